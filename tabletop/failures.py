@@ -10,6 +10,7 @@ from typing import Any, Final
 from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from tabletop.games.budget import TooLong
@@ -30,43 +31,51 @@ class Failure(Struct, frozen=True):
     retry: bool = False
 
 
-DISK_FULL: Final = Failure(
-    HTTPStatus.INSUFFICIENT_STORAGE,
-    "disk_full",
-    "The server has no room left.",
-    "Nothing was changed. Whoever runs this table has to make room on its disk; then try again.",
-)
-NO_DATABASE: Final = Failure(
-    HTTPStatus.SERVICE_UNAVAILABLE,
-    "busy",
-    "The table cannot write that down just now.",
-    "Nothing was changed. Try again in a moment.",
-    retry=True,
-)
-BROKEN: Final = Failure(
-    HTTPStatus.INTERNAL_SERVER_ERROR,
-    "broken",
-    "Bogged down.",
-    "Something broke on our side. Your games are safe: what the table had acknowledged is written down. Try"
-    " again in a moment.",
-)
+def _disk_full() -> Failure:
+    return Failure(
+        HTTPStatus.INSUFFICIENT_STORAGE,
+        "disk_full",
+        _("The server has no room left."),
+        _("Nothing was changed. Whoever runs this table has to make room on its disk; then try again."),
+    )
+
+
+def _no_database() -> Failure:
+    return Failure(
+        HTTPStatus.SERVICE_UNAVAILABLE,
+        "busy",
+        _("The table cannot write that down just now."),
+        _("Nothing was changed. Try again in a moment."),
+        retry=True,
+    )
+
+
+def _broken() -> Failure:
+    return Failure(
+        HTTPStatus.INTERNAL_SERVER_ERROR,
+        "broken",
+        _("Bogged down."),
+        _(
+            "Something broke on our side. Your games are safe: what the table had acknowledged is written"
+            " down. Try again in a moment."
+        ),
+    )
 
 
 def failure_of(error: BaseException | None) -> Failure | None:
     """Return the failure for an exception; None for an unexpected one."""
     match error:
         case Damaged():
-            return Failure(
-                HTTPStatus.SERVICE_UNAVAILABLE, "damaged", "This game cannot be opened.", str(error)
-            )
+            title = _("This game cannot be opened.")
+            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "damaged", title, str(error))
         case TooLong():
-            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "too_long", "That took too long.", str(error))
+            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "too_long", _("That took too long."), str(error))
         case OSError() if error.errno in NO_ROOM:
-            return DISK_FULL
+            return _disk_full()
         case DatabaseError() | InterfaceError() if _is_out_of_room(error.__cause__):
-            return DISK_FULL
+            return _disk_full()
         case OperationalError() | InterfaceError():
-            return NO_DATABASE
+            return _no_database()
     return None
 
 
@@ -86,7 +95,7 @@ def leave_session(request: HttpRequest) -> None:
 
 def answer(request: HttpRequest) -> HttpResponse:
     """Answer a failed request in the format of its address; Django's `handler500`."""
-    failure = failure_of(sys.exc_info()[1]) or BROKEN
+    failure = failure_of(sys.exc_info()[1]) or _broken()
     leave_session(request)
     if request.path.startswith("/api/"):
         body = {"status": failure.status, "code": failure.code, "detail": failure.detail}

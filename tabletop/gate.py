@@ -16,9 +16,13 @@ from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_noop as _
 
 from tabletop.asgi_types import Application, Message, Receive, Scope, Send
 from tabletop.asker import counted
+from tabletop.language import grouped, language_of
 from tabletop.live import metrics
 from tabletop.live.limits import Bucket
 from tabletop.origins import refuse_socket
@@ -37,19 +41,30 @@ LINGER_BYTES: Final = 32 * KIB * KIB
 
 
 TITLES: Final = {
-    HTTPStatus.REQUEST_TIMEOUT: "That came too slowly.",
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "That is too large.",
-    HTTPStatus.TOO_MANY_REQUESTS: "Not so fast.",
-    HTTPStatus.SERVICE_UNAVAILABLE: "Too much at once.",
+    HTTPStatus.REQUEST_TIMEOUT: _("That came too slowly."),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: _("That is too large."),
+    HTTPStatus.TOO_MANY_REQUESTS: _("Not so fast."),
+    HTTPStatus.SERVICE_UNAVAILABLE: _("Too much at once."),
 }
 
 
 class Refusal(Exception):
-    """A refused request: the status, a code for programs, a sentence for people."""
+    """A refused request: the status, a code for programs, a sentence for people and what it counts.
 
-    def __init__(self, status: HTTPStatus, code: str, detail: str, seconds: int | None = None) -> None:
-        super().__init__(detail)
-        self.status, self.code, self.detail, self.seconds = status, code, detail, seconds
+    The sentence is a message of the catalogues: it is told in the language of whoever is refused.
+    """
+
+    def __init__(
+        self, status: HTTPStatus, code: str, sentence: str, count: int = 0, seconds: int | None = None
+    ) -> None:
+        super().__init__(sentence)
+        self.status, self.code, self.sentence, self.seconds = status, code, sentence, seconds
+        self.count = count
+
+    @property
+    def detail(self) -> str:
+        """The sentence in the present language."""
+        return gettext(self.sentence) % {"count": grouped(self.count)}
 
 
 class Asker(NamedTuple):
@@ -73,8 +88,8 @@ class Counts:
         if len(self._buckets) > MOST_COUNTED:
             self._buckets.popitem(last=False)
         if not bucket.take(min(requests, self.a_minute)):
-            words = f"More than {self.a_minute:,} requests a minute came from you: wait a little."
-            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, 10)
+            words = _("More than %(count)s requests a minute came from you: wait a little.")
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, self.a_minute, 10)
 
 
 class Gate:
@@ -127,8 +142,9 @@ class Gate:
             async with asyncio.timeout(settings.REQUEST_SECONDS):
                 body = await _read(receive, settings.REQUEST_BYTES)
         except TimeoutError:
-            words = f"The request did not arrive within {settings.REQUEST_SECONDS} seconds: send it again."
-            raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", words) from None
+            words = _("The request did not arrive within %(count)s seconds: send it again.")
+            seconds = settings.REQUEST_SECONDS
+            raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", words, seconds) from None
         finally:
             self.arriving[asker.address] -= held
             self.arriving += Counter()  # drops the addresses that no longer send anything
@@ -137,11 +153,11 @@ class Gate:
 
     def _assert_room(self, asker: Asker, size: int) -> None:
         if self.arriving[asker.address] + size > BODIES_AN_ADDRESS * settings.REQUEST_BYTES:
-            words = "Too much is on its way from your address: send one thing after the other."
-            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, 10)
+            words = _("Too much is on its way from your address: send one thing after the other.")
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, seconds=10)
         if self.arriving.total() + size > BODIES * settings.REQUEST_BYTES:
-            words = "Too much is on its way to this server: try again in a moment."
-            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", words, 10)
+            words = _("Too much is on its way to this server: try again in a moment.")
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", words, seconds=10)
 
 
 def asker_of(scope: Scope) -> Asker:
@@ -181,8 +197,8 @@ async def _read(receive: Receive, most: int) -> bytes:
 
 
 def _too_large() -> Refusal:
-    words = f"The request is larger than {settings.REQUEST_BYTES // KIB:,} KiB: send a smaller file."
-    return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", words)
+    words = _("The request is larger than %(count)s KiB: send a smaller file.")
+    return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", words, settings.REQUEST_BYTES // KIB)
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
@@ -200,7 +216,8 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
 
     What is still being sent is read for a moment: a sender whose connection is reset sees no answer.
     """
-    kind, body = answer(refusal.status, refusal.code, refusal.detail, scope["path"].startswith("/api/"))
+    with translation.override(language_of(scope)):
+        kind, body = answer(refusal, scope["path"].startswith("/api/"))
     headers = [
         (b"content-type", kind.encode()),
         (b"content-length", str(len(body)).encode()),
@@ -219,11 +236,15 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-@cache
-def answer(status: HTTPStatus, code: str, detail: str, is_api: bool) -> tuple[str, bytes]:
-    """Return the media type and the body of a refusal."""
+def answer(refusal: Refusal, is_api: bool) -> tuple[str, bytes]:
+    """Return the media type and the body of a refusal, in the present language."""
     if is_api:
-        problem = {"status": status.value, "code": code, "detail": detail}
+        problem = {"status": refusal.status.value, "code": refusal.code, "detail": refusal.detail}
         return "application/problem+json", json.dumps(problem).encode()
-    page = render_to_string("pages/refused.html", {"title": TITLES[status], "detail": detail})
-    return "text/html; charset=utf-8", page.encode()
+    return "text/html; charset=utf-8", _page(refusal.status, refusal.detail, get_language()).encode()
+
+
+@cache
+def _page(status: HTTPStatus, detail: str, language: str) -> str:
+    """Return the page of a refusal, which is made once for each language."""
+    return render_to_string("pages/refused.html", {"title": gettext(TITLES[status]), "detail": detail})

@@ -10,12 +10,17 @@ import math
 from collections import Counter
 from typing import Any, Final, NoReturn
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from tabletop.language import grouped
+
 MAX_DEPTH: Final = 20
 MOST_PARTS: Final = 100_000
 """How many lists, objects and fields a text may hold: many small ones cost more than their bytes."""
 TOO_LARGE: Final = 10**16
-TOO_DEEP: Final = f"It is nested over {MAX_DEPTH} deep."
-TOO_MANY_DIGITS: Final = "A whole number has over 16 digits."
+TOO_DEEP: Final = gettext_noop("It is nested over %(most)d deep.")
+TOO_MANY_DIGITS: Final = gettext_noop("A whole number has over 16 digits.")
 
 
 class BadJson(ValueError):
@@ -26,22 +31,24 @@ def decode(text: bytes | str, max_bytes: int) -> Any:
     """Return the value of a JSON text. Raises BadJson."""
     size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
     if size > max_bytes:
-        raise BadJson(f"It is larger than {max_bytes // 1024} KiB.")
+        raise BadJson(_("It is larger than %(size)s KiB.") % {"size": grouped(max_bytes // 1024)})
     try:
         text = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         if sum(map(text.count, "[{:")) > MOST_PARTS:
-            raise BadJson(f"It holds more than {MOST_PARTS:,} lists, objects and fields.")
+            raise BadJson(
+                _("It holds more than %(most)s lists, objects and fields.") % {"most": grouped(MOST_PARTS)}
+            )
         value = _decoder.decode(text)
     except BadJson:
         raise
     except UnicodeDecodeError:
-        raise BadJson("It is not UTF-8.") from None
+        raise BadJson(_("It is not UTF-8.")) from None
     except json.JSONDecodeError as error:
-        raise BadJson(f"It is no JSON: {error}.") from None
+        raise BadJson(_("It is no JSON: %(why)s.") % {"why": error}) from None
     except ValueError:  # an integer of thousands of digits
-        raise BadJson(TOO_MANY_DIGITS) from None
+        raise BadJson(_(TOO_MANY_DIGITS)) from None
     except RecursionError:
-        raise BadJson(TOO_DEEP) from None
+        raise BadJson(_(TOO_DEEP) % {"most": MAX_DEPTH}) from None
     _check(value)
     return value
 
@@ -49,13 +56,13 @@ def decode(text: bytes | str, max_bytes: int) -> Any:
 def _object(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(fields)
     if len(found) < len(fields):
-        name, _ = Counter(name for name, _ in fields).most_common(1)[0]
-        raise BadJson(f"An object has two fields called {name[:60]!r}.")
+        (name, _count), *_rest = Counter(name for name, _value in fields).most_common(1)
+        raise BadJson(_("An object has two fields called %(name)s.") % {"name": repr(name[:60])})
     return found
 
 
 def _no_number(word: str) -> NoReturn:
-    raise BadJson(f"{word} is no number.")
+    raise BadJson(_("%(word)s is no number.") % {"word": word})
 
 
 _decoder: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_number)
@@ -73,7 +80,7 @@ def _check(value: Any) -> None:
             elif isinstance(one, int | float):
                 _check_number(one)
             elif one is not None and depth > MAX_DEPTH:
-                raise BadJson(TOO_DEEP)
+                raise BadJson(_(TOO_DEEP) % {"most": MAX_DEPTH})
             elif isinstance(one, dict):
                 members += (*one, *one.values())
             elif one is not None:
@@ -83,15 +90,15 @@ def _check(value: Any) -> None:
 
 def _check_text(text: str) -> None:
     if "\0" in text:
-        raise BadJson("A text holds a NUL.")
+        raise BadJson(_("A text holds a NUL."))
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise BadJson("A text holds half a character.") from None
+        raise BadJson(_("A text holds half a character.")) from None
 
 
 def _check_number(number: float) -> None:
     if isinstance(number, float) and not math.isfinite(number):
-        raise BadJson("A number is not finite.")
+        raise BadJson(_("A number is not finite."))
     if isinstance(number, int) and abs(number) >= TOO_LARGE:
-        raise BadJson(TOO_MANY_DIGITS)
+        raise BadJson(_(TOO_MANY_DIGITS))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import IO, Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -15,6 +16,7 @@ from tabletop.api.problems import Problem
 from tabletop.games import queries, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.games.permission import runs_the_table
+from tabletop.language import grouped
 from tabletop.origins import is_allowed
 from tabletop.strict_json import BadJson, decode
 
@@ -31,7 +33,11 @@ class StrictJson(BaseParser):
         limit = parser_context["view"].max_bytes
         body = stream.read(limit + 1)
         if len(body) > limit:
-            raise Problem(413, "too_large", f"The body is larger than {limit // 1024} KiB.")
+            raise Problem(
+                413,
+                "too_large",
+                _("The body is larger than %(size)s KiB.") % {"size": grouped(limit // 1024)},
+            )
         try:
             return decode(body, limit)
         except BadJson as error:
@@ -45,7 +51,7 @@ class Strict(serializers.Serializer[Any]):
         unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
         if unknown:
             raise serializers.ValidationError(
-                {name: ["This field is not known."] for name in sorted(unknown)}
+                {name: [_("This field is not known.")] for name in sorted(unknown)}
             )
         return super().to_internal_value(data)
 
@@ -64,7 +70,7 @@ class View(APIView):
         super().initial(request, *args, **kwargs)
         origin = request.headers.get("Origin")
         if request.method not in SAFE and origin is not None and not is_allowed(origin, request.get_host()):
-            raise Problem(403, "forbidden", "This page may not send requests here.")
+            raise Problem(403, "forbidden", _("This page may not send requests here."))
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response.headers.setdefault("Cache-Control", "no-store")
@@ -89,7 +95,12 @@ def number(request: Request, name: str, default: int | None = None, at_least: in
     if text is None and default is not None:
         return default
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) < at_least:
-        raise Problem(400, "bad_request", f"{name} must be a whole number.", fields={name: ["Not a number."]})
+        raise Problem(
+            400,
+            "bad_request",
+            _("%(name)s must be a whole number.") % {"name": name},
+            fields={name: [_("Not a number.")]},
+        )
     return int(text)
 
 
@@ -99,7 +110,7 @@ def seat_at(request: Request, game_id: str) -> SeatFacts:
     if seat is None:
         if game_id not in queries.heads([game_id]):
             raise NoSuchGame(game_id)
-        raise Problem(403, "forbidden", "You have no seat at this table.")
+        raise Problem(403, "forbidden", _("You have no seat at this table."))
     return seat
 
 
@@ -110,4 +121,4 @@ def assert_runs_the_table(request: Request, game_id: str) -> None:
         return
     if game_id not in queries.heads([game_id]):
         raise NoSuchGame(game_id)
-    raise Problem(403, "forbidden", "Only the host or the GM may do this.")
+    raise Problem(403, "forbidden", _("Only the host or the GM may do this."))

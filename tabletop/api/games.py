@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -108,7 +109,9 @@ class State(View):
         try:
             state = held.state if seq == held.head else queries.state_at(game_id, seq)
         except LookupError:
-            raise Problem(404, "not_found", f"There is no entry {seq} yet.") from None
+            raise Problem(
+                404, "not_found", _("There is no entry %(number)d yet.") % {"number": seq}
+            ) from None
         seen = sight.see_state(state, audience)
         return Response(
             _shown(held.game.log, seq, seen), headers={"ETag": etag, "Cache-Control": "private, no-cache"}
@@ -145,7 +148,7 @@ class Export(View):
         seat_at(request, game_id)
         if not queries.load(game_id).game.over:
             raise Problem(
-                409, "not_over", "The game goes on: its file shows hidden units, and is for its end."
+                409, "not_over", _("The game goes on: its file shows hidden units, and is for its end.")
             )
         return HttpResponse(exporting.text(exporting.export(game_id)), content_type="application/json")
 
@@ -224,7 +227,7 @@ class Reach(View):
         try:
             return Response(preview.reach(game_id, seat.seat, unit, dice))
         except LookupError:
-            raise Problem(404, "not_found", "There is no such unit here.") from None
+            raise Problem(404, "not_found", _("There is no such unit here.")) from None
 
 
 class Invites(View):
@@ -234,14 +237,14 @@ class Invites(View):
     def post(self, request: Request, game_id: str) -> Response:
         wanted = self.read(shapes.InviteWanted, request)["seat"]
         if game_id not in queries.heads([game_id]):
-            raise Problem(404, "not_found", "There is no such game.")
+            raise Problem(404, "not_found", _("There is no such game."))
         by = seats.seat_of(request.session, game_id)
         try:
             token = seats.reissue(game_id, by.seat if by else None, wanted, request.session)
         except PermissionError as error:
             raise Problem(403, "forbidden", str(error)) from None
         except LookupError:
-            raise Problem(404, "not_found", "There is no such seat.") from None
+            raise Problem(404, "not_found", _("There is no such seat.")) from None
         path = f"/join/{token}/"
         return Response({"seat": wanted, "link": path, "address": network.address(request, path)}, 201)
 
@@ -291,7 +294,7 @@ class Record(View):
         try:
             return Response(restarting.record(game_id, number))
         except LookupError:
-            raise Problem(404, "not_found", "There is no such record.") from None
+            raise Problem(404, "not_found", _("There is no such record.")) from None
 
 
 def _execute(

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from django.http import Http404
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.response import Response
 
@@ -41,7 +42,9 @@ class Problem(Exception):
 def refused(code: str, verdict: Verdict | None, retry: bool = False) -> Problem:
     """Return the problem of a refused order: 422 by the rules, 403 for the wrong seat, else 409."""
     findings = msgspec.to_builtins(verdict.findings) if verdict else []
-    detail = next((finding["message"] for finding in findings), f"The order was refused: {code}.")
+    detail = next(
+        (finding["message"] for finding in findings), _("The order was refused: %(code)s.") % {"code": code}
+    )
     status = {"forbidden": 403, "illegal": 422, "bad_order": 422}.get(code, 409)
     return Problem(status, code, detail, findings=findings, retry=retry)
 
@@ -49,7 +52,7 @@ def refused(code: str, verdict: Verdict | None, retry: bool = False) -> Problem:
 def bad_scenario(error: ScenarioProblems) -> Problem:
     """Return the problem of a scenario, every place that is wrong in it named."""
     fields = [{"place": problem.place, "message": problem.message} for problem in error.problems]
-    return Problem(422, "bad_scenario", "The scenario cannot be played.", fields=fields)
+    return Problem(422, "bad_scenario", _("The scenario cannot be played."), fields=fields)
 
 
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:
@@ -60,12 +63,12 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         case ScenarioProblems():
             return bad_scenario(error).response()
         case NoSuchGame():
-            return Problem(404, "not_found", "There is no such game.").response()
+            return Problem(404, "not_found", _("There is no such game.")).response()
         case Http404():
-            return Problem(404, "not_found", "There is nothing here.").response()
+            return Problem(404, "not_found", _("There is nothing here.")).response()
         case ValidationError():
             return Problem(
-                400, "bad_request", "The request is not as it must be.", fields=error.detail
+                400, "bad_request", _("The request is not as it must be."), fields=error.detail
             ).response()
         case APIException():
             code = CODES.get(error.status_code, str(error.default_code))

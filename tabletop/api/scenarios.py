@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -49,7 +50,7 @@ class Scenario(View):
     def delete(self, request: Request, scenario_id: str) -> Response:
         found = find(scenario_id)
         if not stored.throw_away(str(found.id), request.session):
-            raise Problem(403, "forbidden", "Only the browser that stored a scenario throws it away.")
+            raise Problem(403, "forbidden", _("Only the browser that stored a scenario throws it away."))
         return Response(status=204)
 
 
@@ -67,13 +68,13 @@ def find(scenario_id: str) -> Built | Stored:
     """Return a built-in or stored scenario. Raises Problem without one."""
     found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
     if found is None:
-        raise Problem(404, "not_found", "There is no such scenario.")
+        raise Problem(404, "not_found", _("There is no such scenario."))
     return found
 
 
 def _store(request: Request) -> Response:
     if not isinstance(request.data, dict):
-        raise Problem(400, "bad_request", "A scenario is a JSON object.")
+        raise Problem(400, "bad_request", _("A scenario is a JSON object."))
     try:
         address = str(request.META.get("REMOTE_ADDR", ""))
         return Response(_listed(stored.store(request.data, request.session, address)), 201)

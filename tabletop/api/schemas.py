@@ -1,6 +1,7 @@
 """The published schema of the scenario format, and the answer where nothing is published."""
 
 from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
@@ -17,5 +18,9 @@ def scenario(request: HttpRequest) -> JsonResponse:
 @csrf_exempt
 def nothing(request: HttpRequest) -> JsonResponse:
     """Where nothing answers."""
-    problem = {"status": 404, "code": "not_found", "detail": f"Nothing answers at {request.path}."}
+    problem = {
+        "status": 404,
+        "code": "not_found",
+        "detail": _("Nothing answers at %(path)s.") % {"path": request.path},
+    }
     return JsonResponse(problem, status=404, content_type=MEDIA_TYPE)

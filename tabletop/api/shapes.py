@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -29,7 +30,7 @@ class ScenarioOrId(serializers.Field[Any, Any, Any, Any]):
 
     def to_internal_value(self, data: object) -> object:
         if not isinstance(data, str | dict):
-            raise serializers.ValidationError("A scenario is its id or its document.")
+            raise serializers.ValidationError(_("A scenario is its id or its document."))
         return data
 
     def to_representation(self, value: object) -> object:

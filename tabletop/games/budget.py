@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
 
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 P = ParamSpec("P")
@@ -46,7 +47,8 @@ def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.
         _watch.end()
         logger.warning("the rules took longer than %s s: %s", seconds, function)
         raise TooLong(
-            f"This takes more than {seconds:g} seconds to work out on so crowded a board: try less at once."
+            _("This takes more than %(seconds)s seconds to work out on so crowded a board: try less at once.")
+            % {"seconds": f"{seconds:g}"}
         ) from None
 
 

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 from django.db import InterfaceError, OperationalError, connection, transaction
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from rules.core.game.verdict import Verdict
@@ -125,18 +126,20 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
         name = str(uuid.UUID(command.id))
         fingerprint = sha256(journal.canonical([command.seat, *command.what])).hexdigest()
     except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-        return refused(str(command.id), 0, refusal("bad_order", "A command is JSON with a UUID for its id."))
+        return refused(
+            str(command.id), 0, refusal("bad_order", _("A command is JSON with a UUID for its id."))
+        )
     store.lock(cursor, command.game)
     stored = store.for_command(cursor, command.game, command.seat, name)
     head = stored.facts.head
     if stored.seat is None:
-        return refused(name, head, refusal("forbidden", "There is no such seat at this table."))
+        return refused(name, head, refusal("forbidden", _("There is no such seat at this table.")))
     if command.generation not in (None, stored.seat.generation):
-        return refused(name, head, refusal("forbidden", "Your seat here has been given to somebody else."))
+        return refused(name, head, refusal("forbidden", _("Your seat here has been given to somebody else.")))
     if stored.fingerprint is not None:
         return _again(name, stored, fingerprint)
     if command.log not in (None, stored.facts.log):
-        return refused(name, head, refusal("stale", "The game has begun anew: look again."))
+        return refused(name, head, refusal("stale", _("The game has begun anew: look again.")))
     try:
         locked = LockedGame(cursor, stored.facts, stored.seat, stored.sealed, name)
     except Damaged as damage:
@@ -185,7 +188,7 @@ class Turns:
     def assert_free(self, board: Any, word: str) -> None:
         """Raise Refused with `retry` for an order at a crowded table whose turn has not come."""
         if word not in _CHEAP and board.weight >= CROWDED and monotonic() < self._free_at:
-            why = refusal("busy", "Crowded tables take turns, so that the others can go on: try again.")
+            why = refusal("busy", _("Crowded tables take turns, so that the others can go on: try again."))
             raise Refused(why.code, why.verdict, retry=True)
 
     def took(self, board: Any, seconds: float) -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 import msgspec
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from rules.core.game.events import AnyEvent
@@ -48,8 +49,11 @@ class Damaged(Exception):
     def __init__(self, game: str, what: str = "") -> None:
         super().__init__(
             what
-            or f"What is stored of the game {game} is damaged. Whoever runs this table can restore it from an"
-            " export. Other games go on."
+            or _(
+                "What is stored of the game %(game)s is damaged. Whoever runs this table can restore it from"
+                " an export. Other games go on."
+            )
+            % {"game": game}
         )
         self.game = game
 

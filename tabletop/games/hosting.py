@@ -11,6 +11,8 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
 from msgspec import Struct
 
 import rules
@@ -28,6 +30,7 @@ from tabletop.games.store import Cursor
 
 ENFORCEMENTS = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
+EMPTY_SEATS = {"gm": gettext_noop("Umpire"), "watcher": gettext_noop("Watcher")}
 MOST_SEATS = 40
 READ_AT_ONCE = 2
 
@@ -68,7 +71,7 @@ def begin(
     Raises ScenarioProblems, BadSeats, TooLong or TooManyGames.
     """
     if enforcement not in ENFORCEMENTS:
-        raise BadSeats(f"enforcement is one of {', '.join(ENFORCEMENTS)}")
+        raise BadSeats(_("Enforcement is one of %(words)s.") % {"words": ", ".join(ENFORCEMENTS)})
     if options:
         document = {**document, "options": {**(document.get("options") or {}), **options}}
     opened = read_scenario(document)
@@ -95,7 +98,7 @@ def read_scenario(document: JsonObject) -> scenario.Scenario:
     Raises ScenarioProblems, or TooLong.
     """
     if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
-        raise TooLong("Other scenarios are being read: try again in a moment.")
+        raise TooLong(_("Other scenarios are being read: try again in a moment."))
     try:
         return within(settings.RULES_SECONDS, scenario.read, document)
     finally:
@@ -105,7 +108,7 @@ def read_scenario(document: JsonObject) -> scenario.Scenario:
 def _assert_plain_sides(opened: scenario.Scenario) -> None:
     """Refuse side ids with a comma: a seat's audience is a list of them."""
     problems = [
-        Problem(f"sides[{index}].id", "has a comma in it")
+        Problem(f"sides[{index}].id", _("has a comma in it"))
         for index, side in enumerate(opened.sides)
         if "," in side.id
     ]
@@ -118,36 +121,47 @@ def _seats(state: GameState, asked: Any) -> list[SeatFacts]:
     if asked is None:
         asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
     if not isinstance(asked, list) or not 1 <= len(asked) <= MOST_SEATS:
-        raise BadSeats(f"seats is a list of 1 to {MOST_SEATS} seats")
+        raise BadSeats(_("The seats are a list of 1 to %(most)d seats.") % {"most": MOST_SEATS})
     return [_read_seat(number, seat, state) for number, seat in enumerate(asked, 1)]
 
 
 def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
     if not isinstance(seat, dict) or not set(seat) <= {"role", "sides", "name"}:
-        raise BadSeats(f"seat {number}: a seat has role, sides and name")
+        raise _bad_seat(number, _("a seat has role, sides and name"))
     role, sides = seat.get("role", "player"), seat.get("sides") or []
     names = {side.id: side.name for side in state.sides}
     if role not in ROLES:
-        raise BadSeats(f"seat {number}: role is one of {', '.join(ROLES)}")
+        raise _bad_seat(number, _("role is one of %(words)s") % {"words": ", ".join(ROLES)})
     if not isinstance(sides, list) or not all(isinstance(side, str) and side in names for side in sides):
-        raise BadSeats(f"seat {number}: sides are of {', '.join(names)}")
+        raise _bad_seat(number, _("sides are of %(words)s") % {"words": ", ".join(names)})
     if (role == "player") != bool(sides) or len(set(sides)) != len(sides):
-        raise BadSeats(f"seat {number}: a player has sides, each once, and nobody else has any")
+        raise _bad_seat(number, _("a player has sides, each once, and nobody else has any"))
     name = invites.clean_name(seat.get("name"), name_of_seat(role, tuple(sides), state))
     return SeatFacts(number, name, role, tuple(sides), False, 1)
 
 
+def _bad_seat(number: int, why: str) -> BadSeats:
+    return BadSeats(_("Seat %(number)d: %(why)s.") % {"number": number, "why": why})
+
+
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> str:
-    """Return the name of an empty seat."""
+    """Return the name of an empty seat, as it is stored."""
     names = {side.id: side.name for side in state.sides}
-    return {"gm": "Umpire", "watcher": "Watcher"}.get(role) or listed([names[side] for side in sides])
+    return EMPTY_SEATS.get(role) or listed([names[side] for side in sides])
 
 
 def _assert_welcome(address: str) -> None:
     since = iso(datetime.now(UTC) - timedelta(hours=1))
     most = settings.GAMES_AN_HOUR_FROM_AN_ADDRESS
     if address and Game.objects.filter(hosted_from=address, hosted_at__gte=since).count() >= most:
-        raise TooManyGames(f"Your address hosted {most} games within the hour: come back later.")
+        raise TooManyGames(
+            ngettext(
+                "Your address hosted %(games)d game within the hour: come back later.",
+                "Your address hosted %(games)d games within the hour: come back later.",
+                most,
+            )
+            % {"games": most}
+        )
 
 
 def _game(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
+from django.utils.translation import gettext, gettext_noop
 
 import rules
 from rules.core.game.events import AnyEvent, Event, Told, apply
@@ -19,7 +20,7 @@ from tabletop.games.store import Cursor
 
 # Between two snapshots no state is written: a replay this short costs little.
 SNAPSHOT_EVERY = 200
-PUT_BACK = (
+PUT_BACK = gettext_noop(
     "The table's database was put back to an earlier time while the table was open. Whoever runs this table"
     " has to say so: manage.py restored."
 )
@@ -34,7 +35,7 @@ class LockedGame:
         self, cursor: Cursor, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
     ) -> None:
         if state_cache.is_ahead(facts):
-            raise Damaged(facts.id, PUT_BACK)
+            raise Damaged(facts.id, gettext(PUT_BACK))
         held = state_cache.load(cursor, facts)
         self.cursor = cursor
         self.id = id

@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 from django.conf import settings
+from django.utils.translation import gettext, gettext_noop
 from msgspec import Struct
 
 from rules.core.game.dice import Dice
@@ -34,7 +35,7 @@ logger = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
-UNSEEN = "Something unseen stands in the way."
+UNSEEN = gettext_noop("Something unseen stands in the way.")
 
 
 class Judged(Struct, frozen=True):
@@ -142,7 +143,10 @@ def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by:
         return verdict
     illegal = [finding for finding in full.findings if finding.severity == "illegal"]
     return Verdict.of(
-        [*verdict.findings, *(Finding(finding.clause, "unseen", "illegal", UNSEEN) for finding in illegal)]
+        [
+            *verdict.findings,
+            *(Finding(finding.clause, "unseen", "illegal", gettext(UNSEEN)) for finding in illegal),
+        ]
     )
 
 

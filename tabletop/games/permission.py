@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from django.utils.translation import gettext as _
+
 from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
@@ -73,19 +75,19 @@ def commander(
     if seat.role == "watcher" or not seat.sides:
         if word in OPEN:
             return ""
-        raise refusal("forbidden", "A watcher talks, points and rolls, and gives no other orders.")
+        raise refusal("forbidden", _("A watcher talks, points and rolls, and gives no other orders."))
     if word == OVERRIDE:
-        raise refusal("forbidden", "Only the GM overrides the rules.")
+        raise refusal("forbidden", _("Only the GM overrides the rules."))
     if word == PAUSE:
-        raise refusal("forbidden", "Only the host or the GM pauses the game.")
+        raise refusal("forbidden", _("Only the host or the GM pauses the game."))
     if word in BY_AGREEMENT:
         if agreed or _needs_no_consent(seat, game, state, order):
             return GM
         raise refusal(
             "forbidden",
-            "Only the GM gives this order."
+            _("Only the GM gives this order.")
             if game.has_gm
-            else "This order needs the other side's consent: propose it.",
+            else _("This order needs the other side's consent: propose it."),
         )
     return giving_side(seat, state, order)
 
@@ -105,7 +107,7 @@ def runs_the_table(seat: SeatFacts) -> bool:
 def assert_goes_on(game: GameFacts, word: str) -> None:
     """Raise Refused for an order that a finished or a paused game does not accept."""
     if game.over and word != SAY:
-        raise refusal("paused", "The game is over.")
+        raise refusal("paused", _("The game is over."))
     if game.paused and word not in IN_A_PAUSE:
         raise refusal("paused", game.paused)
 
@@ -114,7 +116,7 @@ def word_of(order: JsonObject) -> str:
     """Return the type of an order. Raises Refused when it has none."""
     word = order.get("type") if isinstance(order, dict) else None
     if not isinstance(word, str):
-        raise refusal("bad_order", "An order is an object with a type.")
+        raise refusal("bad_order", _("An order is an object with a type."))
     return word
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from tabletop.games import store, table_orders
 from tabletop.games.commands import Command, refused
@@ -45,11 +46,11 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
     def work(locked: LockedGame) -> Answer:
         seat = locked.seat
         if word_of(order) not in BY_AGREEMENT:
-            raise refusal("bad_order", "Only an umpire's order is proposed; give this one.")
+            raise refusal("bad_order", _("Only an umpire's order is proposed; give this one."))
         if seat.role == GM or (not locked.game.has_gm and holds_all(seat, locked.state)):
             return locked.done(verdict=resolve_order(locked, seat, order))
         if locked.game.has_gm:
-            raise refusal("forbidden", "Only the GM gives this order.")
+            raise refusal("forbidden", _("Only the GM gives this order."))
         _assert_possible(locked, order)
         return _propose(locked, order)
 
@@ -87,7 +88,7 @@ def _propose(locked: LockedGame, what: JsonObject) -> Answer:
         known for known in store.open_proposals(locked.cursor, locked.game.id) if known.by == locked.seat.seat
     ]
     if mine:
-        raise refusal("pending", "Your last proposal waits for its answer: withdraw it first.")
+        raise refusal("pending", _("Your last proposal waits for its answer: withdraw it first."))
     opened = store.add_proposal(locked.cursor, locked.game.id, locked.seat.seat, what, locked.at)
     return locked.done(proposal=opened)
 
@@ -97,10 +98,10 @@ def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
     known = store.open_proposals(locked.cursor, locked.game.id)
     found = next((proposal for proposal in known if proposal.proposal == number), None)
     if found is None:
-        raise refusal("stale", "There is no such proposal, or it is answered already.")
+        raise refusal("stale", _("There is no such proposal, or it is answered already."))
     withdrawn = found.by == locked.seat.seat and not agree
     if not withdrawn and not may_consent(locked.seat, _seat(locked, found.by)):
-        raise refusal("forbidden", "This is for the other side to answer.")
+        raise refusal("forbidden", _("This is for the other side to answer."))
     return found
 
 

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 from django.db import transaction
 from django.db.models import F
+from django.utils.translation import gettext as _
 
 import rules
 from rules.core.game.events import Told
@@ -42,7 +43,7 @@ def start_over(game_id: str, by: SeatFacts | None, *, host: bool, free: bool) ->
     Raises PermissionError for whoever neither hosts the game nor is its GM, NoSuchGame or Damaged.
     """
     if not (host or (by and runs_the_table(by))):
-        raise PermissionError("only the host or the GM starts a game over")
+        raise PermissionError(_("Only the host or the GM starts a game over."))
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, game_id)
         record = _kept(cursor, game_id, by)

@@ -21,6 +21,8 @@ from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.db.models import F
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from msgspec import Struct
 
 from tabletop.asker import counted
@@ -167,7 +169,7 @@ def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase |
     """
     by = next((facts for facts in seats_at(game_id) if facts.seat == by_seat), None)
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
-        raise PermissionError("only the host or the GM issues a link again")
+        raise PermissionError(_("Only the host or the GM issues a link again."))
     return fresh_token(game_id, seat, unseats=by_seat != seat)
 
 
@@ -307,8 +309,14 @@ def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
 
 def _assert_may_host(session: SessionBase) -> None:
     if hosted_lately(session, 3600) >= settings.GAMES_AN_HOUR:
+        hosted = settings.GAMES_AN_HOUR
         raise TooManyGames(
-            f"This browser hosted {settings.GAMES_AN_HOUR} games within the hour: come back later."
+            ngettext(
+                "This browser hosted %(games)d game within the hour: come back later.",
+                "This browser hosted %(games)d games within the hour: come back later.",
+                hosted,
+            )
+            % {"games": hosted}
         )
 
 

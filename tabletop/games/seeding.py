@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, Literal
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from rules.core.game.events import Told
 from rules.core.system.umpire_words import listed
@@ -49,19 +50,19 @@ def give(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
     Raises Refused.
     """
     if seat.role != "player":
-        raise refusal("forbidden", "Only players put seeds into the dice.")
+        raise refusal("forbidden", _("Only players put seeds into the dice."))
     if order.get("epoch") != locked.game.epoch or _is_rolled(locked.game):
-        raise refusal("stale", "It is too late for a seed: these dice have been rolled, or have gone.")
+        raise refusal("stale", _("It is too late for a seed: these dice have been rolled, or have gone."))
     held, player = Seeds.read(locked.game.seeds), str(seat.seat)
     if held.mixed:
-        raise refusal("stale", "The seeds of these dice are mixed already.")
+        raise refusal("stale", _("The seeds of these dice are mixed already."))
     match order:
         case {"commitment": str(commitment), **more} if set(more) == {"type", "epoch"}:
             held = _committed(held, player, commitment, locked.at)
         case {"seed": str(seed), **more} if set(more) == {"type", "epoch"}:
             held = _shown(locked.game, held, player, seed)
         case _:
-            raise refusal("bad_order", "A seed is ordered with its epoch and either commitment or seed.")
+            raise refusal("bad_order", _("A seed is ordered with its epoch and either commitment or seed."))
     _keep(locked, held)
     _go_on(locked)
 
@@ -76,12 +77,13 @@ def close(locked: LockedGame, roller: SeatFacts) -> None:
     if held.mixed or _is_rolled(locked.game):
         return
     if roller.role == "watcher" and any(seat.taken for seat in _players(locked)):
-        raise refusal("pending", "These dice are new: a player rolls them first.")
+        raise refusal("pending", _("These dice are new: a player rolls them first."))
     waited_for = held.commitments.keys() - held.shown.keys() - {str(roller.seat)}
     if waited_for and not _is_late(held):
         raise refusal(
             "pending",
-            f"The seed of {_names(locked, waited_for)} is on its way into the dice: try again soon.",
+            _("The seed of %(players)s is on its way into the dice: try again soon.")
+            % {"players": _names(locked, waited_for)},
         )
     if held.shown:
         _mix(locked, held)
@@ -113,21 +115,21 @@ def _committed(held: Seeds, player: str, commitment: str, at: str) -> Seeds:
     if held.commitments.get(player) == commitment:
         return held
     if held.sealed or player in held.commitments:
-        raise refusal("stale", "The seeds are sealed already.")
+        raise refusal("stale", _("The seeds are sealed already."))
     if not COMMITMENT.fullmatch(commitment):
-        raise refusal("bad_order", "A commitment is 64 hexadecimal digits.")
+        raise refusal("bad_order", _("A commitment is 64 hexadecimal digits."))
     commitments = {**held.commitments, player: commitment}
     return msgspec.structs.replace(held, since=held.since or at, commitments=commitments)
 
 
 def _shown(facts: GameFacts, held: Seeds, player: str, seed: str) -> Seeds:
     if not held.sealed:
-        raise refusal("pending", "The other players' commitments are not in yet.")
+        raise refusal("pending", _("The other players' commitments are not in yet."))
     if not SEED.fullmatch(seed):
-        raise refusal("bad_order", "A seed is 32 hexadecimal digits.")
+        raise refusal("bad_order", _("A seed is 32 hexadecimal digits."))
     promised = held.commitments.get(player)
     if dice.seed_commitment(facts.id, facts.epoch, player, bytes.fromhex(seed)) != promised:
-        raise refusal("bad_order", "This seed does not fit your commitment.")
+        raise refusal("bad_order", _("This seed does not fit your commitment."))
     return msgspec.structs.replace(held, shown={**held.shown, player: seed})
 
 

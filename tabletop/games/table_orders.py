@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Annotated, Final
 
 import msgspec
+from django.utils.translation import gettext as _
 from msgspec import Meta, Struct
 
 from rules.core.game.events import Told
@@ -68,9 +69,14 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
     try:
         found: _Read = msgspec.convert(order, _Read)
     except msgspec.ValidationError as error:
-        raise refusal("bad_order", f"The order {order['type']} cannot be read: {error}.") from None
+        raise refusal(
+            "bad_order",
+            _("The order %(order)s cannot be read: %(why)s.") % {"order": order["type"], "why": error},
+        ) from None
     if isinstance(found, EndGame) and found.winner not in {None, *(side.id for side in state.sides)}:
-        raise refusal("bad_order", f"The winner {found.winner!r} is none of the sides.")
+        raise refusal(
+            "bad_order", _("The winner %(winner)s is none of the sides.") % {"winner": repr(found.winner)}
+        )
     return found
 
 
@@ -98,7 +104,7 @@ def resolve(locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int 
 
 def _set_enforcement(locked: LockedGame, seat: SeatFacts, order: JsonObject, to: Enforcement) -> None:
     if to == locked.game.enforcement:
-        raise refusal("stale", "The table judges orders so already.")
+        raise refusal("stale", _("The table judges orders so already."))
     locked.set(enforcement=to)
     locked.append(order, [Told(None, f"From here on {JUDGING[to]}.")], by=seat.seat)
 
@@ -111,16 +117,16 @@ def _override(locked: LockedGame, seat: SeatFacts, order: JsonObject, on: bool) 
 
 def _new_dice(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
     if locked.game.next_nonce == locked.game.first_nonce:
-        raise refusal("stale", "These dice have not been rolled yet.")
+        raise refusal("stale", _("These dice have not been rolled yet."))
     if locked.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
-        raise refusal("stale", "These dice are new: others may be asked for after ten minutes.")
+        raise refusal("stale", _("These dice are new: others may be asked for after ten minutes."))
     locked.append(order, [Told(None, "New dice were asked for.")], by=seat.seat)
     locked.new_epoch()
 
 
 def _pause(locked: LockedGame, seat: SeatFacts, order: JsonObject, pause: Pause) -> None:
     if pause.on == bool(locked.game.paused):
-        raise refusal("stale", "The game is paused already." if pause.on else "The game is not paused.")
+        raise refusal("stale", _("The game is paused already.") if pause.on else _("The game is not paused."))
     if not pause.on:
         locked.set(paused="")
         locked.append(order, [Told(None, f"**{seat.name}** lets the game go on.")], by=seat.seat)

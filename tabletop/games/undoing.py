@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from rules.core.game.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
 from rules.core.game.state import GameState, to_document
@@ -51,9 +52,9 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -
     if anything:
         return False
     if seat.role != "player":
-        raise refusal("forbidden", "A watcher takes nothing back.")
+        raise refusal("forbidden", _("A watcher takes nothing back."))
     if any(row.seat != seat.seat for row in rows):
-        raise refusal("forbidden", "Nobody can take back what somebody else ordered.")
+        raise refusal("forbidden", _("Nobody can take back what somebody else ordered."))
     return any(row.takeback != "free" for row in rows)
 
 
@@ -65,7 +66,7 @@ def take_back(locked: LockedGame, seat: SeatFacts, to: int, agreed: int | None =
     rows = standing(_after(locked, to), to)
     anything = takes_back_anything(seat, locked.game, locked.state)
     if not anything and any(row.seat != seat.seat for row in rows):
-        raise refusal("stale", "Somebody else has given an order since.")
+        raise refusal("stale", _("Somebody else has given an order since."))
     locked.name_the_rules()
     target = state_cache.state_at(locked.cursor, locked.game, to)
     order = journal.with_consent({"type": "undo", "to": to}, agreed)
@@ -93,7 +94,7 @@ def _after(locked: LockedGame, to: int) -> list[TakebackRow]:
 def assert_number(to: object, head: int) -> None:
     """Raise Refused for a number that does not exist."""
     if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < head:
-        raise refusal("bad_order", f"There is no number {to!r} to return to.")
+        raise refusal("bad_order", _("There is no number %(number)s to return to.") % {"number": repr(to)})
 
 
 def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
@@ -106,11 +107,11 @@ def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
         if row.returns_to is None:
             found += [row] if row.takeback != "none" else []
         elif row.returns_to < to:
-            raise refusal("stale", f"Number {to} was taken back itself.")
+            raise refusal("stale", _("Number %(number)s was taken back itself.") % {"number": to})
         else:
             found = [kept for kept in found if kept.seq <= row.returns_to]
     if not found:
-        raise refusal("stale", f"Nothing after number {to} is left to take back.")
+        raise refusal("stale", _("Nothing after number %(number)s is left to take back.") % {"number": to})
     return found
 
 

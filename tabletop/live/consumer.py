@@ -13,6 +13,7 @@ from typing import Any
 from channels.consumer import get_handler_name
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils.translation import gettext, gettext_noop
 from msgspec import UNSET, UnsetType
 
 from tabletop.asgi_types import Message, Receive, Scope, Send
@@ -33,8 +34,10 @@ logger = logging.getLogger(__name__)
 HELLO_SECONDS = 5
 FAILED_MS = 2000
 MAX_MISSED = 1000
-AHEAD = "The table was brought back from a backup: some of what you saw here has not happened."
-AFRESH = "The game was started over, or brought back from a backup: what you saw here is no part of it now."
+AHEAD = gettext_noop("The table was brought back from a backup: some of what you saw here has not happened.")
+AFRESH = gettext_noop(
+    "The game was started over, or brought back from a backup: what you saw here is no part of it now."
+)
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped
@@ -177,7 +180,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         logger.warning(
             "ahead game=%s seat=%s since=%s seq=%s", self.client.game_id, self.client.seat.seat, since, seq
         )
-        self.client.send(from_server.Error("ahead", words, log))
+        self.client.send(from_server.Error("ahead", gettext(words), log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries that the client missed; None when it needs the whole state.

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from time import monotonic
 
+from django.utils.translation import gettext as _
+
 from tabletop.games import executor, preview
 from tabletop.live import from_browser, from_server
 from tabletop.live.client import Client
@@ -48,4 +50,4 @@ class Previews:
             self.client.send(from_server.PreviewAnswer(id=frame.id, **found))
         except Exception:
             logger.exception("preview failed game=%s seat=%s", game_id, seat)
-            self.client.send(from_server.Error("preview_failed", "This order cannot be previewed."))
+            self.client.send(from_server.Error("preview_failed", _("This order cannot be previewed.")))

@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from django.utils.formats import number_format
+from django.utils.translation import gettext, pgettext
 from msgspec import Struct
 
 import rules
-from tabletop.scenarios.vehicles import Listed, Rated, SpeedRating
+from tabletop.scenarios.vehicles import HEADINGS, WORDS, Listed, Rated, SpeedRating
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 FORMAT: Final = "tabletop-arsenal/1"
@@ -48,6 +50,11 @@ class Vehicle(Struct, frozen=True):
     source: str
 
     @property
+    def drawing(self) -> str:
+        """Return the class in the words of the page."""
+        return _word(self.listed.drawing)
+
+    @property
     def profile(self) -> dict[str, Any]:
         """Return the unit profile, as `add_unit` and scenarios take it."""
         length, width = self.inches
@@ -66,12 +73,18 @@ class Arsenal(Struct, frozen=True):
     @property
     def columns(self) -> list[Fact]:
         """Return the headings of the vehicles' facts besides class and size, in order."""
-        told = {name: value for vehicle in self.vehicles for name, value in vehicle.facts.items()}
-        return [Fact(name, _fact(value).figure) for name, value in told.items()]
+        return [
+            Fact(str(HEADINGS.get(name, name)), _fact(value).figure) for name, value in self._told.items()
+        ]
 
     def row(self, vehicle: Vehicle) -> list[Fact]:
         """Return a vehicle's facts, one cell per column."""
-        return [_fact(vehicle.facts.get(column.said)) for column in self.columns]
+        return [_fact(vehicle.facts.get(name)) for name in self._told]
+
+    @property
+    def _told(self) -> dict[str, Any]:
+        """The names of the vehicles' facts, each with one vehicle's."""
+        return {name: value for vehicle in self.vehicles for name, value in vehicle.facts.items()}
 
     @property
     def nations(self) -> dict[str, list[Vehicle]]:
@@ -84,9 +97,15 @@ class Arsenal(Struct, frozen=True):
 
 def _fact(value: Any) -> Fact:
     if value is None or isinstance(value, bool):
-        return Fact("yes" if value else "")
-    is_figure = isinstance(value, int | float)
-    return Fact(f"{value:g}" if is_figure else str(value).replace("_", "-"), is_figure)
+        return Fact(gettext("yes") if value else "")
+    if isinstance(value, int | float):
+        return Fact(number_format(f"{value:g}"), figure=True)
+    words = (value,) if isinstance(value, str) else value
+    return Fact(", ".join(map(_word, words)) or pgettext("weapons", "none"))
+
+
+def _word(word: str) -> str:
+    return str(WORDS.get(word, word))
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):

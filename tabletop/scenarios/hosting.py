@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
 import rules
@@ -20,17 +22,18 @@ from tabletop.scenarios import library, stored
 MOST_SEATS_A_SIDE: Final = 6
 Arrangement = Literal["sides", "solo", "gm"]
 ENFORCEMENTS: Final = {
-    "enforce": ("Enforce", "An order against the rules is refused, with its reason."),
-    "advise": ("Advise", "It may be given anyway, after a second confirmation, and the log marks it."),
-    "off": ("Off", "Everybody places their own units by hand: measured, not judged."),
+    "enforce": (_("Enforce"), _("An order against the rules is refused, with its reason.")),
+    "advise": (_("Advise"), _("It may be given anyway, after a second confirmation, and the log marks it.")),
+    "off": (_("Off"), _("Everybody places their own units by hand: measured, not judged.")),
 }
 ARRANGEMENTS: Final = {
-    "sides": ("A player a side", "One link for each side."),
-    "solo": ("All sides myself", "One seat plays every side: to learn, or to try something out."),
-    "gm": ("A game master", "A seat that sees everything and may move anything, and a player a side."),
+    "sides": (_("A player a side"), _("One link for each side.")),
+    "solo": (_("All sides myself"), _("One seat plays every side: to learn, or to try something out.")),
+    "gm": (_("A game master"), _("A seat that sees everything and may move anything, and a player a side.")),
 }
 
 
+SWITCH: Final = {"on": pgettext_lazy("a switch", "on"), "off": pgettext_lazy("a switch", "off")}
 Kind = Literal["choice", "switch", "number"]
 
 
@@ -44,6 +47,11 @@ class Choice(Struct, frozen=True):
     values: tuple[Any, ...] = ()
     says: str = ""
     clause: str = ""
+
+    @property
+    def words(self) -> list[tuple[Any, Any]]:
+        """The values, each with the word for it."""
+        return [(value, SWITCH.get(value, value)) for value in self.values]
 
 
 class Asked(Struct, frozen=True):
@@ -96,7 +104,8 @@ def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> A
     )
     return Asked(
         document=document,
-        name=fields.get("name_of_game", "").strip()[:80] or str(document.get("name") or "A game")[:200],
+        name=fields.get("name_of_game", "").strip()[:80]
+        or str(document.get("name") or gettext("A game"))[:200],
         options=_options(document, fields),
         enforcement=str(enforcement),
         seats=_seats(document, str(arrangement), fields),
@@ -111,19 +120,22 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
         chosen = fields.get("scenario", "")
         known = library.scenarios().get(chosen) or stored.find(chosen)
         if known is None:
-            raise ScenarioProblems([Problem("", "choose a scenario, or bring your own")])
+            raise ScenarioProblems([Problem("", gettext("choose a scenario, or bring your own"))])
         return known.document
     if file is not None and file.size is not None and file.size > MOST_BYTES:
-        raise ScenarioProblems([Problem("", f"the file is larger than {MOST_BYTES // 1_000_000} MB")])
+        most = MOST_BYTES // 1_000_000
+        raise ScenarioProblems([Problem("", gettext("the file is larger than %(size)s MB") % {"size": most})])
     text = file.read() if file is not None else fields.get("text", "").strip().encode()
     if not text:
-        raise ScenarioProblems([Problem("", "choose a file with your scenario, or paste it")])
+        raise ScenarioProblems([Problem("", gettext("choose a file with your scenario, or paste it"))])
     try:
         document = strict_json.decode(text, MOST_BYTES)
     except strict_json.BadJson as error:
-        raise ScenarioProblems([Problem("", f"the scenario cannot be read. {error}")]) from error
+        raise ScenarioProblems(
+            [Problem("", gettext("the scenario cannot be read. %(why)s") % {"why": error})]
+        ) from error
     if not isinstance(document, dict):
-        raise ScenarioProblems([Problem("", "the scenario is no JSON object")])
+        raise ScenarioProblems([Problem("", gettext("the scenario is no JSON object"))])
     return document
 
 
@@ -169,7 +181,10 @@ def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str
     names = _names(fields.get(f"side.{index}.names"))
     asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
     if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
-        raise BadSeats(f"a side has 1 to {MOST_SEATS_A_SIDE} seats, not {asked!r}")
+        raise BadSeats(
+            gettext("A side has 1 to %(most)d seats, not %(asked)s.")
+            % {"most": MOST_SEATS_A_SIDE, "asked": repr(asked)}
+        )
     count = max(int(asked), len(names))
     known = str(side.get("name") or side.get("id"))
     unnamed = [known] if count == 1 else [f"{known} {number}" for number in range(1, count + 1)]

@@ -13,10 +13,12 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from rules.core.scenario.document import write
 from tabletop.games import seats
 from tabletop.games.hosting import read_scenario
+from tabletop.language import grouped
 from tabletop.scenarios.models import Stored
 
 SESSION_KEY: Final = "scenarios"
@@ -65,12 +67,15 @@ def keep(ready: Stored, session: SessionBase, address: str) -> Stored:
 def _assert_room(session: SessionBase, stored_from: str) -> None:
     """Raise TooManyScenarios if a session, or an address within the hour, has reached its limit."""
     if len(own(session)) >= MOST_STORED:
-        raise TooManyScenarios(f"This browser stores {MOST_STORED} scenarios: throw one away first.")
+        raise TooManyScenarios(
+            _("This browser stores %(most)d scenarios: throw one away first.") % {"most": MOST_STORED}
+        )
     most = settings.SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS
     recent = Stored.objects.filter(stored_from=stored_from, stored_at__gt=timezone.now() - timedelta(hours=1))
     if stored_from and (recent.aggregate(kib=Sum("kib"))["kib"] or 0) >= most:
         raise TooManyScenarios(
-            f"Your address stored {most:,} KiB of scenarios within the hour: come back later."
+            _("Your address stored %(size)s KiB of scenarios within the hour: come back later.")
+            % {"size": grouped(most)}
         )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from time import monotonic
 
 import msgspec
 from django.contrib.sessions.backends.base import SessionBase
 from django.db.models import QuerySet
 from django.utils.timesince import timesince
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 import rules
@@ -140,7 +141,7 @@ def _full(bare: Card, held: LoadedGame, seat: SeatFacts | None, patience: Patien
 def _who(side: str, at_table: list[SeatFacts], you: SeatFacts | None) -> str:
     players = [seat for seat in at_table if seat.role == "player" and side in seat.sides]
     names = [
-        "You" if you is not None and seat.seat == you.seat else seat.name or "somebody"
+        _("You") if you is not None and seat.seat == you.seat else seat.name or _("somebody")
         for seat in players
         if seat.taken or (you is not None and seat.seat == you.seat)
     ]
@@ -152,10 +153,14 @@ def _picture(state: GameState, name: str, patience: Patience) -> str:
         return ""
     document = to_document(state)
     sides = [side["id"] for side in document["sides"]]
-    return picture(ground_of(state.board), document["units"].values(), sides, f"The table of {name}")
+    return picture(
+        ground_of(state.board), document["units"].values(), sides, _("The table of %(name)s") % {"name": name}
+    )
 
 
 def _when(touched_at: str) -> str:
     then = datetime.fromisoformat(touched_at)
-    since = timesince(then if then.tzinfo else then.replace(tzinfo=UTC), depth=1)
-    return "just now" if since.startswith("0") else f"{since} ago"
+    then = then if then.tzinfo else then.replace(tzinfo=UTC)
+    if datetime.now(UTC) - then < timedelta(minutes=1):
+        return _("just now")
+    return _("%(time)s ago") % {"time": timesince(then, depth=1)}

@@ -4,12 +4,46 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from msgspec import Struct
 
 LOCOMOTIONS: Final = ("wheeled", "half_tracked", "fully_tracked")
 WEAPONS: Final = ("main", "mg")
-HEADINGS: Final = {"type": "Type", "armoured": "Armoured", "capacity": "Room for"}
-"""How the page calls the fields of a profile that it does not call by their names."""
+HEADINGS: Final = {
+    "type": pgettext_lazy("of a vehicle", "Type"),
+    "armoured": _("Armoured"),
+    "capacity": _("Room for"),
+    "locomotion": _("Locomotion"),
+    "speed": pgettext_lazy("of a vehicle", "Speed"),
+    "weapons": _("Weapons"),
+    "road_speed": _("km/h"),
+    "mph": _("mph"),
+}
+"""How the page calls the facts of a vehicle."""
+WORDS: Final = {
+    "tank": _("tank"),
+    "tank destroyer": _("tank destroyer"),
+    "half-track": _("half-track"),
+    "carrier": _("carrier"),
+    "armoured car": _("armoured car"),
+    "truck": _("truck"),
+    "car": _("car"),
+    "boat": _("boat"),
+    "landing craft": _("landing craft"),
+    "ship": _("ship"),
+    "landing ship": _("landing ship"),
+    "aircraft": _("aircraft"),
+    "wheeled": _("wheeled"),
+    "half_tracked": _("half-tracked"),
+    "fully_tracked": _("fully-tracked"),
+    "slow": pgettext_lazy("a speed", "slow"),
+    "standard": pgettext_lazy("a speed", "standard"),
+    "fast": pgettext_lazy("a speed", "fast"),
+    "main": pgettext_lazy("a weapon", "main"),
+    "mg": pgettext_lazy("a weapon", "mg"),
+}
+"""How the page says the words of this module's vocabulary; a system's own stand as they are."""
 
 
 class Size(Struct, frozen=True):
@@ -72,8 +106,8 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing":
         return self.profile
 
     def facts(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return the facts besides class and size, by heading."""
-        return {HEADINGS.get(name, name): value for name, value in self.profile.items()}
+        """Return the facts besides class and size, by their names."""
+        return self.profile
 
     def problems(self) -> list[str]:
         """Return the problems of the entry by itself."""
@@ -105,11 +139,11 @@ class Rated(Listed, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Return how it moves, how fast, and its weapons."""
         rated = self.rated(rating)
         return {
-            "Armoured": self.afv,
-            "Locomotion": self.locomotion.replace("_", "-"),
-            "Speed": rated["speed"],
-            "Weapons": ", ".join(self.weapons) or "none",
-            "km/h": self.road_speed,
+            "armoured": self.afv,
+            "locomotion": self.locomotion,
+            "speed": rated["speed"],
+            "weapons": self.weapons,
+            "road_speed": self.road_speed,
         }
 
     def problems(self) -> list[str]:

@@ -11,6 +11,7 @@ from pytest_django import Settings
 
 from tabletop.asgi_types import Message, Receive, Scope, Send
 from tabletop.gate import Gate
+from tests import pseudo
 
 ADDRESS = ("192.0.2.7", 4000)
 
@@ -22,7 +23,13 @@ class Asking:
         self, *parts: bytes, path: str = "/api/games/", address: str = "192.0.2.7", **headers: str
     ) -> None:
         named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-        self.scope: Scope = {"type": "http", "path": path, "client": (address, 1), "headers": named}
+        self.scope: Scope = {
+            "type": "http",
+            "method": "POST",
+            "path": path,
+            "client": (address, 1),
+            "headers": named,
+        }
         self.coming = list(parts) or ([] if "content_length" in headers else [b""])
         self.sent: list[Message] = []
         self.stalls = False
@@ -192,6 +199,17 @@ async def test_a_page_that_is_refused_is_a_page(gate: Gate) -> None:
 
     assert asking.headers["content-type"].startswith("text/html")
     assert ">That is too large.</h1>" in asking.text
+
+
+async def test_it_refuses_in_the_language_that_is_asked_for(
+    gate: Gate, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pseudo.offer_pages(settings, monkeypatch)
+    page = await Asking(path="/host/", accept_language=pseudo.TAG, **length(10**9)).at(gate)
+    problem = await Asking(accept_language=pseudo.TAG, **length(10**9)).at(gate)
+
+    assert f">{pseudo.accented('That is too large.')}</h1>" in page.text
+    assert pseudo.plain_words(json.loads(problem.text)["detail"]) == []
 
 
 async def test_handshakes_of_sockets_are_counted_too(gate: Gate) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
@@ -80,7 +81,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         return _invitation(request, token, invitation, mine)
     name = name_of(request)
     if not name and not invitation.carries:
-        return _invitation(request, token, invitation, mine, "Tell the others who you are.")
+        return _invitation(request, token, invitation, mine, gettext("Tell the others who you are."))
     request.session["name"] = name or invitation.seat.name
     try:
         seats.join(token, name, request.session)

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 
 import rules
 from rules.core.scenario.document import ScenarioProblems
@@ -18,7 +19,7 @@ from tabletop import network
 from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import LoadedGame, NoSuchGame, SeatFacts
-from tabletop.games.hosting import name_of_seat
+from tabletop.games.hosting import EMPTY_SEATS, name_of_seat
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.tables import system_title
@@ -151,10 +152,6 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
     return render(request, "pages/invites.html", context)
 
 
-def _recovery_link(request: HttpRequest, game_id: str) -> str:
-    return network.address(request, links.recover_path(hosts.recovery_token(game_id)))
-
-
 def _reissue(request: HttpRequest, held: LoadedGame, you: SeatFacts | None) -> HttpResponse:
     """Issue a link again, once it was said who loses their seat by it."""
     game_id, asked = held.game.id, request.POST.get("seat", "")
@@ -162,7 +159,13 @@ def _reissue(request: HttpRequest, held: LoadedGame, you: SeatFacts | None) -> H
     if seat is None:
         raise Http404("there is no such seat")
     if "sure" not in request.POST:
-        context = {"game": held.game, "seat": seat, "mine": you is not None and you.seat == seat.seat}
+        name = gettext(seat.name) if seat.name == EMPTY_SEATS.get(seat.role) else seat.name
+        context = {
+            "game": held.game,
+            "seat": seat,
+            "name": name,
+            "mine": you is not None and you.seat == seat.seat,
+        }
         return render(request, "pages/new_link.html", context)
     before = seats.tokens(game_id).get(seat.seat)
     seats.reissue(game_id, you.seat if you else None, seat.seat, request.session)
