@@ -26,6 +26,7 @@ import { isWatcher } from "./state/state.js";
 import { lastPlay } from "./state/take-back.js";
 import { createToolbar } from "./tools/toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
+import { say } from "./words/words.js";
 
 const root = document.body;
 const desk = byId("desk", HTMLElement);
@@ -101,7 +102,7 @@ const tools = createToolbox({
     announce: notices.announce,
     toast: /** @type {any} */ (notices.toast),
     menu: (unit, px) => isWatcher(store.game) || menu.open(unit, px),
-    confirm: (text) => ask(root, text, [], { yes: "Yes" }),
+    confirm: (text) => ask(root, text, [], { yes: say("ask_yes") }),
     give: send.order,
     end: (offer) => send.end(offer),
   },
@@ -174,7 +175,7 @@ const takeElsewhere = () => openAnotherDevice({ root, store, rest, localOnly, to
 const restart = (/** @type {boolean} */ free) =>
   void rest
     .restart(free)
-    .catch((/** @type {Error} */ { message }) => notices.toast(`The game was not started over: ${message}`));
+    .catch((/** @type {Error} */ { message }) => notices.toast(say("restart_failed", { why: message })));
 const download = () => void downloadRecord(store, rest, socket.heads, notices.toast);
 const table = createTableDialog({
   root,
@@ -188,17 +189,17 @@ const table = createTableDialog({
 byId("top-buttons", HTMLElement).append(
   h(
     "button",
-    { class: "btn", type: "button", "aria-label": "This table", onclick: table.open },
+    { class: "btn", type: "button", "aria-label": say("table_title"), onclick: table.open },
     icon("more"),
-    h("span", {}, "Table"),
+    h("span", {}, say("main_table")),
   ),
   h(
     "button",
     {
       class: "btn bell",
       type: "button",
-      "aria-label": "When it becomes your turn",
-      title: "When it becomes your turn",
+      "aria-label": say("turn_title"),
+      title: say("turn_title"),
       onclick: () => openTurnDialog(root),
     },
     icon("bell"),
@@ -206,9 +207,9 @@ byId("top-buttons", HTMLElement).append(
   facts.host
     ? h(
         "button",
-        { class: "btn", type: "button", "aria-label": "Invite", onclick: invite },
+        { class: "btn", type: "button", "aria-label": say("invite_title"), onclick: invite },
         icon("share"),
-        h("span", {}, "Invite"),
+        h("span", {}, say("invite_title")),
       )
     : "",
 );

@@ -10,6 +10,7 @@ import { byId } from "./parts/dom.js";
 import { createTheme } from "./parts/theme.js";
 import { store } from "./start.js";
 import { createSideColours } from "./state/sides.js";
+import { say } from "./words/words.js";
 
 const desk = byId("desk", HTMLElement);
 const aside = byId("panel", HTMLElement);
@@ -20,7 +21,7 @@ export const map = createTableMap(byId("map", HTMLElement), {
   padding: covered.padding,
   foot: covered.foot,
   covered: () => [covered.tools(), ...covered.floats()],
-  label: "The table",
+  label: say("map_label"),
 });
 
 createSideColours(store, document.documentElement);

@@ -7,6 +7,7 @@
  * @typedef {import("./rest.js").Rest} Rest
  */
 import { all } from "../parts/dom.js";
+import { say } from "../words/words.js";
 
 /**
  * @typedef {import("../state/state.js").Game} Game
@@ -59,9 +60,9 @@ export function createFacts(store, rest, socket, complain) {
   /** @type {import("../state/state.js").Board|null} */
   let board = null;
 
-  /** @param {string} what @param {unknown} error */
+  /** @param {"rules"|"points"|"log"} what @param {unknown} error */
   const missed = (what, error) =>
-    complain(`${what} could not be fetched: ${/** @type {Error} */ (error).message}`);
+    complain(say(`facts_missed_${what}`, { why: /** @type {Error} */ (error).message }));
 
   const learnSystem = async () => {
     const wanted = store.game.system;
@@ -72,7 +73,7 @@ export function createFacts(store, rest, socket, complain) {
       store.set({ rules, clauses: rules.clauses ?? [] });
     } catch (error) {
       system = "";
-      missed("The rules", error);
+      missed("rules", error);
     }
   };
 
@@ -85,7 +86,7 @@ export function createFacts(store, rest, socket, complain) {
       if (board === wanted) store.set({ points, named: wanted });
     } catch (error) {
       if (board === wanted) board = null;
-      missed("The named points", error);
+      missed("points", error);
     }
   };
 
@@ -98,7 +99,7 @@ export function createFacts(store, rest, socket, complain) {
       const before = held[0]?.seq ?? store.game.seq + 1;
       store.set({ entries: [...entries.filter((/** @type {Entry} */ { seq }) => seq < before), ...held] });
     } catch (error) {
-      missed("The log", error);
+      missed("log", error);
     }
   };
 

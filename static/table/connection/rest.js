@@ -1,4 +1,5 @@
 /** The table's REST addresses, as this page uses them. */
+import { say } from "../words/words.js";
 
 /** Something went wrong that can be said in a sentence. */
 class RestError extends Error {
@@ -25,7 +26,11 @@ async function ask(address, body, read) {
     Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
   const answer = await fetch(address, { ...post, headers, credentials: "same-origin" });
   const said = await (answer.ok && read ? read(answer) : answer.json().catch(() => null));
-  if (!answer.ok) throw new RestError(answer.status, said?.detail ?? `The table answered ${answer.status}.`);
+  if (!answer.ok)
+    throw new RestError(
+      answer.status,
+      said?.detail ?? say("rest_answered", { status: String(answer.status) }),
+    );
   return said;
 }
 

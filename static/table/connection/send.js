@@ -11,6 +11,7 @@ import { askHowItEnded } from "../parts/dialogs.js";
 import { h } from "../parts/dom.js";
 import { standsStill, whyNot } from "../state/state.js";
 import { refusalWords, sentenceCase } from "../state/words.js";
+import { say } from "../words/words.js";
 
 /** What was asked about, and not meant. @type {Answer} */
 const UNSAID = { type: "refused", id: "", code: "unsaid" };
@@ -66,14 +67,10 @@ const insists = (sender, answer) => {
     {},
     broken.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`)),
   );
-  return sender.ask(
-    "The rules do not allow that",
-    [reasons, h("p", {}, "Do it anyway? The log marks it for everybody.")],
-    {
-      yes: "Do it anyway",
-      danger: true,
-    },
-  );
+  return sender.ask(say("insist_title"), [reasons, h("p", {}, say("insist_meaning"))], {
+    yes: say("insist_yes"),
+    danger: true,
+  });
 };
 
 /** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
@@ -133,7 +130,7 @@ async function propose(sender, wanted) {
   const order = await whole(sender, wanted);
   if (!order) return UNSAID;
   const answer = held(sender, order.type) ?? settled(sender, await sender.socket.propose(order));
-  if (answer.type === "ack") sender.notices.toast("Proposed: the other side has to agree.");
+  if (answer.type === "ack") sender.notices.toast(say("send_proposed"));
   return answer;
 }
 

@@ -26,16 +26,10 @@ import { createPreviews } from "./previews.js";
 export const TOO_OLD = 4012;
 
 /**
- * 4001, a session's end, is none: sitting down at another table gives this browser a new session, which may hold this seat too; if it does
- * not, the next try ends with 4003.
- * @type {Record<number, string>}
+ * After which the line stays down: no seat, no such game, no common protocol, an old page. 4001, a session's end, is none: sitting down at
+ * another table gives this browser a new session, which may hold this seat too; if it does not, the next try ends with 4003.
  */
-const ENDINGS = {
-  4003: "You have no seat at this table. Ask the host for an invite link.",
-  4004: "There is no such game.",
-  4010: "This page and the table do not understand each other. Load the page again.",
-  [TOO_OLD]: "The table has been updated. Load the page again.",
-};
+const ENDINGS = [4003, 4004, 4010, TOO_OLD];
 
 /**
  * @typedef {object} ConnectionState what the functions of this module share
@@ -61,13 +55,13 @@ const lineDown = (connection, code) => {
   connection.journal.lineDown();
   connection.outbox.lineDown();
   connection.previews.forget();
-  if (!(code in ENDINGS)) {
+  if (!ENDINGS.includes(code)) {
     connection.store.set({ live: "reconnecting" });
     return;
   }
   connection.line.close();
   connection.outbox.abandon("closed");
-  connection.store.set({ live: "closed", closed: { code, message: ENDINGS[code] } });
+  connection.store.set({ live: "closed", closed: { code } });
 };
 
 /** @param {ConnectionState} connection @param {Frames["welcome"]} frame */

@@ -16,6 +16,7 @@ import { drawnFeatures, groundOf } from "./terrain/styles.js";
 import { readTheme, sideLooks, watchFonts, watchTheme } from "./theme.js";
 import { createView } from "./view.js";
 import { layered, weathered } from "./weather.js";
+import { say } from "../words/words.js";
 
 /** @typedef {import("./types.js").TableMap} TableMap */
 /** @typedef {import("./types.js").Inches} Inches */
@@ -106,13 +107,13 @@ function placeUnits(map) {
 }
 
 /** @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
-function say(map, type, event) {
+function tell(map, type, event) {
   for (const handle of map.handlers.get(type) ?? []) handle(event);
 }
 
 /** @param {MapState} map @param {MapEventType} type @param {Pixels} px @param {PointerEvent|MouseEvent} original */
 function emit(map, type, px, original) {
-  say(map, type, { at: spotAt(map, px), px, original });
+  tell(map, type, { at: spotAt(map, px), px, original });
 }
 
 /** @param {MapState} map @param {Pixels} px */
@@ -139,7 +140,7 @@ function setBoard(map, board, own = []) {
   map.hulls.scene.grid = map.grid;
   map.hulls.scene.ground = board.hexes ?? {};
   const born = performance.now();
-  const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
+  const notes = fallen.map(({ points }) => ({ at: centroid(points), text: say("map_collapsed"), born }));
   map.talk.set({
     table: map.table,
     hexes: map.grid,
@@ -302,7 +303,7 @@ function watchView(map, label) {
     lastStage = stageKey(stage);
     const { centre, scale, rotation } = stage;
     map.element.dataset.stage = JSON.stringify({ centre, scale, rotation });
-    say(map, "moved", { at: centre, px: [0, 0], original: null });
+    tell(map, "moved", { at: centre, px: [0, 0], original: null });
   });
 }
 
@@ -320,7 +321,7 @@ function watchView(map, label) {
  */
 export function createTableMap(
   element,
-  { padding = () => [0, 0, 0, 0], foot = () => 0, covered = () => [], label = "The table" } = {},
+  { padding = () => [0, 0, 0, 0], foot = () => 0, covered = () => [], label = "" } = {},
 ) {
   const map = /** @type {MapState} */ ({
     element,

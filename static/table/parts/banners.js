@@ -6,7 +6,7 @@
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Proposal} Proposal
  */
-import { isWatcher, seatOf, unitOf } from "../state/state.js";
+import { closedWords, isWatcher, seatOf, unitOf } from "../state/state.js";
 import { isPlay } from "../state/take-back.js";
 import { sentenceCase } from "../state/words.js";
 import { say, sayMarked } from "../words/words.js";
@@ -37,10 +37,10 @@ const bold = (text) => h("b", {}, text);
 /** @param {Banners} banners */
 const drawLine = (banners) => {
   clearTimeout(banners.timer);
-  const { live, closed } = banners.store.game;
+  const { live } = banners.store.game;
   const text =
     live === "closed"
-      ? closed?.message
+      ? closedWords(banners.store.game)
       : (live === "behind" || live === "reconnecting") && say(`banners_line_${live}`);
   if (!text) return refill(banners.connection);
   const again =
@@ -69,12 +69,14 @@ const drawLine = (banners) => {
 
 /** @param {Banners} banners */
 const drawAltered = (banners) => {
-  const text = banners.store.game.altered;
+  const { altered } = banners.store.game;
   const seen = h(
     "button",
     { class: "btn", type: "button", onclick: () => banners.store.set({ altered: null }) },
     say("banners_seen"),
   );
+  const text =
+    altered && say(altered.anew ? "banners_begun_anew" : "banners_altered", { entry: String(altered.entry) });
   refill(banners.altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
 };
 

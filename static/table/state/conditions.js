@@ -6,6 +6,7 @@
  * @typedef {{icon: string, text: string}} Condition
  * @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/
  */
+import { say } from "../words/words.js";
 
 /** @param {Rules} rules @returns {Declared[]} */
 const declared = (rules) => rules?.signs?.conditions ?? [];
@@ -24,7 +25,11 @@ const holding = (turn, rules) => declared(rules).filter(({ field, value }) => tu
 export const conditionsOf = (turn, rules) =>
   holding(turn, rules).map(({ icon, title, since }) => {
     const run = since === null ? undefined : turn[since];
-    return { icon, text: typeof run === "number" ? `${title}, turn ${run + 1}` : title };
+    return {
+      icon,
+      text:
+        typeof run === "number" ? say("condition_since", { condition: title, turn: String(run + 1) }) : title,
+    };
   });
 
 /** How the land looks in them. @param {Record<string, any>|null|undefined} turn @param {Rules} rules @returns {string[]} */

@@ -7,6 +7,7 @@
  * @typedef {{log: string, heads: Head[], gone: {log: string, head: Head}[]}} Told `gone`: what the table's history no longer holds
  */
 import { kept } from "./browser-storage.js";
+import { say } from "../words/words.js";
 
 /**
  * @param {import("./state.js").Store} store
@@ -26,7 +27,7 @@ export async function downloadRecord(store, rest, heads, toast) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
   } catch (error) {
-    toast(`The record could not be fetched: ${/** @type {Error} */ (error).message}`);
+    toast(say("record_missed", { why: /** @type {Error} */ (error).message }));
   }
 }
 
@@ -84,9 +85,9 @@ export function createHeads(gameId, storage = kept) {
     },
 
     /**
-     * What a welcome says of the head that was asked about. Returns what is to be told the player when the history no longer holds it.
+     * What a welcome says of the head that was asked about. Returns what is no longer held of the history, when that is so.
      * @param {string} log @param {string|null|undefined} answer undefined: nothing was asked
-     * @returns {string|null}
+     * @returns {import("./state.js").Game["altered"]}
      */
     compare(log, answer) {
       const told = read();
@@ -94,9 +95,7 @@ export function createHeads(gameId, storage = kept) {
       asked = null;
       if (answer === undefined || !mine || mine[1] === answer) return null;
       write({ log, heads: [], gone: [...told.gone, { log: told.log, head: mine }].slice(-MOST_GONE) });
-      return told.log === log
-        ? `The history of this game was changed: it does not hold entry ${mine[0]} as this browser was told it.`
-        : `This game no longer holds what this browser saw of it up to entry ${mine[0]}: it was started over, or brought back from a backup.`;
+      return { entry: mine[0], anew: told.log !== log };
     },
   };
 }

@@ -10,6 +10,7 @@
  */
 import { applyAll } from "./apply.js";
 import { stateHash } from "./hash.js";
+import { say } from "../words/words.js";
 
 const PROTOCOL = 1;
 const BEHIND_FOR_MS = 1000;
@@ -25,7 +26,7 @@ function switched({ order, events }) {
   if (order?.type === "pause")
     return {
       paused: order.on
-        ? (events.find((event) => event.type === "told")?.text ?? "The game is paused.").replaceAll("**", "")
+        ? (events.find((event) => event.type === "told")?.text ?? say("state_paused")).replaceAll("**", "")
         : "",
     };
   if (order?.type === "end_game")

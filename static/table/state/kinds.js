@@ -16,32 +16,33 @@
  * @property {string|null} clause
  */
 import { isUmpire, isWatcher, offersOf, playsAlone, whyNot } from "./state.js";
+import { say } from "../words/words.js";
 
-/** The umpire's orders that every system has. @type {{type: string, title: string, ofUnit: boolean}[]} */
+/** The umpire's orders that every system has. @type {{type: string, ofUnit: boolean}[]} */
 const UMPIRES = [
-  { type: "place", title: "Put it somewhere", ofUnit: true },
-  { type: "adjust", title: "Change its state", ofUnit: true },
-  { type: "hide", title: "Hide it", ofUnit: true },
-  { type: "reveal", title: "Reveal it", ofUnit: true },
-  { type: "remove_unit", title: "Take it out of the game", ofUnit: true },
-  { type: "add_unit", title: "Add a unit", ofUnit: false },
-  { type: "set_feature", title: "Add or change terrain", ofUnit: false },
-  { type: "remove_feature", title: "Take terrain away", ofUnit: false },
-  { type: "set_turn", title: "Set the turn", ofUnit: false },
-  { type: "end_game", title: "End the game", ofUnit: false },
+  { type: "place", ofUnit: true },
+  { type: "adjust", ofUnit: true },
+  { type: "hide", ofUnit: true },
+  { type: "reveal", ofUnit: true },
+  { type: "remove_unit", ofUnit: true },
+  { type: "add_unit", ofUnit: false },
+  { type: "set_feature", ofUnit: false },
+  { type: "remove_feature", ofUnit: false },
+  { type: "set_turn", ofUnit: false },
+  { type: "end_game", ofUnit: false },
 ];
 
-/** What a player may ask of the table itself, beside what the rules offer. @type {Kind} */
-const NEW_DICE = {
+/** What a player may ask of the table itself, beside what the rules offer. @returns {Kind} */
+const newDice = () => ({
   key: "table new_dice",
-  title: "Ask for new dice",
+  title: say("kinds_new_dice"),
   order: { type: "new_dice" },
   offer: null,
   way: "order",
   allowed: true,
   reason: null,
   clause: null,
-};
+});
 
 const UMPIRE_TYPES = new Set(UMPIRES.map(({ type }) => type));
 
@@ -83,8 +84,8 @@ export function wayOf(game, type, unit) {
 export function whyNotKind(game, kind) {
   const held = whyNot(game, kind?.order.type);
   if (held) return held;
-  if (!kind) return "There is nothing to order here now.";
-  return kind.allowed ? null : (kind.reason ?? "That may not be ordered now.");
+  if (!kind) return say("kinds_nothing");
+  return kind.allowed ? null : (kind.reason ?? say("kinds_not_now"));
 }
 
 /** Whether an order against the rules may be given all the same. @param {Game} game */
@@ -98,15 +99,26 @@ export const mayInsist = (game) =>
  */
 export function kindsOf(game, unit) {
   const rules = offersOf(game, unit).filter(isRulesOffer).map(offered);
-  const umpire = UMPIRES.filter(({ ofUnit }) => ofUnit === (unit !== null)).flatMap(({ type, title }) => {
+  const umpire = UMPIRES.filter(({ ofUnit }) => ofUnit === (unit !== null)).flatMap(({ type }) => {
     const way = wayOf(game, type, unit);
     const order = unit === null ? { type } : { type, unit };
     /** @type {Kind[]} */
     const kinds = way
-      ? [{ key: `umpire ${type}`, title, order, offer: null, way, allowed: true, reason: null, clause: null }]
+      ? [
+          {
+            key: `umpire ${type}`,
+            title: say(`kinds_umpire_${type}`),
+            order,
+            offer: null,
+            way,
+            allowed: true,
+            reason: null,
+            clause: null,
+          },
+        ]
       : [];
     return kinds;
   });
-  const table = unit === null && game.you && !isWatcher(game) && !game.over ? [NEW_DICE] : [];
+  const table = unit === null && game.you && !isWatcher(game) && !game.over ? [newDice()] : [];
   return { rules: [...rules, ...table], umpire };
 }

@@ -1,4 +1,5 @@
 /** The game as the page knows it: types, and queries on it. */
+import { say } from "../words/words.js";
 
 /** @typedef {[number, number]} Point inches: x east, y south */
 /** @typedef {import("../wire.d.ts").Side} Side */
@@ -52,7 +53,8 @@
  * @property {{winner: string|null, note: string}|null} result how a game that is over ended
  * @property {string} paused why nobody orders now; empty: the game goes on
  * @property {string|null} log the journal's incarnation
- * @property {string|null} altered what is to be told of a history that is no longer what this browser saw
+ * @property {{entry: number, anew: boolean}|null} altered the first entry known to be missing from the history that this browser saw, and whether another history has
+ *   begun since
  * @property {number} seq the last entry held
  * @property {You|null} you
  * @property {Seat[]} seats
@@ -67,7 +69,7 @@
  * @property {{epoch: number, commitment: string, wants?: "commitment"|"seed"|null}|null} dice  wants: what of this seat's own seed
  * @property {Record<string, any>|null} limits
  * @property {Live} live
- * @property {{code: number, message: string}|null} closed why the line is down for good
+ * @property {{code: number}|null} closed why the line is down for good
  * @property {string|null} selected unit id
  * @property {Entry[]} entries
  * @property {Refusal[]} refusals
@@ -187,16 +189,18 @@ const TAKEN = { over: new Set(["say"]), paused: new Set(["say", "roll", "pause",
 
 /** Why nobody orders now: the game is over, or paused; null while it goes on. @param {Game} game @param {string} [type] of the order */
 export function standsStill(game, type) {
-  if (game.over && !TAKEN.over.has(type)) return "The game is over.";
+  if (game.over && !TAKEN.over.has(type)) return say("state_over");
   if (game.paused && !TAKEN.paused.has(type)) return game.paused;
   return null;
 }
 
+/** Why the line is down for good. @param {Game} game */
+export const closedWords = ({ closed }) => (closed ? say(`closed_${closed.code}`) : say("state_closed"));
+
 /** Why no order of a type may leave this page now, in words; null when it may. @param {Game} game @param {string} [type] */
 export function whyNot(game, type) {
-  if (game.live === "closed") return game.closed?.message ?? "This table is closed.";
-  if (game.live !== "live")
-    return "The table is not live: an order would be refused; it catches up by itself.";
-  if (isWatcher(game) && type !== "pause") return "You are watching: a watcher gives no orders.";
+  if (game.live === "closed") return closedWords(game);
+  if (game.live !== "live") return say("state_not_live");
+  if (isWatcher(game) && type !== "pause") return say("state_watching");
   return standsStill(game, type);
 }

@@ -6,6 +6,7 @@
  * @typedef {import("./state.js").Entry} Entry
  */
 import { isUmpire, isWatcher, playsAlone, standsStill } from "./state.js";
+import { say } from "../words/words.js";
 
 /** Orders that are no part of play. */
 const BESIDE_PLAY = new Set([
@@ -28,7 +29,7 @@ export const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.
  * @returns {{to: number, reason: null}|{to: null, reason: string}} the number to return to, or why nothing can be taken back
  */
 export function lastPlay(game) {
-  const still = isWatcher(game) ? "You are watching: a watcher gives no orders." : standsStill(game);
+  const still = isWatcher(game) ? say("state_watching") : standsStill(game);
   if (still) return { to: null, reason: still };
   const takenBack = new Set(
     game.entries.flatMap(({ events }) =>
@@ -36,9 +37,7 @@ export function lastPlay(game) {
     ),
   );
   const last = game.entries.findLast((entry) => isPlay(entry) && !takenBack.has(entry.seq));
-  if (!last) return { to: null, reason: "There is nothing to take back." };
+  if (!last) return { to: null, reason: say("take_back_nothing") };
   const mine = isUmpire(game) || playsAlone(game) || String(last.by) === String(game.you?.seat);
-  return mine
-    ? { to: last.seq - 1, reason: null }
-    : { to: null, reason: "The last order was somebody else’s." };
+  return mine ? { to: last.seq - 1, reason: null } : { to: null, reason: say("take_back_not_yours") };
 }

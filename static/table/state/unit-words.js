@@ -15,7 +15,8 @@ import { inState, profileRoles, roleInState, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
 import { cargoOf, carrierOf } from "./transport.js";
 import { sentenceCase } from "./words.js";
-import { inchesWords, pointsText } from "../words/language.js";
+import { pointsText } from "../words/language.js";
+import { say } from "../words/words.js";
 
 /** What a system has for what is said of its units. @param {Record<string, any>|null} rules @returns {Vocabulary} */
 export function vocabularyOf(rules) {
@@ -113,20 +114,24 @@ function memberWords(name, members, vocabulary) {
   const flags = Object.keys(members).filter((key) => members[key] === true);
   const words = flags.map((key) => ({ text: sentenceCase(key), tone: toneOf(key, vocabulary) }));
   const { inches, hexes } = members;
-  const measure =
+  const field = sentenceCase(name);
+  const text =
     typeof inches === "number"
-      ? ` ${inchesWords(inches)}`
+      ? say("unit_inches", { field, inches })
       : typeof hexes === "number"
-        ? ` ${hexes} ${hexes === 1 ? "hex" : "hexes"}`
-        : "";
-  return [...words, { text: `${sentenceCase(name)}${measure}`, tone: toneOf(name, vocabulary) }];
+        ? say("unit_hexes", { field, count: hexes })
+        : field;
+  return [...words, { text, tone: toneOf(name, vocabulary) }];
 }
 
 /** How many it has of each kind: "4 mules". @param {any} counts @param {Vocabulary["words"]} words @returns {string[]} */
 const countWords = (counts, words) =>
   Object.entries(counts ?? {})
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} ${count === 1 ? kind : (words[`many ${kind}`] ?? `${kind}s`)}`);
+    .map(([kind, count]) => {
+      const many = count === 1 ? undefined : words[`many ${kind}`];
+      return many ? `${count} ${many}` : say("unit_count", { count, kind });
+    });
 
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
@@ -160,7 +165,7 @@ export function stateWords(unit, vocabulary = PLAIN) {
     .concat(leftWords(unit, vocabulary));
   if (!unit.at && !unit.hex && !carrierOf(unit, rules))
     words.unshift(...wordsFor(offTable(unit, vocabulary), "", vocabulary));
-  if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
+  if (unit.hidden_from?.length) words.push({ text: say("unit_hidden"), tone: "neutral" });
   const told = new Set();
   return words
     .filter(({ text }) => !told.has(text) && told.add(text))
@@ -171,7 +176,7 @@ export function stateWords(unit, vocabulary = PLAIN) {
 /** Where a unit is that stands nowhere. @param {Unit} unit @param {Vocabulary} vocabulary @returns {string} */
 function offTable(unit, { words, rules }) {
   const where = inState(unit, rules, "whereabouts");
-  if (typeof where !== "string") return "off the table";
+  if (typeof where !== "string") return say("unit_off_table");
   return called(words, stateRole(rules, "whereabouts") ?? "", where) ?? where;
 }
 
@@ -200,7 +205,8 @@ export function placeWords(unit, rules) {
   const { hex, facing } = unit;
   if (!hex) return "";
   const along = inState(unit, rules, "hexside")?.[1];
-  return `${hex}${along ? ` along ${along}` : ""}${typeof facing === "number" ? ` facing ${facing}°` : ""}`;
+  const place = along ? say("unit_along", { hex, hexside: along }) : hex;
+  return typeof facing === "number" ? say("unit_facing", { place, degrees: facing }) : place;
 }
 
 /** A word as it stands within a line: its first letter small, unless it is all capitals. @param {string} text */
@@ -225,7 +231,13 @@ export function cargoWords(state, unit, rules, letters = 18) {
   const { capacity = "" } = profileRoles(rules);
   const cargo = cargoOf(state, unit.id, rules);
   const names = cargo.map(({ name }) => name).join(", ");
-  const room = typeof unit.profile[capacity] === "number" ? ` of ${unit.profile[capacity]}` : "";
-  const told = names.length > letters ? `${cargo.length}${room} aboard` : `${names} aboard`;
-  return cargo.length > 0 ? [{ text: told, tone: "neutral" }] : [];
+  const room = unit.profile[capacity];
+  if (cargo.length === 0) return [];
+  const text =
+    names.length <= letters
+      ? say("unit_aboard", { names })
+      : typeof room === "number"
+        ? say("unit_aboard_of", { count: cargo.length, room })
+        : say("unit_aboard_count", { count: cargo.length });
+  return [{ text, tone: "neutral" }];
 }

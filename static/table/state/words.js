@@ -1,7 +1,7 @@
 /**
  * Describe turns and orders in words: field names and values, numbers, odds. Nothing here knows a system.
  */
-import { inchesWords, percentWords } from "../words/language.js";
+import { say } from "../words/words.js";
 import { toldHere } from "./conditions.js";
 
 /** @param {string} name */
@@ -38,21 +38,21 @@ export function turnWords(turn, rules) {
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };
 }
 
-/** @type {Record<string, string>} */
-const REFUSALS = {
-  illegal: "The rules do not allow that.",
-  forbidden: "That is not yours to order.",
-  not_your_phase: "It is not your phase.",
-  stale: "The table has changed since: look again.",
-  pending: "Another move has to be finished first.",
-  id_reused: "That order was given already.",
-  busy: "The table is busy: try again.",
-  paused: "The game is paused.",
-  bad_order: "That is no order of this game.",
-  not_live: "The table is not live: an order would be refused; it catches up by itself.",
-  closed: "This table is closed to you.",
-  no_answer: "The table has not answered: look before you order again.",
-};
+/** The codes of refusals that the browser has words for. */
+const REFUSALS = new Set([
+  "illegal",
+  "forbidden",
+  "not_your_phase",
+  "stale",
+  "pending",
+  "id_reused",
+  "busy",
+  "paused",
+  "bad_order",
+  "not_live",
+  "closed",
+  "no_answer",
+]);
 
 /**
  * A refused order in words, with the clauses that say so.
@@ -61,7 +61,10 @@ const REFUSALS = {
  */
 export function refusalWords({ code, verdict, message }) {
   const illegal = verdict?.findings?.filter(({ severity }) => severity === "illegal") ?? [];
-  if (illegal.length === 0) return { text: message ?? REFUSALS[code] ?? sentenceCase(code), clauses: [] };
+  if (illegal.length === 0) {
+    const text = message ?? (REFUSALS.has(code) ? say(`refused_${code}`) : sentenceCase(code));
+    return { text, clauses: [] };
+  }
   const clauses = [...new Set(illegal.map(({ clause }) => clause))].filter((clause) => clause !== "order");
   return { text: illegal.map((finding) => sentenceCase(finding.message)).join(" "), clauses };
 }
@@ -86,13 +89,16 @@ export const isSure = (odds) => typeof odds?.expected === "number" && odds.inche
 export function oddsWords(odds) {
   if (!odds) return [];
   const words = [];
-  if (isSure(odds)) words.push(odds.reach === 1 ? "gets there" : `goes ${inchesWords(odds.expected)}`);
+  if (isSure(odds))
+    words.push(odds.reach === 1 ? say("odds_sure") : say("odds_goes", { inches: odds.expected }));
   else {
-    if (typeof odds.reach === "number") words.push(`gets there ${percentWords(odds.reach)}`);
-    if (typeof odds.expected === "number") words.push(`mean ${inchesWords(odds.expected)}`);
+    if (typeof odds.reach === "number") words.push(say("odds_reach", { chance: odds.reach }));
+    if (typeof odds.expected === "number") words.push(say("odds_mean", { inches: odds.expected }));
   }
   return [
     ...words,
-    ...chancesIn(odds).map(([name, chance]) => `${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`),
+    ...chancesIn(odds).map(([name, chance]) =>
+      say("odds_chance", { outcome: sentenceCase(name).toLowerCase(), chance }),
+    ),
   ];
 }

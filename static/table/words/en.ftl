@@ -4,6 +4,8 @@
 
 banners_line_behind = The table is behind. It shows what it has and refuses new orders until it has caught up.
 banners_line_reconnecting = The line is down. The table shows what it has, refuses new orders, and comes back by itself.
+banners_altered = The history of this game was changed: it does not hold entry { $entry } as this browser was told it.
+banners_begun_anew = This game no longer holds what this browser saw of it up to entry { $entry }: it was started over, or brought back from a backup.
 banners_load_again = Load again
 banners_try_now = Try now
 banners_seen = I see
@@ -40,6 +42,7 @@ proposal_withdraw = Withdraw
 
 ask_cancel = Cancel
 ask_close = Close
+ask_yes = Yes
 
 ended_title = End the game?
 ended_yes = End the game
@@ -110,6 +113,7 @@ table_end_words = Says who won, and opens the dice for checking.
 table_turn = When it becomes your turn…
 table_turn_words = A sound, a notification.
 
+restart_failed = The game was not started over: { $why }
 restart_title = Start over?
 restart_yes = Start over
 restart_meaning = The scenario begins again, with the same links. What was played is kept: you find it on the page of the seats.
@@ -157,3 +161,99 @@ turn_sound = A sound
 turn_notices = A notification, when this tab is out of sight
 turn_notices_denied = This browser shows none from this site; its settings can change that.
 turn_notices_unsupported = This browser shows none from a page that came neither by https nor from this computer.
+
+## connection, state: what holds orders up, and the game in words
+
+closed_4003 = You have no seat at this table. Ask the host for an invite link.
+closed_4004 = There is no such game.
+closed_4010 = This page and the table do not understand each other. Load the page again.
+closed_4012 = The table has been updated. Load the page again.
+
+facts_missed_rules = The rules could not be fetched: { $why }
+facts_missed_points = The named points could not be fetched: { $why }
+facts_missed_log = The log could not be fetched: { $why }
+record_missed = The record could not be fetched: { $why }
+rest_answered = The table answered { $status }.
+
+insist_title = The rules do not allow that
+insist_meaning = Do it anyway? The log marks it for everybody.
+insist_yes = Do it anyway
+send_proposed = Proposed: the other side has to agree.
+
+refused_illegal = The rules do not allow that.
+refused_forbidden = That is not yours to order.
+refused_not_your_phase = It is not your phase.
+refused_stale = The table has changed since: look again.
+refused_pending = Another move has to be finished first.
+refused_id_reused = That order was given already.
+refused_busy = The table is busy: try again.
+refused_paused = The game is paused.
+refused_bad_order = That is no order of this game.
+refused_not_live = The table is not live: an order would be refused; it catches up by itself.
+refused_closed = This table is closed to you.
+refused_no_answer = The table has not answered: look before you order again.
+
+state_over = The game is over.
+state_paused = The game is paused.
+state_closed = This table is closed.
+state_not_live = The table is not live: an order would be refused; it catches up by itself.
+state_watching = You are watching: a watcher gives no orders.
+
+take_back_nothing = There is nothing to take back.
+take_back_not_yours = The last order was somebody else’s.
+
+kinds_nothing = There is nothing to order here now.
+kinds_not_now = That may not be ordered now.
+kinds_new_dice = Ask for new dice
+kinds_umpire_place = Put it somewhere
+kinds_umpire_adjust = Change its state
+kinds_umpire_hide = Hide it
+kinds_umpire_reveal = Reveal it
+kinds_umpire_remove_unit = Take it out of the game
+kinds_umpire_add_unit = Add a unit
+kinds_umpire_set_feature = Add or change terrain
+kinds_umpire_remove_feature = Take terrain away
+kinds_umpire_set_turn = Set the turn
+kinds_umpire_end_game = End the game
+
+# The chances of an order, each beside the others: gets there 58 % · mean 8.3″ · immobilised 17 %.
+odds_sure = gets there
+odds_goes = goes { INCHES($inches) }
+odds_reach = gets there { PERCENT($chance) }
+odds_mean = mean { INCHES($inches) }
+odds_chance = { $outcome } { PERCENT($chance) }
+
+# $condition, $turn: the weather, say, and which turn of it this is.
+condition_since = { $condition }, turn { $turn }
+
+unit_hidden = Hidden
+unit_off_table = off the table
+# $field: what the unit has done, "Moved".
+unit_inches = { $field } { INCHES($inches) }
+unit_hexes = { $count ->
+    [one] { $field } { $count } hex
+   *[other] { $field } { $count } hexes
+}
+unit_count = { $count ->
+    [one] { $count } { $kind }
+   *[other] { $count } { $kind }s
+}
+unit_along = { $hex } along { $hexside }
+# $place: a hex, or unit_along.
+unit_facing = { $place } facing { $degrees }°
+unit_aboard = { $names } aboard
+unit_aboard_count = { $count } aboard
+unit_aboard_of = { $count } of { $room } aboard
+
+## map
+
+map_label = The table
+map_collapsed = Collapsed
+map_stops_here = stops here
+map_smoke = smoke
+map_blaze = blaze
+map_level = level { $level }
+
+## main
+
+main_table = Table

@@ -2,6 +2,7 @@
  * Small tokens at a hex's corner for what units standing there would cover: wire, craters, fires, wrecks.
  */
 import { toPixel } from "../stage.js";
+import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").HexTerrain} HexTerrain */
 /** @typedef {import("../types.js").Inches} Inches */
@@ -23,9 +24,9 @@ export function groundWords({ terrain = [], tokens = [], smoke, blaze, level } =
   const words = [
     ...terrain.filter((word) => !BARE.test(word)),
     ...tokens,
-    ...(smoke ? ["smoke"] : []),
-    ...(blaze ? ["blaze"] : []),
-    ...(level ? [`level ${level}`] : []),
+    ...(smoke ? [say("map_smoke")] : []),
+    ...(blaze ? [say("map_blaze")] : []),
+    ...(level ? [say("map_level", { level })] : []),
   ];
   return [...new Set(words)].map((word) => word.replaceAll("_", " "));
 }

@@ -3,7 +3,7 @@
  */
 import { lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";
-import { percentWords } from "../../words/language.js";
+import { inchesWords, percentWords } from "../../words/language.js";
 import { haloed } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "./label-placement.js";
@@ -117,7 +117,7 @@ function barPill(desk, text, at, across, away) {
  * @param {number} away
  */
 function barInches({ pen, theme, taken }, inches, at, toward, away) {
-  const label = `${Math.round(inches * 10) / 10}″`;
+  const label = inchesWords(inches);
   pen.font = `600 11px ${theme.sans}`;
   const half = pen.measureText(label).width / 2;
   const [x, y] = [at[0] + toward[0] * (away + half), at[1] + toward[1] * (away + half)];

@@ -4,6 +4,7 @@ import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { bestBox, boxAround, boxesAround } from "./label-placement.js";
 import { contactRing, linePath, takePlace, widthOf } from "./marks.js";
+import { say } from "../../words/words.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Box} Box */
@@ -74,7 +75,7 @@ export function drawContacts(desk, plan, path, length) {
   told.sort((one, two) => weight(two) - weight(one));
   for (const contact of told.slice(0, stage.size[0] < narrow ? 2 : mostCallouts)) {
     const thing = capital(contact.name || contact.kind || "");
-    const effect = [contact.effect, contact.blocks && "stops here"].filter(Boolean).join(" · ");
+    const effect = [contact.effect, contact.blocks && say("map_stops_here")].filter(Boolean).join(" · ");
     if (thing || effect)
       callout(desk, toPixel(stage, contact.at), thing, effect, contactColour(theme.colour, contact));
   }

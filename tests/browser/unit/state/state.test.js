@@ -44,7 +44,7 @@ test("why no order may leave is said in words", () => {
   assert.match(whyNot(createStore({ live: "behind", you }).game), /not live/);
   assert.match(whyNot(createStore({ live: "live", you: { ...you, role: "watcher" } }).game), /watching/);
   assert.equal(
-    whyNot(createStore({ live: "closed", closed: { code: 4003, message: "No seat." }, you }).game),
-    "No seat.",
+    whyNot(createStore({ live: "closed", closed: { code: 4004 }, you }).game),
+    "There is no such game.",
   );
 });
