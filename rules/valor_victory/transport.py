@@ -33,7 +33,7 @@ from rules.valor_victory.units import (
 class Load(GroupOrder, frozen=True, kw_only=True, tag="load"):
     """Go aboard a unit in the same hex."""
 
-    onto: Name
+    onto: Annotated[Name, role("carrier")]
 
 
 class Unload(GroupOrder, frozen=True, kw_only=True, tag="unload"):

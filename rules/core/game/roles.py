@@ -23,6 +23,7 @@ OrderRole = Literal[
     "inches",
     "points",
     "cargo",
+    "carrier",
     "side",
     "sides",
 ]
@@ -39,7 +40,7 @@ OrderRole = Literal[
 - `stop`: where it stops: at the "point", after so many inches, or, with "ask", where it says after the roll
 - `inches`: how far it goes
 - `points`: movement points
-- `cargo`: the unit that is taken aboard, or put down
+- `cargo`: the unit that is taken aboard, or put down; `carrier`: the unit that takes it aboard
 - `side`, `sides`: sides of the game
 """
 

@@ -15,6 +15,7 @@ FILLS: Final[dict[Gesture, set[str]]] = {
     "step": {"hex"},
     "enter": {"place", "hex"},
     "turn": {"facing", "face_first"},
+    "board": {"cargo", "carrier"},
     "slide": {"inches"},
 }
 """The roles of which such an order has at least one."""
