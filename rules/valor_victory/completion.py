@@ -19,7 +19,7 @@ from rules.valor_victory.march import Case, Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.permission import may_turn_on_the_spot
 from rules.valor_victory.stances import front
-from rules.valor_victory.turning import Ahead, Facings, may_reverse, ways_ahead
+from rules.valor_victory.turning import Ahead, Facings, ahead_of, may_reverse
 from rules.valor_victory.units import is_vehicle, options_of
 
 Node = tuple[int, Facings]
@@ -142,10 +142,10 @@ def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> tuple[tu
         return ()
     at, grid = path[index], state.board.grid
     bearing = grid.bearing(at.hex, at.next) if at.next is not None else None
-    ways = ways_ahead(facings, grid.sides, may_reverse(options_of(state)), on_the_spot=at.first)
+    choices = ahead_of(facings, grid.sides, may_reverse(options_of(state)), on_the_spot=at.first)
     return tuple(
         ((index + 1, ahead.facings), ahead)
-        for ahead in ways
+        for ahead in choices
         if _turns_so(at, ahead) and (at.next is None or bearing in ahead.bearings)
     )
 

@@ -20,7 +20,7 @@ Attack = Literal["close_assault", "overrun"]
 
 
 class March(GroupOrder, frozen=True, kw_only=True):
-    """What moving and coming in have in common: a way from hex to hex.
+    """What moving and coming in have in common: a path from hex to hex.
 
     `turns` are the vehicles' facings after each hex, `facing` a gun's at the end, `face_first` turns vehicles
     before the first hex. `end` concludes the move; an `attack` into the last hex always does.

@@ -324,7 +324,7 @@ def _enter_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> I
     values: dict[str, list[Any]] = {"hex": edge_of(state, unit), "end": [True, False]}
     if is_vehicle(unit) or unit.kind == GUN:
         values["facing"] = list(state.board.grid.sides)
-    hexes = () if barred else _ways_in(_ComingIn(state, unit))
+    hexes = () if barred else _goals_at_edge(_ComingIn(state, unit))
     yield Choice(values=values, hexes=hexes, open=STAYS_OPEN)
 
 
@@ -343,7 +343,7 @@ class _ComingIn:
 
 
 @cached(maxsize=256)
-def _ways_in(coming: _ComingIn) -> tuple[HexGoal, ...]:
+def _goals_at_edge(coming: _ComingIn) -> tuple[HexGoal, ...]:
     return goals_of(coming.state, (coming.unit,), beyond=False)
 
 

@@ -71,13 +71,13 @@ def purse_of(unit: Unit, led: bool, assault: bool) -> Purse:
 
 def price_for(board: HexBoard, costs: Chart, unit: Unit, start: str | None, end: str) -> Price:
     """Return what a hex costs a unit; without `start` it comes in from off the map."""
-    way = coming_in(board, end) if start is None else board.crossing(start, end)
-    return step_price(costs, profile_of(unit).movement, is_small_gun(unit), way)
+    crossing = coming_in(board, end) if start is None else board.crossing(start, end)
+    return step_price(costs, profile_of(unit).movement, is_small_gun(unit), crossing)
 
 
-def step_price(costs: Chart, column: Column, small_gun: bool, way: Crossing) -> Price:
+def step_price(costs: Chart, column: Column, small_gun: bool, crossing: Crossing) -> Price:
     """Return what a step costs: a gun of one point pays that wherever it may go at all (6.32)."""
-    asked = price(costs, column, way)
+    asked = price(costs, column, crossing)
     if small_gun and asked.forbidden_by is None:
         return Price((Part(SMALL_GUN, 1.0),))
     return asked

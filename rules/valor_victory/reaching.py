@@ -80,12 +80,12 @@ class Ground:
         turning, edge = divmod(key, self.mesh.edges)
         return self.stances.turnings[turning], self.entering[edge]
 
-    def _price(self, way: Crossing) -> Any:
-        return together([_points(self.chart, *payer, way) for payer in self.payers])
+    def _price(self, crossing: Crossing) -> Any:
+        return together([_points(self.chart, *payer, crossing) for payer in self.payers])
 
 
-def _points(chart: Chart, column: Column, small_gun: bool, way: Crossing) -> float:
-    found = step_price(chart, column, small_gun, way)
+def _points(chart: Chart, column: Column, small_gun: bool, crossing: Crossing) -> float:
+    found = step_price(chart, column, small_gun, crossing)
     return found.points if found.forbidden_by is None else inf
 
 
@@ -183,25 +183,25 @@ class Reaching:
 
     def _start(self, search: Search, start: str) -> None:
         """Go on from where the group stands, by option after a turn (6.5), with the minimum move (6.6)."""
-        ways = self.ground.stances.first
+        onwards = self.ground.stances.first
         beside = self.state.board.grid.neighbours(start)
-        straight = [way for way in ways if way.turned is None]
-        for bearing in beside.keys() - {way.bearing for way in straight}:
+        straight = [onward for onward in onwards if onward.turned is None]
+        for bearing in beside.keys() - {onward.bearing for onward in straight}:
             self._closed[beside[bearing]] = NOT_AHEAD
         if not (self.first and may_turn_on_the_spot(self.state)):
-            ways = tuple(straight)
-        for way in ways:
-            if way.bearing in beside and self._is_left(way.turning):
-                self._set_out(search, start, beside[way.bearing], way)
+            onwards = tuple(straight)
+        for onward in onwards:
+            if onward.bearing in beside and self._is_left(onward.turning):
+                self._set_out(search, start, beside[onward.bearing], onward)
 
-    def _set_out(self, search: Search, start: str, end: str, way: Onward) -> None:
+    def _set_out(self, search: Search, start: str, end: str, onward: Onward) -> None:
         cost = self.ground.entering[self.ground.mesh.edge(start, end)]
         if inf in apart(cost):
             self._closed[end] = FORBIDDEN
-        elif self.first or self._is_left(way.turning + cost):
-            search.put(self._node(end, way.facings), self._at_most(way.turning + cost))
+        elif self.first or self._is_left(onward.turning + cost):
+            search.put(self._node(end, onward.facings), self._at_most(onward.turning + cost))
         else:
-            self._short.setdefault(end, (cost, way.turning))
+            self._short.setdefault(end, (cost, onward.turning))
 
     def _node(self, label: str, facings: Facings) -> int:
         return self.ground.mesh.index[label] * self.ground.network.width + self.ground.stances.number[facings]

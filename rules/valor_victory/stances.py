@@ -9,14 +9,14 @@ from typing import Any, Final, NamedTuple
 
 from rules.core.hex.network import Pattern, Step
 from rules.core.hex.search import apart, together
-from rules.valor_victory.turning import Ahead, Facings, turn_cost, ways_ahead, ways_of
+from rules.valor_victory.turning import Ahead, Facings, ahead_of, bearings_of, turn_cost
 
 ANY: Final[Facings] = ()
 """How vehicles face that come in from off the map: as they choose."""
 
 
 class Onward(NamedTuple):
-    """A way on: its bearing, the turn before it, None for none, what that costs, and the facings after it."""
+    """A step on: its bearing, the turn before it, None for none, what that costs, the facings after."""
 
     bearing: int
     turned: float | None
@@ -25,9 +25,9 @@ class Onward(NamedTuple):
 
 
 class Stances:
-    """Every way in which a group may face, from how it faces now and what of it drives.
+    """Every way of facing of a group, from how it faces now and what of it drives.
 
-    `first` are the ways on from where it stands, `on` by facings those from a hex that it enters. `turnings`
+    `first` are the steps on from where it stands, `on` by facings those from a hex that it enters. `turnings`
     are what turns cost: in the `pattern` the list of costs of a step is that of its turn. A stance covers
     others for the most that facing as they do may spare it in its next turn.
     """
@@ -41,39 +41,43 @@ class Stances:
         alike = [tuple(side if each else None for each in drives) for side in sides]
         self.facings = tuple(dict.fromkeys((*alike, facings, ANY)))
         self.number = {each: number for number, each in enumerate(self.facings)}
-        self.first = self._ways(ways_ahead(facings, sides, reverse, on_the_spot=True))
-        self.on = {each: self._ways_on(each) for each in self.facings}
+        self.first = self._best(ahead_of(facings, sides, reverse, on_the_spot=True))
+        self.on = {each: self._on(each) for each in self.facings}
         self.on[ANY] = tuple(
             Onward(side, side, together([0.0 for _ in drives]), each)
             for side, each in zip(sides, alike, strict=True)
         )
-        self.turnings = list(dict.fromkeys(way.turning for ways in self.on.values() for way in ways))
+        self.turnings = list(dict.fromkeys(each.turning for onwards in self.on.values() for each in onwards))
         self.pattern = Pattern(tuple(map(self._steps, self.facings)), tuple(map(self._covered, self.facings)))
 
     def _steps(self, facings: Facings) -> tuple[Step, ...]:
         bearings = sorted(self._sides)
         return tuple(
-            Step(bearings.index(way.bearing), self.number[way.facings], self.turnings.index(way.turning))
-            for way in self.on[facings]
+            Step(bearings.index(each.bearing), self.number[each.facings], self.turnings.index(each.turning))
+            for each in self.on[facings]
         )
 
-    def _ways_on(self, facings: Facings) -> tuple[Onward, ...]:
-        return self._ways(ways_ahead(facings, self._sides, self._reverse, on_the_spot=False))
+    def _on(self, facings: Facings) -> tuple[Onward, ...]:
+        return self._best(ahead_of(facings, self._sides, self._reverse, on_the_spot=False))
 
-    def _ways(self, ahead: Iterable[Ahead]) -> tuple[Onward, ...]:
-        ways = [
+    def _best(self, ahead: Iterable[Ahead]) -> tuple[Onward, ...]:
+        onwards = [
             Onward(bearing, each.turned, each.turning, each.facings)
             for each in ahead
             for bearing in each.bearings
         ]
-        return tuple(way for way in ways if not any(self._betters(other, way) for other in ways))
+        return tuple(each for each in onwards if not any(self._betters(other, each) for other in onwards))
 
-    def _betters(self, other: Onward, way: Onward) -> bool:
-        """Return whether another turn leads the same way for less, and serves as well beyond: by reverse."""
-        is_cheaper = other.turning != way.turning and all(
-            map(float.__le__, apart(other.turning), apart(way.turning))
+    def _betters(self, other: Onward, onward: Onward) -> bool:
+        """Return whether another turn goes on there for less, and serves as well beyond: by reverse."""
+        is_cheaper = other.turning != onward.turning and all(
+            map(float.__le__, apart(other.turning), apart(onward.turning))
         )
-        return other.bearing == way.bearing and is_cheaper and self._spared(way.facings, other.facings) <= 0
+        return (
+            other.bearing == onward.bearing
+            and is_cheaper
+            and self._spared(onward.facings, other.facings) <= 0
+        )
 
     def _covered(self, facings: Facings) -> tuple[tuple[int, Any], ...]:
         spared = (
@@ -110,5 +114,5 @@ def _most_saved(facing: float, other: float, sides: tuple[int, ...], reverse: bo
 
 
 def _cost(facing: float, bearing: float, reverse: bool) -> float:
-    """Return the points to be ready to drive a way: who may reverse may as well face back."""
-    return min(turn_cost(facing, way) for way in ways_of(bearing, reverse))
+    """Return the points to be ready to drive on a bearing: who may reverse may as well face back."""
+    return min(turn_cost(facing, each) for each in bearings_of(bearing, reverse))

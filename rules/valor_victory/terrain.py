@@ -21,8 +21,8 @@ _COLUMNS: Final = {"propertyNames": {"enum": list(get_args(Column))}}
 Row = Annotated[dict[Column, Cost | None], Meta(extra_json_schema=_COLUMNS)]
 MOST_ROWS: Final = 100
 CLEAR: Final = "clear"
-WAYS: Final = {"road": "by road", CLEAR: "clear ground"}
-"""How the way is called where the chart's own word does not read well."""
+PHRASES: Final = {"road": "by road", CLEAR: "clear ground"}
+"""What a part of a cost is called where the chart's own word does not read well."""
 
 
 class Chart(Struct, frozen=True):
@@ -79,7 +79,7 @@ class Price(Struct, frozen=True):
     def words(self) -> str:
         """The parts in words."""
         if len(self.parts) == 1:
-            return WAYS.get(self.parts[0].what, self.parts[0].what.replace("_", " "))
+            return PHRASES.get(self.parts[0].what, self.parts[0].what.replace("_", " "))
         return " + ".join(
             f"{points_words(part.points or 0.0)} {part.what.replace('_', ' ')}" for part in self.parts
         )
@@ -87,21 +87,23 @@ class Price(Struct, frozen=True):
     @property
     def what(self) -> str:
         """What the points go on, as it reads before the hex."""
-        over = ", ".join(WAYS.get(part.what, part.what.replace("_", " ")) for part in self.parts)
+        over = ", ".join(PHRASES.get(part.what, part.what.replace("_", " ")) for part in self.parts)
         return f"{over} to"
 
 
 def coming_in(board: HexBoard, label: str) -> Crossing:
-    """Return the way from off the map into a hex at its edge: no hexside and no climb (6.10)."""
+    """Return the crossing from off the map into a hex at its edge: no hexside and no climb (6.10)."""
     return Crossing(board.at(label), road=board.has_road(label))
 
 
-def price(costs: Chart, column: Column, way: Crossing) -> Price:
+def price(costs: Chart, column: Column, crossing: Crossing) -> Price:
     """Return what a step costs a column of the chart; along a road nothing else counts."""
-    if way.road:
+    if crossing.road:
         return Price((_part("road", costs.road, column),))
-    hexsides = (_part(word, costs.hexsides[word], column) for word in way.hexside)
-    return Price((_dearest(costs, column, way.hex.terrain), *hexsides, *_climb(costs, column, way.climb)))
+    hexsides = (_part(word, costs.hexsides[word], column) for word in crossing.hexside)
+    return Price(
+        (_dearest(costs, column, crossing.hex.terrain), *hexsides, *_climb(costs, column, crossing.climb))
+    )
 
 
 def _part(word: str, row: Row, column: Column) -> Part:

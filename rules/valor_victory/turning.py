@@ -1,4 +1,4 @@
-"""6.5 Vehicles: the ways ahead, and what turning costs."""
+"""6.5 Vehicles: what is ahead of them, and what turning costs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def face_first_cost(start: float, end: float) -> float:
     return hexsides_between(start, end) * RATES.turn
 
 
-def ways_of(facing: float, reverse: bool) -> tuple[float, ...]:
+def bearings_of(facing: float, reverse: bool) -> tuple[float, ...]:
     """Return the bearings in which a vehicle may drive: ahead, by option also back."""
     return (facing, (facing + 180) % 360) if reverse else (facing,)
 
@@ -44,7 +44,7 @@ def may_reverse(options: Options) -> bool:
 
 def is_ahead(board: HexBoard, options: Options, facing: float | None, start: str, end: str) -> bool:
     """Return whether a vehicle of this facing may drive from a hex into one beside it."""
-    return facing is not None and board.grid.bearing(start, end) in ways_of(facing, may_reverse(options))
+    return facing is not None and board.grid.bearing(start, end) in bearings_of(facing, may_reverse(options))
 
 
 def faces_off_map(board: HexBoard, unit: Unit) -> bool:
@@ -56,7 +56,7 @@ def faces_off_map(board: HexBoard, unit: Unit) -> bool:
     )
 
 
-# -- the ways ahead of a group -------------------------------------------------------------------
+# -- what is ahead of a group -------------------------------------------------------------------
 
 
 class Ahead(NamedTuple):
@@ -69,22 +69,18 @@ class Ahead(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def ways_ahead(
-    facings: Facings, sides: tuple[int, ...], reverse: bool, on_the_spot: bool
-) -> tuple[Ahead, ...]:
-    """Return the ways ahead of a group that faces like this: as it stands, and after a turn all together.
+def ahead_of(facings: Facings, sides: tuple[int, ...], reverse: bool, on_the_spot: bool) -> tuple[Ahead, ...]:
+    """Return what is ahead of a group that faces like this: as it stands, and after a turn all together.
 
-    What has no facing goes any way.
+    What has no facing goes on any bearing.
     """
     nothing = together([0.0 for _ in facings])
     if all(facing is None for facing in facings):
         return (Ahead(None, facings, nothing, sides),)
-    return tuple(_ways_ahead(facings, sides, reverse, on_the_spot))
+    return tuple(_ahead_of(facings, sides, reverse, on_the_spot))
 
 
-def _ways_ahead(
-    facings: Facings, sides: tuple[int, ...], reverse: bool, on_the_spot: bool
-) -> Iterator[Ahead]:
+def _ahead_of(facings: Facings, sides: tuple[int, ...], reverse: bool, on_the_spot: bool) -> Iterator[Ahead]:
     price = face_first_cost if on_the_spot else turn_cost
     for turned in (None, *sides):
         after = tuple(facing if facing is None or turned is None else turned for facing in facings)
@@ -94,5 +90,5 @@ def _ways_ahead(
             0.0 if start is None or end is None else price(start, end)
             for start, end in zip(facings, after, strict=True)
         ]
-        ahead = [set(ways_of(facing, reverse)) for facing in after if facing is not None]
+        ahead = [set(bearings_of(facing, reverse)) for facing in after if facing is not None]
         yield Ahead(turned, after, together(costs), tuple(map(int, set.intersection(*ahead))))
