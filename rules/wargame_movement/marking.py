@@ -17,25 +17,25 @@ from rules.wargame_movement.units import (
     state_of,
     turn_of,
 )
-from rules.wargame_movement.weather import Weather, lies_on, weather_on
+from rules.wargame_movement.weather import Covering, covering_of, lies_on
 
 
 def markers_of(state: GameState, unit: Unit, inches: float, spots: Iterable[Spot]) -> tuple[Marker, ...]:
     """Return the markers of a unit that moved so far over such spots: vehicles alone get any."""
     if not is_vehicle(unit) or inches <= NEAR:
         return ()
-    weather = weather_on(state)
+    covering = covering_of(state)
     is_dry = turn_of(state).weather == "dry"
     on_land = class_of(unit) in ("motor", "wagon")
-    dust = is_dry and on_land and any(is_dusty(spot, weather) for spot in spots)
+    dust = is_dry and on_land and any(is_dusty(spot, covering) for spot in spots)
     return ("moved", "dust") if dust else ("moved",)
 
 
-def is_dusty(spot: Spot, weather: Weather) -> bool:
+def is_dusty(spot: Spot, covering: Covering) -> bool:
     """Return whether a spot is open country on dry soil (W13)."""
     if spot.is_road or spot.ground in MADE | WET or spot.damp:
         return False
-    return not spot.covers and not lies_on(spot, weather)
+    return not spot.covers and not lies_on(spot, covering)
 
 
 def is_in_water(table: TableBoard, unit: Unit, at: Point | None) -> bool:

@@ -24,7 +24,7 @@ from rules.wargame_movement.units import (
     profile_of,
     state_of,
 )
-from rules.wargame_movement.weather import Weather, lies_on, weather_on
+from rules.wargame_movement.weather import Covering, covering_of, lies_on
 from rules.wargame_movement.wording import inches_of
 
 _CHART: Final = read_chart(__package__, "rates")
@@ -112,13 +112,13 @@ def rates_of(state: GameState, unit: Unit, mover: Mover) -> Callable[[Spot], Rat
     """Return what gives the rate of a unit on a spot; in the air nothing on the ground holds it (W11)."""
     if flies(unit):
         return lambda spot: _rate(mover, [], [])
-    weather = weather_on(state)
-    return lambda spot: rate_at(spot, mover, weather)
+    covering = covering_of(state)
+    return lambda spot: rate_at(spot, mover, covering)
 
 
-def rate_at(spot: Spot, mover: Mover, weather: Weather) -> Rate:
+def rate_at(spot: Spot, mover: Mover, covering: Covering) -> Rate:
     """Return the rate of a unit on a spot (W39)."""
-    return _rate(mover, [*_holds(spot, mover, weather)], [*_weather_clauses(spot, mover, weather)])
+    return _rate(mover, [*_holds(spot, mover, covering)], [*_weather_clauses(spot, mover, covering)])
 
 
 def strands(state: GameState, unit: Unit, at: Point) -> Rate | None:
@@ -130,7 +130,7 @@ def strands(state: GameState, unit: Unit, at: Point) -> Rate | None:
     if class_of(unit) == "gun" or (has_gaits(unit) and fastest is None):
         return None
     mover = msgspec.structs.replace(mover_of(state, unit, fastest), halved=False)
-    rates = [rate_at(spot, mover, weather_on(state)) for spot in spots_about(state.board, at)]
+    rates = [rate_at(spot, mover, covering_of(state)) for spot in spots_about(state.board, at)]
     return None if any(rate.inches for rate in rates) else next(iter(rates), None)
 
 
@@ -143,10 +143,10 @@ class _Row(Struct, frozen=True):
     native: frozenset[str] = frozenset()
 
 
-def _rows(spot: Spot, mover: Mover, weather: Weather) -> Iterator[_Row]:
+def _rows(spot: Spot, mover: Mover, covering: Covering) -> Iterator[_Row]:
     """Yield the rows of the table at a spot: its ground, its relief, mud or snow."""
     ground = spot.ground
-    if ground == "dirt" and weather.mud:
+    if ground == "dirt" and covering.mud:
         yield _Row("off_road")
     elif ground == "ford":
         yield _Row("creek", "W17")
@@ -156,14 +156,14 @@ def _rows(spot: Spot, mover: Mover, weather: Weather) -> Iterator[_Row]:
         yield _Row(ground, native=frozenset({ground}))
     if spot.relief in ("hill", "mountain"):
         yield _Row(spot.relief, native=frozenset({spot.relief}))
-    lying = spot.covers | lies_on(spot, weather)
+    lying = spot.covers | lies_on(spot, covering)
     if lying:
         yield _Row(WEATHER_ROW, native=lying)
 
 
-def _holds(spot: Spot, mover: Mover, weather: Weather) -> Iterator[Hold]:
+def _holds(spot: Spot, mover: Mover, covering: Covering) -> Iterator[Hold]:
     if mover.column is not None:
-        for row in _rows(spot, mover, weather):
+        for row in _rows(spot, mover, covering):
             yield from _row_holds(row, spot, mover, mover.column)
         yield from _water(spot, mover)
         yield from _steep(spot, mover)
@@ -221,12 +221,12 @@ def _steep(spot: Spot, mover: Mover) -> Iterator[Hold]:
         yield _climb(spot, "W43", "on the slope")
 
 
-def _weather_clauses(spot: Spot, mover: Mover, weather: Weather) -> Iterator[str]:
+def _weather_clauses(spot: Spot, mover: Mover, covering: Covering) -> Iterator[str]:
     """Yield the clauses by which the weather gave a row (W14, W15)."""
     if mover.column is None:
         return
-    lying = lies_on(spot, weather)
-    if "mud" in lying or (weather.mud and spot.ground == "dirt"):
+    lying = lies_on(spot, covering)
+    if "mud" in lying or (covering.mud and spot.ground == "dirt"):
         yield "W14"
     if "snow" in lying:
         yield "W15"

@@ -15,23 +15,23 @@ _MUDDY: Final = frozenset({"off_road", "woods", "forest", "jungle"})
 _NO_SNOW: Final = frozenset({"creek", "ford", "stream", "water"})
 
 
-class Weather(Struct, frozen=True):
+class Covering(Struct, frozen=True):
     """What the weather has laid over the table."""
 
     mud: bool
     snow: bool
 
 
-def weather_on(state: GameState) -> Weather:
+def covering_of(state: GameState) -> Covering:
     """Return what the weather has laid over a game's table (W14, W15)."""
     turn = turn_of(state)
-    return Weather(turn.mud, turn.snow)
+    return Covering(turn.mud, turn.snow)
 
 
-def lies_on(spot: Spot, weather: Weather) -> frozenset[str]:
-    """Return whether mud, snow or both lie over a spot by the weather (W14, W15)."""
-    mud = weather.mud and not spot.is_road and spot.ground in _MUDDY
-    snow = weather.snow and spot.ground not in _NO_SNOW
+def lies_on(spot: Spot, covering: Covering) -> frozenset[str]:
+    """Return whether mud, snow or both lie over a spot of a covered table (W14, W15)."""
+    mud = covering.mud and not spot.is_road and spot.ground in _MUDDY
+    snow = covering.snow and spot.ground not in _NO_SNOW
     return frozenset(word for word, lies in (("mud", mud), ("snow", snow)) if lies)
 
 
