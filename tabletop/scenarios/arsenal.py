@@ -105,7 +105,7 @@ def _fact(value: Any) -> Fact:
 
 
 def _word(word: str) -> str:
-    return str(WORDS.get(word, word))
+    return str(WORDS.get(word, word.replace("_", "-")))
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
