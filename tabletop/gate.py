@@ -22,7 +22,7 @@ from django.utils.translation import gettext_noop as _
 
 from tabletop.asgi_types import Application, Message, Receive, Scope, Send
 from tabletop.asker import counted
-from tabletop.language import grouped, language_of
+from tabletop.languages import grouped, language_of
 from tabletop.live import metrics
 from tabletop.live.limits import Bucket
 from tabletop.origins import refuse_socket

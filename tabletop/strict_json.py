@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from tabletop.language import grouped
+from tabletop.languages import grouped
 
 MAX_DEPTH: Final = 20
 MOST_PARTS: Final = 100_000

@@ -16,7 +16,7 @@ from tabletop.api.problems import Problem
 from tabletop.games import queries, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.games.permission import runs_the_table
-from tabletop.language import grouped
+from tabletop.languages import grouped
 from tabletop.origins import is_allowed
 from tabletop.strict_json import BadJson, decode
 

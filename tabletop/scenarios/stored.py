@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from rules.core.scenario.document import write
 from tabletop.games import seats
 from tabletop.games.hosting import read_scenario
-from tabletop.language import grouped
+from tabletop.languages import grouped
 from tabletop.scenarios.models import Stored
 
 SESSION_KEY: Final = "scenarios"

@@ -23,13 +23,7 @@ class Asking:
         self, *parts: bytes, path: str = "/api/games/", address: str = "192.0.2.7", **headers: str
     ) -> None:
         named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-        self.scope: Scope = {
-            "type": "http",
-            "method": "POST",
-            "path": path,
-            "client": (address, 1),
-            "headers": named,
-        }
+        self.scope: Scope = {"type": "http", "path": path, "client": (address, 1), "headers": named}
         self.coming = list(parts) or ([] if "content_length" in headers else [b""])
         self.sent: list[Message] = []
         self.stalls = False

@@ -17,5 +17,5 @@ def grouped(number: int) -> str:
 
 
 def language_of(scope: Scope) -> str:
-    """Return the language of a request that never reaches Django, chosen as Django's middleware would."""
-    return get_language_from_request(ASGIRequest(scope, BytesIO()))
+    """Return the language of a request or socket that no middleware sees, chosen as Django's would."""
+    return get_language_from_request(ASGIRequest({"method": "GET", **scope}, BytesIO()))
