@@ -24,6 +24,16 @@ def test_a_scenarios_own_picture_lies_under_its_terrain(host: Host) -> None:
     ada.waits_until_it_looks_different((26, 20), (34, 28), grass)
 
 
+def test_what_it_says_is_fetched_once_ahead_of_the_modules_that_say_it(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    ada.page.reload()
+    ada.wait_until_live()
+    assert asked.count("en.ftl") == 1
+    assert asked.index("en.ftl") < asked.index("words.js")
+
+
 def test_a_watcher_is_shown_nothing_that_the_table_would_refuse(host: Host) -> None:
     cy = host(field()).join("watcher", name="Cy")
     expect(cy.page.get_by_role("tab", name="Log")).to_be_visible()

@@ -1,6 +1,9 @@
-"""What the browser is sent of the modules: all but their comments, compressed."""
+"""What the browser is sent: modules without their comments, catalogues as text; all of it compressed."""
+
+import httpx
 
 from tabletop.static import without_comments
+from tests.services import Server
 
 
 def test_comments_are_left_out_and_code_is_not() -> None:
@@ -26,3 +29,13 @@ def test_what_only_looks_like_a_comment_stays() -> None:
 const slash = text.replace(/[/*]//* this is one */, "");
 """
     assert without_comments(module) == module.replace(b"/* this is one */", b"")
+
+
+def test_a_catalogue_of_the_browsers_words_is_text_that_is_compressed_and_kept(
+    live_server_process: Server,
+) -> None:
+    version = httpx.get(f"{live_server_process.url}/static/version.txt").text
+    words = httpx.get(f"{live_server_process.url}/static/{version}/table/words/en.ftl")
+    assert words.headers["content-type"] == 'text/plain; charset="utf-8"'
+    assert words.headers["content-encoding"] in {"br", "gzip"}
+    assert "immutable" in words.headers["cache-control"]

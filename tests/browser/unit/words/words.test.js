@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mock, test } from "node:test";
+import { listed } from "../../../../static/table/words/language.js";
+import { say, sayMarked } from "../../../../static/table/words/words.js";
+
+const WORDS = new URL("../../../../static/table/words/words.js", import.meta.url).href;
+const bold = (text) => ({ bold: text });
+
+test("a message says its numbers as everywhere", () => {
+  assert.equal(say("odds_goes", { inches: 8.25 }), "goes 8.3″");
+  assert.equal(say("odds_reach", { chance: 0.999 }), "gets there 99 %");
+  assert.equal(say("proposal_undo", { count: 1 }), "to take back the last order.");
+  assert.equal(say("proposal_undo", { count: 12 }), "to take back the last 12 orders.");
+});
+
+test("what has no message says its key, and the console is told", () => {
+  const error = mock.method(console, "error", () => {});
+  assert.equal(say("no_such_message"), "no_such_message");
+  assert.equal(say("odds_goes"), "odds_goes", "an argument is missing");
+  error.mock.restore();
+  assert.match(error.mock.calls[0].arguments[0], /no_such_message/);
+  assert.match(error.mock.calls[1].arguments[0], /odds_goes/);
+});
+
+test("a part of a message becomes an element where the message has it", () => {
+  assert.deepEqual(sayMarked("banners_paused", { why: "Tea" }, { b: bold }), [{ bold: "Paused." }, " Tea"]);
+});
+
+test("what looks like an element in an argument is text", () => {
+  const words = sayMarked("proposal_theirs", { who: "<b>Eve</b>", what: "1 < 2" }, { b: bold });
+  assert.deepEqual(words, [{ bold: "<b>Eve</b> proposes" }, " 1 < 2"]);
+});
+
+test("names are listed as a sentence does", () => {
+  assert.equal(listed([]), "");
+  assert.equal(listed(["A", "B"]), "A and B");
+  assert.equal(listed(["A", "B", "C"]), "A, B and C");
+});
+
+/** What a page in another language says, in a process of its own: a page has one language. @param {string} lang @param {string} catalogue */
+function saidIn(lang, catalogue) {
+  const page = `
+    globalThis.document = { documentElement: { lang: ${JSON.stringify(lang)} } };
+    const { readFile } = await import("node:fs/promises");
+    globalThis.fetch = async (address) =>
+      address.pathname.endsWith("/en.ftl")
+        ? new Response(await readFile(address))
+        : new Response(${JSON.stringify(catalogue)}, { status: ${catalogue ? 200 : 404} });
+    const { loadWords, say } = await import(${JSON.stringify(WORDS)});
+    await loadWords();
+    console.log(JSON.stringify([say("ask_close"), say("odds_goes", { inches: 1.5 }), say("ask_cancel")]));
+  `;
+  return JSON.parse(
+    execFileSync(process.execPath, ["--input-type=module", "--eval", page], { encoding: "utf8" }),
+  );
+}
+
+test("another language is spoken as far as its catalogue goes, and then English", () => {
+  const german = "ask_close = Schließen\nodds_goes = fährt { INCHES($inches) }\n";
+  assert.deepEqual(saidIn("de", german), ["Schließen", "fährt 1,5″", "Cancel"]);
+});
+
+test("a language without a catalogue is English", () => {
+  assert.deepEqual(saidIn("fr", ""), ["Close", "goes 1,5″", "Cancel"]);
+});
