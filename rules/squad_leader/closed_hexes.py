@@ -1,4 +1,7 @@
-"""Why the hexes beside a reach are closed, told of a search that has ended."""
+"""Why the hexes beside a reach are closed, told of a search that has ended.
+
+What bars a vehicle there is what its orders are judged by; what it lacks is told as of the way there.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,22 @@ from rules.core.hex.search import Search
 from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, bar_words, by_vertex, cheapest_cost, entry_cost
 from rules.squad_leader.ground import Ground
+from rules.squad_leader.permission import may_reverse
+from rules.squad_leader.positions import Position
 from rules.squad_leader.stances import BY_VERTEX, PASS, STANCES, WIDTH
-from rules.squad_leader.stop_limits import reverse_words
+from rules.squad_leader.stop_limits import dead_ends
+from rules.squad_leader.units import Bypass, Direction
 from rules.squad_leader.vehicle import Vehicle
 
-Miss = tuple[float, float, float, bool]
-"""A way that was not taken: the MP that it lacks, its price, the MP before it, and whether it goes back."""
+Miss = tuple[float, float, float, int]
+"""A step that was not taken: the MP that it lacks, its price, the MP left before it, and where it leads."""
 
 
 def closed_goals(vehicle: Vehicle, ground: Ground, search: Search) -> Iterator[HexGoal]:
     """Yield the hexes beside a reach, with the clause that closes each: the nearest miss, or what bars it."""
     misses: dict[int, Miss] = {}
     barred: dict[int, int] = {}
+    behind: dict[int, None] = {}
     reached = {OFF, *(arrival[0] // WIDTH for arrival in search.order)}
     inner = {number for number in reached if number != OFF and reached.issuperset(ground.mesh.beside[number])}
     for (_, spent, _), to, key in search.not_taken(WIDTH, inner):
@@ -30,24 +37,45 @@ def closed_goals(vehicle: Vehicle, ground: Ground, search: Search) -> Iterator[H
         if mp == inf:
             if key // ground.edges < PASS:
                 barred.setdefault(end, key)
-        elif search.best[to] > -inf and (end not in misses or mp - left < misses[end][0]):
-            misses[end] = mp - left, mp, left, STANCES[to % WIDTH].heading == "reverse"
+        elif search.best[to] == -inf:
+            if STANCES[to % WIDTH].heading == "reverse":
+                behind[end] = None
+        elif end not in misses or mp - left < misses[end][0]:
+            misses[end] = mp - left, mp, left, to
     for end, miss in misses.items():
-        clause, reason = _missed(vehicle.name, ground.mesh.labels[end], miss)
+        clause, reason = _missed(vehicle, ground, miss)
         yield HexGoal(ground.mesh.labels[end], reason=reason, clause=clause)
     for end, key in barred.items():
         if end not in misses:
             clause, reason = _barred(vehicle.name, ground.mesh.labels[end], _price(ground, key))
             yield HexGoal(ground.mesh.labels[end], reason=reason, clause=clause)
+    against = next(may_reverse(vehicle), None)
+    if against is not None:
+        for end in behind:
+            if end not in misses and end not in barred:
+                yield HexGoal(ground.mesh.labels[end], reason=against.message, clause=against.clause)
 
 
-def _missed(name: str, label: str, miss: Miss) -> tuple[str, str]:
-    lacking, mp, left, goes_back = miss
+def _missed(vehicle: Vehicle, ground: Ground, miss: Miss) -> tuple[str, str]:
+    lacking, mp, left, to = miss
+    at = ground.positions[to]
     if lacking > 0:
-        return "2.1", f"{label} costs {points_words(mp)} MP, and {points_words(left)} would be left."
-    if goes_back and left - mp < 1:
-        return "2.24", reverse_words(name, left - mp)
-    return "2.6", f"{name} could not get out of {label} again, where an enemy AFV stands."
+        return "2.1", f"{at.hex} costs {points_words(mp)} MP, and {points_words(left)} would be left."
+    finding = next(dead_ends(_arrived(vehicle, at, STANCES[to % WIDTH].heading, left - mp)))
+    return finding.clause, finding.message
+
+
+def _arrived(vehicle: Vehicle, at: Position, heading: Direction | None, left: float) -> Vehicle:
+    """Return a vehicle as it would be after a step that leaves it these MP."""
+    return vehicle.after(
+        at.hex,
+        at.facing,
+        mp_spent=vehicle.own.mp_spent + vehicle.left - left,
+        status="moving",
+        direction=heading,
+        bypass=Bypass((at.hex, at.along)) if at.along is not None else None,
+        may_stay=False,
+    )
 
 
 def _price(ground: Ground, key: int) -> Price:

@@ -107,7 +107,9 @@ class Reaching:
 
     def _limits(self) -> list[float]:
         """Return by node above what nobody may have spent who gets there."""
-        limits = {bound: above(most) for bound, most in self._most_by_bound().items()}
+        limits = {
+            bound: above(most) if most > -inf else -inf for bound, most in self._most_by_bound().items()
+        }
         best = [limits[bound] for bound in BOUNDS] * len(self.mesh.labels)
         for node in (self.ground.shut | self.occupancy.taken) - {self.begin, self.line}:
             best[node] = -inf

@@ -55,12 +55,8 @@ def reverses_to_a_stop(after: Vehicle) -> Iterator[Finding]:
         return
     if may_attempt_esb(after) and after.left + most_excess(after) >= STOP_MP:
         return
-    yield illegal("2.24", "reverse_motion", reverse_words(after.name, after.left), after.unit.hex)
-
-
-def reverse_words(name: str, left: float) -> str:
-    """Return that a reversing vehicle would be left with too little (2.24)."""
-    return f"{name} would be left with {points_words(left)} MP: reversing, it needs 1 to stop."
+    message = f"{after.name} would be left with {points_words(after.left)} MP: reversing, it needs 1 to stop."
+    yield illegal("2.24", "reverse_motion", message, after.unit.hex)
 
 
 def must_leave(vehicle: Vehicle) -> bool:

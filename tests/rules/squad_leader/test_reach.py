@@ -149,7 +149,16 @@ def test_a_hex_with_an_enemy_afv_is_closed_to_those_who_could_not_get_out_again(
     ways = {label: {"terrain": ["marsh"]} for label in ("L3", "L4", "M3", "N3", "N4")}
     game = Game(vehicle(mp=2, facing=330), vehicle("foe", "M4", side="b", state={}), hexes=ways)
     reach = SYSTEM.reach(game.state, "tank", 0)
-    assert {goal.hex: goal.clause for goal in reach.hexes}["M4"] == "2.6"
+    closed = {goal.hex: goal for goal in reach.hexes}["M4"]
+    assert closed.clause == "2.6"
+    assert closed.reason.endswith("would have 0 MP in an enemy AFV's hex: the cheapest way out costs 3.")
+
+
+def test_what_lies_behind_a_vehicle_that_never_goes_back_is_closed_for_that():
+    state = {"status": "moving", "direction": None}
+    game = Game(vehicle("cart", mp=1, state=state, **{"class": "wagon", "afv": False}))
+    goals = {goal.hex: goal for goal in SYSTEM.reach(game.state, "cart", 0).hexes}
+    assert (goals["M6"].cost, goals["M6"].clause) == (None, "2.2")
 
 
 @pytest.mark.parametrize("direction", [None, "forward", "reverse"])
