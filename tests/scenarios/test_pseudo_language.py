@@ -122,8 +122,8 @@ def _accented_data(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Itera
     arsenals = tuple(map(_arsenal, arsenal.arsenals()))
     monkeypatch.setattr(arsenal, "arsenals", lambda: arsenals)
     for system in rules.systems():
-        monkeypatch.setattr(type(system), "title", accented(system.title))
-        monkeypatch.setattr(type(system), "clauses", tuple(map(_clause, system.clauses)))
+        monkeypatch.setattr(system, "title", accented(system.title))
+        monkeypatch.setattr(system, "clauses", tuple(map(_clause, system.clauses)))
     house_rules = hosting.house_rules
     monkeypatch.setattr(hosting, "house_rules", lambda system: list(map(_choice, house_rules(system))))
     answers._built_in.cache_clear()
@@ -154,13 +154,13 @@ def _system_word(value: Any) -> Any:
 
 
 def _clause(known: Any) -> Any:
-    return replace(known, title=accented(known.title), text=accented(known.text))
+    return replace(known, title=accented(str(known.title)), text=accented(str(known.text)))
 
 
 def _choice(known: hosting.Choice) -> hosting.Choice:
     values = known.values if known.kind == "switch" else tuple(map(accented, known.values))
     default = accented(known.default) if known.kind == "choice" else known.default
-    told = {"title": accented(known.title), "says": accented(known.says), "default": default}
+    told = {"title": accented(str(known.title)), "says": accented(str(known.says)), "default": default}
     return replace(known, values=values, **told)
 
 
@@ -218,6 +218,13 @@ def test_the_lobby_and_ones_tables_with_games_on_them(host: Client) -> None:
     state_cache.forget()
     for path in ("/", "/games/", "/watch/"):
         assert_accented(host.get(path))
+
+
+def test_scenarios_of_ones_own(host: Client) -> None:
+    document = library.scenario(library.DEMO).document
+    assert host.post("/api/scenarios/", document, content_type="application/json").status_code == 201
+    assert_accented(host.get("/scenarios/"))
+    assert_accented(host.get("/host/"))
 
 
 def test_a_table(host: Client) -> None:
