@@ -7,7 +7,7 @@
  * @typedef {import("./state.js").Entry} Entry
  * @typedef {import("./state.js").Order} Order
  */
-import { fromHex, seedCommitment, toHex } from "../../pages/dice-check.js";
+import { fromHex, seedCommitment, toHex } from "../../pages/dice-scheme.js";
 import { keptInTab } from "./browser-storage.js";
 
 /** The others' time, and a little: whoever has not sealed or shown a seed by then is left out. */

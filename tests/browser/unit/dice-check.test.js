@@ -2,16 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import {
-  check,
-  checkFile,
-  commitment,
-  faces,
-  fromHex,
-  mix,
-  seedCommitment,
-  toHex,
-} from "../../../static/pages/dice-check.js";
+import { check, checkFile } from "../../../static/pages/dice-check.js";
+import { commitment, faces, fromHex, mix, seedCommitment, toHex } from "../../../static/pages/dice-scheme.js";
 
 const GAME = "0190c0de-0000-7000-8000-000000000001";
 const SEED = Uint8Array.from({ length: 32 }, (_, place) => place);

@@ -61,7 +61,7 @@ test("every module of the table is one that its page needs", () => {
 
 test("what it needs beside them is two libraries, of the map and of words, and the sums of the dice", () => {
   assert.deepEqual([...led()].filter((name) => !name.startsWith("table/")).sort(), [
-    "pages/dice-check.js",
+    "pages/dice-scheme.js",
     "vendor/fluent.js",
     "vendor/ol.js",
   ]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fromHex, seedCommitment } from "../../../../static/pages/dice-check.js";
+import { fromHex, seedCommitment } from "../../../../static/pages/dice-scheme.js";
 import { giveSeeds } from "../../../../static/table/state/seeds.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
