@@ -8,6 +8,7 @@
  * @typedef {{rolls: number, wrong: string[], open: number[]}} Report rolls that were drawn again, what is wrong, epochs that still run
  */
 import { byCodePoint } from "../table/state/hash.js";
+import { say } from "../table/words/words.js";
 import {
   commitment,
   enc,
@@ -41,7 +42,7 @@ async function ownSeeds(game, wrong) {
       const bytes = fromHex(seed);
       own.set(epoch, { ...own.get(epoch), [player]: bytes });
       if ((await seedCommitment(game.game, epoch, player, bytes)) !== sealed.get(epoch)?.[player]) {
-        wrong.push(`The own seed of seat ${player} in epoch ${epoch} is not the one that was sealed.`);
+        wrong.push(say("dice_wrong_own_seed", { seat: player, epoch: String(epoch) }));
       }
     }
   }
@@ -58,9 +59,8 @@ function seedsOfTheJournal(game, wrong) {
     shown.set(order.reveals.epoch, order.reveals.seed);
   }
   for (const { epoch, commitment: said, seed } of game.dice) {
-    if (promised.get(epoch) !== said) wrong.push(`The journal promised another seed for epoch ${epoch}.`);
-    if ((shown.get(epoch) ?? null) !== seed)
-      wrong.push(`The journal showed another seed for epoch ${epoch}.`);
+    if (promised.get(epoch) !== said) wrong.push(say("dice_wrong_promise", { epoch: String(epoch) }));
+    if ((shown.get(epoch) ?? null) !== seed) wrong.push(say("dice_wrong_shown", { epoch: String(epoch) }));
   }
 }
 
@@ -69,7 +69,7 @@ function seedsOfTheJournal(game, wrong) {
  * @returns {Promise<Report>}
  */
 export async function check(game) {
-  if (game?.format !== FORMAT) throw new Error(`This is no exported game: its format is not "${FORMAT}".`);
+  if (game?.format !== FORMAT) throw new Error(say("dice_no_game", { format: FORMAT }));
   const report = { rolls: 0, wrong: /** @type {string[]} */ ([]), open: /** @type {number[]} */ ([]) };
   const seeds = new Map();
   seedsOfTheJournal(game, report.wrong);
@@ -77,24 +77,27 @@ export async function check(game) {
   for (const { epoch, commitment: promised, seed } of game.dice) {
     if (seed === null) report.open.push(epoch);
     else if ((await commitment(game.game, epoch, fromHex(seed))) !== promised)
-      report.wrong.push(`The seed of epoch ${epoch} is not the one that was promised.`);
+      report.wrong.push(say("dice_wrong_seed", { epoch: String(epoch) }));
     else seeds.set(epoch, { seed: fromHex(seed), mixed: await mix(game.game, epoch, own.get(epoch)) });
   }
   let [sealed, last] = [1, 0];
   for (const { seq, by, order, events } of game.entries) {
+    const entry = String(seq);
     for (const { type, epoch, nonce, dice, sides } of events) {
       if (type !== "rolled") continue;
       if (epoch !== sealed)
-        report.wrong.push(`Entry ${seq} rolls dice of epoch ${epoch}; those of epoch ${sealed} were sealed.`);
+        report.wrong.push(say("dice_wrong_epoch", { entry, epoch: String(epoch), sealed: String(sealed) }));
       if (nonce !== last + 1)
-        report.wrong.push(`Entry ${seq} holds roll ${nonce}, which does not follow roll ${last}.`);
+        report.wrong.push(say("dice_wrong_number", { entry, roll: String(nonce), last: String(last) }));
       last += 1;
       const held = Number.isInteger(nonce) ? seeds.get(epoch) : undefined;
       if (!held) continue;
       const drawn = await faces(held.seed, game.game, epoch, held.mixed, nonce, dice.length, sides);
       report.rolls += 1;
       if (drawn.join() !== dice.join())
-        report.wrong.push(`Entry ${seq} shows ${dice.join(", ")}; its dice were ${drawn.join(", ")}.`);
+        report.wrong.push(
+          say("dice_wrong_faces", { entry, shown: dice.join(", "), drawn: drawn.join(", ") }),
+        );
     }
     if (by === null && order?.type === "dice") sealed = order.epoch;
   }
@@ -195,17 +198,17 @@ export async function checkFile(source, records = []) {
   const tips = await chainOf(game, source);
   for (const [index, { seq, hash }] of game.entries.entries()) {
     if (seq !== index + 1 || hash !== tips[index + 1])
-      report.wrong.push(`Entry ${seq} is not what its hash says.`);
+      report.wrong.push(say("dice_wrong_hash", { entry: String(seq) }));
   }
   let heads = 0;
   for (const { game: of, heads: told = [] } of [game, ...records]) {
-    if (of !== game.game) report.wrong.push("A record is of another game.");
+    if (of !== game.game) report.wrong.push(say("dice_wrong_record"));
     for (const [seq, head] of told) {
       heads += 1;
       if (seq >= tips.length)
-        report.wrong.push(`A browser was told of entry ${seq}, and the file ends at ${tips.length - 1}.`);
+        report.wrong.push(say("dice_wrong_end", { entry: String(seq), last: String(tips.length - 1) }));
       else if ((await toldHead(game.veil, tips[seq])) !== head)
-        report.wrong.push(`Entry ${seq}, or one before it, is not what a browser was told.`);
+        report.wrong.push(say("dice_wrong_head", { entry: String(seq) }));
     }
   }
   return { ...report, heads };

@@ -1,11 +1,14 @@
 /** The page that checks a game's dice: reads the file, says what came of it. */
+import { loadWords, say } from "../table/words/words.js";
 import { checkFile } from "./dice-check.js";
+
+const words = loadWords(new URL("./words/", import.meta.url));
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("dice-file"));
 const verdict = /** @type {HTMLElement} */ (document.getElementById("dice-verdict"));
 
 /** @param {string[]} sentences */
-function say(sentences) {
+function show(sentences) {
   verdict.replaceChildren(
     ...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),
   );
@@ -13,31 +16,27 @@ function say(sentences) {
 
 /** @param {import("./dice-check.js").Report & {heads: number}} report @returns {string[]} */
 function sentences({ rolls, wrong, open, heads }) {
-  const counted = rolls === 1 ? "1 roll was" : `${rolls} rolls were`;
   return [
-    wrong.length
-      ? `${counted} drawn again, and not everything is as it should be.`
-      : `${counted} drawn again: every die shows what it had to, and the entries fit their hashes.`,
+    say(wrong.length ? "dice_something_wrong" : "dice_all_well", { rolls }),
     ...wrong,
-    heads > 0
-      ? `${heads} heads that browsers kept were compared.`
-      : "No browser's record was given: a history that was changed as a whole would not show. Choose the records that players downloaded together with the file.",
-    ...open.map((epoch) => `The seed of epoch ${epoch} is not shown: its rolls cannot be checked.`),
+    heads > 0 ? say("dice_heads", { heads }) : say("dice_no_heads"),
+    ...open.map((epoch) => say("dice_open", { epoch: String(epoch) })),
   ];
 }
 
 field.addEventListener("change", async () => {
   const files = [...(field.files ?? [])];
   if (files.length === 0) return;
+  await words;
   if (!globalThis.crypto?.subtle) {
-    say(["This browser only does the sums on a page that came by https or from this computer."]);
+    show([say("dice_no_sums")]);
     return;
   }
-  say(["Drawing every roll again…"]);
+  show([say("dice_drawing")]);
   try {
     const texts = await Promise.all(files.map((file) => file.text()));
     const whole = texts.find((each) => "entries" in JSON.parse(each)) ?? texts[0];
-    say(
+    show(
       sentences(
         await checkFile(
           whole,
@@ -46,9 +45,9 @@ field.addEventListener("change", async () => {
       ),
     );
   } catch (error) {
-    say([
+    show([
       error instanceof SyntaxError
-        ? "This file is no JSON."
+        ? say("dice_no_json")
         : String(error instanceof Error ? error.message : error),
     ]);
   }

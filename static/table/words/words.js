@@ -1,6 +1,6 @@
 /**
- * What the browser itself says, from the catalogues beside this module: a Project Fluent file for each language, a message
- * for each sentence. What comes from the server is worded there.
+ * What the browser itself says, from catalogues: a Project Fluent file for each language, a message for each sentence; the
+ * table's are beside this module. What comes from the server is worded there.
  *
  * The catalogue is loaded before any module that speaks; it is no top-level `await`, which Safari breaks where several
  * modules import it (WebKit bug 242740).
@@ -20,18 +20,18 @@ const FUNCTIONS = {
 /** The page's language, then English. @type {FluentBundle[]} */
 const bundles = [];
 
-/** @param {string} tag @returns {Promise<FluentBundle|null>} null where there is no catalogue in that language */
-async function catalogue(tag) {
-  const answer = await fetch(new URL(`./${tag}.ftl`, import.meta.url));
+/** @param {URL} folder @param {string} tag @returns {Promise<FluentBundle|null>} null where there is no catalogue in that language */
+async function catalogue(folder, tag) {
+  const answer = await fetch(new URL(`${tag}.ftl`, folder));
   if (!answer.ok) return null;
   const bundle = new FluentBundle(localeOf(tag), { functions: FUNCTIONS, useIsolating: false });
   bundle.addResource(new FluentResource(await answer.text()));
   return bundle;
 }
 
-/** Loads the words of the page's language; what they lack is said in English. */
-export async function loadWords() {
-  const found = await Promise.all([...new Set([language, ENGLISH])].map(catalogue));
+/** Loads the words of the page's language; what they lack is said in English. @param {URL} [folder] of the catalogues */
+export async function loadWords(folder = new URL("./", import.meta.url)) {
+  const found = await Promise.all([...new Set([language, ENGLISH])].map((tag) => catalogue(folder, tag)));
   bundles.push(...found.filter((bundle) => bundle !== null));
 }
 

@@ -12,26 +12,11 @@ from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 register = template.Library()
 FIRST: Final = ("table/start.js", "table/page.js", "table/picture.js", "table/main.js")
 """Where modules are sought from: the line to the table, the page's words, what is seen first, the rest."""
-WORDS: Final = "table/words"
-ENGLISH: Final = "en"
 IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE)
-
-
-@register.simple_tag
-def words() -> SafeString:
-    """Return a `preload` link for each catalogue that is read: the page's language, then English."""
-    known = {path.stem for path in (settings.BASE_DIR / "static" / WORDS).glob("*.ftl")}
-    wanted = dict.fromkeys((get_language() or ENGLISH, ENGLISH))
-    return format_html_join(
-        "\n",
-        '<link rel="preload" href="{}" as="fetch" crossorigin>',
-        ((static(f"{WORDS}/{one}.ftl"),) for one in wanted if one in known),
-    )
 
 
 @register.simple_tag

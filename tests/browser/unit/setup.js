@@ -9,3 +9,4 @@ globalThis.fetch = async (address, ...more) =>
     : fetch(address, ...more);
 
 await loadWords();
+await loadWords(new URL("../../../static/pages/words/", import.meta.url));

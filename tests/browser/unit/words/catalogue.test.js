@@ -1,4 +1,4 @@
-/** Holds the catalogue and the modules that speak to each other, and finds what is still said outside of it. */
+/** Holds the catalogues and the modules that speak to each other, and finds what is still said outside of them. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,11 +6,19 @@ import { parse } from "espree";
 import { FluentResource } from "../../../../static/vendor/fluent.js";
 
 const root = new URL("../../../../static/", import.meta.url);
-const CATALOGUE = readFileSync(new URL("table/words/en.ftl", root), "utf8");
-const MESSAGES = new Map(new FluentResource(CATALOGUE).body.map(({ id, value }) => [id, value]));
+/** The catalogue of the table, and that of the pages around it. */
+const CATALOGUES = ["table", "pages"].map((room) => ({
+  room,
+  text: readFileSync(new URL(`${room}/words/en.ftl`, root), "utf8"),
+}));
+const read = CATALOGUES.flatMap(({ room, text }) =>
+  new FluentResource(text).body.map(({ id, value }) => ({ id, value, room })),
+);
+const MESSAGES = new Map(read.map(({ id, value }) => [id, value]));
+const ROOM_OF = new Map(read.map(({ id, room }) => [id, room]));
 
 /** Rooms whose sentences are still in their modules. */
-const TO_COME = /^(table\/tools|table\/panel|pages)/;
+const TO_COME = /^(table\/tools|table\/panel)/;
 
 /** They name what they draw and the seeds of its chances, and show no word. */
 const SILENT = /^table\/map\/(hex\/ground|terrain\/)/;
@@ -78,8 +86,8 @@ const sayings = [...everywhere()]
   .filter(([node, outer]) => isSaying(node) && imported(outer.at(-1)).includes(node.callee.name))
   .map(([node, outer, place]) => ({ node, outer, place, keys: keysOf(node.arguments[0]) }));
 
-test("every line of the catalogue is read, and no key stands twice", () => {
-  const written = [...CATALOGUE.matchAll(/^(\S+) =/gm)].map(([, key]) => key);
+test("every line of the catalogues is read, and no key stands twice", () => {
+  const written = CATALOGUES.flatMap(({ text }) => [...text.matchAll(/^(\S+) =/gm)]).map(([, key]) => key);
   assert.deepEqual(written, [...MESSAGES.keys()]);
   assert.deepEqual(
     written.filter((key) => !/^[a-z][a-z0-9_]*$/.test(key)),
@@ -87,8 +95,10 @@ test("every line of the catalogue is read, and no key stands twice", () => {
   );
 });
 
-test("what a module says stands in the catalogue", () => {
-  const unknown = sayings.filter(({ keys }) => !keys.length || !keys.every((key) => MESSAGES.has(key)));
+test("what a module says stands in the catalogue of its room", () => {
+  const unknown = sayings.filter(
+    ({ place, keys }) => !keys.length || !keys.every((key) => place.startsWith(`${ROOM_OF.get(key)}/`)),
+  );
   assert.deepEqual(
     unknown.map(({ place, keys }) => `${place} ${keys}`),
     [],
@@ -127,7 +137,7 @@ test("nothing is said while modules are still being loaded", () => {
   );
 });
 
-test("every message of the catalogue is said somewhere", () => {
+test("every message of the catalogues is said somewhere", () => {
   const said = new Set(sayings.flatMap(({ keys }) => keys));
   assert.deepEqual(
     [...MESSAGES.keys()].filter((key) => !said.has(key)),

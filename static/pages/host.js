@@ -1,0 +1,109 @@
+/** The form for a game: shows what belongs to a choice, and asks what the chosen scenario needs. */
+import { loadWords, say } from "../table/words/words.js";
+
+const words = loadWords(new URL("./words/", import.meta.url));
+
+/**
+ * A choice that belongs to further fields: they show only while it is chosen.
+ *
+ * @param {HTMLInputElement} choice
+ */
+function offerMore(choice) {
+  const more = document.getElementById(choice.dataset.shows ?? "");
+  const form = choice.form;
+  if (!more || !form) {
+    return;
+  }
+  const show = () => {
+    more.hidden = !choice.checked;
+  };
+  form.addEventListener("change", show);
+  show();
+}
+
+/**
+ * What the form asks follows the chosen scenario, one's own as soon as its text says so: only its system's house rules, each with the value
+ * that the scenario has, and its sides.
+ * @param {HTMLFormElement} form
+ */
+function offerRules(form) {
+  const groups = /** @type {NodeListOf<HTMLFieldSetElement>} */ (form.querySelectorAll("[data-rules-of]"));
+  const text = /** @type {HTMLTextAreaElement|null} */ (form.querySelector("textarea[name=text]"));
+  const file = /** @type {HTMLInputElement|null} */ (form.querySelector("input[type=file]"));
+  const show = async () => {
+    const chosen = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=scenario]:checked"));
+    const own = async () => scenarioIn((await file?.files?.[0]?.text()) ?? text?.value ?? "");
+    const { system, sides, options } = chosen?.dataset.system ? listedScenario(chosen) : await own();
+    for (const group of groups) {
+      group.hidden = group.disabled = group.dataset.rulesOf !== system;
+      if (!group.hidden) void tellValues(group, options);
+    }
+    askOfSides(form, sides);
+  };
+  form.addEventListener("input", show);
+  void show();
+}
+
+/** @typedef {{system: string|undefined, sides: string[], options: Record<string, any>}} Asked what the form needs of a scenario */
+
+/** @param {HTMLInputElement} choice @returns {Asked} */
+const listedScenario = ({ dataset }) => ({
+  system: dataset.system,
+  sides: JSON.parse(dataset.sides ?? "[]"),
+  options: JSON.parse(dataset.options ?? "{}"),
+});
+
+/** @param {string} text of somebody's own scenario, which may be anything @returns {Asked} */
+function scenarioIn(text) {
+  try {
+    const { system, sides, options } = JSON.parse(text);
+    const names = Array.isArray(sides) ? sides.map((side) => String(side?.name ?? side?.id ?? "")) : [];
+    return { system, sides: names, options: options ?? {} };
+  } catch {
+    return { system: undefined, sides: [], options: {} };
+  }
+}
+
+/** What stands in a field that is left alone. @param {HTMLElement} group @param {Record<string, any>} options */
+async function tellValues(group, options) {
+  await words;
+  for (const field of /** @type {NodeListOf<HTMLInputElement|HTMLSelectElement>} */ (
+    group.querySelectorAll("[data-option]")
+  )) {
+    const given = options[field.dataset.option ?? ""] ?? field.dataset.usual;
+    const value = typeof given === "boolean" ? (given ? "on" : "off") : String(given);
+    if (field instanceof HTMLInputElement) field.placeholder = say("host_scenario_has", { value });
+    else field.options[0].textContent = say("host_scenario_has", { value: wordOf(field, value) });
+  }
+}
+
+/** @param {HTMLSelectElement} select @param {string} value */
+const wordOf = ({ options }, value) =>
+  [...options].find((option) => option.value === value)?.textContent ?? value;
+
+/** One row for each side, where the sides have seats of their own. @param {HTMLFormElement} form @param {string[]} sides */
+function askOfSides(form, sides) {
+  const arrangement = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=seats]:checked"))
+    ?.value;
+  const gm = form.querySelector("#gm-asked");
+  /** @type {HTMLElement|null} */ (form.querySelector("#sides-asked"))?.toggleAttribute(
+    "hidden",
+    arrangement === "solo",
+  );
+  gm?.toggleAttribute("hidden", arrangement !== "gm");
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-side]"))) {
+    const name = sides[Number(row.dataset.side)];
+    row.hidden = name === undefined;
+    const label = row.querySelector("[data-side-name]");
+    if (label && name !== undefined) label.textContent = name;
+  }
+}
+
+for (const choice of document.querySelectorAll("[data-shows]")) {
+  offerMore(/** @type {HTMLInputElement} */ (choice));
+}
+for (const form of document.forms) {
+  if (form.querySelector("[data-rules-of]")) {
+    offerRules(form);
+  }
+}

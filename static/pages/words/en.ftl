@@ -1,0 +1,47 @@
+### What the pages around the table say by themselves, in English; what is there from the beginning stands in their templates.
+
+## dice: the page that checks them
+
+dice_drawing = Drawing every roll again…
+dice_all_well = { $rolls ->
+    [one] { $rolls } roll was drawn again: every die shows what it had to, and the entries fit their hashes.
+   *[other] { $rolls } rolls were drawn again: every die shows what it had to, and the entries fit their hashes.
+}
+dice_something_wrong = { $rolls ->
+    [one] { $rolls } roll was drawn again, and not everything is as it should be.
+   *[other] { $rolls } rolls were drawn again, and not everything is as it should be.
+}
+# A head: the hash of an entry as a browser was told it.
+dice_heads = { $heads ->
+    [one] { $heads } head that a browser kept was compared.
+   *[other] { $heads } heads that browsers kept were compared.
+}
+dice_no_heads = No browser’s record was given: a history that was changed as a whole would not show. Choose the records that players downloaded together with the file.
+# An epoch: the rolls that come from one seed, until the dice are sealed anew.
+dice_open = The seed of epoch { $epoch } is not shown: its rolls cannot be checked.
+dice_no_sums = This browser only does the sums on a page that came by https or from this computer.
+dice_no_json = This file is no JSON.
+dice_no_game = This is no exported game: its format is not “{ $format }”.
+
+## dice: what may be wrong
+
+dice_wrong_own_seed = The own seed of seat { $seat } in epoch { $epoch } is not the one that was sealed.
+dice_wrong_promise = The journal promised another seed for epoch { $epoch }.
+dice_wrong_shown = The journal showed another seed for epoch { $epoch }.
+dice_wrong_seed = The seed of epoch { $epoch } is not the one that was promised.
+dice_wrong_epoch = Entry { $entry } rolls dice of epoch { $epoch }; those of epoch { $sealed } were sealed.
+dice_wrong_number = Entry { $entry } holds roll { $roll }, which does not follow roll { $last }.
+dice_wrong_faces = Entry { $entry } shows { $shown }; its dice were { $drawn }.
+dice_wrong_hash = Entry { $entry } is not what its hash says.
+dice_wrong_record = A record is of another game.
+dice_wrong_end = A browser was told of entry { $entry }, and the file ends at { $last }.
+dice_wrong_head = Entry { $entry }, or one before it, is not what a browser was told.
+
+## host: the form for a game
+
+# What a house rule is in the chosen scenario: a number, or one of the words to choose from.
+host_scenario_has = Scenario: { $value }
+
+## invites: the page of the seats
+
+invites_copied = Copied

@@ -1,0 +1,27 @@
+"""What the browser's code says: its catalogues are asked for together with the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django import template
+from django.conf import settings
+from django.templatetags.static import static
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+register = template.Library()
+ENGLISH: Final = "en"
+
+
+@register.simple_tag
+def words(folder: str) -> SafeString:
+    """Return a `preload` link for each catalogue that is read: the page's language, then English."""
+    known = {path.stem for path in (settings.BASE_DIR / "static" / folder).glob("*.ftl")}
+    wanted = dict.fromkeys((get_language() or ENGLISH, ENGLISH))
+    return format_html_join(
+        "\n",
+        '<link rel="preload" href="{}" as="fetch" crossorigin>',
+        ((static(f"{folder}/{one}.ftl"),) for one in wanted if one in known),
+    )
