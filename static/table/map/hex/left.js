@@ -31,9 +31,10 @@ export function groundWords({ terrain = [], tokens = [], smoke, blaze, level } =
   return [...new Set(words)].map((word) => word.replaceAll("_", " "));
 }
 
-/** What of it a counter hides: smoke drifts over it, and trenches, woods and houses show on either side. @param {HexTerrain|undefined} hex @returns {string[]} */
-export const hiddenWords = ({ terrain = [], tokens = [], blaze } = {}) =>
-  groundWords({ terrain: terrain.filter((word) => word.includes("crater")), tokens, blaze });
+/** What of it a counter hides, in the words of the wire: smoke drifts over it, and trenches, woods and houses show on either side. @param {HexTerrain|undefined} hex @returns {string[]} */
+export const hiddenWords = ({ terrain = [], tokens = [], blaze } = {}) => [
+  ...new Set([...terrain.filter((word) => word.includes("crater")), ...tokens, ...(blaze ? ["blaze"] : [])]),
+];
 
 /**
  * @param {Unit[]} units in the order of their stacks, lowest first

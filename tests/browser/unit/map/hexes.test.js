@@ -237,7 +237,7 @@ test("what counters hide of a hex is told beside them, and everything in the lis
   const left = leftIn([unit("one", "B2"), unit("two", "C3")], hexes, grid);
   assert.deepEqual(
     left,
-    [{ at: grid.middles.get("B2"), words: ["shell crater", "wire"] }],
+    [{ at: grid.middles.get("B2"), words: ["shell_crater", "wire"] }],
     "woods show about a counter, and wire where nobody stands by itself",
   );
   assert.deepEqual(leftIn([unit("hulk", "C3", "wreck"), unit("two", "C3")], {}, grid)[0].words, ["wreck"]);
