@@ -6,7 +6,7 @@ import { endsOffered, nextUnit } from "../state/offers.js";
 import { isWatcher, unitOf } from "../state/state.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
-import { createDeployTool } from "./deploy.js";
+import { createEnterTool } from "./enter.js";
 import { createFinishTool } from "./finish.js";
 import { createHexHistory } from "./hex/history.js";
 import { createHexPlaceTool } from "./hex/place.js";
@@ -51,7 +51,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createArcsOverlay>} arcs
  * @property {ReturnType<typeof createPlayback>} show
  * @property {ReturnType<typeof createFinishTool>} slide
- * @property {ReturnType<typeof createDeployTool>} enter
+ * @property {ReturnType<typeof createEnterTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
  * @property {Record<string, import("./types.js").Tool>} tools
  * @property {string} inHand
@@ -304,7 +304,7 @@ export function createToolbox({ map, store, socket, ui }) {
   const history = createHexHistory(bench);
   toolbox.show = createPlayback(bench, toolbox.tray, history);
   toolbox.slide = createFinishTool(bench);
-  toolbox.enter = createDeployTool(bench);
+  toolbox.enter = createEnterTool(bench);
   toolbox.cargo = createCargo(bench, {
     drag: () => toolbox.enter.drag(),
     commit: () => toolbox.enter.key?.("commit"),

@@ -386,7 +386,7 @@ test("a shape is shifted whole, and a copy gets an id of its own", () => {
   assert.equal(freeId("hedge:copy:1", [{ id: "hedge:copy:1" }]), "hedge:copy:2");
 });
 
-// -- deploying
+// -- coming onto the table
 
 test("a unit that comes onto the table looks inward from the nearest edge", () => {
   const board = { width: 72, height: 48 };

@@ -15,7 +15,7 @@ import { pivotRadiusPx } from "./pointer.js";
 const GRIP_PX = 18;
 
 /**
- * @typedef {object} DeployTool what the functions of this module share
+ * @typedef {object} EnterTool what the functions of this module share
  * @property {Bench["map"]} map
  * @property {Bench["store"]} store
  * @property {Bench["socket"]} socket
@@ -32,15 +32,15 @@ const GRIP_PX = 18;
  * @property {string} asked
  */
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 const entry = (tool) => entryOf(tool.store.game, tool.store.game.selected);
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 function order(tool) {
   return tool.pose && (entry(tool)?.order(tool.standing === "usual" ? null : tool.pose) ?? null);
 }
 
-/** Asks the server what it thinks of the place. @param {DeployTool} tool */
+/** Asks the server what it thinks of the place. @param {EnterTool} tool */
 async function ask(tool) {
   const wanted = order(tool);
   const key = JSON.stringify(wanted);
@@ -58,7 +58,7 @@ async function ask(tool) {
   }
 }
 
-/** Another unit comes, or the same one anew. @param {DeployTool} tool */
+/** Another unit comes, or the same one anew. @param {EnterTool} tool */
 function begin(tool) {
   const usual = entry(tool)?.usual ?? null;
   [tool.pose, tool.standing, tool.told, tool.against, tool.asked] = [
@@ -72,7 +72,7 @@ function begin(tool) {
   tool.wake();
 }
 
-/** @param {DeployTool} tool @param {Point} at */
+/** @param {EnterTool} tool @param {Point} at */
 function carry(tool, at) {
   const coming = entry(tool);
   if (coming) {
@@ -82,7 +82,7 @@ function carry(tool, at) {
   }
 }
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 function put(tool) {
   if (tool.standing === "coming" && tool.pose) {
     tool.standing = "put";
@@ -90,7 +90,7 @@ function put(tool) {
   }
 }
 
-/** @param {DeployTool} tool @param {import("./types.js").MapEvent} event */
+/** @param {EnterTool} tool @param {import("./types.js").MapEvent} event */
 function down(tool, { px }) {
   const hull = entry(tool)?.unit.profile;
   if (tool.standing !== "coming" && tool.pose && hull) {
@@ -102,7 +102,7 @@ function down(tool, { px }) {
   }
 }
 
-/** @param {DeployTool} tool @param {import("./types.js").MapEvent} event */
+/** @param {EnterTool} tool @param {import("./types.js").MapEvent} event */
 function moved(tool, { at, original }) {
   const hovers =
     tool.standing === "coming" &&
@@ -118,7 +118,7 @@ function moved(tool, { at, original }) {
   }
 }
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 function up(tool) {
   tool.turning = false;
   tool.map.panning(true);
@@ -128,13 +128,13 @@ function up(tool) {
   }
 }
 
-/** @param {DeployTool} tool @param {import("./types.js").MapEvent} event */
+/** @param {EnterTool} tool @param {import("./types.js").MapEvent} event */
 function click(tool, { at }) {
   carry(tool, at);
   put(tool);
 }
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 function frame(tool) {
   const coming = entry(tool);
   if (!coming) {
@@ -155,7 +155,7 @@ function frame(tool) {
   );
 }
 
-/** @param {DeployTool} tool @param {import("./entry.js").Entry} coming @param {boolean} stands */
+/** @param {EnterTool} tool @param {import("./entry.js").Entry} coming @param {boolean} stands */
 function words(tool, { unit, final }, stands) {
   if (!tool.pose || tool.against || !stands) {
     return (tool.against && tool.told) || `Click where ${unit.name} comes onto the table`;
@@ -166,7 +166,7 @@ function words(tool, { unit, final }, stands) {
     : `facing ${facing}°: turn it by its ring`;
 }
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 async function commit(tool) {
   const given = tool.standing === "coming" ? null : order(tool);
   const left = entry(tool)?.left ?? null;
@@ -177,13 +177,13 @@ async function commit(tool) {
   }
 }
 
-/** The hand already holds the unit: it comes where it is let go. @param {DeployTool} tool */
+/** The hand already holds the unit: it comes where it is let go. @param {EnterTool} tool */
 function drag(tool) {
   tool.dragged = true;
   tool.map.panning(false);
 }
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 function start(tool) {
   tool.stops = [
     listen(document, "pointerup", () => up(tool)),
@@ -197,7 +197,7 @@ function start(tool) {
   begin(tool);
 }
 
-/** @param {DeployTool} tool */
+/** @param {EnterTool} tool */
 function stop(tool) {
   tool.stops.forEach((stop) => stop());
   tool.dragged = false;
@@ -206,7 +206,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {DeployTool} tool @param {string} action */
+/** @param {EnterTool} tool @param {string} action */
 function key(tool, action) {
   if (action === "commit") {
     commit(tool);
@@ -225,8 +225,8 @@ function key(tool, action) {
 }
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {wanted: () => boolean, drag: () => void}} */
-export function createDeployTool({ map, store, socket, ui, hint, wake }) {
-  /** @type {DeployTool} */
+export function createEnterTool({ map, store, socket, ui, hint, wake }) {
+  /** @type {EnterTool} */
   const tool = {
     map,
     store,
