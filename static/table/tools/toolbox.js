@@ -7,7 +7,6 @@ import { isWatcher, unitOf } from "../state/state.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createEnterTool } from "./enter.js";
-import { createFinishTool } from "./finish.js";
 import { createHexHistory } from "./hex/history.js";
 import { createHexPlaceTool } from "./hex/place.js";
 import { createHexTerrainTool } from "./hex/terrain.js";
@@ -22,6 +21,7 @@ import { createArcsOverlay, createReachOverlay } from "./overlays.js";
 import { createHideTool, createPlaceTool } from "./place.js";
 import { createPlayback } from "./playback.js";
 import { createPointTool, showOthers } from "./presence.js";
+import { createSlideTool } from "./slide.js";
 import { createTerrainTool } from "./terrain.js";
 import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 
@@ -50,7 +50,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createReachOverlay>} reach
  * @property {ReturnType<typeof createArcsOverlay>} arcs
  * @property {ReturnType<typeof createPlayback>} show
- * @property {ReturnType<typeof createFinishTool>} slide
+ * @property {ReturnType<typeof createSlideTool>} slide
  * @property {ReturnType<typeof createEnterTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
  * @property {Record<string, import("./types.js").Tool>} tools
@@ -303,7 +303,7 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.arcs = createArcsOverlay(bench, () => changed(toolbox));
   const history = createHexHistory(bench);
   toolbox.show = createPlayback(bench, toolbox.tray, history);
-  toolbox.slide = createFinishTool(bench);
+  toolbox.slide = createSlideTool(bench);
   toolbox.enter = createEnterTool(bench);
   toolbox.cargo = createCargo(bench, {
     drag: () => toolbox.enter.drag(),

@@ -21,7 +21,7 @@ export const endOf = (inches, most) =>
   inches < most ? Math.min(most, Math.round(inches * 100) / 100) : most;
 
 /**
- * @typedef {object} FinishTool what the functions of this module share
+ * @typedef {object} SlideTool what the functions of this module share
  * @property {Bench["map"]} map
  * @property {Bench["store"]} store
  * @property {Bench["ui"]} ui
@@ -34,11 +34,11 @@ export const endOf = (inches, most) =>
  * @property {import("./types.js").Offer|null} given that by which a move has been ended: it stands until others come
  */
 
-/** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {FinishTool} tool @param {string} unit */
+/** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {SlideTool} tool @param {string} unit */
 const ends = (tool, unit) =>
   isOwn(tool.store.game, unit) && (!isUmpire(tool.store.game) || tool.store.game.selected === unit);
 
-/** The move that waits for its end, with the way it goes; null when none of this seat's does. @param {FinishTool} tool */
+/** The move that waits for its end, with the way it goes; null when none of this seat's does. @param {SlideTool} tool */
 function pendingMove(tool) {
   const { game } = tool.store;
   const offer = game.offers.find(
@@ -60,13 +60,13 @@ function pendingMove(tool) {
   return plan?.aim ? { plan, most, path: guessRoute(plan, plan.aim.at, roads).path, offer, roles } : null;
 }
 
-/** @param {FinishTool} tool @param {number} wanted */
+/** @param {SlideTool} tool @param {number} wanted */
 function slideTo(tool, wanted) {
   tool.inches = Math.max(0, Math.min(pendingMove(tool)?.most ?? 0, wanted));
   tool.wake();
 }
 
-/** @param {FinishTool} tool @param {Point} at */
+/** @param {SlideTool} tool @param {Point} at */
 function slideNear(tool, at) {
   const move = pendingMove(tool);
   if (move) {
@@ -74,7 +74,7 @@ function slideNear(tool, at) {
   }
 }
 
-/** @param {FinishTool} tool */
+/** @param {SlideTool} tool */
 function frame(tool) {
   const move = pendingMove(tool);
   if (!move || tool.sent) {
@@ -100,7 +100,7 @@ function frame(tool) {
   );
 }
 
-/** @param {FinishTool} tool */
+/** @param {SlideTool} tool */
 async function commit(tool) {
   const move = pendingMove(tool);
   if (!move || tool.sent) {
@@ -117,7 +117,7 @@ async function commit(tool) {
   tool.wake();
 }
 
-/** @param {FinishTool} tool */
+/** @param {SlideTool} tool */
 function start(tool) {
   tool.inches = pendingMove(tool)?.most ?? 0;
   tool.stops = [
@@ -137,7 +137,7 @@ function start(tool) {
   tool.ui.announce(`How far? ${inchesText(tool.inches)} at most.`);
 }
 
-/** @param {FinishTool} tool */
+/** @param {SlideTool} tool */
 function stop(tool) {
   tool.stops.forEach((stop) => stop());
   tool.sliding = false;
@@ -146,7 +146,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {FinishTool} tool @param {string} action */
+/** @param {SlideTool} tool @param {string} action */
 function key(tool, action) {
   if (action === "commit") {
     commit(tool);
@@ -160,8 +160,8 @@ function key(tool, action) {
 }
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {pending: () => boolean}} */
-export function createFinishTool({ map, store, ui, hint, wake }) {
-  /** @type {FinishTool} */
+export function createSlideTool({ map, store, ui, hint, wake }) {
+  /** @type {SlideTool} */
   const tool = {
     map,
     store,
