@@ -5,6 +5,7 @@ import { isOwn } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
 import { onTable, unitOf } from "../state/state.js";
 import { cargoOf, carrierOf } from "../state/transport.js";
+import { say } from "../words/words.js";
 import { staysAboard } from "./entry.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
@@ -63,7 +64,7 @@ function token(buttons, unit) {
     "button",
     {
       class: "cargo-unit",
-      title: `Drag ${unit.name} off, or press and say where`,
+      title: say("cargo_how", { unit: unit.name }),
       type: "button",
       "aria-pressed": String(selected === unit.id),
       "data-unit": unit.id,
@@ -103,7 +104,7 @@ function draw(buttons) {
         : null;
     buttons.drawn = wanted;
     buttons.list.replaceChildren(...cargo.map(token.bind(null, buttons)));
-    buttons.list.setAttribute("aria-label", `Aboard ${found?.name ?? ""}`);
+    buttons.list.setAttribute("aria-label", say("cargo_label", { carrier: found?.name ?? "" }));
     buttons.list.hidden = found === null;
     /** @type {HTMLElement|null} */ (
       held && buttons.list.querySelector(`[data-unit="${CSS.escape(held)}"]`)

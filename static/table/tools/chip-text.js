@@ -1,6 +1,8 @@
 /** The text of the choices on a plan's card, from the server's answers alone. No DOM. */
 
 import { chancesIn, isSure, sentenceCase } from "../state/words.js";
+import { inchesWords, percentOf } from "../words/language.js";
+import { say } from "../words/words.js";
 
 /** @typedef {import("./types.js").OfferVariant} OfferVariant */
 /** @typedef {import("./types.js").Preview} Preview */
@@ -15,7 +17,8 @@ import { chancesIn, isSure, sentenceCase } from "../state/words.js";
  * @property {string} sentence
  * @property {number|null} percent  chance to get there; null while unknown, sure or not allowed
  * @property {Part[]} [parts]  the sentence in its parts, a risk with its drawing
- * @property {string} [inches]  how far it goes, where no die decides that
+ * @property {number} [inches]  how far it goes, where no die decides that
+ * @property {string} [answer]  what stands in the place of inches and chance: yes or no
  * @property {string[]} [holds]  clauses of what holds it back
  * @property {{text: string, less: boolean, more: boolean}} [number] to be set in the row, and whether it goes lower and higher
  * @property {boolean} allowed
@@ -24,19 +27,6 @@ import { chancesIn, isSure, sentenceCase } from "../state/words.js";
  */
 
 /** @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/: which chances are no risk, what they are called and drawn */
-
-/** Inches with at most one decimal. @param {number} inches */
-export function inchesText(inches) {
-  return `${Number(inches.toFixed(1))}″`;
-}
-
-/** Chances as whole percents, but never 0 or 100 for what is not sure. @param {number} chance */
-export function percentOf(chance) {
-  if (chance <= 0 || chance >= 1) {
-    return chance <= 0 ? 0 : 100;
-  }
-  return Math.min(99, Math.max(1, Math.round(chance * 100)));
-}
 
 /**
  * The preview's answer for the pace that an offer's variant stands for.
@@ -73,7 +63,7 @@ export function chipText(offered, preview, stop = null, rules = null) {
       sentence,
       allowed: false,
       clause: reason.clause,
-      spoken: `${title}: not allowed. ${sentence}`,
+      spoken: say("chips_spoken_refused_why", { title, why: sentence }),
     };
   }
   if (isSure(answer.odds)) {
@@ -86,15 +76,18 @@ export function chipText(offered, preview, stop = null, rules = null) {
   const parts = paceParts(answer, reach, rules);
   const sentence = wordsOf(parts);
   const percent = reach === null ? null : percentOf(reach);
-  const chance = percent === null ? "" : `, ${percent} percent`;
-  return { ...row, sentence, parts, percent, allowed: true, spoken: `${title}${chance}: ${sentence}` };
+  const spoken =
+    percent === null
+      ? say("chips_spoken", { title, sentence })
+      : say("chips_spoken_chance", { title, percent, sentence });
+  return { ...row, sentence, parts, percent, allowed: true, spoken };
 }
 
 /** What the rows of a card say to the ear: of those that are refused only the chosen one says why. @param {ChipText[]} rows @param {number} chosen */
 export const spokenRows = (rows, chosen) =>
   rows
     .map(({ allowed, title, spoken }, index) =>
-      (allowed || index === chosen ? spoken : `${title}: not allowed`).replace(/\.$/, ""),
+      (allowed || index === chosen ? spoken : say("chips_spoken_refused", { title })).replace(/\.$/, ""),
     )
     .join(". ");
 
@@ -106,23 +99,27 @@ const wordsOf = (parts) => parts.map((part, index) => joint(part, index) + part.
 
 /** How far, what holds it back, and what may befall it there. @param {Variant} answer @param {string} title @param {Rules} rules */
 function sureText({ odds, verdict, hindrances }, title, rules) {
-  const inches = inchesText(odds.expected);
+  const inches = odds.expected;
   /** @type {Part[]} */
   const told = [...hindrances.map(({ words }) => ({ text: words })), ...riskParts(odds, rules)];
   const [first, ...rest] =
-    told.length > 0 ? told : [{ text: odds.reach === 1 ? "gets there" : "as far as it goes" }];
+    told.length > 0
+      ? told
+      : [{ text: say(odds.reach === 1 ? "chips_gets_there" : "chips_as_far_as_it_goes") }];
   const parts = [{ ...first, text: sentenceCase(first.text) }, ...rest];
   const sentence = wordsOf(parts);
   const risk = verdict.findings.find(({ severity }) => severity === "risk");
   const holds = [...new Set([...hindrances, ...(risk ? [risk] : [])].map(({ clause }) => clause))];
-  return { inches, sentence, parts, holds, spoken: `${title}, ${inches}: ${sentence}` };
+  const spoken = say("chips_spoken_amount", { title, amount: inchesWords(inches), sentence });
+  return { inches, sentence, parts, holds, spoken };
 }
 
 /** Of an order that has no odds, what the rules note. @param {Variant} answer @param {string} title */
 function notedText({ verdict }, title) {
   const [note] = verdict.findings;
   const sentence = sentenceCase(note?.message ?? "");
-  return { sentence, holds: note ? [note.clause] : [], spoken: sentence ? `${title}: ${sentence}` : title };
+  const spoken = sentence ? say("chips_spoken", { title, sentence }) : title;
+  return { sentence, holds: note ? [note.clause] : [], spoken };
 }
 
 /** @param {Record<string, any>} odds @param {number|null} stop @returns {number|null} */
@@ -152,16 +149,16 @@ function distances({ expected, inches }, reach) {
     return [];
   }
   const most = Math.max(expected, ...Object.keys(inches ?? {}).map(Number));
-  const told = [`mean ${inchesText(expected)}`];
-  return reach === 0 && inchesText(most) !== inchesText(expected)
-    ? [...told, `${inchesText(most)} at most`]
-    : told;
+  const mean = say("chips_mean", { inches: expected });
+  return reach === 0 && inchesWords(most) !== inchesWords(expected)
+    ? [mean, say("chips_at_most", { inches: most })]
+    : [mean];
 }
 
 /** @param {Record<string, any>} odds @param {Rules} rules @returns {Part[]} */
 function risks(odds, rules) {
   const found = riskParts(odds, rules);
-  return found.length > 0 ? found : [{ text: "no risk" }];
+  return found.length > 0 ? found : [{ text: say("chips_no_risk") }];
 }
 
 /** What may befall, with its chance, in words. @param {Record<string, any>} odds @param {Rules} rules */
@@ -171,12 +168,11 @@ export const risksOf = (odds, rules) => riskParts(odds, rules).map(({ text }) =>
 function riskParts(odds, rules) {
   return chancesIn(odds)
     .filter(([name]) => rules?.signs?.tones?.[name] !== "ok")
-    .map(([name, chance]) => ({
-      text:
-        (rules?.words?.[`odds ${name}`] ?? name.replaceAll("_", " ")) +
-        (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""),
-      icon: rules?.signs?.icons?.[name] ?? "risk",
-    }));
+    .map(([name, chance]) => {
+      const risk = rules?.words?.[`odds ${name}`] ?? name.replaceAll("_", " ");
+      const text = chance < 1 ? say("chips_risk", { risk, percent: percentOf(chance) }) : risk;
+      return { text, icon: rules?.signs?.icons?.[name] ?? "risk" };
+    });
 }
 
 /**
@@ -185,7 +181,7 @@ function riskParts(odds, rules) {
  * @param {ChipText[]} rows
  */
 export function defaultChoice(rows) {
-  const far = rows.map(({ inches }) => parseFloat(inches ?? "0"));
+  const far = rows.map(({ inches = 0 }) => inches);
   if (Math.max(...far) > 0) {
     return far.indexOf(Math.max(...far));
   }

@@ -4,6 +4,8 @@
 import { h, isPhone, quietButton } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { isRule } from "../parts/toast.js";
+import { inchesWords } from "../words/language.js";
+import { say, sayMarked } from "../words/words.js";
 import { joint } from "./chip-text.js";
 
 /** @typedef {import("./chip-text.js").ChipText} ChipText */
@@ -25,7 +27,7 @@ import { joint } from "./chip-text.js";
  * @property {(index: number) => void} choose
  * @property {(index: number) => void} declare
  * @property {(clause: string) => void} openClause
- * @property {(action: "via"|"reverse"|"forget") => void} act
+ * @property {(action: Action) => void} act
  * @property {(index: number, steps: number) => void} [step] the number of a row, so many steps higher
  *
  * @typedef {object} Chips
@@ -38,18 +40,16 @@ import { joint } from "./chip-text.js";
  * @property {() => void} destroy
  */
 
-/** @type {["via"|"reverse"|"forget", string][]} */
-const MOVE_ACTIONS = [
-  ["via", "Via point"],
-  ["reverse", "Reverse"],
-  ["forget", "Cancel"],
-];
+/** @typedef {"via"|"reverse"|"forget"} Action */
+
+/** @type {Action[]} */
+const MOVE_ACTIONS = ["via", "reverse", "forget"];
 
 /**
  * @typedef {object} ChipsState what the functions of this module share
  * @property {import("./cards.js").Cards} cards
  * @property {ChipsHands} hands
- * @property {["via"|"reverse"|"forget", string][]} offered the buttons at the foot, for fingers
+ * @property {Action[]} offered the buttons at the foot, for fingers
  * @property {HTMLElement} name
  * @property {HTMLSpanElement} aim
  * @property {HTMLSpanElement} inches
@@ -97,7 +97,7 @@ function show(chips, text) {
   }
   chips.note.textContent = text.note ?? "";
   chips.note.hidden = !text.note;
-  chips.offered.forEach(([action], index) => {
+  chips.offered.forEach((action, index) => {
     chips.buttons[index].hidden = text.without?.includes(action) ?? false;
   });
   chips.mark.replaceChildren(sideMark(text.look, text.side));
@@ -142,7 +142,7 @@ function destroy(chips) {
  * @param {HTMLElement} root
  * @param {import("./cards.js").Cards} cards
  * @param {ChipsHands} hands
- * @param {["via"|"reverse"|"forget", string][]} [offered] the buttons at the foot, for fingers
+ * @param {Action[]} [offered] the buttons at the foot, for fingers
  * @returns {Chips}
  */
 export function createChips(root, cards, hands, offered = MOVE_ACTIONS) {
@@ -157,9 +157,9 @@ export function createChips(root, cards, hands, offered = MOVE_ACTIONS) {
     h("span", { class: "chips-title" }, name, " ", aim),
     inches,
   );
-  const list = h("div", { class: "chips-rows", role: "group", "aria-label": "Pace" });
-  const buttons = offered.map(([action, title]) =>
-    quietButton("chips-action", () => hands.act(action), [title]),
+  const list = h("div", { class: "chips-rows", role: "group", "aria-label": say("chips_paces") });
+  const buttons = offered.map((action) =>
+    quietButton("chips-action", () => hands.act(action), [say(`chips_action_${action}`)]),
   );
   const actions = h("div", { class: "chips-actions" }, buttons);
   const note = h("p", { class: "chips-note" });
@@ -174,7 +174,7 @@ export function createChips(root, cards, hands, offered = MOVE_ACTIONS) {
     list,
     buttons,
     note,
-    card: h("section", { class: "chips", "aria-label": "Plan of a move" }, head, list, note, actions),
+    card: h("section", { class: "chips", "aria-label": say("chips_label") }, head, list, note, actions),
     rows: /** @type {ReturnType<typeof createRow>[]} */ ([]),
     shown: "",
     least: 0,
@@ -202,6 +202,15 @@ function drawPart(part, index) {
   return [joint(part, index), name ? h("span", { class: "chip-risk" }, icon(name, "ic"), text) : text];
 }
 
+/** What stands at the end of a row: the chance to get there, how far it goes, or an answer. @param {ChipText} text */
+function oddsOf({ percent, inches, answer }) {
+  if (percent !== null) {
+    return sayMarked("chips_chance", { percent }, { small: (sign) => h("small", {}, sign) });
+  }
+  const words = inches === undefined ? answer : inchesWords(inches);
+  return words ? [words] : [];
+}
+
 /** @param {number} index @param {ChipsHands} hands */
 function createRow(index, hands) {
   const cap = h("kbd", { class: "key-cap" });
@@ -218,8 +227,8 @@ function createRow(index, hands) {
   const [less, more] = [-1, 1].map((steps) =>
     quietButton("chip-step", () => hands.step?.(index, steps), [steps < 0 ? "−" : "+"]),
   );
-  less.setAttribute("aria-label", "Less");
-  more.setAttribute("aria-label", "More");
+  less.setAttribute("aria-label", say("chips_less"));
+  more.setAttribute("aria-label", say("chips_more"));
   const setting = h("span", { class: "chip-setting" }, less, number, more);
   const row = h("div", { class: "chip" }, pace, setting, clauses);
   row.addEventListener("pointerenter", (event) => {
@@ -234,10 +243,8 @@ function createRow(index, hands) {
       cap.textContent = text.key;
       title.textContent = text.title;
       sentence.replaceChildren(...(text.parts ?? [{ text: text.sentence }]).flatMap(drawPart));
-      odds.replaceChildren(
-        ...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), h("small", {}, "%")]),
-      );
-      odds.hidden = text.percent === null && !text.inches;
+      odds.replaceChildren(...oddsOf(text));
+      odds.hidden = odds.childNodes.length === 0;
       const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])].filter(isRule);
       clauses.replaceChildren(
         ...named.map((clause) => quietButton("clause-chip", () => hands.openClause(clause), [clause])),

@@ -4,6 +4,7 @@ import { distance } from "../geometry/plane.js";
 import { isOwn, offerOf } from "../state/offers.js";
 import { named, orderRoles, told } from "../state/roles.js";
 import { unitOf } from "../state/state.js";
+import { say } from "../words/words.js";
 
 /** @typedef {import("./types.js").Aim} Aim */
 /** @typedef {import("./types.js").AlongAim} AlongAim */
@@ -88,7 +89,7 @@ export function roadsOf(board) {
     .filter((feature) => feature.properties?.kind === "road" && feature.geometry?.type === "LineString")
     .map((feature) => ({
       id: String(feature.id),
-      name: feature.properties.name ?? "the road",
+      name: feature.properties.name ?? say("plan_the_road"),
       line: feature.geometry.coordinates,
       width: feature.properties.width ?? 3,
     }));
@@ -170,7 +171,7 @@ export function alongTo(road, point) {
     kind: "along",
     road: road.id,
     to: point.id,
-    name: `${road.name} to ${end}`,
+    name: say("plan_road_to", { road: road.name, point: end }),
     at: nearestOn(road.line, point.at).at,
   };
 }

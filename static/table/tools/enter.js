@@ -4,6 +4,7 @@
  */
 import { bearing, distance, going } from "../geometry/plane.js";
 import { listen } from "../parts/dom.js";
+import { say } from "../words/words.js";
 import { entryOf } from "./entry.js";
 import { pivotTo } from "./plan.js";
 import { pivotRadiusPx } from "./pointer.js";
@@ -149,7 +150,7 @@ function frame(tool) {
   tool.hint.show(
     [
       ...(stands ? [{ actions: ["commit"], text: coming.verb }] : []),
-      { actions: ["forget"], text: "forget" },
+      { actions: ["forget"], text: say("hint_forget") },
     ],
     words(tool, coming, stands),
   );
@@ -158,12 +159,10 @@ function frame(tool) {
 /** @param {EnterTool} tool @param {import("./entry.js").Entry} coming @param {boolean} stands */
 function words(tool, { unit, final }, stands) {
   if (!tool.pose || tool.against || !stands) {
-    return (tool.against && tool.told) || `Click where ${unit.name} comes onto the table`;
+    return (tool.against && tool.told) || say("enter_where", { unit: unit.name });
   }
-  const facing = Math.round(bearing(tool.pose.at, going(tool.pose.at, tool.pose.facing, 1))) % 360;
-  return final
-    ? `${tool.told} Final: taken back only with consent.`
-    : `facing ${facing}°: turn it by its ring`;
+  const degrees = Math.round(bearing(tool.pose.at, going(tool.pose.at, tool.pose.facing, 1))) % 360;
+  return final ? `${tool.told} ${say("enter_final")}`.trim() : say("enter_facing", { degrees });
 }
 
 /** @param {EnterTool} tool */

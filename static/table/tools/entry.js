@@ -4,6 +4,7 @@ import { named, orderRoles } from "../state/roles.js";
 import { unitOf } from "../state/state.js";
 import { cargoOf, carrierOf } from "../state/transport.js";
 import { within } from "../state/unit-words.js";
+import { say } from "../words/words.js";
 import { cargoIn } from "./destinations.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -67,7 +68,7 @@ function fromCarrier(game, unit) {
   const roles = orderRoles(game.rules, offer.order.type);
   return {
     unit,
-    verb: "get down",
+    verb: say("hint_get_down"),
     final: offer.final ?? false,
     facing: () => facing,
     left: cargoOf(game.state, carrier.id, game.rules).length > 1 ? carrier.id : null,
@@ -91,7 +92,7 @@ export function staysAboard(game, unit) {
   }
   const offer = offerOf(game, "disembark", carrier);
   return {
-    reason: offer?.reason ?? `${unit.name} does not get down now.`,
+    reason: offer?.reason ?? say("cargo_stays", { unit: unit.name }),
     clauses: offer?.clause ? [offer.clause] : [],
   };
 }

@@ -9,7 +9,7 @@ import { bearing, corners, distance } from "../geometry/plane.js";
 import { inRing } from "../geometry/rings.js";
 import { hexGrid, pitch } from "../map/hex/grid.js";
 import { isWreck } from "../state/unit-words.js";
-import { inchesText } from "./chip-text.js";
+import { say } from "../words/words.js";
 import { compass } from "./plan-words.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -24,7 +24,8 @@ const MOST_NEXT = 3;
 const plain = (value) => String(value).replaceAll("_", " ");
 
 /** What people call a feature. @param {any} properties */
-const nameOf = ({ name, look, obstacle, kind }) => name ?? `the ${plain(look ?? obstacle ?? kind)}`;
+const nameOf = ({ name, look, obstacle, kind }) =>
+  name ?? say("around_the", { kind: plain(look ?? obstacle ?? kind) });
 
 /** @param {any} geometry @returns {Point[]} the outer ring, the line or the spot */
 const lineOf = ({ type, coordinates }) =>
@@ -62,11 +63,13 @@ function onTable(game, unit) {
     .map(({ properties }) => nameOf(properties));
   const ground =
     under.length > 0
-      ? `on ${under.reverse().join(", ")}`
-      : `on ${plain(/** @type {any} */ (game.board)?.ground ?? "open")} ground`;
+      ? say("around_on", { features: under.reverse().join(", ") })
+      : say("around_on_ground", { ground: plain(/** @type {any} */ (game.board)?.ground ?? "open") });
   const [named] = [...game.points].sort((one, other) => distance(one.at, at) - distance(other.at, at));
-  const spot = `${inchesText(at[0])} from the west edge and ${inchesText(at[1])} from the north`;
-  const place = named && distance(named.at, at) <= NEAR_INCHES ? `by ${named.name}` : spot;
+  const place =
+    named && distance(named.at, at) <= NEAR_INCHES
+      ? say("around_by", { point: named.name })
+      : say("around_spot", { west: at[0], north: at[1] });
   const next = features
     .filter(
       (feature) =>
@@ -76,72 +79,85 @@ function onTable(game, unit) {
     .filter(({ off }) => off <= NEXT_INCHES)
     .sort((one, other) => one.off - other.off)
     .slice(0, MOST_NEXT)
-    .map(({ name, off, at: there }) => `${name}, ${inchesText(off)} ${compass(at, there)}`);
-  const enemies = Object.values(game.state?.units ?? {}).filter(
-    (other) => other.side !== unit.side && other.at && !isWreck(other, game.rules),
-  );
-  const ranges = enemies.map((enemy) => {
-    const line = shortestBetween(outlineOf(unit), outlineOf(enemy));
-    return { enemy, inches: line ? distance(...line) : 0, way: compass(at, /** @type {Point} */ (enemy.at)) };
+    .map(({ name, off, at: there }) =>
+      say("around_away", { name, inches: off, compass: compass(at, there) }),
+    );
+  const enemies = Object.values(game.state?.units ?? {}).flatMap((other) => {
+    if (other.side === unit.side || !other.at || isWreck(other, game.rules)) return [];
+    const line = shortestBetween(outlineOf(unit), outlineOf(other));
+    const inches = line ? distance(...line) : 0;
+    return [
+      { inches, text: say("around_away", { name: other.name, inches, compass: compass(at, other.at) }) },
+    ];
   });
-  const [nearest] = ranges.sort((one, other) => one.inches - other.inches);
+  const [nearest] = enemies.sort((one, other) => one.inches - other.inches);
   return {
     place,
     ground,
     next,
-    enemy: nearest && `${nearest.enemy.name}, ${inchesText(nearest.inches)} ${nearest.way}`,
+    enemy: nearest?.text,
   };
 }
 
-/** @param {Game} game @param {Unit} unit */
-function onHexes(game, unit) {
-  const board = /** @type {any} */ (game.board);
-  const label = /** @type {string} */ (unit.hex);
-  const grid = hexGrid(board);
-  const at = /** @type {Point} */ (grid.middles.get(label) ?? [0, 0]);
-  const held = (/** @type {string} */ hex) => {
-    const { terrain = [], level = 0 } = board.hexes?.[hex] ?? {};
-    return [...terrain.map(plain), ...(level ? [`level ${level}`] : []), ...(roads(hex) ? ["road"] : [])];
-  };
-  const roads = (/** @type {string} */ hex) =>
-    (board.roads ?? []).some((/** @type {string[]} */ road) => road.includes(hex));
-  const units = Object.values(game.state?.units ?? {});
-  const beside = [...grid.middles].filter(([, middle]) => Math.abs(distance(middle, at) - pitch) < 0.1);
-  const next = beside
+/** What lies in a hex: its terrain, its level, a road. @param {any} board @param {string} hex @returns {string[]} */
+function groundOf(board, hex) {
+  const { terrain = [], level = 0 } = board.hexes?.[hex] ?? {};
+  const isOnRoad = (board.roads ?? []).some((/** @type {string[]} */ road) => road.includes(hex));
+  return [
+    ...terrain.map(plain),
+    ...(level ? [say("around_level", { level })] : []),
+    ...(isOnRoad ? [say("around_road")] : []),
+  ];
+}
+
+/** The hexes beside one that hold something, clockwise. @param {any} board @param {Unit[]} units @param {string} label @returns {string[]} */
+function besideHex(board, units, label) {
+  const { middles } = hexGrid(board);
+  const at = /** @type {Point} */ (middles.get(label) ?? [0, 0]);
+  return [...middles]
+    .filter(([, middle]) => Math.abs(distance(middle, at) - pitch) < 0.1)
     .sort(([, one], [, other]) => bearing(at, one) - bearing(at, other))
     .flatMap(([hex, middle]) => {
       const sides = (board.hexsides ?? []).filter(
         (/** @type {any} */ { between }) => between.includes(hex) && between.includes(label),
       );
-      const there = units.filter((other) => other.hex === hex).map(({ name }) => name);
-      const words = [
-        ...sides.map((/** @type {any} */ { terrain }) => `behind a ${plain(terrain)}`),
-        ...held(hex),
-        ...there,
-      ];
-      return words.length > 0 ? [`${compass(at, middle)} ${hex}: ${words.join(", ")}`] : [];
+      const there = [
+        ...sides.map((/** @type {any} */ { terrain }) => say("around_behind", { terrain: plain(terrain) })),
+        ...groundOf(board, hex),
+        ...units.filter((other) => other.hex === hex).map(({ name }) => name),
+      ].join(", ");
+      return there ? [say("around_hex_beside", { compass: compass(at, middle), hex, there })] : [];
     });
-  const enemies = units
-    .filter(
-      (other) =>
-        other.side !== unit.side && other.hex && !isWreck(other, game.rules) && grid.middles.has(other.hex),
-    )
-    .map((enemy) => {
-      const there = /** @type {Point} */ (grid.middles.get(/** @type {string} */ (enemy.hex)));
-      return {
-        enemy,
-        hexes: hexesBetween(at, there, board.orientation !== "pointy"),
-        way: compass(at, there),
-      };
-    });
+}
+
+/** The nearest enemy on hexes, in words; nothing when none is in sight. @param {Game} game @param {Unit} unit */
+function enemyOnHexes(game, unit) {
+  const board = /** @type {any} */ (game.board);
+  const { middles } = hexGrid(board);
+  const at = /** @type {Point} */ (middles.get(String(unit.hex)) ?? [0, 0]);
+  const enemies = Object.values(game.state?.units ?? {}).flatMap((other) => {
+    const { name, hex } = other;
+    const there = middles.get(hex ?? "");
+    if (other.side === unit.side || !hex || !there || isWreck(other, game.rules)) return [];
+    const hexes = hexesBetween(at, there, board.orientation !== "pointy");
+    return [
+      { hexes, text: say("around_hex_enemy", { unit: name, hex, hexes, compass: compass(at, there) }) },
+    ];
+  });
   const [nearest] = enemies.sort((one, other) => one.hexes - other.hexes);
-  const range = nearest && (nearest.hexes === 1 ? "1 hex" : `${nearest.hexes} hexes`);
-  const with_ = units.filter((other) => other.hex === label && other.id !== unit.id).map(({ name }) => name);
+  return nearest?.text;
+}
+
+/** @param {Game} game @param {Unit} unit */
+function onHexes(game, unit) {
+  const hex = String(unit.hex);
+  const units = Object.values(game.state?.units ?? {});
+  const others = units.filter((other) => other.hex === hex && other.id !== unit.id).map(({ name }) => name);
   return {
-    place: with_.length > 0 ? `${label}, with ${with_.join(", ")}` : label,
-    ground: held(label).join(", ") || "clear ground",
-    next,
-    enemy: nearest && `${nearest.enemy.name} in ${nearest.enemy.hex}, ${range} ${nearest.way}`,
+    place: others.length > 0 ? say("around_hex_with", { hex, units: others.join(", ") }) : hex,
+    ground: groundOf(game.board, hex).join(", ") || say("around_clear"),
+    next: besideHex(game.board, units, hex),
+    enemy: enemyOnHexes(game, unit),
   };
 }
 
@@ -160,15 +176,14 @@ function hexesBetween(one, other, flat) {
  * @returns {string}
  */
 export function locationWords(game, unit) {
-  if (!unit) return "Select a unit to hear what is around it.";
-  if (!unit.at && !unit.hex) return `${unit.name} is off the board.`;
+  if (!unit) return say("around_nobody");
+  if (!unit.at && !unit.hex) return say("around_off_board", { unit: unit.name });
   const { place, ground, next, enemy } = kindOf(game.board).measured
     ? onTable(game, unit)
     : onHexes(game, unit);
-  const beside = next.length > 0 ? `Next to it: ${next.join("; ")}.` : "Nothing lies next to it.";
   return [
-    `${unit.name}: ${place}, ${ground}.`,
-    beside,
-    enemy ? `Nearest enemy: ${enemy}.` : "No enemy is in sight.",
+    say("around_unit", { unit: unit.name, place, ground }),
+    next.length > 0 ? say("around_next", { places: next.join("; ") }) : say("around_nothing_next"),
+    enemy ? say("around_enemy", { enemy }) : say("around_no_enemy"),
   ].join(" ");
 }

@@ -3,7 +3,8 @@
  * everybody sees it.
  */
 import { isWatcher } from "../state/state.js";
-import { inchesText } from "./chip-text.js";
+import { inchesWords } from "../words/language.js";
+import { say } from "../words/words.js";
 import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -76,14 +77,14 @@ function draw(tool) {
     tool.hint.show(
       tool.stops.length > 0
         ? [
-            ...(isWatcher(tool.store.game) ? [] : [{ actions: ["commit"], text: "stays, told to all" }]),
-            { actions: ["via-back"], text: "take a leg back" },
-            { actions: ["forget"], text: "forget" },
+            ...(isWatcher(tool.store.game) ? [] : [{ actions: ["commit"], text: say("hint_leave_ruler") }]),
+            { actions: ["via-back"], text: say("hint_leg_back") },
+            { actions: ["forget"], text: say("hint_forget") },
           ]
-        : [{ actions: ["forget"], text: "put the ruler away" }],
+        : [{ actions: ["forget"], text: say("hint_ruler_away") }],
       laying.length > 1
-        ? inchesText(rulerOf(laying).sum)
-        : `Click where to measure ${tool.stops.length > 0 ? "to" : "from"}`,
+        ? inchesWords(rulerOf(laying).sum)
+        : say(tool.stops.length > 0 ? "measure_to" : "measure_from"),
     );
   }
 }

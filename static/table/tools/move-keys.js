@@ -1,6 +1,7 @@
 /** What the keys do to a planned move. */
 import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
+import { say } from "../words/words.js";
 import { aimAt, freeAim, pointsNear, toward } from "./destinations.js";
 import { addVia, takeBackVia, withAim } from "./plan.js";
 
@@ -110,7 +111,7 @@ function stepAim(planner, points, step) {
   const first = known.find(({ at }) => distance(at, start) > hull.length / 2) ?? known[0];
   const next = now < 0 ? first : known[(now + step + known.length) % known.length];
   if (!next) {
-    return "No named points.";
+    return say("plan_no_points");
   }
   const onRoad = planner.roads.some(({ line, width }) => nearestOn(line, next.at).off <= width / 2);
   const along = onRoad

@@ -6,8 +6,10 @@ import { corners } from "../geometry/plane.js";
 import { byFinger } from "../parts/dom.js";
 import { offerOf } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
+import { inchesWords } from "../words/language.js";
+import { say } from "../words/words.js";
 import { spotsAlong } from "./cards.js";
-import { inchesText, spokenRows } from "./chip-text.js";
+import { spokenRows } from "./chip-text.js";
 import { pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";
 import { firstNote, nextHints, waitingWords } from "./next.js";
@@ -27,9 +29,6 @@ import { nothingNear, planWords } from "./plan-words.js";
  */
 
 const LIT_PX = 120;
-/** How a move is begun, by the mouse and by a finger. */
-const TO_ANY_PLACE = ["Drag it where it is to go", "Tap where it is to go"];
-const TO_A_POINT = ["Drag it toward a point that has a name", "Tap a point that has a name"];
 
 /**
  * @typedef {object} View what the functions of this module share
@@ -91,9 +90,9 @@ const withoutOf = (fields) => /** @type {const} */ (["reverse", "via"]).filter((
 /** What is said of a plan without an aim. @param {View} view */
 const aimless = (view) =>
   moveFields(view.store.game).free
-    ? "where it stands"
+    ? say("plan_where_it_stands")
     : view.store.game.named
-      ? "to no named point"
+      ? say("plan_to_no_point")
       : undefined;
 
 /** What whoever chooses should know: why nothing is aimed at, or that there is no way back. @param {View} view @param {Planner} planner @param {Point} place */
@@ -106,7 +105,7 @@ function noteOf(view, planner, place) {
   ) {
     return nothingNear(view.store.game.points, place);
   }
-  return planner.final() ? "Final: once made, taken back only with consent." : "";
+  return planner.final() ? say("plan_final") : "";
 }
 
 /** @param {View} view @param {Planner} planner @param {Point} place @param {boolean} resting */
@@ -120,8 +119,8 @@ function drawChips(view, planner, place, resting) {
     look: sideLook(state, unit?.side),
     side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",
     unit: unit?.name ?? "",
-    aim: aim || planner.stays() === null ? planWords(planner.plan, aimless(view)) : "onto what carries it",
-    inches: inchesText(inches),
+    aim: aim || planner.stays() === null ? planWords(planner.plan, aimless(view)) : say("plan_onto_carrier"),
+    inches: inchesWords(inches),
     rows: planner.rows(),
     chosen: planner.chosen(),
     note: noteOf(view, planner, place),
@@ -154,14 +153,16 @@ function drawHints(view, planner) {
   const { via, reverse, stop } = planner.plan;
   const fields = moveFields(view.store.game);
   view.hint.show([
-    { actions: planner.paces().map((_, index) => `pace-${index + 1}`), text: "declare" },
-    ...(fields.via ? [{ actions: ["via"], text: "via point" }] : []),
-    ...(via.length > 0 ? [{ actions: ["via-back"], text: "take it back" }] : []),
-    ...(fields.reverse ? [{ actions: ["reverse"], text: reverse ? "forward" : "reverse" }] : []),
-    ...(fields.ask
-      ? [{ actions: ["ask"], text: stop === "ask" ? "to the point" : "ask after the roll" }]
+    { actions: planner.paces().map((_, index) => `pace-${index + 1}`), text: say("hint_declare") },
+    ...(fields.via ? [{ actions: ["via"], text: say("hint_via") }] : []),
+    ...(via.length > 0 ? [{ actions: ["via-back"], text: say("hint_via_back") }] : []),
+    ...(fields.reverse
+      ? [{ actions: ["reverse"], text: say(reverse ? "hint_forward" : "hint_reverse") }]
       : []),
-    { actions: ["forget"], text: "forget" },
+    ...(fields.ask
+      ? [{ actions: ["ask"], text: say(stop === "ask" ? "hint_to_the_point" : "hint_ask") }]
+      : []),
+    { actions: ["forget"], text: say("hint_forget") },
   ]);
 }
 
@@ -183,6 +184,14 @@ function reveal(view, planner) {
   }
 }
 
+/** How a move of the selected unit is begun. @param {View} view */
+function howToMove(view) {
+  const { free } = moveFields(view.store.game);
+  return byFinger()
+    ? say(free ? "move_tap_where" : "move_tap_point")
+    : say(free ? "move_drag_where" : "move_drag_point");
+}
+
 /** @param {View} view @param {boolean} mayMove @param {import("./types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
 function rest(view, mayMove, ready) {
   if (!mayMove && ready.length > 0) {
@@ -194,12 +203,11 @@ function rest(view, mayMove, ready) {
     }));
     view.hint.show([...orders, ...nextHints(view.store.game)], waitingWords(view.store.game));
   } else if (mayMove) {
-    const [drag, tap] = moveFields(view.store.game).free ? TO_ANY_PLACE : TO_A_POINT;
     const keys = [
-      { actions: ["plan"], text: "plan by keys", quiet: true },
-      { actions: ["reach"], text: "reach", quiet: true },
+      { actions: ["plan"], text: say("hint_plan"), quiet: true },
+      { actions: ["reach"], text: say("hint_reach"), quiet: true },
     ];
-    view.hint.show(keys, byFinger() ? tap : drag);
+    view.hint.show(keys, howToMove(view));
   } else {
     const reason = offerOf(view.store.game, "drive", view.store.game.selected)?.reason ?? "";
     const first =

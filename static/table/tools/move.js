@@ -3,6 +3,7 @@
  * keys.
  */
 import { offerOf, readyOffers } from "../state/offers.js";
+import { say } from "../words/words.js";
 import { createChips } from "./chips.js";
 import { moveFields } from "./move-fields.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
@@ -239,9 +240,8 @@ export function createMoveTool(bench) {
     desk: tool.desk,
     rested(planner) {
       tool.view.reveal(planner);
-      ui.announce(
-        `${store.game.state?.units[planner.plan.unit]?.name} ${planWords(planner.plan)}. Choose a pace.`,
-      );
+      const unit = store.game.state?.units[planner.plan.unit]?.name ?? "";
+      ui.announce(say("plan_rested", { unit, plan: planWords(planner.plan) }));
     },
   });
 

@@ -4,6 +4,7 @@ import { endsOffered, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
 import { turnWords } from "../state/words.js";
 import { listed } from "../words/language.js";
+import { say } from "../words/words.js";
 import { moveFields } from "./move-fields.js";
 
 /** @typedef {import("./hint.js").Picture} Picture */
@@ -16,10 +17,10 @@ export function endHints(game) {
 
 /** The next unit that may act, and how many there are; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function nextHints(game) {
-  const { length } = unitsToAct(game).filter((unit) => unit !== game.selected);
-  return length > 0
-    ? [{ actions: ["next-unit"], text: length > 1 ? `next unit, ${length} may act` : "next unit" }]
-    : endHints(game);
+  const { length: units } = unitsToAct(game).filter((unit) => unit !== game.selected);
+  if (units === 0) return endHints(game);
+  const text = units > 1 ? say("hint_next_of", { units }) : say("hint_next_unit");
+  return [{ actions: ["next-unit"], text }];
 }
 
 /** For whom one waits: who plays the side whose phase it is, and whether they are away; nothing where it is one's own. @param {import("./types.js").Game} game */
@@ -29,35 +30,30 @@ export function waitingWords(game) {
   if (!side || isWatcher(game) || standsStill(game) || game.you?.sides.includes(side.id)) return "";
   const seats = game.seats.filter(({ role, sides }) => role === "player" && sides.includes(side.id));
   const names = seats.flatMap(({ name }) => name || []);
-  if (names.length === 0) return `Waiting for somebody to play ${side.name}`;
-  const away = seats.every(({ here }) => here === false)
-    ? `, who ${names.length > 1 ? "are" : "is"} away`
-    : "";
-  return `Waiting for ${listed(names)} (${side.name})${away}`;
+  if (names.length === 0) return say("next_waiting_for_nobody", { side: side.name });
+  const who = listed(names);
+  return seats.every(({ here }) => here === false)
+    ? say("next_waiting_for_away", { who, side: side.name, people: names.length })
+    : say("next_waiting_for", { who, side: side.name });
 }
 
-/** Where every unit has but one order, and that without a place, no hex is shaded: the next thing is the order itself. @param {import("./types.js").Game} game @param {string} press @returns {{note: string, picture: Picture|null}} */
+/** Where every unit has but one order, and that without a place, no hex is shaded: the next thing is the order itself. @param {import("./types.js").Game} game @param {"tap"|"click"} press @returns {{note: string, picture: Picture|null}} */
 function firstOnHexes(game, press) {
   const units = unitsToAct(game);
   const offers = game.offers.filter(({ allowed, unit }) => allowed && unit !== null && units.includes(unit));
   const isOne = new Set(offers.map(orderType)).size === 1 && offers.every(({ hexes }) => hexes?.length === 0);
-  if (isOne) return { note: `${press} one of your units, then “${offers[0].title}”`, picture: null };
-  return { note: `${press} one of your units, then a shaded hex`, picture: "step" };
+  if (isOne) return { note: say("next_then_order", { press, order: offers[0].title }), picture: null };
+  return { note: say("next_then_hex", { press }), picture: "step" };
 }
 
 /** What to do first, while no unit is at hand, with a picture of it. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
 export function firstNote(game, byFinger) {
   const waiting = waitingWords(game);
   if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };
-  if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "Tap" : "Click");
+  if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "tap" : "click");
   const { free } = moveFields(game);
-  if (byFinger)
-    return {
-      note: `Tap one of your units, then ${free ? "where it is to go" : "a named point"}`,
-      picture: "drag",
-    };
-  return {
-    note: `Drag one of your units ${free ? "to where it is to go" : "toward a point that has a name"}`,
-    picture: "drag",
-  };
+  const note = byFinger
+    ? say(free ? "next_tap_where" : "next_tap_point")
+    : say(free ? "next_drag_where" : "next_drag_point");
+  return { note, picture: "drag" };
 }

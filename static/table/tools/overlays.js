@@ -1,5 +1,6 @@
 /** Overlays around the selected unit, friend or foe: its reach and its arcs, each on or off. */
 import { unitOf } from "../state/state.js";
+import { say } from "../words/words.js";
 import { askReach } from "./hex/offers.js";
 import { reachOf } from "./hex/ways.js";
 
@@ -28,7 +29,7 @@ export function createReachOverlay({ map, store, ui }, changed) {
       if (unit.at) {
         map.reach(null);
       }
-      ui.toast(`The reach of ${unit.name} cannot be told.`);
+      ui.toast(say("reach_unknown", { unit: unit.name }));
       return;
     }
     const onBoard = (/** @type {any} */ { hex }) => map.hexMiddle(hex) !== null;
@@ -36,11 +37,7 @@ export function createReachOverlay({ map, store, ui }, changed) {
       Array.isArray(reach.hexes) ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach,
       unit.side,
     );
-    const words =
-      reach.reason ??
-      (reach.now === false
-        ? `${unit.name} may not move now: this is how far it would get in its next turn.`
-        : "");
+    const words = reach.reason ?? (reach.now === false ? say("reach_next_turn", { unit: unit.name }) : "");
     if (words && words !== said) {
       ui.toast(words, { clauses: reach.clause ? [reach.clause] : [] });
     }
@@ -52,7 +49,7 @@ export function createReachOverlay({ map, store, ui }, changed) {
     toggle() {
       on = !on;
       if (on && !store.game.selected) {
-        ui.toast("Select a unit, friend or foe, to see how far it could get.");
+        ui.toast(say("reach_select"));
       }
       draw();
       changed();
@@ -91,7 +88,7 @@ export function createArcsOverlay({ map, store, ui }, changed) {
     toggle() {
       on = !on;
       if (on && !store.game.selected) {
-        ui.toast("Select a unit to see its arcs.");
+        ui.toast(say("arcs_select"));
       }
       draw();
       changed();

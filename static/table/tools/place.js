@@ -1,6 +1,7 @@
 /** The umpire's tools for units: pick one up and put it down, turn it by its ring, hide it from the other sides. */
 import { distance, going } from "../geometry/plane.js";
 import { isUmpire } from "../state/state.js";
+import { say } from "../words/words.js";
 import { pivotTo } from "./plan.js";
 import { pivotRadiusPx } from "./pointer.js";
 
@@ -19,10 +20,7 @@ export function createHideTool({ map, store, ui, hint }) {
   return {
     start() {
       stop = map.on("click", turn);
-      hint.show(
-        [{ actions: ["forget"], text: "done" }],
-        "Click a unit to hide it from the other sides, or to show it again",
-      );
+      hint.show([{ actions: ["forget"], text: say("hint_done") }], say("hide_how"));
     },
     stop() {
       stop();
@@ -154,10 +152,8 @@ function start(tool) {
     tool.map.on("pointerup", () => up(tool)),
     tool.store.subscribe(["selected", "state"], () => ring(tool)),
   ];
-  tool.hint.show(
-    [{ actions: ["forget"], text: "done" }],
-    `Drag ${isUmpire(tool.store.game) ? "any unit" : "a unit of yours"}; turn it by its ring`,
-  );
+  const whose = isUmpire(tool.store.game) ? "any" : "own";
+  tool.hint.show([{ actions: ["forget"], text: say("hint_done") }], say("place_how", { whose }));
   ring(tool);
 }
 

@@ -2,6 +2,7 @@
 import { turnBetween } from "../geometry/plane.js";
 import { offerOf } from "../state/offers.js";
 import { isStrict } from "../state/state.js";
+import { say } from "../words/words.js";
 import { mayBoard } from "./destinations.js";
 import { createPlanner } from "./planner.js";
 
@@ -93,7 +94,7 @@ function begin(desk, id) {
     return false;
   }
   if (offer && !offer.allowed && !boards && isStrict(desk.store.game)) {
-    desk.ui.toast(offer.reason ?? `${unit.name} may not move now.`, {
+    desk.ui.toast(offer.reason ?? say("plan_may_not_move", { unit: unit.name }), {
       clauses: offer.clause ? [offer.clause] : [],
     });
     return false;
@@ -140,7 +141,7 @@ function refresh(desk) {
     !desk.declared &&
     !desk.planner.refresh(offerOf(desk.store.game, "drive", desk.planner.plan.unit))
   ) {
-    sendHome(desk, "The table changed: that plan no longer stands.");
+    sendHome(desk, say("plan_gone"));
   }
 }
 

@@ -1,35 +1,50 @@
 /** Describe a plan in a few words, to follow its unit's name. No DOM. */
 import { bearing, distance } from "../geometry/plane.js";
-import { inchesText } from "./chip-text.js";
+import { say } from "../words/words.js";
 import { pointsNear } from "./destinations.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("./types.js").Aim} Aim */
 /** @typedef {import("./types.js").Point} Point */
 
-const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-/** @param {Point} from @param {Point} to */
-export const compass = (from, to) => COMPASS[Math.round(bearing(from, to) / 45) % 8];
+/** Which way one place lies from another: "north-east". @param {Point} from @param {Point} to */
+export const compass = (from, to) => say(`compass_${COMPASS[Math.round(bearing(from, to) / 45) % 8]}`);
 
 /** Why nothing is aimed at, and where the nearest point is that could be. @param {import("./types.js").NamedPoint[]} points @param {Point} at */
 export function nothingNear(points, at) {
   const [nearest] = pointsNear(points, at, Infinity);
   if (!nearest) {
-    return "A move goes toward a point that has a name, and this table has none.";
+    return say("plan_no_points_here");
   }
-  return `No named point is near. The nearest is ${nearest.name}, ${inchesText(distance(at, nearest.at))} to the ${compass(at, nearest.at)}.`;
+  const { name: point, at: there } = nearest;
+  return say("plan_nothing_near", { point, inches: distance(at, there), compass: compass(at, there) });
 }
 
-/** @param {Plan} plan @param {string} [aimless] what is said of a plan without an aim @returns {string} "to the barn", "along the lane", "north-east", "aboard the truck" */
-export function planWords({ aim, via, from, reverse, stop }, aimless = "to a named point") {
-  const end = typeof stop === "number" ? `${inchesText(stop)} ` : "";
-  const back = reverse ? "in reverse " : "";
-  if (!aim) {
-    return back + aimless;
+/**
+ * What follows the unit's name: "to the barn", "5″ along the lane", "north-east", "in reverse aboard the truck".
+ * @param {Plan} plan
+ * @param {string} [aimless] what is said of a plan without an aim
+ */
+export function planWords(plan, aimless = say("plan_to_some_point")) {
+  const words = plan.aim ? aimWords(plan, plan.aim) : aimless;
+  return plan.reverse && plan.aim?.kind !== "free" ? say("plan_in_reverse", { plan: words }) : words;
+}
+
+/** @param {Plan} plan @param {Aim} aim */
+function aimWords({ via, from, stop }, aim) {
+  const { name } = aim;
+  const isShort = typeof stop === "number";
+  if (aim.kind === "aboard") {
+    return say("plan_aboard", { carrier: name });
+  }
+  if (aim.kind === "along" || (aim.kind === "free" && aim.road)) {
+    return isShort ? say("plan_along_stop", { stop, road: name }) : say("plan_along", { road: name });
   }
   if (aim.kind === "free") {
-    return `${end}${aim.road ? `along ${aim.name}` : compass(via.at(-1) ?? from.at, aim.at)}`;
+    const way = compass(via.at(-1) ?? from.at, aim.at);
+    return isShort ? say("plan_straight_stop", { stop, compass: way }) : way;
   }
-  const how = aim.kind === "aboard" ? "aboard" : aim.kind === "along" ? "along" : end ? "toward" : "to";
-  return `${back}${end}${how} ${aim.name}`;
+  return isShort ? say("plan_toward", { stop, point: name }) : say("plan_to", { point: name });
 }

@@ -7,7 +7,9 @@ import { offerOf } from "../state/offers.js";
 import { orderRoles } from "../state/roles.js";
 import { isStrict } from "../state/state.js";
 import { isSure } from "../state/words.js";
-import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
+import { inchesWords } from "../words/language.js";
+import { say } from "../words/words.js";
+import { answerFor, chipText, defaultChoice } from "./chip-text.js";
 import { freeAim, roadsOf } from "./destinations.js";
 import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "./plan.js";
 
@@ -101,7 +103,7 @@ function aimWords(planner, pose, inches) {
   const ends = aim
     ? [pose.at, leadingEdge(pose, hull.length, reverse)].map((end) => distance(end, aim.at))
     : [0];
-  return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesText(inches)].filter(Boolean).join(", ");
+  return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesWords(inches)].filter(Boolean).join(", ");
 }
 
 /** With other via points a free aim is reached by another way. @param {Planner} planner @param {Plan} changed @returns {Plan} */
@@ -244,7 +246,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     stays: () =>
       planner.move && (planner.move.allowed || !isStrict(store.game))
         ? null
-        : (planner.move?.reason ?? "It does not move by itself."),
+        : (planner.move?.reason ?? say("plan_stays")),
     final: () => given(planner)?.final ?? false,
     change: change.bind(null, planner),
     choose: choose.bind(null, planner),

@@ -1,5 +1,6 @@
 /** Pointing, and other people's cursors, drags and pings. */
 import { isWatcher, sideOfSeat } from "../state/state.js";
+import { say } from "../words/words.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
@@ -22,7 +23,7 @@ export function createPointTool({ map, store, socket, hint }) {
   return {
     start() {
       stop = map.on("click", point);
-      hint.show([{ actions: ["forget"], text: "done" }], "Click the table: everybody sees it");
+      hint.show([{ actions: ["forget"], text: say("hint_done") }], say("point_how"));
     },
     stop() {
       stop();
@@ -78,7 +79,9 @@ export function showOthers({ map, store, socket, ui }) {
 
   /** @param {number} seat */
   function who(seat) {
-    const name = store.game.seats.find((known) => known.seat === seat)?.name ?? `Seat ${seat}`;
+    const name =
+      store.game.seats.find((known) => known.seat === seat)?.name ??
+      say("point_seat", { seat: String(seat) });
     return { name, side: sideOfSeat(store.game, seat) ?? undefined };
   }
 
@@ -88,7 +91,7 @@ export function showOthers({ map, store, socket, ui }) {
       if (at) {
         const { name, side } = who(seat);
         map.ping(at, side, name);
-        ui.announce(`${name} points at the table.`);
+        ui.announce(say("point_said", { who: name }));
       }
     }),
     socket.on("entry", ({ entry }) => {

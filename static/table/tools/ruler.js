@@ -2,7 +2,7 @@
 import { lengthOf } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";
-import { inchesWords } from "../words/language.js";
+import { say } from "../words/words.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Unit} Unit */
@@ -10,8 +10,8 @@ import { inchesWords } from "../words/language.js";
 /** @typedef {{legs: Point[], sum: number, bearing: number|null}} Ruler bearing: of the last leg; null where that leads nowhere */
 
 const PLACE = "-?\\d{1,4}(?:\\.\\d+)? -?\\d{1,4}(?:\\.\\d+)?";
-/** At the end of what is said of a ruler: where its legs start and end. */
-const PLACES = new RegExp(`^(measured .*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
+/** What is said of a ruler, in whatever language: some inches; at its end where the legs start and end. */
+const PLACES = new RegExp(`^(.*\\d″.*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
 
 /**
  * A stop of a ruler: on a hull when one lies there, else the bare place.
@@ -31,7 +31,12 @@ export function stopOn(at, unit, points) {
     };
   }
   const named = points.find((point) => distance(point.at, at) <= 0.5);
-  return { at: named?.at ?? at, outline: [named?.at ?? at], name: named?.name ?? "the open", hidden: false };
+  return {
+    at: named?.at ?? at,
+    outline: [named?.at ?? at],
+    name: named?.name ?? say("ruler_open"),
+    hidden: false,
+  };
 }
 
 /** Below this many inches a leg leads nowhere. */
@@ -61,11 +66,15 @@ export function measured(legs) {
 
 /** What is said of a ruler that stays for everyone; the places at its end let every browser draw it. @param {RulerStop[]} stops */
 export function rulerSentence(stops) {
-  const { legs, sum, bearing: degrees } = rulerOf(stops);
-  const around = stops.length > 2 ? ` in ${stops.length - 1} legs` : "";
-  const toward = degrees === null ? "" : `, bearing ${Math.round(degrees) % 360}°`;
-  const places = legs.map((place) => place.join(" ")).join(", ");
-  return `measured ${inchesWords(sum)} from ${stops[0].name} to ${stops[stops.length - 1].name}${around}${toward} (${places})`;
+  const { legs, sum: inches, bearing: toward } = rulerOf(stops);
+  const [start, end] = [stops[0].name, stops[stops.length - 1].name];
+  const measured =
+    stops.length > 2
+      ? say("ruler_said_legs", { inches, start, end, legs: stops.length - 1 })
+      : say("ruler_said", { inches, start, end });
+  const said =
+    toward === null ? measured : say("ruler_said_bearing", { measured, degrees: Math.round(toward) % 360 });
+  return `${said} (${legs.map((place) => place.join(" ")).join(", ")})`;
 }
 
 /** What was said without the places that let every browser draw a ruler. @param {string} text */

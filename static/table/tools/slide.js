@@ -6,7 +6,7 @@ import { nearestOn } from "../geometry/lines.js";
 import { isOwn } from "../state/offers.js";
 import { named, orderRoles, told } from "../state/roles.js";
 import { isUmpire } from "../state/state.js";
-import { inchesText } from "./chip-text.js";
+import { say } from "../words/words.js";
 import { roadsOf } from "./destinations.js";
 import { ghostAt, guessRoute, planOf } from "./plan.js";
 
@@ -92,11 +92,11 @@ function frame(tool) {
   });
   tool.hint.show(
     [
-      { actions: ["choose-before"], text: "back" },
-      { actions: ["choose-next"], text: "on" },
-      { actions: ["commit"], text: "stop here" },
+      { actions: ["choose-before"], text: say("hint_slide_back") },
+      { actions: ["choose-next"], text: say("hint_slide_on") },
+      { actions: ["commit"], text: say("hint_stop_here") },
     ],
-    `${inchesText(tool.inches)} of ${inchesText(most)}: slide the ghost`,
+    say("slide_how", { inches: tool.inches, most }),
   );
 }
 
@@ -134,7 +134,7 @@ function start(tool) {
     tool.map.on("click", ({ at }) => slideNear(tool, at)),
   ];
   tool.wake();
-  tool.ui.announce(`How far? ${inchesText(tool.inches)} at most.`);
+  tool.ui.announce(say("slide_how_far", { most: tool.inches }));
 }
 
 /** @param {SlideTool} tool */

@@ -2,6 +2,7 @@
  * The umpire's tool for the ground: drag a feature to move it; copy or delete it with the card's buttons.
  */
 import { h, quietButton } from "../parts/dom.js";
+import { say } from "../words/words.js";
 
 /** @typedef {import("../state/state.js").Feature} Feature */
 /** @typedef {import("./types.js").Point} Point */
@@ -66,9 +67,9 @@ function draw(tool) {
       h("b", {}, nameOf(now)),
       h("span", {}, now.properties.kind),
       quietButton("button", () => set(tool, { ...moved(now, 2, 2), id: freeId(now.id, features(tool)) }), [
-        "Copy",
+        say("terrain_copy"),
       ]),
-      quietButton("button", () => remove(tool), ["Take away"]),
+      quietButton("button", () => remove(tool), [say("terrain_take_away")]),
     );
   }
 }
@@ -76,7 +77,7 @@ function draw(tool) {
 /** @param {TerrainTool} tool */
 async function remove(tool) {
   const now = feature(tool);
-  if (now && (await tool.ui.confirm(`Take ${nameOf(now)} off the table?`))) {
+  if (now && (await tool.ui.confirm(say("terrain_take_off", { feature: nameOf(now) })))) {
     await tool.ui.give({ type: "remove_feature", feature: now.id });
   }
 }
@@ -106,7 +107,7 @@ function start(tool) {
     }),
     tool.store.subscribe(["board"], () => draw(tool)),
   ];
-  tool.hint.show([{ actions: ["forget"], text: "done" }], "Click a feature; drag it to move it");
+  tool.hint.show([{ actions: ["forget"], text: say("hint_done") }], say("terrain_how"));
 }
 
 /** @param {TerrainTool} tool */
@@ -130,7 +131,7 @@ export function createTerrainTool({ map, store, ui, hint }) {
     chosen: null,
     from: null,
     stops: [],
-    card: h("section", { class: "terrain-card", "aria-label": "Terrain" }),
+    card: h("section", { class: "terrain-card", "aria-label": say("terrain_label") }),
   };
   tool.card.hidden = true;
 

@@ -2,7 +2,7 @@
  * The toolbar at the left, and which tools each player has: tools first, then view controls, each with its
  * key.
  *
- * @typedef {{name: string, title: string, action: string, kind: "tool"|"toggle"|"command"}} Listed
+ * @typedef {{name: string, action: string, kind: "tool"|"toggle"|"command"}} Listed
  * @typedef {object} Toolbox
  * @property {() => Listed[]} list
  * @property {(name: string) => boolean} isOn
@@ -14,25 +14,26 @@ import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
 import { kindOf } from "../state/boards.js";
 import { isUmpire, isWatcher } from "../state/state.js";
+import { say } from "../words/words.js";
 
 /** Tools that orders of the game are given with; the bar shows them as one. */
 export const OF_THE_GAME = ["move", "hex", "enter", "slide"];
 
 /** @type {Listed[]} */
 export const LISTED = [
-  { name: "move", title: "Move", action: "reverse", kind: "tool" },
-  { name: "measure", title: "Measure", action: "measure", kind: "tool" },
-  { name: "point", title: "Point", action: "point", kind: "tool" },
-  { name: "arcs", title: "Arcs", action: "arcs", kind: "toggle" },
-  { name: "reach", title: "Reach", action: "reach", kind: "toggle" },
-  { name: "place", title: "Place a unit", action: "place", kind: "tool" },
-  { name: "terrain", title: "Change terrain", action: "terrain", kind: "tool" },
-  { name: "hide", title: "Hide or reveal", action: "hide", kind: "tool" },
-  { name: "grid", title: "Inch grid", action: "grid", kind: "toggle" },
-  { name: "names", title: "Hide names and chips", action: "names", kind: "toggle" },
-  { name: "frame", title: "Frame the table", action: "frame", kind: "command" },
-  { name: "theme", title: "Day or night", action: "theme", kind: "command" },
-  { name: "help", title: "Keys", action: "help", kind: "command" },
+  { name: "move", action: "reverse", kind: "tool" },
+  { name: "measure", action: "measure", kind: "tool" },
+  { name: "point", action: "point", kind: "tool" },
+  { name: "arcs", action: "arcs", kind: "toggle" },
+  { name: "reach", action: "reach", kind: "toggle" },
+  { name: "place", action: "place", kind: "tool" },
+  { name: "terrain", action: "terrain", kind: "tool" },
+  { name: "hide", action: "hide", kind: "tool" },
+  { name: "grid", action: "grid", kind: "toggle" },
+  { name: "names", action: "names", kind: "toggle" },
+  { name: "frame", action: "frame", kind: "command" },
+  { name: "theme", action: "theme", kind: "command" },
+  { name: "help", action: "help", kind: "command" },
 ];
 
 /**
@@ -64,7 +65,8 @@ const VIEW = new Set(["grid", "names", "frame", "theme", "help"]);
  */
 export function createToolbar(host, store, tools) {
   /** @param {Listed} listed */
-  const button = ({ name, title, action, kind }) => {
+  const button = ({ name, action, kind }) => {
+    const title = say(`toolbar_${name}`);
     const key = tools.keys.text(action);
     return h(
       "button",

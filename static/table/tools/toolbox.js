@@ -4,6 +4,7 @@ import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";
 import { endsOffered, nextUnit } from "../state/offers.js";
 import { isWatcher, unitOf } from "../state/state.js";
+import { say } from "../words/words.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createEnterTool } from "./enter.js";
@@ -116,20 +117,18 @@ function end(toolbox, index) {
   if (offer?.allowed) {
     void toolbox.ui.end(offer);
   } else if (offer) {
-    toolbox.ui.toast(offer.reason ?? "Not now.", { clauses: offer.clause ? [offer.clause] : [] });
+    toolbox.ui.toast(offer.reason ?? say("toolbox_not_now"), { clauses: offer.clause ? [offer.clause] : [] });
   }
 }
 
 /** @param {Toolbox} toolbox @param {1|-1} step */
 function selectNext(toolbox, step) {
-  const unit = nextUnit(toolbox.store.game, step);
+  const unit = unitOf(toolbox.store.game, nextUnit(toolbox.store.game, step));
   if (unit) {
-    toolbox.store.set({ selected: unit });
-    toolbox.map.showUnit(unit);
+    toolbox.store.set({ selected: unit.id });
+    toolbox.map.showUnit(unit.id);
   }
-  toolbox.ui.announce(
-    unit ? `${toolbox.store.game.state?.units[unit].name} selected.` : "No unit of yours may still act.",
-  );
+  toolbox.ui.announce(unit ? say("toolbox_selected", { unit: unit.name }) : say("toolbox_none_left"));
 }
 
 /** @param {Toolbox} toolbox @param {string} action */
@@ -239,9 +238,7 @@ function commandsOf(toolbox, measure) {
         locationWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected)),
       ),
     talk: () =>
-      isWatcher(toolbox.store.game)
-        ? toolbox.ui.toast("You are watching: a watcher does not talk.")
-        : toolbox.ui.talk(),
+      isWatcher(toolbox.store.game) ? toolbox.ui.toast(say("toolbox_watcher_talks")) : toolbox.ui.talk(),
     help: () => toolbox.dialog.open(),
     "end-1": () => end(toolbox, 0),
     "end-2": () => end(toolbox, 1),

@@ -257,3 +257,292 @@ map_level = level { $level }
 ## main
 
 main_table = Table
+
+## tools: the plan of a move and its card
+
+chips_label = Plan of a move
+chips_paces = Pace
+chips_less = Less
+chips_more = More
+chips_action_via = Via point
+chips_action_reverse = Reverse
+chips_action_forget = Cancel
+chips_chance = { $percent }<small>%</small>
+chips_gets_there = gets there
+chips_as_far_as_it_goes = as far as it goes
+chips_mean = mean { INCHES($inches) }
+chips_at_most = { INCHES($inches) } at most
+chips_no_risk = no risk
+# $risk is what may befall, in the system’s words.
+chips_risk = { $risk } { $percent }{ "\u00A0" }%
+# What is read out of a row of the card: the pace, what it comes to.
+chips_spoken = { $title }: { $sentence }
+chips_spoken_amount = { $title }, { $amount }: { $sentence }
+chips_spoken_chance = { $title }, { $percent } percent: { $sentence }
+chips_spoken_refused = { $title }: not allowed
+chips_spoken_refused_why = { $title }: not allowed. { $why }
+
+# As in “5″ to the north-east” and “5″ north-east”.
+compass_n = north
+compass_ne = north-east
+compass_e = east
+compass_se = south-east
+compass_s = south
+compass_sw = south-west
+compass_w = west
+compass_nw = north-west
+
+# What follows the unit’s name.
+plan_to = to { $point }
+plan_toward = { INCHES($stop) } toward { $point }
+plan_along = along { $road }
+plan_along_stop = { INCHES($stop) } along { $road }
+plan_straight_stop = { INCHES($stop) } { $compass }
+plan_aboard = aboard { $carrier }
+plan_to_some_point = to a named point
+plan_to_no_point = to no named point
+plan_where_it_stands = where it stands
+plan_onto_carrier = onto what carries it
+plan_in_reverse = in reverse { $plan }
+plan_the_road = the road
+# Along a road to a point on it, as in “along Mill Road to the bridge”.
+plan_road_to = { $road } to { $point }
+# $plan is one of the messages above.
+plan_rested = { $unit } { $plan }. Choose a pace.
+plan_final = Final: once made, taken back only with consent.
+plan_gone = The table changed: that plan no longer stands.
+plan_stays = It does not move by itself.
+plan_may_not_move = { $unit } may not move now.
+plan_no_points = No named points.
+plan_no_points_here = A move goes toward a point that has a name, and this table has none.
+plan_nothing_near = No named point is near. The nearest is { $point }, { INCHES($inches) } to the { $compass }.
+
+## tools: a plan on hexes and its card
+
+# What movement is counted in, where a system has no word of its own for it.
+hexcard_hexes = { $points ->
+    [one] { POINTS($points) } hex
+   *[other] { POINTS($points) } hexes
+}
+# $measure is the system’s word: “3½ MP”.
+hexcard_points = { POINTS($points) } { $measure }
+# Of points that are counted by one of the two messages above.
+hexcard_of_whole = { POINTS($cost) } of { $whole }
+hexcard_cost_left = { $cost }, { POINTS($left) } left
+hexcard_left = { $points } left
+hexcard_spent = { $points } spent
+# $step is the next step with what it costs and risks, $whole “5 of 9 MP”.
+hexcard_next = Next { $step }; { $whole } in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}.
+hexcard_next_dice = Next { $step }; { $whole } in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}, dice at { $hexes }.
+hexcard_yes = yes
+hexcard_no = no
+hexcard_is_yes = For every way above.
+hexcard_is_no = Choose it to say yes.
+hexcard_take = Take { $unit }
+hexcard_takes = Selects it, and enters nothing.
+
+hexplan_off_board = off the board
+hexplan_to = to { $hex }
+hexplan_to_side = to { $hex } along { $beyond }
+hexplan_against = against { $hex }
+hexplan_way_changed = The way there is another now.
+hexplan_others_go_on = Others go on now than set out.
+
+# What is read out as the keys go from goal to goal.
+hexkeys_off_board = Off the board
+hexkeys_side = { $hex } along { $beyond }
+hexkeys_not_now = { $order }: not now.
+
+ways_together = { $order }, { $units } together
+# As a hint beside a key.
+ways_together_hint = { $order } together
+ways_follow = Follow to { $hex }
+ways_follow_side = Follow to { $hex } along { $beyond }
+ways_by_hand = Put it there by hand
+# An order with what is still to be chosen for it: “Rapid fire 2”.
+ways_with_value = { $order } { $value }
+ways_answer_no = { $question }: no
+ways_stays = { $unit } does not move now.
+ways_stays_but_may = { $unit } does not move now: it may { $orders }.
+ways_turns_to = { $unit } turns to { $facings } now, and on from there by another order.
+ways_lost = { $unit } does not get to { $hex } any more.
+ways_out_of_reach = It is out of reach now.
+ways_shut = { $unit } does not get to { $hex }.
+ways_shut_now = { $unit } does not get to { $hex } now. The nearest hex that it may enter is { $nearest }.
+
+stack_label = Units of a stack
+stack_in = Stack in { $hex }
+stack_hex = Hex { $hex }
+stack_units = { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
+}
+stack_ground = Here: { $ground }
+stack_none = There is no stack here.
+
+## tools: what the strip at the foot says that keys and buttons do
+
+hint_ask = ask after the roll
+hint_declare = declare
+hint_done = done
+hint_forget = forget
+hint_forward = forward
+hint_get_down = get down
+hint_give = give it
+hint_hex_back = a hex back
+hint_leave_board = leave the board
+hint_leave_ruler = stays, told to all
+hint_leg_back = take a leg back
+hint_next_hex = next hex
+hint_next_of = next unit, { $units } may act
+hint_next_step = next step
+hint_next_unit = next unit
+hint_plan = plan by keys
+hint_reach = reach
+hint_reverse = reverse
+hint_ruler_away = put the ruler away
+hint_slide_back = back
+hint_slide_on = on
+hint_stack = the stack
+hint_stop_here = stop here
+hint_to_the_point = to the point
+hint_turn = turn
+hint_via = via point
+hint_via_back = take it back
+
+# A unit is selected: what is done with it.
+move_drag_where = Drag it where it is to go
+move_drag_point = Drag it toward a point that has a name
+move_tap_where = Tap where it is to go
+move_tap_point = Tap a point that has a name
+
+# None is selected: what to begin with.
+next_drag_where = Drag one of your units to where it is to go
+next_drag_point = Drag one of your units toward a point that has a name
+next_tap_where = Tap one of your units, then where it is to go
+next_tap_point = Tap one of your units, then a named point
+next_then_hex = { $press ->
+    [tap] Tap
+   *[click] Click
+} one of your units, then a shaded hex
+next_then_order = { $press ->
+    [tap] Tap
+   *[click] Click
+} one of your units, then “{ $order }”
+next_waiting_for = Waiting for { $who } ({ $side })
+next_waiting_for_away = Waiting for { $who } ({ $side }), who { $people ->
+    [one] is
+   *[other] are
+} away
+next_waiting_for_nobody = Waiting for somebody to play { $side }
+
+## tools: each tool of its own
+
+arcs_select = Select a unit to see its arcs.
+
+cargo_label = Aboard { $carrier }
+cargo_how = Drag { $unit } off, or press and say where
+cargo_stays = { $unit } does not get down now.
+
+enter_where = Click where { $unit } comes onto the table
+enter_facing = facing { $degrees }°: turn it by its ring
+enter_final = Final: taken back only with consent.
+
+hide_how = Click a unit to hide it from the other sides, or to show it again
+
+measure_from = Click where to measure from
+measure_to = Click where to measure to
+# Said to everybody, and kept in the log after the name of who measured. A place with no name is “the open”.
+ruler_said = measured { INCHES($inches) } from { $start } to { $end }
+ruler_said_legs = measured { INCHES($inches) } from { $start } to { $end } in { $legs } legs
+# $measured is one of the two messages above.
+ruler_said_bearing = { $measured }, bearing { $degrees }°
+ruler_open = the open
+
+place_how = Drag { $whose ->
+    [any] any unit
+   *[own] a unit of yours
+}; turn it by its ring
+place_how_on_hexes = Drag { $whose ->
+    [any] any unit
+   *[own] a unit of yours
+} into a hex; turn it by its ring; select one off the board and click a hex
+place_no_hex = { $unit } stays: there is no hex there.
+
+point_how = Click the table: everybody sees it
+point_seat = Seat { $seat }
+point_said = { $who } points at the table.
+
+reach_next_turn = { $unit } may not move now: this is how far it would get in its next turn.
+reach_select = Select a unit, friend or foe, to see how far it could get.
+reach_unknown = The reach of { $unit } cannot be told.
+
+slide_how = { INCHES($inches) } of { INCHES($most) }: slide the ghost
+slide_how_far = How far? { INCHES($most) } at most.
+
+terrain_label = Terrain
+terrain_how = Click a feature; drag it to move it
+terrain_how_on_hexes = Click a hex and say what lies there
+terrain_how_on_hexes_and_sides = Click a hex, or the line between two, and say what lies there
+terrain_copy = Copy
+terrain_take_away = Take away
+terrain_take_off = Take { $feature } off the table?
+terrain_hex = Hex { $hex }
+terrain_between = Between { $hexes }
+terrain_level = level { $level }
+terrain_higher = Higher
+terrain_lower = Lower
+terrain_clear = Clear
+
+toolbar_move = Move
+toolbar_measure = Measure
+toolbar_point = Point
+toolbar_arcs = Arcs
+toolbar_reach = Reach
+toolbar_place = Place a unit
+toolbar_terrain = Change terrain
+toolbar_hide = Hide or reveal
+toolbar_grid = Inch grid
+toolbar_names = Hide names and chips
+toolbar_frame = Frame the table
+toolbar_theme = Day or night
+toolbar_help = Keys
+
+toolbox_none_left = No unit of yours may still act.
+toolbox_not_now = Not now.
+toolbox_selected = { $unit } selected.
+toolbox_watcher_talks = You are watching: a watcher does not talk.
+
+## tools: what lies around a unit, read out
+
+around_nobody = Select a unit to hear what is around it.
+around_off_board = { $unit } is off the board.
+around_unit = { $unit }: { $place }, { $ground }.
+around_next = Next to it: { $places }.
+around_nothing_next = Nothing lies next to it.
+around_enemy = Nearest enemy: { $enemy }.
+around_no_enemy = No enemy is in sight.
+around_by = by { $point }
+around_spot = { INCHES($west) } from the west edge and { INCHES($north) } from the north
+around_on = on { $features }
+around_on_ground = on { $ground } ground
+# What has no name of its own: “the hedge”.
+around_the = the { $kind }
+# $compass is one of the messages compass_….
+around_away = { $name }, { INCHES($inches) } { $compass }
+around_hex_with = { $hex }, with { $units }
+around_hex_beside = { $compass } { $hex }: { $there }
+around_hex_enemy = { $unit } in { $hex }, { $hexes ->
+    [one] { $hexes } hex
+   *[other] { $hexes } hexes
+} { $compass }
+around_clear = clear ground
+around_level = level { $level }
+around_road = road
+around_behind = behind a { $terrain }

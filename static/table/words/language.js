@@ -10,6 +10,7 @@ const locale = localeOf(language);
 const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false });
 const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
 const lists = new Intl.ListFormat(locale, { type: "conjunction" });
+const choices = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /** "3.5″" @param {number} inches */
 export const inchesWords = (inches) => `${tenths.format(inches)}″`;
@@ -22,12 +23,18 @@ export function pointsText(points) {
   return `${whole || !part ? whole : ""}${part}`;
 }
 
-/** A chance as a whole percentage that never says sure or never of what is neither. @param {number} chance */
-export function percentWords(chance) {
-  if (chance <= 0) return "0 %";
-  if (chance >= 1) return "100 %";
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+/** A chance in whole percents, never 0 or 100 for what is not sure. @param {number} chance */
+export function percentOf(chance) {
+  if (chance <= 0) return 0;
+  if (chance >= 1) return 100;
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
 }
+
+/** "58 %" @param {number} chance */
+export const percentWords = (chance) => `${percentOf(chance)} %`;
 
 /** Names as a sentence says them: A, B and C. @param {string[]} names */
 export const listed = (names) => lists.format(names);
+
+/** What one may choose from, as a sentence says it: A, B or C. @param {string[]} names */
+export const eitherOf = (names) => choices.format(names);

@@ -1,7 +1,7 @@
 /** The rows of a plan's card on hexes: each way with its points, its odds, or why it is closed. No DOM. */
 import { inState } from "../../state/roles.js";
 import { sentenceCase } from "../../state/words.js";
-import { pointsText } from "../../words/language.js";
+import { say } from "../../words/words.js";
 import { within } from "../../state/unit-words.js";
 import { risksOf } from "../chip-text.js";
 import { isByHex } from "./ways.js";
@@ -19,16 +19,19 @@ export const isRisky = (answer) => risksOf(answer.odds ?? {}, null).length > 0;
 /** What may come of an order, each with its chance. @param {Answer|null} answer @param {Rules} rules */
 const chancesOf = (answer, rules) => risksOf(answer?.odds ?? {}, rules);
 
+/** What movement is counted in where the system has no word for it. */
+const HEXES = "hexes";
+
 /** What movement is counted in. @param {Rules} rules @returns {string} */
-export const measureOf = (rules) => rules?.measure ?? "hexes";
+export const measureOf = (rules) => rules?.measure ?? HEXES;
 
 /** @param {number} points @param {string} measure */
 const counted = (points, measure) =>
-  `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
+  measure === HEXES ? say("hexcard_hexes", { points }) : say("hexcard_points", { points, measure });
 
 /** "5 of 9 MP". @param {Way} way @param {string} measure */
 const wholeText = ({ cost, left }, measure) =>
-  `${pointsText(Number(cost))} of ${counted(Number(cost) + Number(left), measure)}`;
+  say("hexcard_of_whole", { cost: Number(cost), whole: counted(Number(cost) + Number(left), measure) });
 
 /** "3 MP, 4½ left", as far as that is told; of several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
 export function spentText(way, measure) {
@@ -38,9 +41,8 @@ export function spentText(way, measure) {
   if (way.steps && way.left !== null && !isByHex(way)) {
     return wholeText(way, measure);
   }
-  return [counted(way.cost, measure), ...(way.left === null ? [] : [`${pointsText(way.left)} left`])].join(
-    ", ",
-  );
+  const cost = counted(way.cost, measure);
+  return way.left === null ? cost : say("hexcard_cost_left", { cost, left: way.left });
 }
 
 /**
@@ -60,7 +62,7 @@ export function chipOf(way, answer, rules) {
       sentence: reason,
       allowed: false,
       clause: way.reason ? way.clause : (illegal?.clause ?? null),
-      spoken: `${way.title}: not allowed. ${reason}`,
+      spoken: say("chips_spoken_refused_why", { title: way.title, why: reason }),
     };
   }
   if (way.steps && (way.steps.length > 1 || !isByHex(way))) {
@@ -71,7 +73,8 @@ export function chipOf(way, answer, rules) {
     .map(({ message }) => message);
   const counts = [spentText(way, measure), ...chancesOf(answer, rules)].filter(Boolean).join(", ");
   const sentence = [counts, ...said.slice(0, 1)].filter(Boolean).join(". ");
-  return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
+  const spoken = say("chips_spoken", { title: way.title, sentence });
+  return { ...row, sentence, allowed: true, clause: null, spoken };
 }
 
 /** The next step, what may come of it, and the whole. @param {Way} way @param {import("../../state/state.js").ReachStep[]} steps @param {Answer|null} answer @param {Rules} rules */
@@ -79,15 +82,18 @@ function stepsText(way, steps, answer, rules) {
   const measure = measureOf(rules);
   const [next] = steps;
   const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer, rules)].join(", ");
-  const whole = `${wholeText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}`;
+  const whole = wholeText(way, measure);
   const later = new Set(
     steps
       .slice(1)
       .filter(({ dice }) => dice)
       .map(({ hex }) => hex),
   );
-  const sentence = `Next ${step}; ${[whole, ...(later.size > 0 ? [`dice at ${[...later].join(", ")}`] : [])].join(", ")}.`;
-  return { sentence, spoken: `${way.title}: ${sentence}` };
+  const hexes = [...later].join(", ");
+  const sentence = hexes
+    ? say("hexcard_next_dice", { step, whole, steps: steps.length, hexes })
+    : say("hexcard_next", { step, whole, steps: steps.length });
+  return { sentence, spoken: say("chips_spoken", { title: way.title, sentence }) };
 }
 
 /**
@@ -113,39 +119,42 @@ function withNumber(row, { number, order, roles }, measure) {
     return row;
   }
   const value = order[number.field];
-  const text = `${pointsText(value)} ${number.field === roles.points ? measure : within(number.field.replaceAll("_", " "))}`;
+  const text = counted(
+    value,
+    number.field === roles.points ? measure : within(number.field.replaceAll("_", " ")),
+  );
   const [least, most] = [number.values[0], number.values[number.values.length - 1]];
   return {
     ...row,
     number: { text, less: value > least, more: value < most },
-    spoken: `${row.title}, ${text}: ${row.sentence}`,
+    spoken: say("chips_spoken_amount", { title: row.title, amount: text, sentence: row.sentence }),
   };
 }
 
 /** A question that all ways of the card leave open. @param {string} name @param {boolean} yes @returns {ChipText} */
 function askRow(name, yes) {
   const title = sentenceCase(name);
-  const inches = yes ? "yes" : "no";
+  const answer = say(yes ? "hexcard_yes" : "hexcard_no");
   return {
     key: "",
     title,
     percent: null,
-    inches,
-    sentence: yes ? "For every way above." : "Choose it to say yes.",
+    answer,
+    sentence: say(yes ? "hexcard_is_yes" : "hexcard_is_no"),
     allowed: true,
     clause: null,
-    spoken: `${title}: ${inches}`,
+    spoken: say("chips_spoken", { title, sentence: answer }),
   };
 }
 
 /** To take up another unit of one's own instead. @param {import("../types.js").Unit} other @returns {ChipText} */
 function takeRow({ name }) {
-  const title = `Take ${name}`;
+  const title = say("hexcard_take", { unit: name });
   return {
     key: "",
     title,
     percent: null,
-    sentence: "Selects it, and enters nothing.",
+    sentence: say("hexcard_takes"),
     allowed: true,
     clause: null,
     spoken: title,
@@ -167,8 +176,10 @@ export function pointsNow(ways, offers, unit, rules) {
   const alone = told.filter(({ order }) => !order.units);
   const sums = (alone.length > 0 ? alone : told).map(({ cost, left }) => Number(cost) + Number(left));
   if (sums.length > 0) {
-    return `${counted(Math.max(...sums), measure)} left`;
+    return say("hexcard_left", { points: counted(Math.max(...sums), measure) });
   }
   const spent = inState(unit, rules, "spent");
-  return typeof spent === "number" && spent > 0 ? `${counted(spent, measure)} spent` : "";
+  return typeof spent === "number" && spent > 0
+    ? say("hexcard_spent", { points: counted(spent, measure) })
+    : "";
 }

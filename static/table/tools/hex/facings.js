@@ -1,5 +1,7 @@
 /** Facings on hexes: which the ring offers, around which hex, and what choosing one means. No DOM. */
 import { told } from "../../state/roles.js";
+import { eitherOf } from "../../words/language.js";
+import { say } from "../../words/words.js";
 import { wayOf, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").HexOffer} HexOffer */
@@ -87,12 +89,12 @@ function closed(allowed, unit, offers, steps = []) {
   );
   const clause =
     steps.find((step) => typeof step.facing === "number" && step.hex === unit.hex)?.clause ?? null;
-  const there = allowed.map((grip) => `${grip.facing}°`).join(" or ");
+  const facings = eitherOf(allowed.map((grip) => `${grip.facing}°`));
   return shut.map((each) => {
     const offer = offers.find((one) => facesOnce(one) && isSame(facingOf(one), each));
     return {
       facing: each,
-      reason: offer?.reason ?? `${unit.name} turns to ${there} now, and on from there by another order.`,
+      reason: offer?.reason ?? say("ways_turns_to", { unit: unit.name, facings }),
       clause: offer ? offer.clause : clause,
     };
   });

@@ -3,6 +3,8 @@
  * continues after a step or another event. No DOM.
  */
 
+import { say } from "../../words/words.js";
+
 /** @typedef {import("../../state/state.js").HexGoal} HexGoal */
 /** @typedef {import("../../state/state.js").HexReach} HexReach */
 /** @typedef {import("../../state/state.js").ReachStep} ReachStep */
@@ -42,7 +44,7 @@ export function waysOn(reach, ways) {
 function wayOn({ hex, cost = null, left = null, reason = null, clause = null }, steps) {
   const [next] = steps;
   const side = steps.at(-1)?.side ?? null;
-  const title = `Follow to ${hex}${side ? ` along ${side[1]}` : ""}`;
+  const title = side ? say("ways_follow_side", { hex, beyond: side[1] }) : say("ways_follow", { hex });
   const given = { order: next?.order ?? { type: "" }, steps: next ? steps : undefined };
   return {
     hex,
@@ -126,9 +128,9 @@ export function whyEnded(unit, hex, reach, offers) {
   const closed = reach?.hexes.find((goal) => goal.hex === hex && goal.reason);
   const halted = offers.find(({ allowed, reason }) => !allowed && reason);
   const why = reach?.now ? closed : (halted ?? reach);
-  const reason = why?.reason ?? "It is out of reach now.";
+  const reason = why?.reason ?? say("ways_out_of_reach");
   return {
-    text: `${unit.name} does not get to ${hex} any more. ${reason}`,
+    text: `${say("ways_lost", { unit: unit.name, hex })} ${reason}`,
     clauses: why?.clause ? [why.clause] : [],
   };
 }

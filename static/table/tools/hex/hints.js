@@ -4,6 +4,7 @@
  */
 import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../words/language.js";
+import { say } from "../../words/words.js";
 import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
 import { pointsNow } from "./card-rows.js";
 import { turnsOf } from "./facings.js";
@@ -48,13 +49,13 @@ export function hintsOf(desk, game, press, byFinger = false) {
 /** @param {HexDesk} desk @returns {Hint[]} */
 const toHexes = ({ ways }) =>
   ways.some(({ hex, reason }) => hex && !reason)
-    ? [{ actions: ["point-before", "point-next"], text: "next hex", quiet: true }]
+    ? [{ actions: ["point-before", "point-next"], text: say("hint_next_hex"), quiet: true }]
     : [];
 
 /** Where no other unit may act, as while a move is open, what ends it. @param {Game} game @param {Unit} unit @returns {Hint[]} */
 const toOthers = (game, { id }) =>
   unitsToAct(game).some((other) => other !== id)
-    ? [{ actions: ["next-unit"], text: "next unit", quiet: true }]
+    ? [{ actions: ["next-unit"], text: say("hint_next_unit"), quiet: true }]
     : endHints(game);
 
 /** @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
@@ -62,17 +63,21 @@ function planned(desk, press) {
   const { plan } = desk;
   if (plan?.follows) {
     const by = [
-      { actions: ["commit"], text: "next step" },
-      { actions: ["forget"], text: "forget" },
+      { actions: ["commit"], text: say("hint_next_step") },
+      { actions: ["forget"], text: say("hint_forget") },
     ];
     return [...by, ...keyed(desk, press)].slice(0, MOST_HINTS_FOLLOWED);
   }
   const turn =
-    turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
-  const back = pathSaid(plan?.ways[plan.chosen]) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
+    turnsOf(desk).facings.length > 0
+      ? [{ actions: ["turn-left", "turn-right"], text: say("hint_turn") }]
+      : [];
+  const back = pathSaid(plan?.ways[plan.chosen])
+    ? [{ actions: ["via-back"], text: say("hint_hex_back") }]
+    : [];
   return [
-    { actions: ["commit"], text: "give it" },
-    { actions: ["forget"], text: "forget" },
+    { actions: ["commit"], text: say("hint_give") },
+    { actions: ["forget"], text: say("hint_forget") },
     ...back,
     ...turn,
   ];
@@ -80,29 +85,28 @@ function planned(desk, press) {
 
 /** One for each key that orders something now. @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
 function keyed(desk, press) {
-  const told = new Set();
-  return desk
-    .offers()
-    .filter(({ key, allowed }) => key && allowed)
-    .flatMap((offer) => {
-      const cap = String(offer.key).toUpperCase();
+  const open = desk.offers().filter(({ key, allowed }) => key && allowed);
+  return open
+    .filter(({ key }, index) => index === open.findIndex((other) => other.key === key))
+    .map((offer) => {
+      const key = String(offer.key);
       const together = offer.order.units?.length > 1;
       const cost = typeof offer.cost === "number" && !together ? pointsText(offer.cost) : "";
-      const text = together ? `${offer.title.split(": ")[0]} together` : titleOf(offer);
-      return told.has(cap)
-        ? []
-        : [(told.add(cap), { actions: [], text, cap, cost, act: () => press(String(offer.key)) })];
+      const text = together
+        ? say("ways_together_hint", { order: offer.title.split(": ")[0] })
+        : titleOf(offer);
+      return { actions: [], text, cap: key.toUpperCase(), cost, act: () => press(key) };
     });
 }
 
 /** @param {HexDesk} desk @returns {Hint[]} */
 const leaving = ({ ways }) =>
   ways.some(({ beyond, reason }) => beyond && !reason)
-    ? [{ actions: ["leave"], text: "leave the board" }]
+    ? [{ actions: ["leave"], text: say("hint_leave_board") }]
     : [];
 
 /** @param {Unit} unit @param {Game} game @returns {Hint[]} */
 function stacked({ hex }, game) {
   const units = Object.values(game.state?.units ?? {}).filter((unit) => hex && unit.hex === hex);
-  return units.length > 1 ? [{ actions: ["stack"], text: "the stack" }] : [];
+  return units.length > 1 ? [{ actions: ["stack"], text: say("hint_stack") }] : [];
 }

@@ -3,6 +3,7 @@
  * board.
  */
 import { bearing, distance, going, turnBetween } from "../../geometry/plane.js";
+import { say } from "../../words/words.js";
 import { waysBeside, waysInto } from "./ways.js";
 
 /** @typedef {import("../types.js").MapEvent} MapEvent */
@@ -119,9 +120,11 @@ function refusal(spots, ways, label, name) {
   const open = nearest(ways.filter(({ hex, reason }) => hex && !reason));
   const shut = nearest(ways.filter(({ hex, reason }) => hex && reason));
   if (!open) {
-    return shut ? { text: `${name} does not get to ${label}. ${shut.reason}`, clause: shut.clause } : null;
+    return shut
+      ? { text: `${say("ways_shut", { unit: name, hex: label })} ${shut.reason}`, clause: shut.clause }
+      : null;
   }
-  const text = `${name} does not get to ${label} now. The nearest hex that it may enter is ${open.hex}.`;
+  const text = say("ways_shut_now", { unit: name, hex: label, nearest: String(open.hex) });
   const why = shut && away(shut) < away(open) ? shut : null;
   return why ? { text: `${text} ${why.reason}`, clause: why.clause } : { text, clause: null };
 }

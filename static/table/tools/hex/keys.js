@@ -1,6 +1,7 @@
 /** The keyboard on a hex board: a key for each order, arrows from goal to goal, Enter to give it. */
 import { turnBetween } from "../../geometry/plane.js";
 import { mainOffers } from "../../state/offers.js";
+import { say } from "../../words/words.js";
 import { turnsOf } from "./facings.js";
 import { facingAtEnd } from "./paths.js";
 import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
@@ -33,8 +34,12 @@ const goalOf = (hexKeys, { hex, side }) => ({
 });
 
 /** @param {Way} way what is read out of it */
-const spoken = ({ hex, side, beyond }) =>
-  beyond ? "Off the board" : side ? `${side[0]} along ${side[1]}` : String(hex);
+function spoken({ hex, side, beyond }) {
+  if (beyond) {
+    return say("hexkeys_off_board");
+  }
+  return side ? say("hexkeys_side", { hex: side[0], beyond: side[1] }) : String(hex);
+}
 
 /** What has the focus lets go of Enter, which now gives the order; Tab goes on from there all the same. */
 function takeEnter() {
@@ -81,7 +86,7 @@ function pressOffer(hexKeys, key) {
       Object.entries(offer.order).every(([name, value]) => order[name] === value),
   );
   if (!offer.allowed) {
-    hexKeys.ui.toast(offer.reason ?? `${offer.title}: not now.`, {
+    hexKeys.ui.toast(offer.reason ?? say("hexkeys_not_now", { order: offer.title }), {
       clauses: offer.clause ? [offer.clause] : [],
     });
     return;

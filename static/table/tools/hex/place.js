@@ -5,6 +5,7 @@
 import { distance } from "../../geometry/plane.js";
 import { isOwn } from "../../state/offers.js";
 import { isUmpire, unitOf } from "../../state/state.js";
+import { say } from "../../words/words.js";
 import { DRAG_FROM_PX, isElse, isMainButton } from "../pointer.js";
 import { createHitTest } from "./hit-test.js";
 
@@ -88,7 +89,7 @@ function click(tool, event) {
 /** @param {HexPlaceTool} tool @param {Unit} unit @param {string|null} hex @param {number|null} [facing] */
 function put(tool, unit, hex, facing = unit.facing) {
   if (hex === null) {
-    tool.ui.toast(`${unit.name} stays: there is no hex there.`);
+    tool.ui.toast(say("place_no_hex", { unit: unit.name }));
   } else if (hex !== unit.hex || facing !== unit.facing) {
     void tool.ui.give({ type: "place", unit: unit.id, hex, ...(facing === null ? {} : { facing }) });
   }
@@ -136,11 +137,8 @@ function start(tool) {
     tool.map.on("click", click.bind(null, tool)),
     tool.store.subscribe(["selected", "state"], tool.wake),
   ];
-  const whose = isUmpire(tool.store.game) ? "any unit" : "a unit of yours";
-  tool.hint.show(
-    [{ actions: ["forget"], text: "done" }],
-    `Drag ${whose} into a hex; turn it by its ring; select one off the board and click a hex`,
-  );
+  const whose = isUmpire(tool.store.game) ? "any" : "own";
+  tool.hint.show([{ actions: ["forget"], text: say("hint_done") }], say("place_how_on_hexes", { whose }));
   tool.wake();
 }
 

@@ -1,4 +1,5 @@
 /** A plan on hexes after something has changed: the ways to its goal now, or why there are none. No DOM. */
+import { say } from "../../words/words.js";
 import { isAsPlanned, wayAgain, whyEnded } from "./follow.js";
 import { waysAlong } from "./paths.js";
 import { isByHex, waysBeside, waysInto } from "./ways.js";
@@ -101,7 +102,7 @@ function followed(plan, told) {
   return {
     plan: isAsPlanned(ways[chosen], before)
       ? { ...onward, note: undefined }
-      : { ...onward, seen: {}, note: "The way there is another now." },
+      : { ...onward, seen: {}, note: say("hexplan_way_changed") },
   };
 }
 
@@ -127,7 +128,7 @@ function onAlong(plan, laid, unit, told) {
   const way = together.find(isByHex) ?? together[0] ?? ways[0];
   const onward = { ...plan, ways: [way], answers: [null], chosen: 0, laid: rest, from: unit.hex };
   return {
-    plan: together.length > 0 ? onward : { ...onward, seen: {}, note: "Others go on now than set out." },
+    plan: together.length > 0 ? onward : { ...onward, seen: {}, note: say("hexplan_others_go_on") },
   };
 }
 

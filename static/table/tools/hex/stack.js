@@ -5,6 +5,7 @@ import { sideMark } from "../../parts/icons.js";
 import { sideLook } from "../../state/sides.js";
 import { onTable } from "../../state/state.js";
 import { kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
+import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").Unit} Unit */
 
@@ -65,10 +66,11 @@ function draw(hexStack) {
   const focused = /** @type {HTMLElement|null} */ (
     hexStack.list.contains(document.activeElement) ? document.activeElement : null
   )?.dataset.unit;
-  hexStack.title.textContent = units.length > 1 ? `Stack in ${hexStack.shown}` : `Hex ${hexStack.shown}`;
-  hexStack.count.textContent = units.length > 1 ? `${units.length} units` : "";
-  const words = groundWords(hexOf(hexStack, hexStack.shown));
-  hexStack.ground.textContent = words.length > 0 ? `Here: ${words.join(", ")}` : "";
+  const hex = String(hexStack.shown);
+  hexStack.title.textContent = say(units.length > 1 ? "stack_in" : "stack_hex", { hex });
+  hexStack.count.textContent = units.length > 1 ? say("stack_units", { count: units.length }) : "";
+  const ground = groundWords(hexOf(hexStack, hex)).join(", ");
+  hexStack.ground.textContent = ground && say("stack_ground", { ground });
   hexStack.list.replaceChildren(
     ...units.map((unit) => {
       const [worst, ...others] = stateWords(/** @type {any} */ (unit), vocabulary);
@@ -167,7 +169,7 @@ function open(hexStack, hex) {
   if (opened) {
     hexStack.list.querySelector("button")?.focus();
   } else {
-    hexStack.ui.announce("There is no stack here.");
+    hexStack.ui.announce(say("stack_none"));
   }
   return true;
 }
@@ -202,7 +204,7 @@ export function createHexStack({ map, store, ui, cards }) {
     ground,
     card: h(
       "section",
-      { class: "stack-card", "aria-label": "Units of a stack" },
+      { class: "stack-card", "aria-label": say("stack_label") },
       h("div", { class: "stack-head" }, title, count),
       list,
       ground,

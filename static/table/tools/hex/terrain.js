@@ -1,6 +1,8 @@
 /** The umpire's tool for the ground of a hex board: click a hex or a hexside and choose its terrain. */
 import { h, quietButton } from "../../parts/dom.js";
 import { createSchemas } from "../../state/schema.js";
+import { listed } from "../../words/language.js";
+import { say } from "../../words/words.js";
 import { createHitTest } from "./hit-test.js";
 
 /** @typedef {import("./ways.js").Way} Way */
@@ -98,17 +100,23 @@ function draw(tool) {
     return button;
   };
   const levels = [
-    quietButton("button", () => set(tool, { level: level - 1 }), ["Lower"]),
-    quietButton("button", () => set(tool, { level: level + 1 }), ["Higher"]),
+    quietButton("button", () => set(tool, { level: level - 1 }), [say("terrain_lower")]),
+    quietButton("button", () => set(tool, { level: level + 1 }), [say("terrain_higher")]),
   ];
   const clear = quietButton(
     "button",
     () => void tool.ui.give({ type: "remove_feature", feature: tool.chosen }),
-    ["Clear"],
+    [say("terrain_clear")],
   );
   tool.card.replaceChildren(
-    h("b", {}, isHexside(tool) ? `Between ${labels.join(" and ")}` : `Hex ${tool.chosen}`),
-    ...(isHexside(tool) ? [] : [h("span", {}, `level ${level}`), ...levels]),
+    h(
+      "b",
+      {},
+      isHexside(tool)
+        ? say("terrain_between", { hexes: listed(labels) })
+        : say("terrain_hex", { hex: tool.chosen }),
+    ),
+    ...(isHexside(tool) ? [] : [h("span", {}, say("terrain_level", { level })), ...levels]),
     ...words(tool).map(pressed),
     ...(terrain.length > 0 || level !== 0 ? [clear] : []),
   );
@@ -126,8 +134,8 @@ function start(tool) {
     tool.store.subscribe(["board", "rules"], () => draw(tool)),
   ];
   tool.hint.show(
-    [{ actions: ["forget"], text: "done" }],
-    `Click a hex${hasHexsides(tool) ? ", or the line between two," : ""} and say what lies there`,
+    [{ actions: ["forget"], text: say("hint_done") }],
+    say(hasHexsides(tool) ? "terrain_how_on_hexes_and_sides" : "terrain_how_on_hexes"),
   );
 }
 
@@ -151,7 +159,7 @@ export function createHexTerrainTool({ map, store, ui, hint }) {
     spots: createHitTest(map),
     chosen: null,
     stops: [],
-    card: h("section", { class: "terrain-card ground-card", "aria-label": "Terrain" }),
+    card: h("section", { class: "terrain-card ground-card", "aria-label": say("terrain_label") }),
   };
   tool.card.hidden = true;
 

@@ -50,7 +50,7 @@ function start(tool) {
       act: tool.keys.key,
       step: (index, steps) => void tool.desk.step(steps, index),
     },
-    [["forget", "Cancel"]],
+    ["forget"],
   );
   tool.view = createHexView(tool.bench, tool.chips, tool.spots, tool.keys.pressOffer);
   tool.stops = [

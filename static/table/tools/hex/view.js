@@ -4,6 +4,7 @@ import { byFinger } from "../../parts/dom.js";
 import { sideLook } from "../../state/sides.js";
 import { spendingOf } from "../../state/spending.js";
 import { isRolling } from "../../state/state.js";
+import { say } from "../../words/words.js";
 import { spotsAlong } from "../cards.js";
 import { measureOf, spentText } from "./card-rows.js";
 import { turnsOf } from "./facings.js";
@@ -177,6 +178,19 @@ function boxOf(view, at, inches) {
   return [x - room, y - room, x + room, y + room];
 }
 
+/** What follows the unit's name: "to E5". @param {import("./renew.js").HexPlan} plan @param {import("./ways.js").Way|undefined} way the chosen one */
+function aimWords(plan, way) {
+  const { hex } = plan;
+  const side = way?.side ?? plan.side;
+  if (way?.beyond) {
+    return say("hexplan_off_board");
+  }
+  if (side) {
+    return say("hexplan_to_side", { hex: side[0], beyond: side[1] });
+  }
+  return hex ? say(targetOf(way) ? "hexplan_against" : "hexplan_to", { hex }) : "";
+}
+
 /** @param {View} view @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
 function drawChips(view, desk, unit, steps, dragging) {
   const { plan } = desk;
@@ -190,18 +204,11 @@ function drawChips(view, desk, unit, steps, dragging) {
   }
   const { state } = view.store.game;
   const chosen = plan.ways[plan.chosen];
-  const side = chosen?.side ?? plan.side;
   const resized = view.chips.show({
     look: sideLook(state, unit.side),
     side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
     unit: unit.name,
-    aim: chosen?.beyond
-      ? "off the board"
-      : side
-        ? `to ${side[0]} along ${side[1]}`
-        : plan.hex
-          ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}`
-          : "",
+    aim: aimWords(plan, chosen),
     inches: spentText(chosen, measureOf(view.store.game.rules)),
     rows: desk.rows(),
     chosen: plan.chosen,

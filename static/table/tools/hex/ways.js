@@ -5,6 +5,7 @@
 import { told } from "../../state/roles.js";
 import { within } from "../../state/unit-words.js";
 import { pointsText } from "../../words/language.js";
+import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Order} Order */
@@ -83,7 +84,7 @@ export const isFor = (offer, unit) => offer.unit === unit || Boolean(offer.order
 /** An offer's title, less the points that are told beside it. @param {Offer} offer */
 export function titleOf({ title, order }) {
   const [plain] = title.split(": ");
-  return order.units?.length > 1 ? `${plain}, ${order.units.length} together` : plain;
+  return order.units?.length > 1 ? say("ways_together", { order: plain, units: order.units.length }) : plain;
 }
 
 /** What is known of a hex that is only named. */
@@ -198,7 +199,10 @@ function withChoices(way, { values, titles, words }, settled = []) {
 }
 
 /** A yes or no by the question. @param {string} title @param {boolean} value */
-const answerWords = (title, value) => `${within(title.replaceAll("_", " "))}${value ? "" : ": no"}`;
+function answerWords(title, value) {
+  const question = within(title.replaceAll("_", " "));
+  return value ? question : say("ways_answer_no", { question });
+}
 
 /** @param {Way} way @param {string} name @param {boolean} value @param {string} words @returns {Way} */
 function chosen(way, name, value, words) {
@@ -233,7 +237,7 @@ export function waysOnTheSpot(offer) {
     ];
   }
   const titled = (/** @type {any} */ value) =>
-    values.length > 1 ? `${way.title} ${valueText(value)}` : way.title;
+    values.length > 1 ? say("ways_with_value", { order: way.title, value: valueText(value) }) : way.title;
   return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
 }
 
@@ -248,14 +252,12 @@ export function numbered(way, steps) {
 }
 
 /** @param {any} value */
-const valueText = (value) =>
-  typeof value === "number"
-    ? pointsText(value)
-    : typeof value === "boolean"
-      ? value
-        ? "yes"
-        : "no"
-      : String(value);
+function valueText(value) {
+  if (typeof value === "boolean") {
+    return say(value ? "hexcard_yes" : "hexcard_no");
+  }
+  return typeof value === "number" ? pointsText(value) : String(value);
+}
 
 /** @param {Way[]} ways those that are open first */
 const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.filter(({ reason }) => reason)];
@@ -292,7 +294,7 @@ export function forcedWays(offers, hex, line) {
 /** A unit put into a hex by hand. @param {import("../types.js").Unit} unit @param {string} hex @returns {Way} */
 export function wayByHand({ id, facing }, hex) {
   const order = { type: "place", unit: id, hex, ...(facing === null ? {} : { facing }) };
-  const title = "Put it there by hand";
+  const title = say("ways_by_hand");
   return {
     hex,
     side: null,
@@ -341,11 +343,12 @@ export function whyStill(offers, name) {
   if (refused) {
     return { text: String(refused.reason), clause: refused.clause };
   }
-  const may = offers.filter(({ allowed }) => allowed).map(({ title }) => within(title));
-  return {
-    text: `${name} does not move now${may.length > 0 ? `: it may ${may.join(", ")}` : ""}.`,
-    clause: null,
-  };
+  const orders = offers.filter(({ allowed }) => allowed).map(({ title }) => within(title));
+  const text =
+    orders.length > 0
+      ? say("ways_stays_but_may", { unit: name, orders: orders.join(", ") })
+      : say("ways_stays", { unit: name });
+  return { text, clause: null };
 }
 
 /** The ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */
