@@ -98,9 +98,8 @@ function withoutHexFeature(board, id) {
  * @property {(board: any) => import("../map/hex/grid.js").HexGrid|null} grid
  * @property {"move"|"hex"} hand  the tool that moves units
  * @property {"place"|"hex"} where  the role of the field that says where a unit is or is to go
- * @property {"title"|"onHexes"} doing  the field of a binding that says what its keys do
  * @property {boolean} orderKeys  has every order a key of its own?
- * @property {boolean} measured  may a grid of inches be laid over it?
+ * @property {boolean} measured  is it measured in inches, so that a grid of them may be laid over it? Else it is counted in hexes
  * @property {boolean} told  does the log itself tell the ways of units? Else they are traced from where they stood
  */
 
@@ -112,7 +111,6 @@ const KINDS = {
     grid: () => null,
     hand: "move",
     where: "place",
-    doing: "title",
     orderKeys: false,
     measured: true,
     told: true,
@@ -123,7 +121,6 @@ const KINDS = {
     grid: hexGrid,
     hand: "hex",
     where: "hex",
-    doing: "onHexes",
     orderKeys: true,
     measured: false,
     told: false,

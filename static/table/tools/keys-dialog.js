@@ -1,8 +1,10 @@
 /** The dialog that lists all keys; press one of its buttons and then a key to rebind it. */
 import { h } from "../parts/dom.js";
 import { kindOf } from "../state/boards.js";
+import { eitherOf } from "../words/language.js";
+import { say } from "../words/words.js";
 import { titleOf } from "./hex/ways.js";
-import { capText, keyName } from "./keys.js";
+import { actionWords, capText, keyName } from "./keys.js";
 
 /**
  * The keys of the orders that are offered, of the selected unit or of any.
@@ -27,8 +29,8 @@ export function orderKeys({ offers, selected }) {
  * @property {string|null} waiting
  */
 
-/** What an action does on this board; nothing where it does nothing. @param {KeysDialog} keysDialog @param {import("./keys.js").Binding} binding */
-const doingOf = (keysDialog, binding) => binding[kindOf(keysDialog.store.game.board).doing];
+/** What the board is measured in. @param {KeysDialog} keysDialog */
+const measureOf = ({ store }) => (kindOf(store.game.board).measured ? "inches" : "hexes");
 
 /** Orders with a key of their own, which the table offers with them. @param {KeysDialog} keysDialog */
 function offered(keysDialog) {
@@ -44,7 +46,7 @@ function offered(keysDialog) {
           h(
             "h3",
             {},
-            keysDialog.store.game.selected === null ? "Orders of units" : "Orders of the selected unit",
+            say(keysDialog.store.game.selected === null ? "keys_orders" : "keys_orders_of_selected"),
           ),
           ...drawn,
         ),
@@ -56,30 +58,28 @@ function offered(keysDialog) {
 function draw(keysDialog) {
   /** @type {Map<string, HTMLElement>} */
   const groups = new Map();
-  for (const binding of keysDialog.keys.list()) {
-    const { action, group, keys: bound } = binding;
-    const title = doingOf(keysDialog, binding);
-    if (title === null) {
-      continue;
-    }
-    const rows = groups.get(group) ?? h("section", {}, h("h3", {}, group));
+  const board = measureOf(keysDialog);
+  const known = keysDialog.keys.list().filter(({ only = board }) => only === board);
+  for (const { action, group, keys: bound } of known) {
+    const title = actionWords(action, board);
+    const rows = groups.get(group) ?? h("section", {}, h("h3", {}, say(`keys_group_${group}`)));
     groups.set(group, rows);
-    const seen = bound.map(capText).join(" or ") || "none";
-    const spoken = bound.map((key) => key.replace("Escape", "Esc")).join(" or ") || "none";
+    const seen = eitherOf(bound.map(capText)) || say("keys_none");
+    const spoken = eitherOf(bound.map((key) => key.replace("Escape", "Esc"))) || say("keys_none");
     const cap = h(
       "button",
       {
         class: "key-cap",
         "data-action": action,
         type: "button",
-        "aria-label": `${title}: ${spoken}. Change`,
+        "aria-label": say("keys_label", { action: title, keys: spoken }),
       },
       seen,
     );
     cap.classList.toggle("waiting", action === keysDialog.waiting);
     cap.addEventListener("click", () => {
       keysDialog.waiting = action;
-      keysDialog.note.textContent = `Now press the key for: ${title}`;
+      keysDialog.note.textContent = say("keys_press", { action: title });
       draw(keysDialog);
     });
     rows.append(h("div", { class: "keys-row" }, h("span", {}, title), cap));
@@ -110,13 +110,13 @@ function open(keysDialog) {
  */
 export function createKeysDialog(root, keys, store) {
   const list = h("div", { class: "keys-list" });
-  const note = h("p", { class: "keys-note", role: "status" }, "Press a key's button, then the new key.");
-  const close = h("button", { class: "button", type: "button" }, "Close");
-  const reset = h("button", { class: "button", type: "button" }, "All as at first");
+  const note = h("p", { class: "keys-note", role: "status" }, say("keys_how"));
+  const close = h("button", { class: "button", type: "button" }, say("keys_close"));
+  const reset = h("button", { class: "button", type: "button" }, say("keys_reset"));
   const dialog = h(
     "dialog",
     { class: "keys-dialog", "aria-labelledby": "keys-title" },
-    h("h2", { id: "keys-title" }, "Keys"),
+    h("h2", { id: "keys-title" }, say("keys_title")),
     note,
     list,
     h("div", { class: "keys-foot" }, reset, close),
@@ -135,16 +135,15 @@ export function createKeysDialog(root, keys, store) {
     const action = keysDialog.waiting;
     keysDialog.waiting = null;
     const loser = keys.bind(action, name);
-    const lost = keys.list().find((binding) => binding.action === loser);
-    note.textContent = lost
-      ? `${capText(name)} was “${lost.title ?? lost.onHexes}”, which has no key now.`
-      : "Changed.";
+    note.textContent = loser
+      ? say("keys_taken", { key: capText(name), action: actionWords(loser, measureOf(keysDialog)) })
+      : say("keys_changed");
     draw(keysDialog);
   });
   close.addEventListener("click", () => dialog.close());
   reset.addEventListener("click", () => {
     keys.reset();
-    note.textContent = "All keys are as at first.";
+    note.textContent = say("keys_were_reset");
     draw(keysDialog);
   });
   return {

@@ -2,6 +2,7 @@
  * Key bindings: which keys mean which action. All can be rebound; what differs from the defaults is stored
  * in the browser.
  */
+import { say } from "../words/words.js";
 
 /**
  * @param {Pick<import("../map/types.js").TableMap, "on">} map
@@ -51,8 +52,8 @@ function goesElsewhere(event, touched) {
 }
 
 /**
- * @typedef {{action: string, title: string|null, onHexes: string|null, group: string, keys: string[]}} Binding what it does on a table in
- *   inches, and on hexes; null: nothing
+ * @typedef {"inches"|"hexes"} Measure what a board is measured in
+ * @typedef {{action: string, group: string, keys: string[], only?: Measure}} Binding only: the boards on which it does anything
  * @typedef {object} Keys
  * @property {(event: KeyboardEvent) => string|null} action  what a key press means
  * @property {(action: string) => string} text  the first key of an action, for key caps
@@ -65,81 +66,68 @@ function goesElsewhere(event, touched) {
 const STORED = "flat-out:keys";
 
 /**
- * By group: an action, what it does on a table in inches, its keys, and what it does on hexes where that is something else; null where it
- * does nothing.
- * @type {[string, [action: string, title: string|null, keys: string[], onHexes?: string|null][]][]}
+ * By group: an action, its keys, and the only boards on which it does anything.
+ * @type {Record<string, [action: string, keys: string[], only?: Measure][]>}
  */
-const DEFAULTS = [
-  [
-    "A move",
-    [
-      ["pace-1", "First pace: declare, or choose while dragging", ["1"], "Give the first way of the card"],
-      ["pace-2", "Second pace", ["2"], "Second way"],
-      ["pace-3", "Third pace", ["3"], "Third way"],
-      ["pace-4", null, ["4"], "Fourth way"],
-      ["pace-5", null, ["5"], "Fifth way"],
-      ["pace-6", null, ["6"], "Sixth way"],
-      ["pace-7", null, ["7"], "Seventh way"],
-      ["pace-8", null, ["8"], "Eighth way"],
-      ["pace-9", null, ["9"], "Ninth way"],
-      ["via", "Via point here", ["Space"], null],
-      ["via-back", "Take the last via point back", ["Backspace"], "A hex of the path back"],
-      ["reverse", "Reverse, forward; without a plan the move tool", ["V"], "The move tool"],
-      ["ask", "Ask after the roll how far to go", ["S"], null],
-      ["commit", "Commit", ["Enter"], "Give the way that is chosen"],
-      ["forget", "Forget the plan", ["Escape"]],
-      ["choose-before", "Choose the pace above, or slide back", ["ArrowUp"], "Choose the way above"],
-      ["choose-next", "Choose the pace below, or slide on", ["ArrowDown"], "Choose the way below"],
-      ["point-before", "Aim at the named point before", ["ArrowLeft"], "The hex in reach before"],
-      ["point-next", "Aim at the next named point", ["ArrowRight"], "The next hex in reach"],
-      ["aim-north", "Aim an inch farther north, where any place may be aimed at", ["Shift+ArrowUp"], null],
-      ["aim-east", "Aim an inch farther east", ["Shift+ArrowRight"], null],
-      ["aim-south", "Aim an inch farther south", ["Shift+ArrowDown"], null],
-      ["aim-west", "Aim an inch farther west", ["Shift+ArrowLeft"], null],
-    ],
+const DEFAULTS = {
+  move: [
+    ["pace-1", ["1"]],
+    ["pace-2", ["2"]],
+    ["pace-3", ["3"]],
+    ["pace-4", ["4"], "hexes"],
+    ["pace-5", ["5"], "hexes"],
+    ["pace-6", ["6"], "hexes"],
+    ["pace-7", ["7"], "hexes"],
+    ["pace-8", ["8"], "hexes"],
+    ["pace-9", ["9"], "hexes"],
+    ["via", ["Space"], "inches"],
+    ["via-back", ["Backspace"]],
+    ["reverse", ["V"]],
+    ["ask", ["S"], "inches"],
+    ["commit", ["Enter"]],
+    ["forget", ["Escape"]],
+    ["choose-before", ["ArrowUp"]],
+    ["choose-next", ["ArrowDown"]],
+    ["point-before", ["ArrowLeft"]],
+    ["point-next", ["ArrowRight"]],
+    ["aim-north", ["Shift+ArrowUp"], "inches"],
+    ["aim-east", ["Shift+ArrowRight"], "inches"],
+    ["aim-south", ["Shift+ArrowDown"], "inches"],
+    ["aim-west", ["Shift+ArrowLeft"], "inches"],
   ],
-  [
-    "The game",
-    [
-      ["next-unit", "Next unit that may still act", [".", "Tab"]],
-      ["unit-before", "Unit before that may still act", [",", "Shift+Tab"]],
-      ["plan", "Plan a move of the selected unit", ["A"]],
-      ["end-1", "End the phase: the first button at the top", ["Z"]],
-      ["end-2", "The second button at the top", ["Shift+Z"]],
-      ["stack", null, ["C"], "List the units of a stack"],
-      ["leave", null, ["L"], "Leave the board"],
-      ["undo", "Take back the plan, else the last order", ["Ctrl+Z"]],
-      ["here", "Say what is around the selected unit", ["Shift+W"]],
-      ["talk", "Talk", ["/"]],
-      ["help", "List all keys", ["?"]],
-    ],
+  game: [
+    ["next-unit", [".", "Tab"]],
+    ["unit-before", [",", "Shift+Tab"]],
+    ["plan", ["A"]],
+    ["end-1", ["Z"]],
+    ["end-2", ["Shift+Z"]],
+    ["stack", ["C"], "hexes"],
+    ["leave", ["L"], "hexes"],
+    ["undo", ["Ctrl+Z"]],
+    ["here", ["Shift+W"]],
+    ["talk", ["/"]],
+    ["help", ["?"]],
   ],
-  [
-    "Tools",
-    [
-      ["measure", "Measure", ["M"]],
-      ["point", "Point", ["P"]],
-      ["reach", "Reach of a unit", ["R"]],
-      ["arcs", "Arcs of a unit", ["Shift+R"]],
-      ["place", "Place a unit (umpire)", ["Shift+P"]],
-      ["terrain", "Change terrain (umpire)", ["Shift+T"]],
-      ["hide", "Hide or reveal a unit (umpire)", ["Shift+H"]],
-    ],
+  tools: [
+    ["measure", ["M"]],
+    ["point", ["P"]],
+    ["reach", ["R"]],
+    ["arcs", ["Shift+R"]],
+    ["place", ["Shift+P"]],
+    ["terrain", ["Shift+T"]],
+    ["hide", ["Shift+H"]],
   ],
-  [
-    "The view",
-    [
-      ["frame", "Frame the whole table", ["F"]],
-      ["grid", "Inch grid", ["G"], null],
-      ["names", "Hide names and chips, or show them", ["Shift+N"]],
-      ["theme", "Day or night", ["N"]],
-      ["turn-left", "Turn the view left", ["Q"], "Turn the end of the plan left, else the view"],
-      ["turn-right", "Turn the view right", ["E"], "Turn the end of the plan right, else the view"],
-      ["zoom-in", "Zoom in", ["+"]],
-      ["zoom-out", "Zoom out", ["-"]],
-    ],
+  view: [
+    ["frame", ["F"]],
+    ["grid", ["G"], "inches"],
+    ["names", ["Shift+N"]],
+    ["theme", ["N"]],
+    ["turn-left", ["Q"]],
+    ["turn-right", ["E"]],
+    ["zoom-in", ["+"]],
+    ["zoom-out", ["-"]],
   ],
-];
+};
 
 /** @param {string} key */
 const isLetter = (key) => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
@@ -175,6 +163,9 @@ export function capText(key) {
   return parts.map((part) => CAPS[part] ?? part).join(" ");
 }
 
+/** What an action does, on boards measured so. @param {string} action @param {Measure} board */
+export const actionWords = (action, board) => say(`keys_do_${action.replaceAll("-", "_")}`, { board });
+
 /** @param {import("../state/browser-storage.js").Kept} storage @returns {Keys} */
 export function createKeys(storage) {
   /** @type {Set<() => void>} */
@@ -184,20 +175,14 @@ export function createKeys(storage) {
 
   function load() {
     const kept = stored(storage);
-    bindings = DEFAULTS.flatMap(([group, actions]) =>
-      actions.map(([action, title, keys, onHexes = title]) => ({
-        action,
-        title,
-        onHexes,
-        group,
-        keys: kept[action] ?? keys,
-      })),
+    bindings = Object.entries(DEFAULTS).flatMap(([group, actions]) =>
+      actions.map(([action, keys, only]) => ({ action, group, keys: kept[action] ?? keys, only })),
     );
   }
 
   function save() {
     const defaults = new Map(
-      DEFAULTS.flatMap(([, actions]) => actions.map(([action, , keys]) => [action, keys])),
+      Object.values(DEFAULTS).flatMap((actions) => actions.map(([action, keys]) => [action, keys])),
     );
     const own = bindings.filter(({ action, keys }) => String(keys) !== String(defaults.get(action)));
     storage.setItem(

@@ -519,6 +519,111 @@ toolbox_not_now = Not now.
 toolbox_selected = { $unit } selected.
 toolbox_watcher_talks = You are watching: a watcher does not talk.
 
+## tools: the list of keys
+
+keys_title = Keys
+keys_how = Press a key’s button, then the new key.
+keys_press = Now press the key for: { $action }
+keys_changed = Changed.
+keys_taken = { $key } was “{ $action }”, which has no key now.
+keys_none = none
+keys_label = { $action }: { $keys }. Change
+keys_close = Close
+keys_reset = All as at first
+keys_were_reset = All keys are as at first.
+keys_orders = Orders of units
+keys_orders_of_selected = Orders of the selected unit
+keys_group_move = A move
+keys_group_game = The game
+keys_group_tools = Tools
+keys_group_view = The view
+
+keys_do_pace_1 = { $board ->
+    [hexes] Give the first way of the card
+   *[inches] First pace: declare, or choose while dragging
+}
+keys_do_pace_2 = { $board ->
+    [hexes] Second way
+   *[inches] Second pace
+}
+keys_do_pace_3 = { $board ->
+    [hexes] Third way
+   *[inches] Third pace
+}
+keys_do_pace_4 = Fourth way
+keys_do_pace_5 = Fifth way
+keys_do_pace_6 = Sixth way
+keys_do_pace_7 = Seventh way
+keys_do_pace_8 = Eighth way
+keys_do_pace_9 = Ninth way
+keys_do_via = Via point here
+keys_do_via_back = { $board ->
+    [hexes] A hex of the path back
+   *[inches] Take the last via point back
+}
+keys_do_reverse = { $board ->
+    [hexes] The move tool
+   *[inches] Reverse, forward; without a plan the move tool
+}
+keys_do_ask = Ask after the roll how far to go
+keys_do_commit = { $board ->
+    [hexes] Give the way that is chosen
+   *[inches] Commit
+}
+keys_do_forget = Forget the plan
+keys_do_choose_before = { $board ->
+    [hexes] Choose the way above
+   *[inches] Choose the pace above, or slide back
+}
+keys_do_choose_next = { $board ->
+    [hexes] Choose the way below
+   *[inches] Choose the pace below, or slide on
+}
+keys_do_point_before = { $board ->
+    [hexes] The hex in reach before
+   *[inches] Aim at the named point before
+}
+keys_do_point_next = { $board ->
+    [hexes] The next hex in reach
+   *[inches] Aim at the next named point
+}
+keys_do_aim_north = Aim an inch farther north, where any place may be aimed at
+keys_do_aim_east = Aim an inch farther east
+keys_do_aim_south = Aim an inch farther south
+keys_do_aim_west = Aim an inch farther west
+keys_do_next_unit = Next unit that may still act
+keys_do_unit_before = Unit before that may still act
+keys_do_plan = Plan a move of the selected unit
+keys_do_end_1 = End the phase: the first button at the top
+keys_do_end_2 = The second button at the top
+keys_do_stack = List the units of a stack
+keys_do_leave = Leave the board
+keys_do_undo = Take back the plan, else the last order
+keys_do_here = Say what is around the selected unit
+keys_do_talk = Talk
+keys_do_help = List all keys
+keys_do_measure = Measure
+keys_do_point = Point
+keys_do_reach = Reach of a unit
+keys_do_arcs = Arcs of a unit
+keys_do_place = Place a unit (umpire)
+keys_do_terrain = Change terrain (umpire)
+keys_do_hide = Hide or reveal a unit (umpire)
+keys_do_frame = Frame the whole table
+keys_do_grid = Inch grid
+keys_do_names = Hide names and chips, or show them
+keys_do_theme = Day or night
+keys_do_turn_left = { $board ->
+    [hexes] Turn the end of the plan left, else the view
+   *[inches] Turn the view left
+}
+keys_do_turn_right = { $board ->
+    [hexes] Turn the end of the plan right, else the view
+   *[inches] Turn the view right
+}
+keys_do_zoom_in = Zoom in
+keys_do_zoom_out = Zoom out
+
 ## tools: what lies around a unit, read out
 
 around_nobody = Select a unit to hear what is around it.

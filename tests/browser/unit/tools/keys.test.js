@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { endsOffered } from "../../../../static/table/state/offers.js";
-import { createKeys } from "../../../../static/table/tools/keys.js";
-import { mayHave } from "../../../../static/table/tools/toolbar.js";
+import { actionWords, createKeys } from "../../../../static/table/tools/keys.js";
+import { LISTED, mayHave } from "../../../../static/table/tools/toolbar.js";
 import { orderKeys } from "../../../../static/table/tools/keys-dialog.js";
+import { say } from "../../../../static/table/words/words.js";
 
 const offer = (type, unit, key, allowed = true, title = type) => ({
   order: { type, unit },
@@ -30,22 +31,32 @@ const game = (more = {}) =>
   });
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-test("each action says what it does on hexes, and which of them do nothing there", () => {
-  const there = new Map(
+test("an action says what it does on the board that lies there, or is for the other kind of board alone", () => {
+  const only = new Map(
     createKeys(storage)
       .list()
-      .map(({ action, onHexes }) => [action, onHexes]),
+      .map((binding) => [binding.action, binding.only]),
   );
-  assert.equal(there.get("via"), null);
-  assert.equal(there.get("aim-north"), null);
-  assert.equal(there.get("via-back"), "A hex of the path back");
-  assert.equal(there.get("undo"), "Take back the plan, else the last order");
-  const inches = new Map(
-    createKeys(storage)
-      .list()
-      .map(({ action, title }) => [action, title]),
+  assert.equal(only.get("via"), "inches");
+  assert.equal(only.get("aim-north"), "inches");
+  assert.equal(only.get("stack"), "hexes");
+  assert.equal(only.get("undo"), undefined);
+  assert.equal(actionWords("via-back", "hexes"), "A hex of the path back");
+  assert.equal(actionWords("via-back", "inches"), "Take the last via point back");
+  assert.equal(actionWords("undo", "hexes"), "Take back the plan, else the last order");
+});
+
+test("every key and every tool of the bar has words", () => {
+  const keys = createKeys(storage).list();
+  const words = [
+    ...keys.map(({ action }) => actionWords(action, "inches")),
+    ...keys.map(({ group }) => say(`keys_group_${group}`)),
+    ...LISTED.map(({ name }) => say(`toolbar_${name}`)),
+  ];
+  assert.deepEqual(
+    words.filter((text) => /^[a-z]+_/.test(text)),
+    [],
   );
-  assert.equal(inches.get("stack"), null);
 });
 
 test("units are gone through by a key that is not the page's own", () => {

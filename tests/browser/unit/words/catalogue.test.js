@@ -18,7 +18,7 @@ const MESSAGES = new Map(read.map(({ id, value }) => [id, value]));
 const ROOM_OF = new Map(read.map(({ id, room }) => [id, room]));
 
 /** Rooms whose sentences are still in their modules. */
-const TO_COME = /^(table\/tools\/keys|table\/panel)/;
+const TO_COME = /^table\/panel/;
 
 /** They name what they draw and the seeds of its chances, and show no word. */
 const SILENT = /^table\/map\/(hex\/ground|terrain\/)/;
