@@ -36,6 +36,11 @@ def test_it_has_a_title_a_language_and_one_heading(client, path):
     assert page.count("<h1") == 1
 
 
+def test_whoever_asks_for_a_language_that_there_is_not_is_answered_in_english(client):
+    page = client.get("/", headers={"Accept-Language": "de-AT, fr;q=0.8"})
+    assert (page["Content-Language"], 'lang="en"' in page.content.decode()) == ("en", True)
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_nobody_keeps_a_page(client, path):
     assert client.get(path)["Cache-Control"] == "no-store"
