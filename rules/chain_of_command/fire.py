@@ -17,7 +17,6 @@ from rules.core.game.verdict import Finding, bad_order, forbidding, illegal, not
 from rules.core.system.order_rule import Choice, OrderRule
 
 WEAPONS: Final = {"main": "main weapon", "mg": "machine guns"}
-WORDS: Final = {f"weapon {weapon}": words for weapon, words in WEAPONS.items()}
 """What the table calls the weapons where an order names one."""
 
 

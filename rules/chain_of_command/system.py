@@ -13,7 +13,7 @@ from rules.chain_of_command.deploy import DEPLOY
 from rules.chain_of_command.end_phase import END_PHASE
 from rules.chain_of_command.end_turn import END_TURN
 from rules.chain_of_command.finish import FINISH
-from rules.chain_of_command.fire import FIRE, WORDS
+from rules.chain_of_command.fire import FIRE
 from rules.chain_of_command.interrupt import INTERRUPT
 from rules.chain_of_command.move import MOVE
 from rules.chain_of_command.pivot import PIVOT
@@ -24,8 +24,8 @@ from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
 from rules.chain_of_command.validation import CONTRADICTIONS
 from rules.chain_of_command.withdraw import WITHDRAW
+from rules.chain_of_command.words import CATALOGUE
 from rules.core.game.answers import Reach
-from rules.core.game.charts import read_clauses
 from rules.core.game.signs import read_signs
 from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, Unit
@@ -58,9 +58,8 @@ class ChainOfCommand(TableSystem):
         END_TURN,
     )
     terrain = VOCABULARY
-    clauses = read_clauses(__package__)
+    catalogue = CATALOGUE
     signs = read_signs(__package__)
-    words = WORDS | {"place table": "off the table"}
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""

@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.game.answers import HexReach
-from rules.core.game.charts import read_chart, read_clauses
 from rules.core.game.events import Event, TurnChanged
 from rules.core.game.orders import Order, RemoveUnit
 from rules.core.game.signs import read_signs
@@ -35,6 +34,7 @@ from rules.great_war.units import (
     turn_of,
 )
 from rules.great_war.validation import CONTRADICTIONS
+from rules.great_war.words import CATALOGUE
 
 
 class GreatWar(HexSystem):
@@ -51,9 +51,8 @@ class GreatWar(HexSystem):
     contradictions = CONTRADICTIONS
     orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, NEXT_PHASE)
     terrain = VOCABULARY
-    clauses = read_clauses(__package__)
+    catalogue = CATALOGUE
     signs = read_signs(__package__)
-    words = read_chart(__package__, "words")
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

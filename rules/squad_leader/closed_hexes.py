@@ -11,6 +11,7 @@ from math import inf
 from rules.core.game.answers import HexGoal
 from rules.core.hex.network import OFF
 from rules.core.hex.search import Search
+from rules.core.words.messages import Words
 from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, bar_words, by_vertex, cheapest_cost, entry_cost
 from rules.squad_leader.ground import Ground
@@ -56,7 +57,7 @@ def closed_goals(vehicle: Vehicle, ground: Ground, search: Search) -> Iterator[H
                 yield HexGoal(ground.mesh.labels[end], reason=against.message, clause=against.clause)
 
 
-def _missed(vehicle: Vehicle, ground: Ground, miss: Miss) -> tuple[str, str]:
+def _missed(vehicle: Vehicle, ground: Ground, miss: Miss) -> tuple[str, Words]:
     lacking, mp, left, to = miss
     at = ground.positions[to]
     if lacking > 0:

@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.game.answers import HexReach
-from rules.core.game.charts import read_chart, read_clauses
 from rules.core.game.events import Event, apply_all
 from rules.core.game.orders import Order
 from rules.core.game.signs import read_signs
@@ -35,6 +34,7 @@ from rules.squad_leader.take_hit import TAKE_HIT
 from rules.squad_leader.turn import TURN
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 from rules.squad_leader.validation import CONTRADICTIONS, first_state
+from rules.squad_leader.words import CATALOGUE
 
 
 class SquadLeader(HexSystem):
@@ -67,10 +67,8 @@ class SquadLeader(HexSystem):
         END_PHASE,
     )
     terrain = VOCABULARY
-    clauses = read_clauses(__package__)
+    catalogue = CATALOGUE
     signs = read_signs(__package__)
-    words = read_chart(__package__, "words")
-    phases = read_chart(__package__, "phases")
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the empty one of anything else."""

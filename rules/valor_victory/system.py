@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.game.answers import HexReach
-from rules.core.game.charts import read_chart, read_clauses
 from rules.core.game.events import Event, apply_all
 from rules.core.game.orders import Order, Place, RemoveUnit
 from rules.core.game.signs import read_signs
@@ -36,6 +35,7 @@ from rules.valor_victory.units import (
     state_of,
 )
 from rules.valor_victory.validation import CONTRADICTIONS
+from rules.valor_victory.words import CATALOGUE
 
 
 class ValorVictory(HexSystem):
@@ -52,9 +52,8 @@ class ValorVictory(HexSystem):
     contradictions = CONTRADICTIONS
     orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, END_MOVE, END_TURN)
     terrain = VOCABULARY
-    clauses = read_clauses(__package__)
+    catalogue = CATALOGUE
     signs = read_signs(__package__)
-    words = read_chart(__package__, "words")
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.core.game.answers import Offer, Reach
-from rules.core.game.charts import read_chart, read_clauses
 from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, Unit
 from rules.core.system.table_system import TableSystem
@@ -28,6 +27,7 @@ from rules.wargame_movement.units import (
     turn_of,
 )
 from rules.wargame_movement.unload import UNLOAD
+from rules.wargame_movement.words import CATALOGUE
 
 _ENDS: Final = {"initiative": "initiative", "movement": "pass", "fire": "pass", "end": "end_turn"}
 """The order that ends each phase."""
@@ -55,9 +55,8 @@ class WargameMovement(TableSystem):
         CONDITIONS,
     )
     terrain = VOCABULARY
-    clauses = read_clauses(__package__)
+    catalogue = CATALOGUE
     signs = read_signs(__package__)
-    words = read_chart(__package__, "words")
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""

@@ -110,7 +110,7 @@ def _is_pulled(state: GameState, unit: Unit) -> Iterator[Problem]:
     """Yield that a wagon has no team, or one that does not pull it (W25 to W29)."""
     if class_of(unit) == "wagon":
         for found in forbidding(against_team(state, unit)):
-            yield Problem("profile.team", f"{found.message.rstrip('.')} ({found.clause})")
+            yield Problem("profile.team", f"{str(found.message).rstrip('.')} ({found.clause})")
 
 
 CONTRADICTIONS: Final = Contradictions(

@@ -36,7 +36,7 @@ export type Event =
   | FeatureRemoved
   | TurnChanged
   | Rolled
-  | Told
+  | Narrated
   | Said
   | Undone;
 
@@ -358,7 +358,7 @@ export interface TurnChanged {
  *
  *     `owners` are the sides that rolled each die, where sides roll their own; `words` are the faces, one per
  *     die, where these bear words instead of numbers; `bearings` are the directions, one per die, where faces
- *     bear arrows.
+ *     bear arrows. `key` and `args` are the message that says why; a journal keeps them and leaves `why` empty.
  */
 export interface Rolled {
   type: "rolled";
@@ -371,18 +371,27 @@ export interface Rolled {
   owners: string[];
   words: string[];
   bearings: number[];
+  key: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A sentence of the log: **bold**, and {dice} where the dice just rolled are drawn.
  *
- *     `against` are the clauses that were broken knowingly.
+ *     `against` are the clauses that were broken knowingly. `key` and `args` are the message; a journal keeps
+ *     them and leaves `text` empty.
  */
-export interface Told {
+export interface Narrated {
   type: "told";
   unit: string | null;
   text: string;
   clauses: string[];
   against: string[];
+  key: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Somebody sent a chat message.
@@ -517,12 +526,12 @@ export interface Verdict {
   legal: boolean;
 }
 /**
- * What one clause says about an order, in a sentence that is shown to players unchanged.
+ * What one clause says about an order; the sentence is shown to players unchanged.
  *
  *     `rule` is a short slug by which programs distinguish findings; `at` is a place on the board, in inches or
  *     the label of a hex; `inches` is how far along the route that place lies, `mp` the movement points
  *     concerned. `what` says what the points are spent on and is worded to precede the place: "by road to";
- *     without a place it stands alone.
+ *     without a place it stands alone. `key` and `args` are those of the message, for programs.
  */
 export interface Finding {
   clause: string;
@@ -533,6 +542,10 @@ export interface Finding {
   inches: number | null;
   mp: number | null;
   what: string | null;
+  key: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The answer to a preview: what the rules show, and variants of the order at other paces.

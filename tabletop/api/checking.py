@@ -5,14 +5,16 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-import msgspec
 from django.conf import settings
 
 import rules
 from rules.core.game.dice import ScriptedDice, ScriptError
+from rules.core.game.events import event_document
 from rules.core.scenario.document import read
+from rules.core.words.messages import in_words
 from tabletop.api.problems import Problem
 from tabletop.games.budget import PATIENCE, within
+from tabletop.languages import current_language
 
 AT_ONCE = 2
 
@@ -29,13 +31,13 @@ def check(
     if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
         raise Problem(503, "busy", "Other checks are under way: try again.", retry=True)
     try:
-        return within(settings.RULES_SECONDS, _check, scenario, order, by, dice)
+        return within(settings.RULES_SECONDS, _check, scenario, order, by, dice, current_language())
     finally:
         _places.release()
 
 
 def _check(
-    document: dict[str, Any], order: dict[str, Any], by: str | None, dice: list[Any] | None
+    document: dict[str, Any], order: dict[str, Any], by: str | None, dice: list[Any] | None, language: str
 ) -> dict[str, Any]:
     scenario = read(document)
     system = rules.system(scenario.system)
@@ -44,9 +46,10 @@ def _check(
     verdict = system.check(state, order, giver)
     found: dict[str, Any] = {"verdict": verdict, "odds": system.forecast(state, order, giver)}
     if dice is not None and verdict.legal:
-        found["events"] = _events(system, state, order, giver, dice)
-    builtins: dict[str, Any] = msgspec.to_builtins(found)
-    return builtins
+        events = _events(system, state, order, giver, dice)
+        found["events"] = [event_document(event, language) for event in events]
+    answer: dict[str, Any] = in_words(found, language)
+    return answer
 
 
 def _events(system: Any, state: Any, order: dict[str, Any], by: str, dice: list[Any]) -> Any:

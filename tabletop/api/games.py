@@ -32,6 +32,7 @@ from tabletop.games import (
 )
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, JsonObject, SeatFacts
+from tabletop.languages import current_language, worded
 
 MOST_ENTRIES = 1000
 
@@ -61,7 +62,7 @@ class Games(ScenarioBodyView):
         game = hosted.game
         made = {"id": game.id, "log": game.log, "url": f"/games/{game.id}/", "seats": links}
         made["recovery"] = f"/recover/{hosted.recovery}/"
-        made["warnings"] = msgspec.to_builtins(hosted.warnings)
+        made["warnings"] = worded(hosted.warnings)
         return Response(made, 201)
 
 
@@ -193,7 +194,7 @@ class Preview(View):
     def post(self, request: Request, game_id: str) -> Response:
         seat = seat_at(request, game_id)
         order = self.read(shapes.OrderTried, request)["order"]
-        return Response(preview.preview(game_id, seat.seat, order))
+        return Response(preview.preview(game_id, seat.seat, order, current_language()))
 
 
 class Offers(View):
@@ -201,7 +202,7 @@ class Offers(View):
 
     @says("What you may order now", answers={200: dict}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
-        return Response(msgspec.to_builtins(preview.offers(game_id, seat_at(request, game_id).seat)))
+        return Response(worded(preview.offers(game_id, seat_at(request, game_id).seat)))
 
 
 class Points(View):
@@ -209,7 +210,7 @@ class Points(View):
 
     @says("The named points", answers={200: dict}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
-        return Response(preview.points(game_id, seat_at(request, game_id).seat))
+        return Response(preview.points(game_id, seat_at(request, game_id).seat, current_language()))
 
 
 class Reach(View):
@@ -225,7 +226,7 @@ class Reach(View):
         seat = seat_at(request, game_id)
         unit, dice = request.query_params.get("unit", ""), number(request, "dice", at_least=1)
         try:
-            return Response(preview.reach(game_id, seat.seat, unit, dice))
+            return Response(preview.reach(game_id, seat.seat, unit, dice, current_language()))
         except LookupError:
             raise Problem(404, "not_found", _("There is no such unit here.")) from None
 
@@ -324,7 +325,7 @@ def _told_before(game_id: str, answer: Answer) -> tuple[Entry, ...]:
 
 
 def _seen(entry: Entry, audience: str) -> dict[str, Any]:
-    return sight.see_entry(entry, entry.before, entry.after, audience)
+    return sight.see_entry(entry, entry.before, entry.after, audience, current_language())
 
 
 def _shown(log: str, seq: int, state: GameState) -> dict[str, Any]:

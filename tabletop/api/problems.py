@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from django.http import Http404
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException, ValidationError
@@ -14,6 +13,7 @@ from rules.core.game.verdict import Verdict
 from rules.core.scenario.document import ScenarioProblems
 from tabletop.failures import PROBLEM, failure_of, leave_session
 from tabletop.games.facts import NoSuchGame
+from tabletop.languages import worded
 
 MEDIA_TYPE = PROBLEM
 CODES = {
@@ -41,7 +41,7 @@ class Problem(Exception):
 
 def refused(code: str, verdict: Verdict | None, retry: bool = False) -> Problem:
     """Return the problem of a refused order: 422 by the rules, 403 for the wrong seat, else 409."""
-    findings = msgspec.to_builtins(verdict.findings) if verdict else []
+    findings = worded(verdict.findings) if verdict else []
     detail = next(
         (finding["message"] for finding in findings), _("The order was refused: %(code)s.") % {"code": code}
     )
@@ -51,7 +51,7 @@ def refused(code: str, verdict: Verdict | None, retry: bool = False) -> Problem:
 
 def bad_scenario(error: ScenarioProblems) -> Problem:
     """Return the problem of a scenario, every place that is wrong in it named."""
-    fields = [{"place": problem.place, "message": problem.message} for problem in error.problems]
+    fields = [{"place": problem.place, "message": worded(problem.message)} for problem in error.problems]
     return Problem(422, "bad_scenario", _("The scenario cannot be played."), fields=fields)
 
 

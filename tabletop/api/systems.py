@@ -18,6 +18,7 @@ from tabletop.api.base import ScenarioBodyView, View
 from tabletop.api.checking import check
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.languages import worded
 
 
 class Systems(View):
@@ -33,7 +34,7 @@ class System(View):
 
     @says("A rule system", answers={200: dict}, problems=(404,))
     def get(self, request: Request, system_id: str) -> Response:
-        return Response(_described(_system(system_id)))
+        return Response(worded(_described(_system(system_id))))
 
 
 class Check(ScenarioBodyView):
@@ -77,9 +78,9 @@ def _described(system: RuleSystem) -> dict[str, Any]:
             "hexes": hexes.terrain or terrain.grounds,
             "hexsides": hexes.hexsides,
         },
-        "clauses": msgspec.to_builtins(system.clauses),
+        "clauses": system.clauses,
         "phases": system.phases,
         "words": system.words,
         "measure": system.measure,
-        "signs": msgspec.to_builtins(system.signs),
+        "signs": system.signs,
     }

@@ -21,9 +21,10 @@ from django.db import InterfaceError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from rules.core.game.verdict import Verdict
+from rules.core.game.verdict import read_verdict
+from rules.core.words.messages import in_words
 from tabletop.games import journal, permission, store
-from tabletop.games.facts import Answer, Code, Damaged, Proposal, SeatFacts
+from tabletop.games.facts import Answer, Code, Damaged, JsonObject, Proposal, SeatFacts
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.store import Cursor
@@ -207,7 +208,7 @@ class _Kept(Struct, frozen=True):
     ok: bool
     seq: int
     code: Code | None = None
-    verdict: Verdict | None = None
+    verdict: JsonObject | None = None
     retry: bool = False
     proposal: Proposal | None = None
 
@@ -216,10 +217,12 @@ def _again(id: str, stored: store.Stored, fingerprint: str) -> Answer:
     if stored.fingerprint != fingerprint:
         return refused(id, stored.facts.head, Refused("id_reused"))
     kept = msgspec.json.decode(stored.answer or "", type=_Kept)
-    return Answer(kept.ok, id, kept.seq, True, kept.code, kept.verdict, kept.retry, proposal=kept.proposal)
+    verdict = read_verdict(kept.verdict) if kept.verdict is not None else None
+    return Answer(kept.ok, id, kept.seq, True, kept.code, verdict, kept.retry, proposal=kept.proposal)
 
 
 def _kept(answer: Answer) -> bytes:
+    verdict = in_words(answer.verdict) if answer.verdict is not None else None
     return msgspec.json.encode(
-        _Kept(answer.ok, answer.seq, answer.code, answer.verdict, answer.retry, answer.proposal)
+        _Kept(answer.ok, answer.seq, answer.code, verdict, answer.retry, answer.proposal)
     )

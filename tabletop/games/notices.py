@@ -13,7 +13,9 @@ from rules.core.game.events import AnyEvent, UnitPlaced
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Verdict
 from rules.core.table.nearness import gap
+from rules.core.words.messages import Message, read_message, text
 from tabletop.games.facts import JsonObject
+from tabletop.games.words import say
 
 INCHES: Final = 12.0
 HEXES: Final = 3
@@ -23,7 +25,7 @@ UNSEEN: Final = "unseen"
 
 
 def of_events(events: Iterable[AnyEvent], before: GameState) -> list[JsonObject]:
-    """Return `{unit, by, text}` for each hidden unit that another came nearer to, and near."""
+    """Return `{unit, by, key, args}` for each hidden unit that another came nearer to, and near."""
     hidden = [unit for unit in before.units.values() if unit.hidden_from and (unit.at or unit.hex)]
     if not hidden:
         return []
@@ -36,11 +38,10 @@ def of_refusal(verdict: Verdict | None, order: JsonObject, state: GameState) -> 
         return None
     named = order.get("unit")
     unit = state.units.get(named) if isinstance(named, str) else None
-    who = f"**{unit.name}**’s order" if unit else "An order"
     return {
         "unit": None,
         "by": unit.id if unit else None,
-        "text": f"{who} was refused: a unit that its side does not see is in the way.",
+        **_said(say("refused_by_unseen", unit=unit.name) if unit else say("order_refused_by_unseen")),
     }
 
 
@@ -63,23 +64,36 @@ def _met(
             continue
         told = _hexes(unit, ways, other, before) if other.hex else _inches(unit, ways, other)
         if told:
-            text = f"**{unit.name}** {told} **{other.name}**, which its side does not see."
-            yield {"unit": other.id, "by": unit.id, "text": text}
+            yield {"unit": other.id, "by": unit.id, **_said(told)}
 
 
-def _inches(unit: Unit, ways: Sequence[UnitPlaced], other: Unit) -> str | None:
+def _inches(unit: Unit, ways: Sequence[UnitPlaced], other: Unit) -> Message | None:
     paths = [[(x, y) for x, y, _ in way.path] for way in ways if way.path]
     if not paths:
         return None
     nearest = min(gap(unit, path, other) for path in paths)
     if nearest > INCHES or nearest > gap(unit, paths[0][:1], other) - TOUCHING:
         return None
-    return "meets" if nearest <= TOUCHING else f"comes within {nearest:.1f}″ of"
+    if nearest <= TOUCHING:
+        return say("met_unseen", unit=unit.name, other=other.name)
+    return say("near_unseen", unit=unit.name, other=other.name, inches=nearest)
 
 
-def _hexes(unit: Unit, ways: Sequence[UnitPlaced], other: Unit, before: GameState) -> str | None:
+def _hexes(unit: Unit, ways: Sequence[UnitPlaced], other: Unit, before: GameState) -> Message | None:
     distance = before.board.grid.distance
     nearest = min(distance(way.hex, other.hex) for way in ways if way.hex)
     if nearest > HEXES or (unit.hex and nearest >= distance(unit.hex, other.hex)):
         return None
-    return "meets" if nearest == 0 else f"comes within {nearest} hex{'es' if nearest > 1 else ''} of"
+    if nearest == 0:
+        return say("met_unseen", unit=unit.name, other=other.name)
+    return say("near_unseen_hexes", unit=unit.name, other=other.name, hexes=nearest)
+
+
+def _said(message: Message) -> JsonObject:
+    return {"key": message.key, "args": message.plain_args()}
+
+
+def in_words(notice: JsonObject, language: str) -> JsonObject:
+    """Return `{unit, by, text}`, a notice in the words of a language."""
+    said = text(read_message(notice["key"], notice["args"]), language)
+    return {"unit": notice["unit"], "by": notice["by"], "text": said}

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-import msgspec
 from django.conf import settings
 from msgspec import Struct
 
@@ -14,6 +12,7 @@ from rules.core.game.answers import Offer, Preview
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import ENGLISH, in_words
 from tabletop.games import state_cache, store
 from tabletop.games.budget import TooLong, within
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
@@ -49,7 +48,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
     return Seen(held.game, seat, rules.system(facts.system), view)
 
 
-def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
+def preview(game_id: str, seat_id: int, order: JsonObject, language: str = ENGLISH) -> JsonObject:
     """Return `{seq, verdict, route, contacts, ghosts, odds, hexes, along, steps, hindrances, variants}`.
 
     A variant is `{order, title, verdict, odds, ghosts, hindrances}`; its title is null where the offer's is
@@ -61,23 +60,23 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
         assert_goes_on(game.game, word_of(order))
         by = commander(game.seat, game.game, game.state, order, agreed=True)
     except Refused as refused:
-        return _shown(game, refused.verdict or Verdict.of([]))
+        return _shown(game, refused.verdict or Verdict.of([]), language)
     if order["type"] in TABLE:
-        return _shown(game, Verdict.of([]))
+        return _shown(game, Verdict.of([]), language)
     try:
-        return within(settings.RULES_SECONDS, _previewed, game, order, by)
+        return within(settings.RULES_SECONDS, _previewed, game, order, by, language)
     except TooLong as error:
-        return _shown(game, refusal("busy", str(error)).verdict or Verdict.of([]))
+        return _shown(game, refusal("busy", str(error)).verdict or Verdict.of([]), language)
 
 
-def _previewed(game: Seen, order: JsonObject, by: str) -> JsonObject:
+def _previewed(game: Seen, order: JsonObject, by: str, language: str) -> JsonObject:
     variants = []
     for variant in game.system.variants(game.state, order):
-        found = _document(game.system.preview(game.state, variant, by))
-        title = game.system.variant_title(game.state, variant)
+        found = in_words(game.system.preview(game.state, variant, by), language)
+        title = in_words(game.system.variant_title(game.state, variant), language)
         shown = {key: found[key] for key in ("verdict", "odds", "ghosts", "hindrances")}
         variants.append({"order": variant, "title": title, **shown})
-    found = _document(game.system.preview(game.state, order, by))
+    found = in_words(game.system.preview(game.state, order, by), language)
     return {"seq": game.game.head, **found, "variants": variants}
 
 
@@ -104,7 +103,7 @@ def _offers_to(game: Seen) -> Iterator[Offer]:
                 yield offer
 
 
-def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:
+def reach(game_id: str, seat_id: int, unit_id: str, dice: int, language: str = ENGLISH) -> JsonObject:
     """Return a unit's reach as the seat sees the table.
 
     Raises as `preview`, and TooLong; LookupError for a unit unseen.
@@ -112,20 +111,21 @@ def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:
     game = seen(game_id, seat_id)
     if not may_see(game.state, unit_id, audience_of(game.seat)):
         raise LookupError(f"there is no unit {unit_id}")
-    return _document(within(settings.RULES_SECONDS, game.system.reach, game.state, unit_id, dice))
+    found: JsonObject = in_words(
+        within(settings.RULES_SECONDS, game.system.reach, game.state, unit_id, dice), language
+    )
+    return found
 
 
-def points(game_id: str, seat_id: int) -> list[JsonObject]:
+def points(game_id: str, seat_id: int, language: str = ENGLISH) -> list[JsonObject]:
     """Return `[{id, name, at}]`, every named point of the table. Raises as `preview`, and TooLong."""
     game = seen(game_id, seat_id)
-    return [_document(point) for point in within(settings.RULES_SECONDS, game.system.points, game.state)]
+    found: list[JsonObject] = in_words(
+        within(settings.RULES_SECONDS, game.system.points, game.state), language
+    )
+    return found
 
 
-def _shown(game: Seen, verdict: Verdict) -> JsonObject:
+def _shown(game: Seen, verdict: Verdict, language: str) -> JsonObject:
     """Return the preview of an order of which only the verdict is known."""
-    return {"seq": game.game.head, **_document(Preview(verdict)), "variants": []}
-
-
-def _document(value: Any) -> JsonObject:
-    document: JsonObject = msgspec.to_builtins(value)
-    return document
+    return {"seq": game.game.head, **in_words(Preview(verdict), language), "variants": []}

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.game.dice import Roll
-from rules.core.game.events import AnyEvent, Rolled, Told, apply_all
+from rules.core.game.events import AnyEvent, Narrated, Rolled, apply_all
 from rules.core.game.state import GameState
 from tabletop.games import dice, journal, orders, permission, table_orders, undoing
 from tabletop.games.edition import edition
@@ -103,7 +103,7 @@ class _Game:
     # What the table does by itself
 
     def _by_the_table(self, order: JsonObject, events: Sequence[AnyEvent]) -> None:
-        if not all(isinstance(event, Told) for event in events):
+        if not all(isinstance(event, Narrated) for event in events):
             raise _Wrong("the table itself changes nothing on the board, and rolls no dice")
         match order["type"]:
             case "dice":
@@ -160,7 +160,7 @@ class _Game:
             return self._ordered(seat, order, agreed, events)
         except Refused as refused:
             findings = refused.verdict.findings if refused.verdict else ()
-            said = " ".join(finding.message for finding in findings if finding.severity == "illegal")
+            said = " ".join(str(finding.message) for finding in findings if finding.severity == "illegal")
             raise _Wrong(
                 f"seat {seat.seat} may not order this here ({refused.code}). {said}".strip()
             ) from None
@@ -218,7 +218,7 @@ class _Game:
                     self.facts = msgspec.structs.replace(self.facts, paused="")
         except Refused as refused:
             raise _Wrong(f"seat {seat.seat} may not order this here ({refused.code})") from None
-        if not all(isinstance(event, Told) for event in events):
+        if not all(isinstance(event, Narrated) for event in events):
             raise _Wrong("an order to the table changes nothing on the board, and rolls no dice")
 
     # Dice

@@ -15,9 +15,9 @@ import msgspec
 
 from rules.core.game.events import (
     AnyEvent,
+    Narrated,
     Rolled,
     Said,
-    Told,
     UnitAdded,
     UnitHidden,
     UnitRemoved,
@@ -27,6 +27,7 @@ from rules.core.game.events import (
 )
 from rules.core.game.orders import CommonOrder, order_type
 from rules.core.game.state import GameState, Unit, unit_document
+from rules.core.words.messages import ENGLISH
 from tabletop.games import notices
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
@@ -66,7 +67,9 @@ def see_state(state: GameState, audience: str) -> GameState:
     )
 
 
-def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) -> JsonObject:
+def see_entry(
+    entry: Entry, before: GameState, after: GameState, audience: str, language: str = ENGLISH
+) -> JsonObject:
     """Return `{seq, at, by, order, events, head}` as JSON; an entry is never left out, its events may be.
 
     Of an order the audience learns the word and the unit; what the table does by itself, all of it. It has
@@ -79,14 +82,14 @@ def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) 
     order = entry.order if entry.by is None else _seen_order(entry.order, before, after, audience)
     agreed = None if order is UNSEEN_ORDER else entry.order.get("agreed")
     return (
-        ({"notices": told} if told else {})
+        ({"notices": [notices.in_words(notice, language) for notice in told]} if told else {})
         | ({} if agreed is None else {"agreed": agreed})
         | {
             "seq": entry.seq,
             "at": entry.at,
             "by": entry.by,
             "order": order,
-            "events": [event_document(event) for event in events],
+            "events": [event_document(event, language) for event in events],
             "head": entry.head,
         }
     )
@@ -163,7 +166,7 @@ def _seen_event(
     match event:
         case UnitHidden(unit=unit):
             yield from _hidden_or_revealed(event, may_see(before, unit, audience), after, audience)
-        case Told(unit=unit) | Rolled(unit=unit):
+        case Narrated(unit=unit) | Rolled(unit=unit):
             if may_see(after, unit, audience) or (unit not in after.units and unit not in unseen):
                 yield _masked(event, steps, audience)
         case UnitRemoved(unit=unit):
@@ -199,7 +202,7 @@ def _seen_words(value: Any, unseen: set[str]) -> bool:
     return True
 
 
-def _masked(event: Told | Rolled, steps: Iterable[GameState], audience: str) -> Told | Rolled:
+def _masked(event: Narrated | Rolled, steps: Iterable[GameState], audience: str) -> Narrated | Rolled:
     """Return a sentence without the names of unseen units, except those that a seen unit has as well."""
     *_, after = steps = tuple(steps)
     known = {unit.name for unit in after.units.values() if may_see(after, unit, audience)}
@@ -208,9 +211,19 @@ def _masked(event: Told | Rolled, steps: Iterable[GameState], audience: str) -> 
     if not names:
         return event
     pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    field = "text" if isinstance(event, Told) else "why"
-    masked = re.sub(rf"(?<!\w)(?:{pattern})(?!\w)", SOMETHING, getattr(event, field))
-    return msgspec.structs.replace(event, **{field: masked})
+    unseen = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
+    field = "text" if isinstance(event, Narrated) else "why"
+    changes = {field: getattr(event, field), "args": event.args}
+    return msgspec.structs.replace(event, **_without(unseen, changes))
+
+
+def _without(unseen: re.Pattern[str], value: Any) -> Any:
+    """Return a piece of JSON in which no text names anything unseen; keys of messages name nothing."""
+    if isinstance(value, str):
+        return unseen.sub(SOMETHING, value)
+    if isinstance(value, dict):
+        return {key: held if key == "key" else _without(unseen, held) for key, held in value.items()}
+    return [_without(unseen, member) for member in value] if isinstance(value, list | tuple) else value
 
 
 # -- orders ----------------------------------------------------------------------------------------

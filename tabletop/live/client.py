@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from time import monotonic
+from typing import NamedTuple
 
 from tabletop.asgi_types import Send
+from tabletop.games import sight
 from tabletop.games.facts import Damaged, SeatFacts
 from tabletop.live import from_server, protocol
 from tabletop.live.outbox import Outbox
@@ -14,19 +16,36 @@ from tabletop.live.outbox import Outbox
 DAMAGED_MS = 30_000
 
 
+class Listening(NamedTuple):
+    """What a socket is sent: what an audience sees, in a language. Those who share both share every frame."""
+
+    audience: str
+    language: str
+
+
 class Client:
     """The sending side of a socket. From its hello on (`welcomed`) it is sent every entry."""
 
-    def __init__(self, game_id: str, session: str, address: str, send: Send) -> None:
+    def __init__(self, game_id: str, session: str, address: str, language: str, send: Send) -> None:
         self.game_id = game_id
         self.session = session
         self.address = address
+        self.language = language
         self.outbox = Outbox()
         self.welcomed = False
         self.seat: SeatFacts
-        self.audience: str
         self._send = send
         self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def audience(self) -> str:
+        """The audience of its seat."""
+        return sight.audience_of(self.seat)
+
+    @property
+    def listening(self) -> Listening:
+        """Return what it is sent."""
+        return Listening(self.audience, self.language)
 
     def put(self, text: str) -> None:
         """Send a frame; ignored before the client has said hello."""
@@ -35,7 +54,7 @@ class Client:
 
     def send(self, frame: from_server.ServerFrame) -> None:
         """Send a frame, before the hello too."""
-        self.outbox.put(protocol.write(frame))
+        self.outbox.put(protocol.write(frame, self.language))
 
     def bye(self, code: int, after_ms: int) -> None:
         """Tell the browser when to come back, and close the socket."""

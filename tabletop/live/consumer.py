@@ -20,6 +20,7 @@ from tabletop.asgi_types import Message, Receive, Scope, Send
 from tabletop.asker import counted
 from tabletop.games import executor, queries
 from tabletop.games.facts import Damaged
+from tabletop.languages import language_of
 from tabletop.live import from_browser, from_server, metrics, passing, protocol
 from tabletop.live.client import Client
 from tabletop.live.hub import NotAdmitted, hub
@@ -56,7 +57,8 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         self.scope, self.base_send = scope, send
         game_id = str(scope["url_route"]["kwargs"]["game_id"])
         address = scope["client"][0] if scope.get("client") else ""
-        self.client = Client(game_id, session_key(scope["headers"]), counted(address), send)
+        session, language = session_key(scope["headers"]), language_of(scope)
+        self.client = Client(game_id, session, counted(address), language, send)
         self.allowance = Allowance()
         self.previews = Previews(self.client, self.allowance)
         with hub.connections.counted(self.client.session, self.client.address) as self.is_one_too_many:

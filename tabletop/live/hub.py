@@ -14,7 +14,7 @@ from time import monotonic
 import msgspec
 from django.conf import settings
 
-from tabletop.games import executor, queries, sight, signals, state_cache
+from tabletop.games import executor, queries, signals, state_cache
 from tabletop.games.facts import Damaged, Entry, JsonObject, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client
@@ -119,7 +119,7 @@ class Hub:
         room = self.rooms.get(client.game_id)
         if room is None or room.facts.log != found.held.game.log:
             room = self.rooms[client.game_id] = Room(found.held, found.seats)
-        client.seat, client.audience = found.seat, sight.audience_of(found.seat)
+        client.seat = found.seat
         room.add(client)
         return room
 
@@ -133,7 +133,7 @@ class Hub:
     def leave(self, client: Client, room: Room) -> None:
         """Remove a socket, and its room when it was the last one."""
         room.remove(client)
-        if not room.audiences and self.rooms.get(client.game_id) is room:
+        if not room.listeners and self.rooms.get(client.game_id) is room:
             del self.rooms[client.game_id]
         self._announce(client.game_id, room)
 
@@ -150,7 +150,7 @@ class Hub:
             client.put(proposal_text(proposal, room.state, client.audience))
         frame = await offers_to(room, client)
         client.put(protocol.write(frame))
-        room.note_offers(client.audience, frame)
+        room.note_offers(client.listening, frame)
         self._announce(client.game_id, room)
 
     # Entries
@@ -175,7 +175,7 @@ class Hub:
 
     def _notify_gm_here(self, game_id: str, notice: JsonObject) -> None:
         if (room := self.rooms.get(game_id)) is not None:
-            room.notify_gm(msgspec.convert(notice, from_server.Notice))
+            room.notify_gm(notice)
 
     # Seats
 

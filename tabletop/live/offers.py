@@ -59,29 +59,29 @@ class OfferQueue:
 
 async def _send(room: Room) -> None:
     """Send each audience its offers when they have changed."""
-    for audience, clients in list(room.audiences.items()):
+    for listening, clients in list(room.listeners.items()):
         for client in list(clients)[:1]:
             frame = await offers_to(room, client)
-            if room.offered.get(audience) != frame.content:
-                room.offered[audience] = frame.content
+            if room.offered.get(listening) != frame.content:
+                room.offered[listening] = frame.content
                 text = protocol.write(frame)
                 for one in clients:
                     one.put(text)
 
 
 async def offers_to(room: Room, client: Client) -> from_server.Offers:
-    """Return the offers of a socket's audience, computed once per entry of the journal."""
-    frame = room.offers.get(client.audience)
+    """Return the offers of a socket's audience in its language, computed once per entry of the journal."""
+    frame = room.offers.get(client.listening)
     if frame is None or frame.seq != room.seq:
-        found = await executor.ask(_offers, client.game_id, client.seat.seat)
-        frame = room.offers[client.audience] = found
+        found = await executor.ask(_offers, client.game_id, client.seat.seat, client.language)
+        frame = room.offers[client.listening] = found
     return frame
 
 
-def _offers(game_id: str, seat: int) -> from_server.Offers:
+def _offers(game_id: str, seat: int, language: str) -> from_server.Offers:
     """Return what a seat may order now, encoded; empty, with the reason, when the rules take too long."""
     try:
         found = preview.offers(game_id, seat)
     except TooLong:
         return from_server.Offers(queries.load(game_id).head, protocol.raw([]), NOT_LISTED)
-    return from_server.Offers(found["seq"], protocol.raw(found["offers"]))
+    return from_server.Offers(found["seq"], protocol.raw(found["offers"], language))

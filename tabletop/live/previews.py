@@ -46,7 +46,7 @@ class Previews:
     async def _answer(self, frame: from_browser.Preview) -> None:
         game_id, seat = self.client.game_id, self.client.seat.seat
         try:
-            found = await executor.ask(preview.preview, game_id, seat, frame.order)
+            found = await executor.ask(preview.preview, game_id, seat, frame.order, self.client.language)
             self.client.send(from_server.PreviewAnswer(id=frame.id, **found))
         except Exception:
             logger.exception("preview failed game=%s seat=%s", game_id, seat)

@@ -4,9 +4,12 @@ A frame is one JSON text message. What a browser sends is read strictly: unknown
 that are not finite or not bounded, deep nesting and oversized frames are all a BadFrame.
 """
 
+from functools import cache
+
 import msgspec
 from msgspec import Raw
 
+from rules.core.words.messages import ENGLISH, text
 from tabletop import strict_json
 from tabletop.live.from_browser import FromBrowser
 from tabletop.live.from_server import ServerFrame
@@ -30,28 +33,30 @@ class BadFrame(Exception):
     """A message is not a frame of this protocol; says why."""
 
 
-_encoder = msgspec.json.Encoder()
+@cache
+def _encoder(language: str) -> msgspec.json.Encoder:
+    return msgspec.json.Encoder(enc_hook=lambda message: text(message, language))
 
 
-def read(text: str | None) -> FromBrowser:
+def read(written: str | None) -> FromBrowser:
     """Return the frame in a text message (None for a binary one).
 
     Raises BadFrame for anything that is not exactly one frame of the protocol.
     """
-    if text is None:
+    if written is None:
         raise BadFrame("Frames are text.")
     try:
-        frame: FromBrowser = msgspec.convert(strict_json.decode(text, MAX_BYTES), FromBrowser)
+        frame: FromBrowser = msgspec.convert(strict_json.decode(written, MAX_BYTES), FromBrowser)
     except (strict_json.BadJson, msgspec.ValidationError) as error:
         raise BadFrame(f"Not a frame: {error}"[:300]) from None
     return frame
 
 
-def write(frame: ServerFrame) -> str:
-    """Return the text of a frame for a socket."""
-    return _encoder.encode(frame).decode()
+def write(frame: ServerFrame, language: str = ENGLISH) -> str:
+    """Return the text of a frame for a socket, its messages in the words of a language."""
+    return _encoder(language).encode(frame).decode()
 
 
-def raw(value: object) -> Raw:
-    """Return a value encoded once, for use in several frames."""
-    return Raw(_encoder.encode(value))
+def raw(value: object, language: str = ENGLISH) -> Raw:
+    """Return a value encoded once, for use in several frames, its messages in the words of a language."""
+    return Raw(_encoder(language).encode(value))

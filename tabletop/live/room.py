@@ -8,11 +8,11 @@ from time import monotonic, time
 from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
-from tabletop.games import journal, permission, seeding, sight
-from tabletop.games.facts import Damaged, Entry, GameFacts, LoadedGame, Proposal, SeatFacts
+from tabletop.games import journal, notices, permission, seeding, sight
+from tabletop.games.facts import Damaged, Entry, GameFacts, JsonObject, LoadedGame, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
 from tabletop.live import from_server, protocol
-from tabletop.live.client import Client
+from tabletop.live.client import Client, Listening
 from tabletop.live.limits import LIMITS
 
 HEARTBEAT_SECONDS = 15
@@ -45,39 +45,39 @@ class Room:
         self.seq = held.head
         self.head = journal.told_head(held.game.veil, held.game.tip)
         self.seats = seats
-        self.audiences: dict[str, set[Client]] = {}
+        self.listeners: dict[Listening, set[Client]] = {}
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         self.views: dict[str, View] = {}
         self.heartbeats = 0
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
-        self.offers: dict[str, from_server.Offers] = {}
-        self.offered: dict[str, tuple[Raw, str]] = {}
+        self.offers: dict[Listening, from_server.Offers] = {}
+        self.offered: dict[Listening, tuple[Raw, str]] = {}
         self.catching_up = False
         self.presence_wanted = False
 
     def __iter__(self) -> Iterator[Client]:
-        for clients in self.audiences.values():
+        for clients in self.listeners.values():
             yield from clients
 
     # Clients
 
     def add(self, client: Client) -> None:
-        self.audiences.setdefault(client.audience, set()).add(client)
+        self.listeners.setdefault(client.listening, set()).add(client)
 
     def remove(self, client: Client) -> None:
-        clients = self.audiences.get(client.audience, set())
+        clients = self.listeners.get(client.listening, set())
         clients.discard(client)
         if not clients:
-            self.audiences.pop(client.audience, None)
+            self.listeners.pop(client.listening, None)
 
     def seats_here(self) -> frozenset[int]:
         """Return the seats with a socket in this process."""
         return frozenset(client.seat.seat for client in self if client.welcomed)
 
-    def note_offers(self, audience: str, frame: from_server.Offers) -> None:
+    def note_offers(self, listening: Listening, frame: from_server.Offers) -> None:
         """Record what a new client was offered; if its audience was sent something else, it is sent again."""
-        if self.offered.setdefault(audience, frame.content) != frame.content:
-            self.offered[audience] = Raw(b""), ""
+        if self.offered.setdefault(listening, frame.content) != frame.content:
+            self.offered[listening] = Raw(b""), ""
 
     def seats_anywhere(self) -> frozenset[int]:
         """Return the seats with a socket in any process."""
@@ -102,15 +102,15 @@ class Room:
     # Broadcasts
 
     def deliver(self, entry: Entry) -> None:
-        """Send the next entry to every socket, filtered and encoded once per audience."""
+        """Send the next entry to every socket, filtered and encoded once per audience and language."""
         self.seq, self.head, self.state = entry.seq, entry.head, entry.after
-        for audience, clients in self.audiences.items():
-            text = entry_text(entry, audience)
+        for listening, clients in self.listeners.items():
+            text = entry_text(entry, listening)
             for client in clients:
                 client.put(text)
 
     def deliver_proposal(self, proposal: Proposal) -> None:
-        for audience, clients in self.audiences.items():
+        for (audience, _), clients in self.listeners.items():
             text = proposal_text(proposal, self.state, audience)
             for client in clients:
                 client.put(text)
@@ -126,7 +126,7 @@ class Room:
         """Send the heartbeat; every tenth carries the hash of what each audience sees."""
         self.heartbeats += 1
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
-        for audience, clients in self.audiences.items():
+        for (audience, _), clients in self.listeners.items():
             hashed = state_hash(self.view(audience).state) if self.heartbeats % HASH_EVERY == 0 else UNSET
             text = protocol.write(from_server.Heartbeat(self.seq, round(time(), 3), self.head, hashed))
             for client in clients:
@@ -136,15 +136,18 @@ class Room:
         """Send a passing frame to the others; a dragged unit only to those who may see it."""
         text = protocol.write(frame)
         unit = frame.unit if isinstance(frame, from_server.Dragged) else None
-        for audience, clients in self.audiences.items():
+        for (audience, _), clients in self.listeners.items():
             if unit is None or sight.may_see(self.state, unit, audience):
                 for client in clients - {sender}:
                     client.put(text)
 
-    def notify_gm(self, notice: from_server.Notice) -> None:
-        text = protocol.write(notice)
-        for client in self.audiences.get(permission.GM, ()):
-            client.put(text)
+    def notify_gm(self, notice: JsonObject) -> None:
+        """Send those who see all a notice, in their words."""
+        for (audience, language), clients in self.listeners.items():
+            if audience == permission.GM:
+                text = protocol.write(from_server.Notice(**notices.in_words(notice, language)))
+                for client in clients:
+                    client.put(text)
 
     def report_damage(self, damage: Damaged) -> None:
         """Tell everybody that the game cannot be read, and close their sockets."""
@@ -169,7 +172,7 @@ class Room:
         facts = self.facts
         state, board = self.view(client.audience).parts() if missed is None else (UNSET, UNSET)
         entries = (
-            UNSET if missed is None else [Raw(entry_text(one, client.audience).encode()) for one in missed]
+            UNSET if missed is None else [Raw(entry_text(one, client.listening).encode()) for one in missed]
         )
         return protocol.write(
             from_server.Welcome(
@@ -197,9 +200,10 @@ class Room:
         ]
 
 
-def entry_text(entry: Entry, audience: str) -> str:
-    """Return the frame of an entry as an audience may see it."""
-    return protocol.write(from_server.Entry(**sight.see_entry(entry, entry.before, entry.after, audience)))
+def entry_text(entry: Entry, listening: Listening) -> str:
+    """Return the frame of an entry as an audience may see it, in its language."""
+    seen = sight.see_entry(entry, entry.before, entry.after, listening.audience, listening.language)
+    return protocol.write(from_server.Entry(**seen))
 
 
 def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:

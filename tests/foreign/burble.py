@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, ClassVar
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from rules.core.hex.board import Hex
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.system.hex_system import HexSystem
 from rules.core.system.order_rule import Choice, OfSide, OfUnit, OrderRule
+from rules.core.words.messages import Catalogue
 
 PUFF = 3
 
@@ -176,6 +178,8 @@ class Burble(HexSystem):
     UnitState = Tiredness
     Profile = Tove
     terrain = Vocabulary({"hex": Hex}, {}, ("clear",))
+    catalogue = Catalogue("burble", Path(__file__).parent)
+    phases: ClassVar[dict[str, str]] = {}
     clauses = (
         Clause("B1", "Gyring", "Three puffs a callay, one a hex."),
         Clause("B2", "Galumphing", "A mimsy at a time."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, ClassVar
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.system.order_rule import OfSide, OfUnit, OrderRule
 from rules.core.system.table_system import TableSystem
 from rules.core.table.terrain import PointProperties
+from rules.core.words.messages import Catalogue
 
 
 class Boojum(Struct, frozen=True):
@@ -165,6 +167,8 @@ class Snark(TableSystem):
     TurnState = Bout
     Profile = Boojum
     terrain = Vocabulary({"point": PointProperties}, {}, ("open",))
+    catalogue = Catalogue("snark", Path(__file__).parent)
+    phases: ClassVar[dict[str, str]] = {}
     clauses = (
         Clause("S1", "Skrimbling", "As far as the zindle, twice as far frabjously, and once a yawp."),
         Clause("S2", "Plunking", "Anywhere on the table."),

@@ -8,6 +8,7 @@ names another unit in the state, and `hold` leaves an order pending until `go`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.system.order_rule import OfSide, OfUnit, OrderRule
 from rules.core.system.table_system import TableSystem
 from rules.core.table.points import NamedPoint
+from rules.core.words.messages import Catalogue
 
 
 class Profile(Struct, frozen=True):
@@ -196,7 +198,7 @@ class Skirmish(TableSystem):
     Profile = Profile
     orders = (RUN, WAIT, JOIN, HOLD, GO, PASS)
     terrain: Vocabulary
-    clauses = ()
+    catalogue = Catalogue("skirmish", Path(__file__).parent)
 
     def __init__(self) -> None:
         self.terrain = find("chain_of_command").terrain

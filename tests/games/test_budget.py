@@ -137,7 +137,7 @@ def test_an_order_that_takes_long_is_refused_and_the_next_is_carried_out(
         answer = table.order(A, **RUN)
     assert (answer.ok, answer.code, answer.retry) == (False, "busy", False)
     assert answer.verdict is not None
-    assert "takes more than" in answer.verdict.findings[0].message
+    assert "takes more than" in str(answer.verdict.findings[0].message)
 
     assert table.order(A, **RUN).ok
 

@@ -35,7 +35,7 @@ def test_a_hidden_unit_that_is_driven_past_is_told_of_with_its_distance() -> Non
     table = ambush((16, 24))  # whatever is rolled, Zarya comes beside it
     drive(table)
     (text,) = told(table)
-    assert text == "**Zarya** comes within 6.0″ of **Luchs**, which its side does not see."
+    assert text == "**Zarya** comes within 6″ of **Luchs**, which its side does not see."
 
 
 def test_a_hidden_unit_that_is_met_is_told_of() -> None:
@@ -96,6 +96,6 @@ def test_an_order_that_only_something_unseen_refuses_is_told_of_and_names_it_not
     assert not answer.ok
     notice = notices.of_refusal(answer.verdict, order, table.state)
     assert notice is not None
-    assert "a unit that its side does not see is in the way" in notice["text"]
+    assert "a unit that its side does not see is in the way" in notices.in_words(notice, "en")["text"]
     plain = table.order(A, "move", units=["one"], path=["ZZ9"])
     assert notices.of_refusal(plain.verdict, order, table.state) is None

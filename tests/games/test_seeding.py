@@ -157,7 +157,7 @@ def test_a_watcher_does_not_roll_new_dice_before_the_players(table: Table) -> No
     _seated(table)
     refused = table.order(WATCHER, "roll", count=1)
     assert (refused.code, table.head) == ("pending", 0)
-    assert "a player rolls them first" in refused.verdict.findings[0].message  # type: ignore[union-attr]
+    assert "a player rolls them first" in str(refused.verdict.findings[0].message)  # type: ignore[union-attr]
     for given in (commit, show):
         given(table, A)
         given(table, B)
@@ -182,7 +182,7 @@ def test_nobody_rolls_a_seed_away_that_is_on_its_way(table: Table) -> None:
     commit(table, A)
     refused = table.order(B, "roll", count=1)
     assert refused.code == "pending"
-    assert "is on its way into the dice" in refused.verdict.findings[0].message  # type: ignore[union-attr]
+    assert "is on its way into the dice" in str(refused.verdict.findings[0].message)  # type: ignore[union-attr]
     commit(table, B)
     assert table.order(B, "roll", count=1).code == "pending"
     show(table, A)

@@ -131,7 +131,7 @@ def test_a_refusal_names_nothing_unseen() -> None:
     assert (answer.code, answer.verdict.legal) == ("illegal", False)
     (finding,) = answer.verdict.findings
     assert (finding.clause, finding.rule, finding.at) == ("SK.3", "unseen", None)
-    assert "unseen" in finding.message
+    assert "unseen" in str(finding.message)
     assert preview.preview(table.id, B, {"type": "run", "unit": "b1"})["verdict"]["legal"]
     assert table.order(B, "wait", unit=AMBUSH).code == "bad_order"
 
@@ -140,7 +140,7 @@ def test_an_unseen_unit_looks_to_others_like_none_at_all() -> None:
     table = ambush()
     one = table.order(B, "wait", unit=AMBUSH).verdict.findings
     other = table.order(B, "wait", unit="nowhere").verdict.findings
-    assert [f.message.replace(AMBUSH, "nowhere") for f in one] == [f.message for f in other]
+    assert [str(f.message).replace(AMBUSH, "nowhere") for f in one] == [str(f.message) for f in other]
 
 
 def test_a_proposal_shows_no_hidden_unit() -> None:

@@ -26,7 +26,7 @@ def as_host(table: Table, seat: int, **fields: object) -> Answer:
 
 def reason(answer: Answer) -> str:
     assert answer.verdict is not None
-    return answer.verdict.findings[0].message
+    return str(answer.verdict.findings[0].message)
 
 
 def test_the_gm_pauses_and_everybody_is_refused_with_the_reason(umpired: Table) -> None:

@@ -31,7 +31,7 @@ class Play:
         """Carry out an order that is legal and rolls exactly these dice."""
         order, by = self._order(word, unit, fields)
         verdict = self.system.check(self.state, order, by)
-        assert verdict.legal, [finding.message for finding in verdict.findings]
+        assert verdict.legal, [str(finding.message) for finding in verdict.findings]
         rolls = ScriptedDice(dice)
         events = self.system.resolve(self.state, order, by, rolls)
         assert rolls.left == []

@@ -31,7 +31,7 @@ class Landing:
         """Carry out a legal order."""
         order, by = self._order(type, unit, fields)
         verdict = self.system.check(self.state, order, by)
-        assert verdict.legal, (order, [finding.message for finding in verdict.findings])
+        assert verdict.legal, (order, [str(finding.message) for finding in verdict.findings])
         self.cited |= {finding.clause for finding in verdict.findings}
         thrown = ScriptedDice(dice)
         self.state = apply_all(self.state, self.system.resolve(self.state, order, by, thrown))

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Verdict
+from rules.core.words.messages import Words
 
 Gesture = Literal["drive", "step", "enter", "turn", "aim", "board", "disembark", "slide", "end", "press"]
 """How an order is given by hand.
@@ -29,15 +30,15 @@ class Clause(Struct, frozen=True):
     """A clause of the rules, in our own words."""
 
     id: str
-    title: str
-    text: str
+    title: Words
+    text: Words
 
 
 class Variant(Struct, frozen=True):
     """One of the paces at which an order may be given: the fields that select it, and its key."""
 
     key: str
-    title: str
+    title: Words
     fields: JsonObject
 
 
@@ -53,7 +54,7 @@ class HexGoal(Struct, frozen=True):
     hex: str
     cost: float | None = None
     fields: JsonObject = {}
-    reason: str | None = None
+    reason: Words | None = None
     clause: str | None = None
     left: float | None = None
     path: tuple[str, ...] = ()
@@ -75,10 +76,10 @@ class Offer(Struct, frozen=True):
     """
 
     order: JsonObject
-    title: str
+    title: Words
     allowed: bool
     unit: str | None = None
-    reason: str | None = None
+    reason: Words | None = None
     clause: str | None = None
     key: str | None = None
     values: dict[str, list[Any]] = {}
@@ -100,8 +101,8 @@ class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
     """A part of a previewed route on one ground; `start` and `end` in inches along the route."""
 
     path: tuple[tuple[float, float], ...]
-    ground: str
-    rate: str
+    ground: Words
+    rate: Words
     start: float
     end: float
 
@@ -111,10 +112,10 @@ class Contact(Struct, frozen=True):
 
     at: tuple[float, float]
     inches: float
-    what: str
-    name: str
+    what: Words
+    name: Words
     kind: str
-    effect: str
+    effect: Words
     blocks: bool
     severity: str
     clause: str
@@ -132,7 +133,7 @@ class Ghost(Struct, frozen=True):
 class Hindrance(Struct, frozen=True):
     """What limits a move, in a few words, and the clause for it."""
 
-    words: str
+    words: Words
     clause: str
 
 
@@ -146,7 +147,7 @@ class HexStep(Struct, frozen=True):
     """
 
     order: JsonObject
-    title: str
+    title: Words
     hex: str
     spent: float
     clause: str
@@ -190,7 +191,7 @@ class Reach(Struct, frozen=True):
     rows: int
     cells: tuple[str, ...]
     now: bool = True
-    reason: str | None = None
+    reason: Words | None = None
     clause: str | None = None
 
 
@@ -206,6 +207,6 @@ class HexReach(Struct, frozen=True):
     units: tuple[str, ...]
     hexes: tuple[HexGoal, ...]
     now: bool = True
-    reason: str | None = None
+    reason: Words | None = None
     clause: str | None = None
     steps: tuple[HexStep, ...] = ()

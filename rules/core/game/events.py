@@ -8,6 +8,7 @@ from msgspec import Struct
 from rules.core.game.dice import Face, Roll
 from rules.core.game.state import GameState, JsonObject, changed, read_unit
 from rules.core.geometry.plane import Point
+from rules.core.words.messages import ENGLISH, Words, read_message, text
 
 
 class Event(Struct, frozen=True, tag_field="type"):
@@ -74,7 +75,7 @@ class Rolled(Event, frozen=True, tag="rolled"):
 
     `owners` are the sides that rolled each die, where sides roll their own; `words` are the faces, one per
     die, where these bear words instead of numbers; `bearings` are the directions, one per die, where faces
-    bear arrows.
+    bear arrows. `key` and `args` are the message that says why; a journal keeps them and leaves `why` empty.
     """
 
     dice: tuple[Face, ...]
@@ -86,31 +87,66 @@ class Rolled(Event, frozen=True, tag="rolled"):
     owners: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     bearings: tuple[float, ...] = ()
+    key: str = ""
+    args: JsonObject = {}
 
     @staticmethod
     def of(
         roll: Roll,
         sides: int = 6,
-        why: str = "",
+        why: Words = "",
         unit: str | None = None,
         *,
         owners: tuple[str, ...] = (),
         bearings: tuple[float, ...] = (),
     ) -> Rolled:
         """Return the event for a roll."""
-        return Rolled(roll.faces, sides, why, unit, roll.epoch, roll.nonce, owners=owners, bearings=bearings)
+        said, key, args = _parts(why)
+        return Rolled(
+            roll.faces,
+            sides,
+            said,
+            unit,
+            roll.epoch,
+            roll.nonce,
+            owners=owners,
+            bearings=bearings,
+            key=key,
+            args=args,
+        )
 
 
-class Told(Event, frozen=True, tag="told"):
+class Narrated(Event, frozen=True, tag="told"):
     """A sentence of the log: **bold**, and {dice} where the dice just rolled are drawn.
 
-    `against` are the clauses that were broken knowingly.
+    `against` are the clauses that were broken knowingly. `key` and `args` are the message; a journal keeps
+    them and leaves `text` empty.
     """
 
     unit: str | None
-    text: str
+    text: str = ""
     clauses: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    key: str = ""
+    args: JsonObject = {}
+
+    @staticmethod
+    def of(
+        unit: str | None, words: Words, clauses: tuple[str, ...] = (), against: tuple[str, ...] = ()
+    ) -> Narrated:
+        """Return the event that tells a message, or what somebody wrote."""
+        said, key, args = _parts(words)
+        return Narrated(unit, said, clauses, against, key, args)
+
+    def __str__(self) -> str:
+        return str(read_message(self.key, self.args)) if self.key else self.text
+
+
+Told = Narrated
+
+
+def _parts(words: Words) -> tuple[str, str, JsonObject]:
+    return (words, "", {}) if isinstance(words, str) else ("", words.key, words.plain_args())
 
 
 class Said(Event, frozen=True, tag="said"):
@@ -136,7 +172,7 @@ AnyEvent = (
     | FeatureRemoved
     | TurnChanged
     | Rolled
-    | Told
+    | Narrated
     | Said
     | Undone
 )
@@ -148,9 +184,12 @@ def read_event(document: JsonObject) -> AnyEvent:
     return event
 
 
-def event_document(event: Event) -> JsonObject:
-    """Return an event as JSON."""
+def event_document(event: Event, language: str = ENGLISH) -> JsonObject:
+    """Return an event as JSON, what it says in the words of a language."""
     document: JsonObject = msgspec.to_builtins(event)
+    if isinstance(event, Narrated | Rolled) and event.key:
+        said = "text" if isinstance(event, Narrated) else "why"
+        document[said] = text(read_message(event.key, event.args), language)
     return document
 
 

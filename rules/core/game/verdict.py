@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+from rules.core.words.messages import Message, Words, read_message
 
 Severity = Literal["illegal", "limits", "risk", "note"]
 
 
 class Finding(Struct, frozen=True):
-    """What one clause says about an order, in a sentence that is shown to players unchanged.
+    """What one clause says about an order; the sentence is shown to players unchanged.
 
     `rule` is a short slug by which programs distinguish findings; `at` is a place on the board, in inches or
     the label of a hex; `inches` is how far along the route that place lies, `mp` the movement points
     concerned. `what` says what the points are spent on and is worded to precede the place: "by road to";
-    without a place it stands alone.
+    without a place it stands alone. `key` and `args` are those of the message, for programs.
     """
 
     clause: str
     rule: str
     severity: Severity
-    message: str
+    message: Words
     at: tuple[float, float] | str | None = None
     inches: float | None = None
     mp: float | None = None
-    what: str | None = None
+    what: Words | None = None
+    key: str = ""
+    args: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        if isinstance(self.message, Message):
+            force_setattr(self, "key", self.message.key)
+            force_setattr(self, "args", self.message.plain_args())
+
+    def __hash__(self) -> int:
+        return hash((self.clause, self.severity, self.message, self.at))
 
 
 class Verdict(Struct, frozen=True):
@@ -42,10 +55,22 @@ class Verdict(Struct, frozen=True):
         return Verdict(kept, not any(forbidding(kept)))
 
 
+def read_verdict(document: dict[str, Any]) -> Verdict:
+    """Return a verdict from JSON: the messages from their keys, or as they were worded if they have none."""
+    return Verdict(tuple(_read_finding(**finding) for finding in document["findings"]), document["legal"])
+
+
+def _read_finding(
+    *, at: Any, message: str, key: str = "", args: dict[str, Any] | None = None, **more: Any
+) -> Finding:
+    place = tuple(at) if isinstance(at, list) else at
+    return Finding(at=place, message=read_message(key, args or {}) if key else message, **more)
+
+
 def illegal(
     clause: str,
     rule: str,
-    message: str,
+    message: Words,
     at: tuple[float, float] | str | None = None,
     *,
     inches: float | None = None,
@@ -58,12 +83,12 @@ def illegal(
 def note(
     clause: str,
     rule: str,
-    message: str,
+    message: Words,
     at: tuple[float, float] | str | None = None,
     *,
     inches: float | None = None,
     mp: float | None = None,
-    what: str | None = None,
+    what: Words | None = None,
 ) -> Finding:
     """Return a finding that informs and forbids nothing."""
     return Finding(clause, rule, "note", message, at, inches, mp, what)
@@ -82,6 +107,6 @@ def first_forbidding(found: Iterable[Finding]) -> Finding | None:
     return None
 
 
-def bad_order(message: str, rule: str = "bad_order") -> Finding:
+def bad_order(message: Words, rule: str = "bad_order") -> Finding:
     """Return the finding for an order that cannot be read as one."""
     return Finding("order", rule, "illegal", message)

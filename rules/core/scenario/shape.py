@@ -18,6 +18,7 @@ from jsonschema.validators import extend
 from msgspec import Struct
 
 from rules.core.game.state import JsonObject
+from rules.core.words.messages import Words
 from rules.core.words.problems import JsonPath, none_of, one_of, show
 
 LARGEST: Final = 2**53
@@ -42,7 +43,7 @@ class Schema:
         self._quick = jsonschema_rs.validator_for(document, offline=True)
         self._thorough = _Thorough(document)
 
-    def faults(self, value: object) -> Iterator[tuple[JsonPath, str]]:
+    def faults(self, value: object) -> Iterator[tuple[JsonPath, Words]]:
         """Yield the faults of a value: the path, and the message."""
         if self._quick.is_valid(value):
             return
@@ -166,7 +167,7 @@ def _any_of(validator: Any, choices: list[JsonObject], value: Any, schema: JsonO
         error = next(validator.descend(value, choice), None)
         if error is None:
             return
-        complaints.append(_words(error))
+        complaints.append(str(_words(error)))
     yield jsonschema.ValidationError(" and ".join(complaints))
 
 
@@ -203,7 +204,7 @@ _LIMITS: Final = {
 }
 
 
-def _words(error: Any) -> str:
+def _words(error: Any) -> Words:
     """Return the message for a value, by the schema keyword that it breaks."""
     keyword, bound, value = error.validator, error.validator_value, error.instance
     if keyword == "type" and _NUMBERS & set(_kinds(bound)):
@@ -241,7 +242,7 @@ def _short_words(value: Any, bound: int, schema: JsonObject) -> str:
     return f"{show(value)} is too short" if value else "the text is empty"
 
 
-_WORDS: Final[dict[str, Callable[[Any, Any, JsonObject], str]]] = {
+_WORDS: Final[dict[str, Callable[[Any, Any, JsonObject], Words]]] = {
     "enum": lambda value, words, _: none_of(value, (word for word in words if word is not None)),
     "const": lambda value, only, _: f"{show(value)} is not {show(only)}",
     "minLength": _short_words,

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rules.core.game.answers import Clause
 from rules.core.game.cache import note_board
+from rules.core.game.reference import clauses_of, words_of
 from rules.core.game.signs import Signs
 from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
@@ -19,6 +20,7 @@ from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
+from rules.core.words.messages import Catalogue, Message
 from rules.core.words.problems import Problem, below
 
 
@@ -63,7 +65,7 @@ class NoOptions(Struct, frozen=True):
     """The options of a system without house rules."""
 
 
-_DECLARED = ("id", "title", "board", "boards", "UnitState", "TurnState", "Profile", "terrain", "clauses")
+_DECLARED = ("id", "title", "board", "boards", "UnitState", "TurnState", "Profile", "terrain", "catalogue")
 
 
 class SystemTypes(ABC):
@@ -78,20 +80,13 @@ class SystemTypes(ABC):
     Profile: ClassVar[type[Struct]]
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of units; if empty, a unit may be of any kind."""
-    phases: ClassVar[dict[str, str]] = {}
-    """The names of the phases whose word in the turn does not serve as a name."""
-    words: ClassVar[dict[str, str]] = {}
-    """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
-
-    By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with {full},
-    for what the profile gives, is said of a unit that has less.
-    """
+    catalogue: ClassVar[Catalogue]
+    """What it says to players: its sentences, its clauses, and what it calls phases, fields and values."""
     measure: ClassVar[str] = "hexes"
     """The unit in which movement over hexes is counted."""
     signs: ClassVar[Signs] = Signs()
     """How words of states, chances and turns are shown."""
     terrain: ClassVar[Vocabulary]
-    clauses: ClassVar[tuple[Clause, ...]]
     contradictions: ClassVar[Contradictions] = Contradictions()
     """The contradictions checked for in a scenario, and in what the umpire changes by hand."""
     boards: ClassVar[BoardKind]
@@ -174,6 +169,25 @@ class SystemTypes(ABC):
             for check in self.contradictions.warnings
             for found in check(state, unit)
         ]
+
+    @cached_property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The clauses of the rules, in the catalogue's order."""
+        return clauses_of(self.catalogue)
+
+    @cached_property
+    def phases(self) -> dict[str, Message]:
+        """The names of the phases whose word in the turn does not serve as a name."""
+        return words_of(self.catalogue, "phase")
+
+    @cached_property
+    def words(self) -> dict[str, Message]:
+        """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
+
+        By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with
+        {full}, for what the profile gives, is said of a unit that has less.
+        """
+        return words_of(self.catalogue, "word")
 
     @cached_property
     def profiles(self) -> tuple[type[Struct], ...]:

@@ -14,6 +14,7 @@ from rules.core.game.events import Event
 from rules.core.game.orders import UMPIRE, Order, order_type
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, Verdict, bad_order, first_forbidding, forbidding
+from rules.core.words.messages import Words, say
 from rules.core.words.problems import show
 
 Given = tuple[Any, ...]
@@ -58,7 +59,7 @@ class OfUnit(Who):
     def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
         """Yield a finding if there is no such unit."""
         if order.unit not in state.units:
-            yield bad_order(f"There is no unit {show(order.unit)}.")
+            yield bad_order(say("no_unit", unit=show(order.unit)))
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
         """Return the state and the unit."""
@@ -68,7 +69,7 @@ class OfUnit(Who):
         """Yield a finding if the unit belongs to another side."""
         state, unit = given
         if by not in (UMPIRE, unit.side):
-            message = f"{unit.name} takes its orders from {state.name_of_side(unit.side)}."
+            message = say("not_your_unit", unit=unit.name, side=state.name_of_side(unit.side))
             yield bad_order(message, "other_side")
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
@@ -82,7 +83,7 @@ class OfUnit(Who):
 def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
     side = state.side_at_turn
     if side is not None and by != side:
-        yield bad_order(f"It is the turn of {state.name_of_side(side)}.", "other_side")
+        yield bad_order(say("not_your_turn", side=state.name_of_side(side)), "other_side")
 
 
 class OfSide(Who):
@@ -118,7 +119,7 @@ class Choice(Struct, frozen=True, kw_only=True):
 
     fields: JsonObject = {}
     named: JsonObject | None = None
-    title: str | None = None
+    title: Words | None = None
     key: str | None = None
     against: tuple[Finding, ...] = ()
     values: dict[str, list[Any]] = {}
@@ -146,7 +147,7 @@ def _no_paces(*_: Any) -> list[Variant]:
     return []
 
 
-def _no_title(*_: Any) -> str | None:
+def _no_title(*_: Any) -> Words | None:
     return None
 
 
@@ -158,7 +159,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     """One kind of order. Its functions take the arguments that `who` gives, `*given`, then those listed."""
 
     order: type[Order]
-    title: str
+    title: Words
     """The title of the order in menus."""
     key: str | None = None
     """The keyboard key for the order."""
@@ -189,7 +190,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     """(*given, barred): the ways in which it is offered; `barred` means that it may not be given now."""
     paces: Callable[..., list[Variant]] = _no_paces
     """(*given): the paces at which it may be given, each by the fields that select it."""
-    pace_title: Callable[..., str | None] = _no_title
+    pace_title: Callable[..., Words | None] = _no_title
     """(*given, order): the title of an order for which the title of its pace would be wrong."""
     final: bool = False
     """Whether it is taken back only with the other side's consent, dice or no dice."""
@@ -243,10 +244,10 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     def events(self, state: GameState, order: Order, by: str, dice: Dice) -> list[Event]:
         """Return the events of an order. Raises ValueError if it cannot be resolved at all."""
         for unknown in self.who.unknown(state, order):
-            raise ValueError(unknown.message)
+            raise ValueError(str(unknown.message))
         given = self.who.given(state, order, by)
         for malformed in self.malformed(*given, order):
-            raise ValueError(malformed.message)
+            raise ValueError(str(malformed.message))
         return self.resolve(*given, order, dice)
 
     def odds(self, state: GameState, order: Order, by: str) -> JsonObject:
@@ -275,7 +276,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
             return []
         return self.paces(*self.who.given(state, order, UMPIRE))
 
-    def variant_title(self, state: GameState, order: Order) -> str | None:
+    def variant_title(self, state: GameState, order: Order) -> Words | None:
         """Return the title of an order for which the title of its pace would be wrong."""
         if any(self.who.unknown(state, order)):
             return None

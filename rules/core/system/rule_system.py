@@ -25,6 +25,7 @@ from rules.core.system import umpire
 from rules.core.system.offers import offers_of
 from rules.core.system.order_rule import OrderRule
 from rules.core.table.points import NamedPoint
+from rules.core.words.messages import Message, Words, say
 from rules.core.words.problems import Problem, one_of, show
 
 
@@ -46,7 +47,7 @@ class RuleSystem(SystemTypes, ABC):
         paces = self.rules[type(decoded)].variants(state, decoded)
         return [{**msgspec.to_builtins(order), **pace.fields} for pace in paces]
 
-    def variant_title(self, state: GameState, order: JsonObject) -> str | None:
+    def variant_title(self, state: GameState, order: JsonObject) -> Words | None:
         """Return the title of one of the `variants` for which the title of its offer would be wrong."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
@@ -106,12 +107,12 @@ class RuleSystem(SystemTypes, ABC):
         word = order.get("type") if isinstance(order, dict) else None
         kind = self.order_types.get(word) if isinstance(word, str) else None
         if kind is None:
-            return bad_order(f"{show(word)} is no order: there are {one_of(self.order_types, word)}.")
+            return bad_order(say("no_order", word=show(word), orders=one_of(self.order_types, word)))
         try:
             decoded: Order = msgspec.convert(order, kind)
         except (msgspec.ValidationError, RecursionError):
             return _unreadable(order, kind)
-        return decoded if is_finite(order) else bad_order("A number of the order is not finite.")
+        return decoded if is_finite(order) else bad_order(say("not_finite"))
 
     def is_final(self, order: Order | JsonObject) -> bool:
         """Return whether an order is taken back only with the other side's consent, dice or no dice."""
@@ -133,7 +134,7 @@ class RuleSystem(SystemTypes, ABC):
         """Return the events of an order. Raises ValueError if it cannot be read as an order at all."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
-            raise ValueError(decoded.message)
+            raise ValueError(str(decoded.message))
         events = self.rules[type(decoded)].events(state, decoded, by, dice)
         return [*events, *self.consequences(state, decoded, events)]
 
@@ -163,10 +164,11 @@ def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
     """Return the finding that says what is wrong with the fields of an order."""
     validation = Validation()
     validation.check(order, schema_of(kind))
-    found = "; ".join(map(_problem_words, validation.problems.problems)) or "a field is of the wrong kind"
-    return bad_order(f"The order {order_type(kind)} cannot be read: {found}.")
+    found = tuple(map(_problem_words, validation.problems.problems)) or (say("wrong_kind"),)
+    return bad_order(say("unreadable_order", order=order_type(kind), problems=found))
 
 
-def _problem_words(problem: Problem) -> str:
-    is_missing = problem.message == MISSING
-    return f"{problem.place} is missing" if is_missing else f"{problem.place}: {problem.message}"
+def _problem_words(problem: Problem) -> Message:
+    if problem.message == MISSING:
+        return say("field_missing", field=problem.place)
+    return say("field_problem", field=problem.place, problem=problem.message)

@@ -1,8 +1,12 @@
-"""Points in words."""
+"""Numbers in sentences: the functions that catalogues may use beside those of Fluent."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
+
+from babel import Locale, UnknownLocaleError
+from babel.numbers import format_decimal
 
 _PARTS: Final = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
@@ -13,3 +17,32 @@ def points_words(points: float) -> str:
     if part not in _PARTS:
         return f"{points:g}"
     return f"{int(whole)}{_PARTS[part]}" if whole or not part else _PARTS[part]
+
+
+def locale_of(language: str) -> Locale:
+    """Return what is known of a language's numbers and plurals, or of the language that it is a kind of."""
+    try:
+        return Locale.parse(language, sep="-")
+    except UnknownLocaleError:
+        return Locale(language.partition("-")[0])
+
+
+def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
+    """Return the functions of a language's catalogues.
+
+    - `INCHES($distance)`: a distance no finer than a ruler shows, "3.5″"
+    - `POINTS($points)`: points with halves and quarters as one sign, "3½"
+    - `WHOLE($degrees)`: a number without decimals
+    - `DICE()`: where a sentence of the log shows the dice just rolled
+    """
+
+    def inches(value: float) -> str:
+        return f"{decimal(round(value, 1))}″"
+
+    def whole(value: float) -> str:
+        return decimal(round(value))
+
+    def decimal(value: float) -> str:
+        return str(format_decimal(value or 0, locale=locale))
+
+    return {"INCHES": inches, "POINTS": points_words, "WHOLE": whole, "DICE": lambda: "{dice}"}

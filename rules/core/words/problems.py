@@ -9,6 +9,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from rules.core.words.messages import Message, Words, say
+
 MOST_PROBLEMS: Final = 200
 _MOST_WORDS: Final = 30
 _NEAREST: Final = 5
@@ -22,7 +24,7 @@ class Problem(Struct, frozen=True):
     """What is wrong in a document, and where: `units[2].profile.speed`."""
 
     place: str
-    message: str
+    message: Words
 
 
 def show(value: object) -> str:
@@ -34,18 +36,18 @@ def show(value: object) -> str:
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
-def one_of(words: Iterable[object], like: object = "") -> str:
+def one_of(words: Iterable[object], like: object = "") -> Message:
     """Return words as a list for a sentence; from a long list, those most similar to what was written."""
-    known = [str(word) for word in words]
+    known = tuple(str(word) for word in words)
     if len(known) <= _MOST_WORDS:
-        return ", ".join(known)
-    near = get_close_matches(str(like)[:_SHOWN], known, _NEAREST, cutoff=0.0)
-    return f"{', '.join(near)} and {len(known) - len(near)} more"
+        return say("listed", words=known)
+    near = tuple(get_close_matches(str(like)[:_SHOWN], known, _NEAREST, cutoff=0.0))
+    return say("listed_and_more", words=near, more=len(known) - len(near))
 
 
-def none_of(value: object, words: Iterable[object]) -> str:
+def none_of(value: object, words: Iterable[object]) -> Message:
     """Return the message that a value is none of the words allowed."""
-    return f"{show(value)} is none of {one_of(words, value)}"
+    return say("none_of", value=show(value), known=one_of(words, value))
 
 
 def below(place: str, key: str) -> str:
@@ -80,10 +82,10 @@ class Problems:
     @property
     def problems(self) -> list[Problem]:
         """The first problems, followed by a note if there are more."""
-        more = [Problem("", f"there are more problems than these {MOST_PROBLEMS}")] if self._has_more else []
+        more = [Problem("", say("more_problems", most=MOST_PROBLEMS))] if self._has_more else []
         return [*self._found, *more]
 
-    def refuse(self, place: str, message: str) -> None:
+    def refuse(self, place: str, message: Words) -> None:
         """Note a problem."""
         if len(self._found) < MOST_PROBLEMS:
             self._found.append(Problem(place, message))

@@ -20,6 +20,7 @@ from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import LoadedGame, NoSuchGame, SeatFacts
 from tabletop.games.hosting import EMPTY_SEATS, name_of_seat
+from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.tables import system_title
@@ -45,7 +46,7 @@ def host(request: HttpRequest) -> HttpResponse:
             also=partial(_with_the_game, request, asked, own),
         )
     except ScenarioProblems as error:
-        return _host_form(request, [(problem.place, problem.message) for problem in error.problems])
+        return _host_form(request, [(problem.place, worded(problem.message)) for problem in error.problems])
     except (seats.BadSeats, TooLong, LookupError) as error:
         return _host_form(request, [("", str(error))])
     except seats.TooManyGames as error:

@@ -156,7 +156,7 @@ class Game:
         order = {"type": kind, **({"unit": unit} if unit else {}), **fields}
         verdict = self.check(order, by)
         assert verdict.legal, [
-            finding.message for finding in verdict.findings if finding.severity == "illegal"
+            str(finding.message) for finding in verdict.findings if finding.severity == "illegal"
         ]
         dice = ScriptedDice(rolls)
         self.events = SYSTEM.resolve(self.state, order, by or self.by(order), dice)

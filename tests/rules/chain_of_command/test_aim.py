@@ -40,7 +40,7 @@ def test_what_is_no_named_point_is_refused_with_the_nearest(toward):
         for f in game.check({"type": "move", "unit": "tank", "dice": 1, "toward": toward}).findings
         if f.severity == "illegal"
     ]
-    assert "barn:corner:0" in finding.message
+    assert "barn:corner:0" in str(finding.message)
     assert game.refused("move", "tank", dice=1, toward="barn:corner:0") == set()
 
 

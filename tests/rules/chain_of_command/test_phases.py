@@ -124,7 +124,7 @@ def test_what_is_no_order_is_told_so(order):
     verdict = SYSTEM.check(game.state, order, by)
     assert not verdict.legal
     assert {finding.clause for finding in verdict.findings} == {"order"}
-    assert all(finding.message.endswith(".") for finding in verdict.findings)
+    assert all(str(finding.message).endswith(".") for finding in verdict.findings)
 
 
 def test_an_order_against_the_rules_is_carried_out_as_far_as_geometry_allows():

@@ -47,7 +47,7 @@ def test_an_about_turn_counts_to_the_side_that_makes_the_sum_larger(side):
         {"type": "move", "unit": "tank", "dice": 2, "toward": "oak", "via": [[12, 20], [10, 20]]}
     )
     [corner] = [finding for finding in found.findings if finding.rule == "corner"]
-    assert "270°" in corner.message
+    assert "270°" in str(corner.message)
 
 
 def test_a_hull_length_apart_corners_are_two():

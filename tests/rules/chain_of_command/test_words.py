@@ -85,5 +85,5 @@ def test_a_point_beside_the_road_is_answered_with_those_on_it():
     found = Game(OAK, lane, tank()).check(
         {"type": "move", "unit": "tank", "dice": 1, "along": "lane", "to": "oak"}
     )
-    message = next(finding.message for finding in found.findings if finding.rule == "not_on_road")
+    message = next(str(finding.message) for finding in found.findings if finding.rule == "not_on_road")
     assert message == "Oak does not lie on the road. The nearest: the road, east end; the road, west end."

@@ -90,7 +90,7 @@ class Game:
         """Carry out an order that must be legal and roll exactly these dice; returns the clauses told."""
         order, by = self._order(kind, unit_id, fields)
         verdict = SYSTEM.check(self.state, order, by)
-        assert verdict.legal, [found.message for found in verdict.findings]
+        assert verdict.legal, [str(found.message) for found in verdict.findings]
         dice = ScriptedDice(rolls)
         self.events = SYSTEM.resolve(self.state, order, by, dice)
         assert dice.left == []

@@ -406,6 +406,6 @@ def test_a_scenario_says_nothing_that_cannot_be():
 def test_no_more_ways_out_are_listed_than_there_may_be_sides(exits, place):
     with pytest.raises(scenario.ScenarioProblems) as refused:
         Game(infantry("one", "A4"), exit=exits)
-    assert [(problem.place, problem.message) for problem in refused.value.problems] == [
+    assert [(problem.place, str(problem.message)) for problem in refused.value.problems] == [
         (place, "9 are too many: at most 8 fit")
     ]

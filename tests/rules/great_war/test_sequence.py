@@ -33,7 +33,7 @@ def test_a_side_that_orders_nobody_is_warned_before_its_order_phase_ends():
     game = Game(infantry("one", "G3", ordered=False), infantry("foe", "C3", side="b"), phase="order")
     verdict = SYSTEM.check(game.state, {"type": "next_phase"}, "a")
     assert [(found.clause, found.severity) for found in verdict.findings] == [("G4", "limits")]
-    assert "none moves or battles this turn" in verdict.findings[0].message
+    assert "none moves or battles this turn" in str(verdict.findings[0].message)
     game.give("order", "one")
     assert SYSTEM.check(game.state, {"type": "next_phase"}, "a").findings == ()
 

@@ -88,7 +88,7 @@ def test_a_turn_is_one_hexspine_onto_a_hexspine(facing, clauses):
 
 def test_a_refused_facing_names_the_hexspines_of_the_board():
     game = Game(vehicle(facing=60), orientation="pointy")
-    assert "0, 60, 120, 180, 240 or 300" in game.check("turn", facing=45).findings[0].message
+    assert "0, 60, 120, 180, 240 or 300" in str(game.check("turn", facing=45).findings[0].message)
 
 
 def test_a_bearing_counts_round_the_compass():

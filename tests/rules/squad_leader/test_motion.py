@@ -346,4 +346,4 @@ def test_who_is_moving_is_told_only_what_it_can_still_do(spent, direction, ways)
     hexes = {label: {"terrain": ["woods"]} for label in ("M4", "N4")} if spent == 13 else {}
     game = Game(vehicle(state={"status": "moving", "mp_spent": spent, "direction": direction}), hexes=hexes)
     refusal = game.check("end_phase", None, by="a").findings[0]
-    assert refusal.message == f"tank is moving: it {ways}."
+    assert str(refusal.message) == f"tank is moving: it {ways}."

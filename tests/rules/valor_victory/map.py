@@ -91,7 +91,7 @@ class Game:
         """Carry out an order that must be legal; returns the clauses noted."""
         order, by = self._order(kind, who, fields)
         verdict = SYSTEM.check(self.state, order, by)
-        assert verdict.legal, [found.message for found in verdict.findings]
+        assert verdict.legal, [str(found.message) for found in verdict.findings]
         self.events = SYSTEM.resolve(self.state, order, by, ScriptedDice())
         self.state = apply_all(self.state, self.events)
         return {found.clause for found in verdict.findings}

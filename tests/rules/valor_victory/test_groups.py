@@ -44,7 +44,7 @@ def test_one_of_a_group_on_the_move_is_told_that_all_go_on_together():
     game = Game(leader("ld", "M2"), squad("sq", "M2"))
     game.give("move", ["ld", "sq"], path=["M3"], end=False)
     alone = SYSTEM.check(game.state, {"type": "move", "unit": "sq", "path": ["M4"]}, "a")
-    assert [found.message for found in alone.findings] == [
+    assert [str(found.message) for found in alone.findings] == [
         "The move of ld and sq is open: the same units go on with it, all of them."
     ]
 

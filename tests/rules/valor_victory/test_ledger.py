@@ -62,7 +62,9 @@ def test_every_hex_is_noted_with_its_cost_and_what_that_is_made_of():
     board = {"hexsides": [{"between": ["M2", "M3"], "terrain": "hedge"}], "roads": [["M3", "M4"]]}
     game = Game(leader("ld", "M2"), terrain={"M3": "woods"}, levels={"M3": 1}, board=board)
     order, by = game._order("move", "ld", {"path": ["M3", "M4"]})
-    told = [each.message for each in SYSTEM.check(game.state, order, by).findings if each.clause == "6.2"]
+    told = [
+        str(each.message) for each in SYSTEM.check(game.state, order, by).findings if each.clause == "6.2"
+    ]
     assert told == [
         "M3 costs infantry 4: 2 woods + 1 hedge + 1 uphill.",
         "M4 costs infantry 1: by road.",

@@ -136,7 +136,7 @@ class Game:
         """Carry out a legal order that throws exactly these dice."""
         order, by = self._order(type, unit, fields), by or self._giver(unit)
         verdict = SYSTEM.check(self.state, order, by)
-        assert verdict.legal, [finding.message for finding in verdict.findings]
+        assert verdict.legal, [str(finding.message) for finding in verdict.findings]
         dice = ScriptedDice(rolls)
         events = SYSTEM.resolve(self.state, order, by, dice)
         assert not dice.left

@@ -197,7 +197,7 @@ def test_named_points_come_from_the_terrain():
 
 def test_every_clause_is_told_in_order():
     assert [clause.id for clause in SYSTEM.clauses] == [f"W{number}" for number in range(1, 45)]
-    assert all(clause.title and clause.text.strip() for clause in SYSTEM.clauses)
+    assert all(clause.title and str(clause.text).strip() for clause in SYSTEM.clauses)
 
 
 def test_every_sentence_of_the_log_names_its_clauses():

@@ -16,4 +16,6 @@ def test_an_order_is_told_which_of_its_fields_is_wrong(system):
         for field in fields(kind):
             found = system.decode({"type": order_type(kind), field.encode_name: {"no": "such thing"}})
             assert isinstance(found, Finding)
-            assert f"{field.encode_name}:" in found.message or f"{field.encode_name}." in found.message
+            assert f"{field.encode_name}:" in str(found.message) or f"{field.encode_name}." in str(
+                found.message
+            )

@@ -48,7 +48,7 @@ def read(document: Document) -> tuple[HexBoard, dict[str, str]]:
     validation = Validation()
     validation.check(document, SCHEMA, "board")
     found = HexBoards().read(WOODS, document, Options(), SIDES, validation)
-    return found, {problem.place: problem.message for problem in validation.problems.problems}
+    return found, {problem.place: str(problem.message) for problem in validation.problems.problems}
 
 
 def test_a_board_is_written_as_it_was_read() -> None:

@@ -33,7 +33,7 @@ Document = dict[str, Any]
 def problems(document: Document) -> dict[str, str]:
     with pytest.raises(ScenarioProblems) as refused:
         read(json.dumps(document).encode())
-    return {problem.place: problem.message for problem in refused.value.problems}
+    return {problem.place: str(problem.message) for problem in refused.value.problems}
 
 
 def changed(document: Document, **changes: Any) -> Document:
@@ -250,7 +250,7 @@ def test_of_very_many_problems_the_first_are_told_and_that_there_are_more() -> N
         read(document)
     told = refused.value.problems
     assert len(told) == MOST_PROBLEMS + 1
-    assert told[-1].message == f"there are more problems than these {MOST_PROBLEMS}"
+    assert str(told[-1].message) == f"there are more problems than these {MOST_PROBLEMS}"
 
 
 def test_an_open_move_is_that_of_no_more_units_than_there_may_be() -> None:
@@ -309,7 +309,7 @@ def test_the_umpire_adds_no_unit_by_an_odd_name_but_is_told_so(odd: Any) -> None
     adding = {"type": "add_unit", "unit": {"id": odd, "side": odd, "kind": odd, "state": odd}}
     verdict = vv.SYSTEM.check(game.state, adding, "gm")
     assert not verdict.legal
-    assert "unit.side" in " ".join(finding.message for finding in verdict.findings)
+    assert "unit.side" in " ".join(str(finding.message) for finding in verdict.findings)
 
 
 @pytest.mark.parametrize("system", HEXES)

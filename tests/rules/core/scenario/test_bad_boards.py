@@ -21,7 +21,7 @@ def problems(system: str, *, units: Any = None, **board: Any) -> dict[str, str]:
         bad["units"] = units
     with pytest.raises(ScenarioProblems) as refused:
         read(bad)
-    return {problem.place: problem.message for problem in refused.value.problems}
+    return {problem.place: str(problem.message) for problem in refused.value.problems}
 
 
 def places(document: dict[str, Any]) -> set[str]:

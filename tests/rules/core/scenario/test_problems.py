@@ -22,7 +22,7 @@ from tests.rules.core.table.farm import document
 def problems(found: Any) -> dict[str, str]:
     with pytest.raises(scenario.ScenarioProblems) as refused:
         scenario.read(found)
-    return {problem.place: problem.message for problem in refused.value.problems}
+    return {problem.place: str(problem.message) for problem in refused.value.problems}
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:

@@ -29,7 +29,7 @@ class Cart(Struct, frozen=True):
 def problems(document: Any, kind: Any = Cart) -> dict[str, str]:
     validation = Validation()
     validation.check(document, schema_of(kind))
-    return {problem.place: problem.message for problem in validation.problems.problems}
+    return {problem.place: str(problem.message) for problem in validation.problems.problems}
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.system.hex_system import HexSystem
 from rules.core.system.order_rule import OfUnit, OrderRule
 from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import Catalogue
 
 HOUSE = Path(rules.__file__).parents[1]
 SYSTEMS = {system.id: system for system in rules.systems()}
@@ -122,7 +123,7 @@ def drill(without: str = "", **changes: Any) -> RuleSystem:
         "UnitState": Token,
         "Profile": Token,
         "terrain": Vocabulary({"hex": Hex}, {}, ("clear",)),
-        "clauses": (),
+        "catalogue": Catalogue("bare", Path(__file__).parent),
         "orders": (rule(March),),
     }
     declared = {name: value for name, value in (whole | changes).items() if name != without}
@@ -149,7 +150,7 @@ def test_a_whole_system_is_registered() -> None:
     assert registry.find("drill") is system
 
 
-@pytest.mark.parametrize("part", ["id", "title", "UnitState", "Profile", "terrain", "clauses", "orders"])
+@pytest.mark.parametrize("part", ["id", "title", "UnitState", "Profile", "terrain", "catalogue", "orders"])
 def test_a_system_that_lacks_a_part_is_refused_with_its_name(part: str) -> None:
     assert refused(drill(without=part)) == f"Drill cannot be registered: it has no `{part}`."
 

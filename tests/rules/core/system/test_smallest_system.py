@@ -38,8 +38,8 @@ MARSH = {
 }
 
 
-def listing() -> str:
-    found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+def listing(language: str = "python") -> str:
+    found = re.search(rf"```{language}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found
     return found[1]
 
@@ -48,6 +48,9 @@ def listing() -> str:
 def hover(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> RuleSystem:
     """The system of the page, a module of its own, registered while the test runs."""
     (tmp_path / "hover.py").write_text(listing(), encoding="utf-8")
+    sentences = tmp_path / "hover_words" / "en" / "messages.ftl"
+    sentences.parent.mkdir(parents=True)
+    sentences.write_text(listing("ftl"), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "hover", raising=False)
     monkeypatch.setattr(register, "_register", dict(register._register))
@@ -91,11 +94,12 @@ def test_what_it_refuses_names_the_clause(hover: RuleSystem) -> None:
 
 def test_its_menus_keys_and_hexes_follow_from_its_orders(hover: RuleSystem) -> None:
     glide, end, *_ = hover.offers(marsh(hover), "a")
-    assert (glide.title, glide.key, glide.gesture, glide.allowed) == ("Glide", "d", "step", True)
+    assert (str(glide.title), glide.key, glide.gesture, glide.allowed) == ("Glide", "d", "step", True)
     assert "C3" in [goal.hex for goal in glide.hexes]
     assert "B2" not in [goal.hex for goal in glide.hexes]
-    assert (end.title, end.allowed) == ("End turn", True)
-    assert not next(offer for offer in hover.offers(marsh(hover), "b") if offer.title == "End turn").allowed
+    assert (str(end.title), end.allowed) == ("End turn", True)
+    (other,) = [offer for offer in hover.offers(marsh(hover), "b") if str(offer.title) == "End turn"]
+    assert not other.allowed
 
 
 @pytest.mark.django_db

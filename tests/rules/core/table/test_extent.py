@@ -61,7 +61,7 @@ def problems(*features: Json, **size: float) -> list[tuple[str, str]]:
     try:
         read(scenario(*features, **size))
     except ScenarioProblems as error:
-        return [(problem.place, problem.message) for problem in error.problems]
+        return [(problem.place, str(problem.message)) for problem in error.problems]
     return []
 
 
@@ -195,5 +195,7 @@ def test_names_are_no_longer_than_sentences_can_hold() -> None:
     with pytest.raises(ScenarioProblems) as refused:
         read(long)
 
-    places = {problem.place for problem in refused.value.problems if "longer than 200" in problem.message}
+    places = {
+        problem.place for problem in refused.value.problems if "longer than 200" in str(problem.message)
+    }
     assert places == {"sides[0].name", "units[0].name", "board.features.features[0].properties.name"}

@@ -1,0 +1,40 @@
+"""What a system's catalogue holds for reference: its clauses, and what it calls fields and values."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.game.answers import Clause
+from rules.core.words.messages import Catalogue, Message
+
+_CLAUSE: Final = "clause_"
+
+
+def clauses_of(catalogue: Catalogue) -> tuple[Clause, ...]:
+    """Return the clauses in the catalogue's order: `clause_11_1` is the title of 11.1, `.text` its text."""
+    return tuple(
+        Clause(key.removeprefix(_CLAUSE).replace("_", "."), catalogue.say(key), catalogue.say(f"{key}.text"))
+        for key in catalogue
+        if key.startswith(_CLAUSE) and "." not in key
+    )
+
+
+def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
+    """Return what the catalogue calls something (`word_crew`) and its values (`word_crew.bu`), by "crew bu".
+
+    The value 1 is the attribute `n1`. Where the value itself is to stand there is {}; for what a profile
+    gives, {full}.
+    """
+    start = f"{prefix}_"
+    return {
+        _spaced(key.removeprefix(start)): catalogue.say(key, value="{}", full="{full}")
+        for key in catalogue
+        if key.startswith(start)
+    }
+
+
+def _spaced(key: str) -> str:
+    field, _, value = key.partition(".")
+    if value[:1] == "n" and value[1:].isdigit():
+        value = value[1:]
+    return f"{field} {value}".strip()

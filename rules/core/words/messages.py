@@ -1,0 +1,167 @@
+"""What is said to players: messages as keys and arguments, and the catalogues with a sentence for each key.
+
+A package that says something has a catalogue, and beside it a folder for each language, with Project Fluent
+files: `en/*.ftl`. A message is put into words only when it leaves the server, in the language of its reader.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from msgspec import Meta
+
+from rules.core.words.numbers import functions_of, locale_of
+
+logger = logging.getLogger(__name__)
+
+ENGLISH: Final = "en"
+"""The language of reference: every catalogue has it, and what another language lacks is said in it."""
+_REMEMBERED: Final = 16384
+
+
+class Message:
+    """What is said, without the words: `key` is "catalogue.message", `args` are what the sentence is about.
+
+    An argument is text that is shown as it is (a name), a number, a message, or a tuple of these, which the
+    sentence lists. `str()` gives the sentence in English.
+    """
+
+    __slots__ = ("args", "key")
+
+    def __init__(self, key: str, args: Mapping[str, Any]) -> None:
+        self.key = key
+        self.args = args
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self.key == other.key and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((self.key, *self.args.values()))
+
+    def __str__(self) -> str:
+        return text(self)
+
+    def __repr__(self) -> str:
+        return f"Message({self.key!r}, {dict(self.args)!r})"
+
+    def plain_args(self) -> dict[str, Any]:
+        """Return the arguments as JSON: messages among them as `{key, args}`."""
+        return {name: _plain(value) for name, value in self.args.items()}
+
+
+if TYPE_CHECKING:
+    Words = Message | str
+    """A message, or text that is shown as it is: a name, or what somebody wrote."""
+else:  # for the published schemas: what leaves the server is text
+    Words = Annotated[Any, Meta(extra_json_schema={"type": "string"})]
+
+
+def read_message(key: str, args: Mapping[str, Any]) -> Message:
+    """Return the message with this key, and with arguments from JSON."""
+    return Message(key, {name: _read(value) for name, value in args.items()})
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Message):
+        return {"key": value.key, "args": value.plain_args()}
+    return [_plain(member) for member in value] if isinstance(value, tuple) else value
+
+
+def _read(value: Any) -> Any:
+    if isinstance(value, dict):
+        return read_message(value["key"], value["args"])
+    return tuple(map(_read, value)) if isinstance(value, list | tuple) else value
+
+
+class Catalogue:
+    """The sentences of one package, read when one of them is first wanted in a language."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.name = name
+        self.folder = folder
+        self._bundles: dict[str, FluentBundle] = {}
+        _CATALOGUES[name] = self
+
+    def say(self, key: str, /, **args: Any) -> Message:
+        """Return a message of this catalogue; `key` may name an attribute: "clause_2_1.text"."""
+        return Message(f"{self.name}.{key}", args)
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the keys of the English sentences in the files' order, attributes after their message."""
+        for source in sources(self.folder, ENGLISH):
+            for entry in FluentResource(source).body:
+                if not isinstance(entry, ast.Message):
+                    continue
+                if entry.value is not None:
+                    yield entry.id.name
+                yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+
+    def sentence(self, key: str, args: dict[str, Any], language: str) -> str | None:
+        """Return the sentence for a key in a language, on one line; None if the language has none."""
+        bundle = self._bundle(language)
+        name, _, attribute = key.partition(".")
+        if not bundle.has_message(name):
+            return None
+        found = bundle.get_message(name)
+        pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            return None
+        said, errors = bundle.format_pattern(pattern, args)
+        for error in errors:
+            logger.error("message %s.%s cannot be said in %s: %s", self.name, key, language, error)
+        return str(said).replace("\n", " ")
+
+    def _bundle(self, language: str) -> FluentBundle:
+        if language not in self._bundles:
+            locale = locale_of(language)
+            bundle = FluentBundle([str(locale)], functions_of(locale), use_isolating=False)
+            for source in sources(self.folder, language):
+                bundle.add_resource(FluentResource(source))
+            self._bundles[language] = bundle
+        return self._bundles[language]
+
+
+_CATALOGUES: Final[dict[str, Catalogue]] = {}
+_COMMON: Final = Catalogue("core", Path(__file__).parent)
+_COMMA: Final = _COMMON.say("comma")
+say = _COMMON.say
+"""Return a message of the core's own catalogue."""
+
+
+def sources(folder: Path, language: str) -> list[str]:
+    """Return the texts of a catalogue's files in a language; none if it has no such language."""
+    return [file.read_text(encoding="utf-8") for file in sorted((folder / language).glob("*.ftl"))]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def text(message: Message, language: str = ENGLISH) -> str:
+    """Return the sentence of a message in a language, or in English; its key if there is none at all."""
+    name, _, key = message.key.partition(".")
+    catalogue = _CATALOGUES.get(name)
+    if catalogue is not None:
+        args = {name: _shown(value, language) for name, value in message.args.items()}
+        for tried in (language, ENGLISH):
+            if (said := catalogue.sentence(key, args, tried)) is not None:
+                return said
+    logger.error("there is no message %s", message.key)
+    return message.key
+
+
+def _shown(value: Any, language: str) -> Any:
+    if isinstance(value, Message):
+        return text(value, language)
+    if isinstance(value, tuple):
+        return text(_COMMA, language).join(str(_shown(member, language)) for member in value)
+    return value
+
+
+def in_words(value: Any, language: str = ENGLISH) -> Any:
+    """Return an answer of the rules as JSON values, its messages in the words of a language."""
+    return msgspec.to_builtins(value, enc_hook=lambda message: text(message, language))

@@ -1,0 +1,9 @@
+"""What Wargame Movement says; the sentences stand in the folder of each language."""
+
+from pathlib import Path
+from typing import Final
+
+from rules.core.words.messages import Catalogue
+
+CATALOGUE: Final = Catalogue("wargame_movement", Path(__file__).parent)
+say = CATALOGUE.say
