@@ -147,9 +147,10 @@ export function keyName(event) {
     .join("+");
 }
 
+/** Keys whose caps bear a word, which differs from language to language. */
+const WORDED = new Set(["Shift", "Ctrl", "Alt", "Space", "Enter", "Escape", "Tab"]);
 const CAPS = /** @type {Record<string, string>} */ ({
   Backspace: "⌫",
-  Escape: "Esc",
   ArrowUp: "↑",
   ArrowDown: "↓",
   ArrowLeft: "←",
@@ -160,7 +161,9 @@ const CAPS = /** @type {Record<string, string>} */ ({
 export function capText(key) {
   const last = key.lastIndexOf("+", key.length - 2);
   const parts = last < 1 ? [key] : [...key.slice(0, last).split("+"), key.slice(last + 1)];
-  return parts.map((part) => CAPS[part] ?? part).join(" ");
+  const cap = (/** @type {string} */ part) =>
+    WORDED.has(part) ? say(`keys_cap_${part.toLowerCase()}`) : (CAPS[part] ?? part);
+  return parts.map(cap).join(" ");
 }
 
 /** What an action does, on boards measured so. @param {string} action @param {Measure} board */

@@ -529,6 +529,14 @@ keys_taken = { $key } was “{ $action }”, which has no key now.
 keys_none = none
 keys_label = { $action }: { $keys }. Change
 keys_close = Close
+# As the caps of a keyboard name them.
+keys_cap_shift = Shift
+keys_cap_ctrl = Ctrl
+keys_cap_alt = Alt
+keys_cap_space = Space
+keys_cap_enter = Enter
+keys_cap_escape = Esc
+keys_cap_tab = Tab
 keys_reset = All as at first
 keys_were_reset = All keys are as at first.
 keys_orders = Orders of units
