@@ -12,13 +12,13 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
-from django.utils.translation import get_language, gettext
-from django.utils.translation import gettext_noop as _
+from django.utils.translation import get_language, ngettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from tabletop.asgi_types import Application, Message, Receive, Scope, Send
 from tabletop.asker import counted
@@ -27,6 +27,9 @@ from tabletop.live import metrics
 from tabletop.live.limits import Bucket
 from tabletop.origins import refuse_socket
 from tabletop.sessions import session_key
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 KIB: Final = 1024
 BYTES_A_REQUEST: Final = 8 * KIB
@@ -49,22 +52,22 @@ TITLES: Final = {
 
 
 class Refusal(Exception):
-    """A refused request: the status, a code for programs, a sentence for people and what it counts.
+    """A refused request: the status, a code for programs, a sentence for people and the number in it.
 
-    The sentence is a message of the catalogues: it is told in the language of whoever is refused.
+    The sentence is put into words when it is told, in the language of whoever is refused.
     """
 
     def __init__(
-        self, status: HTTPStatus, code: str, sentence: str, count: int = 0, seconds: int | None = None
+        self, status: HTTPStatus, code: str, sentence: StrPromise, count: int = 0, seconds: int | None = None
     ) -> None:
-        super().__init__(sentence)
+        super().__init__(code)
         self.status, self.code, self.sentence, self.seconds = status, code, sentence, seconds
         self.count = count
 
     @property
     def detail(self) -> str:
         """The sentence in the present language."""
-        return gettext(self.sentence) % {"count": grouped(self.count)}
+        return self.sentence % {"count": self.count, "number": grouped(self.count)}
 
 
 class Asker(NamedTuple):
@@ -88,7 +91,11 @@ class Counts:
         if len(self._buckets) > MOST_COUNTED:
             self._buckets.popitem(last=False)
         if not bucket.take(min(requests, self.a_minute)):
-            words = _("More than %(count)s requests a minute came from you: wait a little.")
+            words = ngettext_lazy(
+                "More than %(number)s request a minute came from you: wait a little.",
+                "More than %(number)s requests a minute came from you: wait a little.",
+                "count",
+            )
             raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, self.a_minute, 10)
 
 
@@ -142,7 +149,11 @@ class Gate:
             async with asyncio.timeout(settings.REQUEST_SECONDS):
                 body = await _read(receive, settings.REQUEST_BYTES)
         except TimeoutError:
-            words = _("The request did not arrive within %(count)s seconds: send it again.")
+            words = ngettext_lazy(
+                "The request did not arrive within %(number)s second: send it again.",
+                "The request did not arrive within %(number)s seconds: send it again.",
+                "count",
+            )
             seconds = settings.REQUEST_SECONDS
             raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", words, seconds) from None
         finally:
@@ -197,7 +208,7 @@ async def _read(receive: Receive, most: int) -> bytes:
 
 
 def _too_large() -> Refusal:
-    words = _("The request is larger than %(count)s KiB: send a smaller file.")
+    words = _("The request is larger than %(number)s KiB: send a smaller file.")
     return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", words, settings.REQUEST_BYTES // KIB)
 
 
@@ -247,4 +258,4 @@ def answer(refusal: Refusal, is_api: bool) -> tuple[str, bytes]:
 @cache
 def _page(status: HTTPStatus, detail: str, language: str) -> str:
     """Return the page of a refusal, which is made once for each language."""
-    return render_to_string("pages/refused.html", {"title": gettext(TITLES[status]), "detail": detail})
+    return render_to_string("pages/refused.html", {"title": TITLES[status], "detail": detail})

@@ -121,7 +121,14 @@ def _seats(state: GameState, asked: Any) -> list[SeatFacts]:
     if asked is None:
         asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
     if not isinstance(asked, list) or not 1 <= len(asked) <= MOST_SEATS:
-        raise BadSeats(_("The seats are a list of 1 to %(most)d seats.") % {"most": MOST_SEATS})
+        raise BadSeats(
+            ngettext(
+                "The seats are a list of 1 to %(most)d seat.",
+                "The seats are a list of 1 to %(most)d seats.",
+                MOST_SEATS,
+            )
+            % {"most": MOST_SEATS}
+        )
     return [_read_seat(number, seat, state) for number, seat in enumerate(asked, 1)]
 
 

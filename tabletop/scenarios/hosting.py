@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from django.core.files.uploadedfile import UploadedFile
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
@@ -182,7 +182,11 @@ def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str
     asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
     if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
         raise BadSeats(
-            gettext("A side has 1 to %(most)d seats, not %(asked)s.")
+            ngettext(
+                "A side has 1 to %(most)d seat, not %(asked)s.",
+                "A side has 1 to %(most)d seats, not %(asked)s.",
+                MOST_SEATS_A_SIDE,
+            )
             % {"most": MOST_SEATS_A_SIDE, "asked": repr(asked)}
         )
     count = max(int(asked), len(names))

@@ -14,6 +14,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from rules.core.scenario.document import write
 from tabletop.games import seats
@@ -68,7 +69,12 @@ def _assert_room(session: SessionBase, stored_from: str) -> None:
     """Raise TooManyScenarios if a session, or an address within the hour, has reached its limit."""
     if len(own(session)) >= MOST_STORED:
         raise TooManyScenarios(
-            _("This browser stores %(most)d scenarios: throw one away first.") % {"most": MOST_STORED}
+            ngettext(
+                "This browser stores %(most)d scenario: throw one away first.",
+                "This browser stores %(most)d scenarios: throw one away first.",
+                MOST_STORED,
+            )
+            % {"most": MOST_STORED}
         )
     most = settings.SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS
     recent = Stored.objects.filter(stored_from=stored_from, stored_at__gt=timezone.now() - timedelta(hours=1))
