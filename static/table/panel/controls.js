@@ -6,6 +6,7 @@
  */
 import { h } from "../parts/dom.js";
 import { sentenceCase } from "../state/words.js";
+import { say } from "../words/words.js";
 
 /**
  * @typedef {object} Around what a field may need to know of the game
@@ -43,10 +44,12 @@ export function labelled(title, input, hint) {
  * @returns {Control}
  */
 export function choiceField(title, choices, required, usual) {
+  const named = usual && (choices.find(({ value }) => value === usual)?.title ?? sentenceCase(String(usual)));
   const select = h(
     "select",
     {},
-    !required && h("option", { value: "" }, usual ? `(${sentenceCase(String(usual))})` : "(none)"),
+    !required &&
+      h("option", { value: "" }, named ? say("field_usual", { choice: named }) : say("field_none")),
     choices.map(({ title: words }, index) => h("option", { value: index }, words)),
   );
   return {
@@ -106,7 +109,7 @@ export function numberField(title, { schema }, words) {
     : { ...limitsOf(numeric, words), step: numeric.type === "integer" ? 1 : "any" };
   const input = numberInput({ ...limits, placeholder: schema.default ?? "" });
   const texts = words.filter((word) => typeof word === "string");
-  const hint = schema.description ?? (bearing ? "Degrees: 0 north, 90 east, clockwise" : undefined);
+  const hint = schema.description ?? (bearing ? say("field_bearing") : undefined);
   const number = () =>
     input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber;
   if (texts.length === 0) {
@@ -120,9 +123,9 @@ export function numberField(title, { schema }, words) {
     "select",
     {},
     texts.map((word) => h("option", { value: word, selected: word === schema.default }, sentenceCase(word))),
-    h("option", { value: "#" }, "After so many inches"),
+    h("option", { value: "#" }, say("field_after_inches")),
   );
-  const inches = labelled(`${title}: inches`, input);
+  const inches = labelled(say("field_inches", { field: title }), input);
   const reveal = () => {
     inches.hidden = select.value !== "#";
   };

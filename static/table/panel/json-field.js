@@ -9,6 +9,7 @@
 import { h } from "../parts/dom.js";
 import { createSchemas, takes } from "../state/schema.js";
 import { sentenceCase } from "../state/words.js";
+import { say } from "../words/words.js";
 import { labelled } from "./controls.js";
 
 /**
@@ -35,7 +36,7 @@ const isWords = (schema) =>
 function wordsField(title) {
   const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   return {
-    element: labelled(title, input, "One after the other: K3 K4 L4"),
+    element: labelled(title, input, say("field_names")),
     value: () =>
       input.value.split(/[\s,]+/).filter(Boolean).length
         ? input.value.split(/[\s,]+/).filter(Boolean)
@@ -75,7 +76,7 @@ function membersField(title, fields, now, around, createField) {
       { class: "field members" },
       h("legend", {}, title),
       elements(true),
-      h("details", {}, h("summary", {}, "The rest"), elements(false)),
+      h("details", {}, h("summary", {}, say("field_rest")), elements(false)),
     ),
     value() {
       const changed = members
@@ -103,7 +104,7 @@ function textField(title, value) {
   const area = h("textarea", { rows: value ? 8 : 1, spellcheck: "false", autocomplete: "off" });
   area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
   return {
-    element: labelled(title, area, "As JSON"),
+    element: labelled(title, area, say("field_json")),
     value() {
       try {
         return area.value.trim() ? JSON.parse(area.value) : undefined;

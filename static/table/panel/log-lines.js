@@ -22,6 +22,7 @@
  */
 import { seatOf, sideOfSeat } from "../state/state.js";
 import { sentenceCase } from "../state/words.js";
+import { say } from "../words/words.js";
 import { withoutPlaces } from "../tools/ruler.js";
 
 /**
@@ -53,7 +54,7 @@ const UNSEEN = "unseen";
 const isForProof = ({ by, events }) => by === null && events.length === 0;
 
 /** @param {Game} game @param {number|null} seat */
-const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
+const nameOf = (game, seat) => seatOf(game, seat)?.name || say("log_table");
 
 /** Orders by which the table is changed by hand, and not by the rules. */
 const BY_HAND = new Set([
@@ -71,17 +72,22 @@ const BY_HAND = new Set([
 /** A sentence of what was done by hand says whose it was, or that it was agreed. @param {string} text @param {Entry} entry @param {Game} game */
 function withHand(text, { by, order, agreed }, game) {
   if (!order || !BY_HAND.has(order.type)) return text;
+  const deed = text.replace(/\.$/, "");
+  if (agreed !== undefined) return say("log_as_agreed", { deed });
   const seat = seatOf(game, by);
-  const own = seat?.role === "gm" ? "by the umpire’s hand" : `by ${seat?.name || "a player"}’s hand`;
-  const hand = agreed === undefined ? own : "as agreed";
-  return `${text.replace(/\.$/, "")}, ${hand}.`;
+  if (seat?.role === "gm") return say("log_by_umpire", { deed });
+  return seat?.name ? say("log_by_hand", { deed, who: seat.name }) : say("log_by_somebody", { deed });
 }
 
-/** @param {string} name @param {Roll[]} rolls @param {string} why */
-function rollSentence(name, rolls, why) {
-  const faces = rolls.flatMap(({ dice }) => dice.map((face) => Number(face) || 0));
-  const sum = faces.length > 1 ? `, **${faces.reduce((total, face) => total + face, 0)}** in all` : "";
-  return `**${name}** rolls ${rolls.map(() => "{dice}").join(" ")}${why ? ` for ${why.replaceAll("_", " ")}` : ""}${sum}.`;
+/** @param {string} who @param {Roll[]} rolls @param {string} why */
+function rollSentence(who, rolls, why) {
+  const shown = rolls.flatMap(({ dice }) => dice.map((face) => Number(face) || 0));
+  const faces = shown.length;
+  const sum = shown.reduce((total, face) => total + face, 0);
+  const dice = rolls.map(() => "{dice}").join(" ");
+  return why
+    ? say("log_rolls_for", { who, dice, faces, sum, why: why.replaceAll("_", " ") })
+    : say("log_rolls", { who, dice, faces, sum });
 }
 
 /**
@@ -165,8 +171,8 @@ function linesOf(entry, game, undone) {
     } else if (event.type === "said") {
       add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
     } else if (event.type === "undone") {
-      const count = event.seqs.length === 1 ? "the last order" : `${event.seqs.length} orders`;
-      add({ kind: "undone", text: `**${nameOf(game, entry.by)}** takes back ${count}.` });
+      const who = nameOf(game, entry.by);
+      add({ kind: "undone", text: say("log_takes_back", { who, count: event.seqs.length }) });
     }
   }
   looseRolls();
@@ -181,8 +187,8 @@ function numbersOf({ by, order }) {
   const { epoch, commitment, reveals } = order;
   /** @type {[string, string|null|undefined][]} */
   const numbers = [
-    [`Seal of epoch ${epoch}`, commitment],
-    [`Seed of epoch ${reveals?.epoch}`, reveals?.seed],
+    [say("log_seal", { epoch: String(epoch) }), commitment],
+    [say("log_seed", { epoch: String(reveals?.epoch) }), reveals?.seed],
   ];
   return numbers.flatMap(([name, digits]) =>
     digits ? [/** @type {[string, string]} */ ([name, digits])] : [],
@@ -199,14 +205,14 @@ function numbersOf({ by, order }) {
 function untold({ order, by }, game) {
   const unit = game.state?.units[order?.unit ?? ""];
   const deed = sentenceCase(order?.type ?? "").toLowerCase();
-  if (unit) return { kind: "told", text: `**${unit.name}**: ${deed}.`, side: unit.side, unit: unit.id };
+  if (unit) {
+    const text = say("log_order_to", { unit: unit.name, order: deed });
+    return { kind: "told", text, side: unit.side, unit: unit.id };
+  }
   if (order && order.type !== UNSEEN && !order.unit)
-    return { kind: "told", text: `An order was given: ${deed}.` };
+    return { kind: "told", text: say("log_order", { order: deed }) };
   const umpire = seatOf(game, by)?.role === "gm";
-  return {
-    kind: "unseen",
-    text: umpire ? "The umpire did something unseen." : "An order was given that you cannot see.",
-  };
+  return { kind: "unseen", text: say(umpire ? "log_unseen_umpire" : "log_unseen") };
 }
 
 /** The first line: the scenario's name, and what it is about. @param {Game} game @returns {Line[]} */
@@ -248,12 +254,12 @@ export function logLines(game) {
   const refused = game.refusals.map(
     (refusal, index) =>
       /** @type {Line} */ ({
-        key: `refused ${index}`,
+        key: `refused-${index}`,
         seq: refusal.seq,
         at: refusal.at,
         kind: "refused",
         side: null,
-        text: `**Refused.** ${refusal.text}`,
+        text: say("log_refused", { why: refusal.text }),
         rolls: [],
         clauses: refusal.clauses,
         against: [],
@@ -265,7 +271,7 @@ export function logLines(game) {
   const noticed = game.notices.map(
     ({ at, text, seq }, index) =>
       /** @type {Line} */ ({
-        key: `notice ${index}`,
+        key: `notice-${index}`,
         seq,
         at,
         kind: "notice",

@@ -9,9 +9,10 @@ import { die, icon, sideMark } from "../parts/icons.js";
 import { logLines, pieces, spoken } from "./log-lines.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, seatOf, whyNot } from "../state/state.js";
-import { clauseChip } from "../parts/toast.js";
+import { clauseChip, isRule } from "../parts/toast.js";
 import { lastPlay } from "../state/take-back.js";
 import { turnWords } from "../state/words.js";
+import { say, sayMarked } from "../words/words.js";
 
 const AT_END_PX = 40;
 const MOST_SPOKEN = 5;
@@ -44,7 +45,7 @@ const MARKS = {
  */
 
 /** @param {LogPanel} logPanel @param {Event} event */
-const say = async (logPanel, event) => {
+const typed = async (logPanel, event) => {
   event.preventDefault();
   const order = spoken(logPanel.box.value);
   if (!order) return;
@@ -109,6 +110,18 @@ const place = (logPanel, items) => {
   }
 };
 
+/** A clause that was broken knowingly. @param {string} clause @param {LogPanel} logPanel */
+const againstItem = (clause, { openClause }) =>
+  h(
+    "span",
+    { class: "against" },
+    sayMarked(
+      "log_against",
+      { clause },
+      { clause: () => /** @type {Node} */ (clauseChip(clause, openClause)) },
+    ),
+  );
+
 /** @param {LogPanel} logPanel @param {Line} line */
 const lineItem = (logPanel, line) => {
   const look = lookOf(logPanel.store.game, line.side);
@@ -122,7 +135,7 @@ const lineItem = (logPanel, line) => {
       h(
         "div",
         { class: "le-text" },
-        line.undone && h("span", { class: "spoken" }, "Taken back: "),
+        line.undone && h("span", { class: "spoken" }, say("log_taken_back_spoken"), " "),
         markup(line, look, logPanel.store.game),
       ),
       numbersItem(line),
@@ -132,11 +145,9 @@ const lineItem = (logPanel, line) => {
         line.clauses
           .filter((clause) => !line.against.includes(clause))
           .map((clause) => clauseChip(clause, logPanel.openClause)),
-        line.against.map((clause) =>
-          h("span", { class: "against" }, "against ", clauseChip(clause, logPanel.openClause)),
-        ),
-        line.kind === "notice" && h("span", { class: "tagx warn" }, "For you alone"),
-        line.undone && h("span", { class: "tagx" }, "Taken back"),
+        line.against.filter(isRule).map((clause) => againstItem(clause, logPanel)),
+        line.kind === "notice" && h("span", { class: "tagx warn" }, say("log_for_you")),
+        line.undone && h("span", { class: "tagx" }, say("log_taken_back")),
         h("time", { class: "time", datetime: line.at }, timeWords(line.at)),
       ),
     ),
@@ -169,7 +180,7 @@ const drawBox = (logPanel) => {
 /** @param {LogPanel} logPanel @param {import("../wire.d.ts").Dragged} frame */
 const moving = (logPanel, { seat, unit, route }) => {
   clearTimeout(logPanel.movingTimer);
-  const who = seatOf(logPanel.store.game, seat)?.name ?? "Somebody";
+  const who = seatOf(logPanel.store.game, seat)?.name ?? say("log_somebody");
   const what = logPanel.store.game.state?.units[unit]?.name;
   if (!route || !what) {
     refill(logPanel.now);
@@ -181,7 +192,7 @@ const moving = (logPanel, { seat, unit, route }) => {
       "div",
       { class: "le" },
       icon("eye", "ic mark"),
-      h("div", {}, h("b", {}, who), " is moving ", h("b", {}, what), "…"),
+      h("div", {}, sayMarked("log_moving", { who, what }, { b: (text) => h("b", {}, text) })),
     ),
   );
   logPanel.movingTimer = setTimeout(() => refill(logPanel.now), 5000);
@@ -196,8 +207,8 @@ function sayBox() {
     maxlength: 2000,
     autocomplete: "off",
     enterkeyhint: "send",
-    placeholder: "Say something or roll…",
-    "aria-label": "Say something, or roll dice: 2d6",
+    placeholder: say("log_box"),
+    "aria-label": say("log_box_label"),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape") box.blur();
       event.stopPropagation();
@@ -225,7 +236,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     class: "btn take-back",
     type: "button",
     onclick: takeBack,
-    title: "Take back the last order (Ctrl+Z)",
+    title: say("log_take_back_title"),
   };
   const logPanel = /** @type {LogPanel} */ ({
     store,
@@ -238,24 +249,24 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     list,
     scroller: h(
       "div",
-      { class: "lines", role: "log", "aria-label": "Log", "aria-live": "off", tabindex: 0 },
+      { class: "lines", role: "log", "aria-label": say("log_title"), "aria-live": "off", tabindex: 0 },
       list,
     ),
     now: h("div", { class: "lines now" }),
     box,
-    back: h("button", undo, icon("undo"), "Take back"),
+    back: h("button", undo, icon("undo"), say("log_take_back")),
     drawn: new Map(),
     heard: null,
     movingTimer: undefined,
   });
   logPanel.saying = h(
     "form",
-    { class: "say", onsubmit: (/** @type {Event} */ event) => say(logPanel, event) },
+    { class: "say", onsubmit: (/** @type {Event} */ event) => typed(logPanel, event) },
     h("kbd", { "aria-hidden": "true" }, "/"),
     box,
   );
   element.append(
-    h("div", { class: "sect" }, h("h2", {}, "Log"), logPanel.back, logPanel.turn),
+    h("div", { class: "sect" }, h("h2", {}, say("log_title")), logPanel.back, logPanel.turn),
     logPanel.scroller,
     logPanel.now,
     logPanel.saying,
@@ -281,7 +292,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
 function numbersItem({ numbers = [] }) {
   if (numbers.length === 0) return null;
   const items = numbers.flatMap(([name, digits]) => [h("dt", {}, name), h("dd", {}, h("code", {}, digits))]);
-  return h("details", { class: "numbers" }, h("summary", {}, "The numbers"), h("dl", {}, items));
+  return h("details", { class: "numbers" }, h("summary", {}, say("log_numbers")), h("dl", {}, items));
 }
 
 /** @param {Line} line @param {string|null} look @param {import("../state/state.js").Game} game */

@@ -14,6 +14,7 @@ import { createSchemas, fieldTitle } from "../state/schema.js";
 import { isUmpire, offersOf, unitOf } from "../state/state.js";
 import { isSure, oddsWords, refusalWords, sentenceCase } from "../state/words.js";
 import { inchesWords, percentWords } from "../words/language.js";
+import { say, sayMarked } from "../words/words.js";
 import { createField } from "./fields.js";
 
 /** @param {Game} game */
@@ -32,7 +33,7 @@ export function unitOptions(game) {
     .filter(({ own }) => own.length > 0)
     .sort((one, other) => Number(ours(game, other.side.id)) - Number(ours(game, one.side.id)));
   return [
-    h("option", { value: "" }, "The turn and the table"),
+    h("option", { value: "" }, say("order_table")),
     ...groups.map(({ side, own }) =>
       h(
         "optgroup",
@@ -50,8 +51,6 @@ const ours = (game, side) => game.you?.sides.includes(side) ?? false;
  * @typedef {import("../connection/previews.js").PreviewFrame} PreviewFrame
  */
 
-/** @type {Record<string, string>} */
-const SEVERITIES = { illegal: "Not allowed", limits: "Limit", risk: "Risk", note: "Note" };
 const ORDER = ["illegal", "risk", "limits", "note"];
 
 /**
@@ -77,7 +76,7 @@ export function previewWords(preview, openClause) {
     h(
       "li",
       { class: severity },
-      h("b", {}, SEVERITIES[severity] ?? severity),
+      h("b", {}, say(`order_severity_${severity}`)),
       " ",
       sentenceCase(message),
       " ",
@@ -87,7 +86,7 @@ export function previewWords(preview, openClause) {
     h(
       "p",
       { class: illegal ? "verdict bad" : "verdict ok" },
-      illegal ? "Not allowed as it stands." : odds ? `${odds}.` : "Allowed.",
+      illegal ? say("order_illegal") : odds ? say("order_odds", { odds }) : say("order_allowed"),
     ),
     h(
       "ul",
@@ -97,8 +96,15 @@ export function previewWords(preview, openClause) {
         h(
           "li",
           {},
-          h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")),
-          ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`,
+          sayMarked(
+            "order_contact",
+            {
+              what: sentenceCase(contact.name || contact.kind || say("order_contact_unnamed")),
+              inches: contact.inches ?? 0,
+              effect: contact.effect,
+            },
+            { b: (text) => h("b", {}, text) },
+          ),
         ),
       ),
       findings.filter((finding) => !against.includes(finding)).map(line),
@@ -151,7 +157,8 @@ function showPaces(form, answers) {
     );
     title.textContent = answer?.title ?? variant.title;
     refill(odds, illegal || !answer ? "" : shortOdds(answer.odds));
-    const against = illegal && illegal.clause !== "order" ? `Not allowed: ${illegal.message}` : "";
+    const against =
+      illegal && illegal.clause !== "order" ? say("order_pace_illegal", { why: illegal.message }) : "";
     refill(reason, illegal ? against : paceWords(answer).join(", "));
   }
 }
@@ -205,12 +212,11 @@ export function createOrderForm(kind, game) {
         h(
           "fieldset",
           { class: "field paces" },
-          h("legend", {}, "Pace"),
+          h("legend", {}, say("order_pace")),
           form.paces.map(({ element }) => element),
         ),
       form.controls.map(({ control }) => control.element),
-      kind.offer?.final &&
-        h("p", { class: "final" }, "Final: once given, it is taken back only with consent."),
+      kind.offer?.final && h("p", { class: "final" }, say("order_final")),
     ),
     read: () => read(form),
     fill: fill.bind(null, form),

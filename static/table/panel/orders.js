@@ -13,6 +13,8 @@ import { kindsOf, mayInsist, whyNotKind } from "../state/kinds.js";
 import { orderRoles, told } from "../state/roles.js";
 import { isUmpire, unitOf, whyNot } from "../state/state.js";
 import { isSure } from "../state/words.js";
+import { listed } from "../words/language.js";
+import { say } from "../words/words.js";
 import { createOrderForm, previewWords, unitOptions } from "./order-form.js";
 
 const PREVIEW_AFTER_MS = 180;
@@ -85,12 +87,12 @@ const drawKinds = (orders, unit) => {
   const { rules, umpire } = kindsOf(orders.store.game, unit);
   /** @param {Kind} each */
   const option = ({ key, title, allowed }) =>
-    h("option", { value: key }, allowed ? title : `${title} (not now)`);
-  const group = isUmpire(orders.store.game) ? "The umpire's hand" : "By hand, when all agree";
+    h("option", { value: key }, allowed ? title : say("order_not_now", { order: title }));
+  const group = say(isUmpire(orders.store.game) ? "menu_by_umpire" : "menu_by_agreement");
   const options = h(
     "select",
     {},
-    !orders.kind && h("option", { value: "" }, "Choose an order"),
+    !orders.kind && h("option", { value: "" }, say("order_choose")),
     rules.map(option),
     umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)),
   );
@@ -137,12 +139,18 @@ const keepPlace = (orders, draw) => {
   places()[index]?.focus({ preventScroll: true });
 };
 
+/** What the button does. @param {Orders} orders */
+const deedWords = ({ kind, orderForm }) => {
+  if (!kind) return say("order_none");
+  const pace = orderForm?.pace();
+  const order = pace ? say("order_at_pace", { order: kind.title, pace }) : kind.title;
+  return kind.way === "propose" ? say("order_propose", { order }) : order;
+};
+
 /** The button and the reason why not. @param {Orders} orders */
 const tell = (orders) => {
   const reason = whyNotKind(orders.store.game, orders.kind);
-  const verb = orders.kind?.way === "propose" ? "Propose: " : "";
-  const pace = orders.orderForm?.pace();
-  refill(orders.submit, `${verb}${orders.kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
+  refill(orders.submit, deedWords(orders));
   orders.submit.setAttribute(
     "aria-disabled",
     String(reason !== null && !(orders.kind && mayInsist(orders.store.game))),
@@ -181,7 +189,7 @@ const look = async (orders) => {
   if (!orders.kind.allowed && !mayInsist(orders.store.game)) return clearPlan(orders);
   const { order, missing } = orders.orderForm.read();
   if (missing.length) {
-    refill(orders.told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ")}.`));
+    refill(orders.told, h("p", { class: "verdict" }, say("order_missing", { fields: listed(missing) })));
     return clearPlan(orders);
   }
   const asked = orders.orderForm;
@@ -230,7 +238,7 @@ const go = async (orders, event) => {
   if (!orders.kind || !orders.orderForm || orders.submit.getAttribute("aria-disabled") === "true") return;
   const { order, missing } = orders.orderForm.read();
   if (missing.length) {
-    refill(orders.told, h("p", { class: "verdict bad" }, `Still to say: ${missing.join(", ")}.`));
+    refill(orders.told, h("p", { class: "verdict bad" }, say("order_missing", { fields: listed(missing) })));
     return;
   }
   clearPlan(orders);
@@ -293,9 +301,9 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   const acts = { onsubmit: (/** @type {Event} */ event) => go(orders, event), oninput: () => edited(orders) };
   orders.form = h(
     "form",
-    { class: "order", "aria-label": "Give an order", ...acts },
-    h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), orders.who),
-    h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), orders.what),
+    { class: "order", "aria-label": say("order_form"), ...acts },
+    h("div", { class: "field" }, h("label", { for: "order-unit" }, say("order_who")), orders.who),
+    h("div", { class: "field" }, h("label", { for: "order-kind" }, say("order_what")), orders.what),
     orders.fields,
     h("div", { class: "order-foot" }, orders.told, orders.submit),
   );

@@ -5,14 +5,10 @@
  */
 import { all, h, isPhone, listen } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
+import { say } from "../words/words.js";
 
-/** @type {[TabName, string][]} */
-const TABS = [
-  ["units", "Units"],
-  ["orders", "Orders"],
-  ["log", "Log"],
-  ["rules", "Rules"],
-];
+/** @type {TabName[]} */
+const TABS = ["units", "orders", "log", "rules"];
 
 /**
  * @typedef {object} SidePanel what the functions of this module share
@@ -32,10 +28,10 @@ const walk = (sidePanel, event, name) => {
   if (!step) return;
   event.preventDefault();
   event.stopPropagation();
-  const there = TABS.map(([each]) => each).filter((each) => each !== sidePanel.without);
+  const there = TABS.filter((each) => each !== sidePanel.without);
   const next = there[(there.indexOf(name) + step + there.length) % there.length];
   show(sidePanel, next);
-  sidePanel.tabs[TABS.findIndex(([each]) => each === next)].focus();
+  sidePanel.tabs[TABS.indexOf(next)].focus();
 };
 
 /** @param {SidePanel} sidePanel */
@@ -43,12 +39,12 @@ const draw = (sidePanel) => {
   sidePanel.element.dataset.tab = sidePanel.current;
   sidePanel.element.classList.toggle("folded", sidePanel.folded);
   document.body.classList.toggle("with-panel", !sidePanel.folded);
-  for (const [index, [name]] of TABS.entries()) {
+  for (const [index, name] of TABS.entries()) {
     sidePanel.tabs[index].setAttribute("aria-selected", String(name === sidePanel.current));
     sidePanel.tabs[index].tabIndex = name === sidePanel.current ? 0 : -1;
     sidePanel.tabs[index].hidden = name === sidePanel.without;
   }
-  const what = sidePanel.folded ? "Open the panel" : "Fold the panel away";
+  const what = say(sidePanel.folded ? "panel_open" : "panel_fold");
   sidePanel.fold.setAttribute("aria-label", what);
   sidePanel.fold.title = what;
   sidePanel.grip.setAttribute("aria-expanded", String(!sidePanel.folded));
@@ -85,8 +81,8 @@ function covers(sidePanel) {
   return { right: sidePanel.folded ? 0 : sidePanel.element.offsetWidth + 10, bottom: 0 };
 }
 
-/** @param {SidePanel} sidePanel @param {TabName} name @param {string} title */
-const tab = (sidePanel, name, title) =>
+/** @param {SidePanel} sidePanel @param {TabName} name */
+const tab = (sidePanel, name) =>
   h(
     "button",
     {
@@ -98,7 +94,7 @@ const tab = (sidePanel, name, title) =>
       onclick: () => show(sidePanel, name),
       onkeydown: (/** @type {KeyboardEvent} */ event) => walk(sidePanel, event, name),
     },
-    title,
+    say(`panel_tab_${name}`),
   );
 
 /** @param {HTMLElement} element the page's aside */
@@ -110,9 +106,9 @@ export function createPanel(element) {
     without: null,
     moved: () => {},
   });
-  sidePanel.tabs = TABS.map(([name, title]) => tab(sidePanel, name, title));
+  sidePanel.tabs = TABS.map((name) => tab(sidePanel, name));
   const bodies = Object.fromEntries(
-    TABS.map(([name]) => [
+    TABS.map((name) => [
       name,
       h("section", {
         class: `body ${name}`,
@@ -130,13 +126,13 @@ export function createPanel(element) {
   sidePanel.grip = h("button", {
     class: "grip",
     type: "button",
-    "aria-label": "Open or close the sheet",
+    "aria-label": say("panel_grip"),
     onclick: () => toggle(sidePanel),
   });
   const head = h(
     "div",
     { class: "panel-head" },
-    h("div", { class: "tabs", role: "tablist", "aria-label": "Panel" }, sidePanel.tabs),
+    h("div", { class: "tabs", role: "tablist", "aria-label": say("panel_tabs") }, sidePanel.tabs),
     sidePanel.fold,
   );
   element.append(sidePanel.grip, head, h("div", { class: "bodies" }, Object.values(bodies)));

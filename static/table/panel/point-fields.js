@@ -8,7 +8,7 @@
  */
 import { h, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
-import { inchesWords } from "../words/language.js";
+import { say } from "../words/words.js";
 import { labelled } from "./controls.js";
 
 /** @param {Around} around @returns {{point: NamedPoint, label: string, away: string}[]} nearest first, each with a name of its own */
@@ -25,7 +25,7 @@ export function nearestFirst({ game, unit, choices }) {
   return listed.map(({ point, far }) => ({
     point,
     label: names.get(point.name) > 1 ? `${point.name} (${point.id})` : point.name,
-    away: from ? `${inchesWords(far)} away` : "",
+    away: from ? say("place_away", { inches: far }) : "",
   }));
 }
 
@@ -45,7 +45,7 @@ function pointInput(around) {
     list: options.id,
     autocomplete: "off",
     spellcheck: "false",
-    placeholder: "Search by name",
+    placeholder: say("place_search"),
     onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
   });
   const found = () => {
@@ -68,7 +68,7 @@ function pointInput(around) {
  */
 export function namedPointField(title, around, _required) {
   const { input, options, found, listed } = pointInput(around);
-  const element = labelled(title, input, "A named point, the nearest first");
+  const element = labelled(title, input, say("place_named"));
   element.append(options);
   return {
     element,
@@ -91,28 +91,28 @@ function nameToPlace(title, put, around) {
   return element;
 }
 
-/** @param {string} what */
-function coordinates(what) {
+/** @param {string} place what it is for */
+function coordinates(place) {
   const x = h("input", {
     type: "number",
     step: "any",
     inputmode: "decimal",
-    "aria-label": `${what}: inches east`,
+    "aria-label": say("place_inches_east", { place }),
   });
   const y = h("input", {
     type: "number",
     step: "any",
     inputmode: "decimal",
-    "aria-label": `${what}: inches south`,
+    "aria-label": say("place_inches_south", { place }),
   });
   return {
     element: h(
       "span",
       { class: "place" },
       x,
-      h("span", { "aria-hidden": "true" }, "″ east"),
+      h("span", { "aria-hidden": "true" }, say("place_east")),
       y,
-      h("span", { "aria-hidden": "true" }, "″ south"),
+      h("span", { "aria-hidden": "true" }, say("place_south")),
     ),
     /** @returns {Point|undefined} */
     value: () => (x.value === "" || y.value === "" ? undefined : [x.valueAsNumber, y.valueAsNumber]),
@@ -134,7 +134,7 @@ export function placeField(title, around) {
     h("legend", {}, title),
     place.element,
     nameToPlace(
-      "or at a named point",
+      say("place_or_named"),
       (at) => {
         place.set(at);
         changed();
@@ -166,7 +166,7 @@ export function placesField(title, around) {
           "li",
           {},
           place.element,
-          remover(`Take ${title.toLowerCase()} point ${index + 1} away`, () => {
+          remover(say("place_take_away", { field: title.toLowerCase(), number: index + 1 }), () => {
             places = places.filter((each) => each !== place);
             draw();
             changed();
@@ -176,7 +176,7 @@ export function placesField(title, around) {
     );
   /** @param {Point|null} at */
   const add = (at) => {
-    const place = coordinates(`${title} point ${places.length + 1}`);
+    const place = coordinates(say("place_number", { field: title, number: places.length + 1 }));
     place.set(at);
     places = [...places, place];
     draw();
@@ -194,14 +194,14 @@ export function placesField(title, around) {
           ?.focus(),
     },
     icon("add"),
-    "Add a point",
+    say("place_add"),
   );
   const element = h(
     "fieldset",
     { class: "field" },
-    h("legend", {}, `${title} points`),
+    h("legend", {}, say("place_points", { field: title })),
     list,
-    nameToPlace("Past a named point", (at) => add(at), around),
+    nameToPlace(say("place_past"), (at) => add(at), around),
     adder,
   );
   return {

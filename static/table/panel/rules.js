@@ -1,5 +1,6 @@
 /** The rules drawer: the system's clauses in our own words, searchable, opened at a clause by every clause chip. */
 import { all, h, refill } from "../parts/dom.js";
+import { say, sayMarked } from "../words/words.js";
 
 /**
  * @typedef {object} Drawer what the functions of this module share
@@ -30,7 +31,8 @@ const draw = (drawer) => {
   refill(drawer.list, ...hits.map(entry));
   if (words.length)
     for (const details of drawer.list.querySelectorAll("details")) details.open = hits.length <= 5;
-  refill(drawer.found, words.length ? `${hits.length} of ${drawer.store.game.clauses.length} clauses` : "");
+  const { clauses } = drawer.store.game;
+  refill(drawer.found, words.length ? say("rules_found", { found: hits.length, all: clauses.length }) : "");
 };
 
 /** @param {Drawer} drawer */
@@ -39,8 +41,11 @@ const drawDice = (drawer) => {
   if (!dice) return;
   refill(
     drawer.fair,
-    `The dice of set ${dice.epoch} were sealed before the first of them was rolled: `,
-    h("code", {}, dice.commitment),
+    sayMarked(
+      "rules_dice",
+      { epoch: String(dice.epoch), seal: dice.commitment },
+      { code: (text) => h("code", {}, text) },
+    ),
   );
 };
 
@@ -56,7 +61,7 @@ function open(drawer, id) {
   );
   const details = entries.find((each) => each.dataset.clause === wanted);
   if (!details) {
-    refill(drawer.found, `There is no clause ${id} here.`);
+    refill(drawer.found, say("rules_no_clause", { clause: id }));
     return;
   }
   details.open = true;
@@ -75,7 +80,7 @@ export function createRulesDrawer({ element, store, shown }) {
   drawer.search = h("input", {
     type: "search",
     id: "rules-search",
-    placeholder: "Search the rules",
+    placeholder: say("rules_search"),
     oninput: () => draw(drawer),
     autocomplete: "off",
   });
@@ -86,7 +91,7 @@ export function createRulesDrawer({ element, store, shown }) {
     h(
       "label",
       { class: "search", for: "rules-search" },
-      h("span", { class: "label" }, "Search the rules"),
+      h("span", { class: "label" }, say("rules_search")),
       drawer.search,
     ),
     drawer.found,

@@ -8,13 +8,10 @@
 import { h, keepingFocus, refill } from "../parts/dom.js";
 import { wayOf } from "../state/kinds.js";
 import { isUmpire } from "../state/state.js";
+import { say } from "../words/words.js";
 
-/** @type {[Game["enforcement"], string, string][]} */
-const DIAL = [
-  ["enforce", "Enforce", "The rules are enforced."],
-  ["advise", "Advise", "The rules advise: an order against them asks you twice and is marked."],
-  ["off", "Off", "The rules are off: players move their own units by hand."],
-];
+/** @type {Game["enforcement"][]} */
+const STOPS = ["enforce", "advise", "off"];
 
 /**
  * @typedef {object} UmpireBar what the functions of this module share
@@ -30,20 +27,20 @@ const dial = (umpireBar, game, way) =>
     {
       class: "dial-stops",
       role: "group",
-      "aria-label": way === "propose" ? "Propose how the table judges" : "How the table judges",
+      "aria-label": say(way === "propose" ? "judging_propose" : "judging"),
     },
-    DIAL.map(([to, title, words]) =>
+    STOPS.map((to) =>
       h(
         "button",
         {
           class: "dial-stop",
           type: "button",
           "aria-pressed": String(game.enforcement === to),
-          title: words,
+          title: say(`judging_says_${to}`),
           "data-focus": to,
           onclick: () => void (game.enforcement !== to && umpireBar.send[way]({ type: "enforcement", to })),
         },
-        title,
+        say(`judging_stop_${to}`),
       ),
     ),
   );
@@ -60,15 +57,15 @@ const override = (umpireBar, { overriding: on }) =>
       "data-focus": "override",
       onclick: () => void umpireBar.send.order({ type: "override", on: !on }),
     },
-    "Override the rules",
-    h("small", {}, "Stays on until you switch it off; the log says so."),
+    say("override_title"),
+    h("small", {}, say("override_meaning")),
   );
 
 /** @param {UmpireBar} umpireBar */
 const draw = (umpireBar) => {
   const { game } = umpireBar.store;
   const way = wayOf(game, "enforcement", null);
-  const words = DIAL.find(([to]) => to === game.enforcement)?.[2];
+  const words = say(`judging_says_${game.enforcement}`);
   const open = umpireBar.bar.querySelector("details")?.open;
   keepingFocus(umpireBar.bar, () =>
     refill(
@@ -79,7 +76,7 @@ const draw = (umpireBar) => {
             "details",
             { class: "dial", open },
             h("summary", {}, words),
-            h("p", {}, "Another way is proposed to the others:"),
+            h("p", {}, say("judging_proposes")),
             dial(umpireBar, game, way),
           )
         : h("p", { class: "dial" }, words),

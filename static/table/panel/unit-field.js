@@ -5,12 +5,16 @@
  * @typedef {import("./controls.js").Control} Control
  */
 import { h } from "../parts/dom.js";
+import { say } from "../words/words.js";
 import { choiceField, labelled, numberInput } from "./controls.js";
 import { placeField } from "./point-fields.js";
 
 /** @param {Around} around @returns {{title: string, unit: {name: string, kind: string, profile: Record<string, any>}}[]} */
 function models({ game }) {
-  const here = Object.values(game.state?.units ?? {}).map((unit) => ({ title: `Like ${unit.name}`, unit }));
+  const here = Object.values(game.state?.units ?? {}).map((unit) => ({
+    title: say("new_unit_like", { unit: unit.name }),
+    unit,
+  }));
   const listed = (game.arsenal ?? []).map((unit) => ({
     title: [unit.name, unit.nation].filter(Boolean).join(", "),
     unit,
@@ -35,17 +39,17 @@ export function newUnitField(around) {
   const { game } = around;
   const kinds = models(around);
   const model = choiceField(
-    "What",
+    say("new_unit_what"),
     kinds.map(({ title }, index) => ({ value: index, title })),
     true,
   );
   const side = choiceField(
-    "Side",
+    say("new_unit_side"),
     (game.state?.sides ?? []).map(({ id, name }) => ({ value: id, title: name })),
     true,
   );
   const name = h("input", { type: "text", maxlength: 80, autocomplete: "off" });
-  const place = placeField("At", around);
+  const place = placeField(say("new_unit_at"), around);
   const facing = numberInput({ min: 0, max: 359.99, step: "any" });
   return {
     element: h(
@@ -53,9 +57,9 @@ export function newUnitField(around) {
       { class: "fields" },
       model.element,
       side.element,
-      labelled("Name", name, "Left empty: what it is"),
+      labelled(say("new_unit_name"), name, say("new_unit_name_hint")),
       place.element,
-      labelled("Facing", facing, "Degrees: 0 north, 90 east, clockwise"),
+      labelled(say("new_unit_facing"), facing, say("field_bearing")),
     ),
     value() {
       const chosen = kinds[model.value()]?.unit;

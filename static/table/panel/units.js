@@ -16,8 +16,17 @@ import { isOff, mainOffers, mayAct } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/transport.js";
-import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
+import {
+  cargoWords,
+  kindWords,
+  lineOf,
+  placeWords,
+  stateWords,
+  vocabularyOf,
+  within,
+} from "../state/unit-words.js";
 import { pointsText } from "../words/language.js";
+import { say, sayMarked } from "../words/words.js";
 import { createHullPictures } from "./hull-picture.js";
 
 /**
@@ -47,10 +56,7 @@ export function createSpending({ element, store, openClause }) {
     const rows = store.game.spending;
     part.hidden = rows.length === 0;
     element.classList.toggle("with-spending", rows.length > 0);
-    refill(
-      title,
-      rows.some(({ points }) => points !== null) ? "What this path spends" : "What counts on this path",
-    );
+    refill(title, say(rows.some(({ points }) => points !== null) ? "spending_points" : "spending_words"));
     refill(list, ...rows.map(rowOf));
   };
 
@@ -82,7 +88,7 @@ const draw = (roster) => {
     offers: offersShown(roster.store.game),
   };
   if (!game.state) {
-    refill(roster.lists, h("p", { class: "empty" }, "Waiting for the table…"));
+    refill(roster.lists, h("p", { class: "empty" }, say("roster_waiting")));
     return;
   }
   const around = {
@@ -127,7 +133,9 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
   const rest = words.filter((word) => word !== chip).map(({ text }) => text);
   const [place, kind] = [placeWords(unit, game.rules), kindWords(unit, vocabulary)];
   const line = lineOf(
-    game.planning === unit.id ? [place || kind.split(",")[0], "planning a move"] : [place, kind, ...rest],
+    game.planning === unit.id
+      ? [place || kind.split(",")[0], say("roster_planning")]
+      : [place, kind, ...rest],
   );
   const chosen = game.selected === unit.id;
   const carrier = game.state?.units[carrierOf(unit, game.rules) ?? ""];
@@ -155,12 +163,7 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
       hull(unit),
       h("span", { class: "nm" }, unit.name),
       chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
-      h(
-        "span",
-        { class: "sub" },
-        line,
-        carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`),
-      ),
+      h("span", { class: "sub" }, carrier ? aboardWords(line, carrier) : line),
     ),
     !isWatcher(game) &&
       h(
@@ -169,9 +172,9 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
           class: "row-more",
           type: "button",
           "aria-haspopup": "menu",
-          "aria-label": `Orders of ${unit.name}`,
-          title: `Orders of ${unit.name}`,
-          "data-focus": `${unit.id} orders`,
+          "aria-label": say("roster_orders", { unit: unit.name }),
+          title: say("roster_orders", { unit: unit.name }),
+          "data-focus": `orders-${unit.id}`,
           onclick: (/** @type {Event} */ event) =>
             roster.menu(unit.id, /** @type {Element} */ (event.currentTarget)),
         },
@@ -179,6 +182,14 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
       ),
   );
 };
+
+/** What is said of a unit whose row stands below its carrier's. @param {string} line @param {Unit} carrier */
+const aboardWords = (line, carrier) =>
+  sayMarked(
+    "roster_aboard",
+    { line, carrier: carrier.name },
+    { spoken: (text) => h("span", { class: "spoken" }, text) },
+  );
 
 /** The mouse leaves a row; the keys that follow are the table's. @param {Roster} roster @param {Unit} unit @param {HTMLElement} button */
 const pulled = (roster, unit, button) => {
@@ -241,8 +252,8 @@ function countWords(game, side, units) {
   const placed = units.filter((unit) => !isOff(unit)).length;
   const hidden = units.filter(({ hidden_from }) => hidden_from?.length).length;
   const speaks = game.you?.role === "gm" || game.you?.sides.includes(side.id);
-  if (speaks && able > 0) return `${able} of ${actors.length} may still act`;
-  return `${placed} on the table${hidden ? `, ${hidden} hidden` : ""}`;
+  if (speaks && able > 0) return say("roster_may_act", { able, actors: actors.length });
+  return hidden > 0 ? say("roster_placed_hidden", { placed, hidden }) : say("roster_placed", { placed });
 }
 
 /**
@@ -261,13 +272,13 @@ function chipOf(game, unit, words) {
   const [first] = may;
   const { cost, left } = first ?? {};
   if (typeof cost === "number" && typeof left === "number")
-    return { text: `${pointsText(cost + left)} MP left`, tone: "ok" };
+    return { text: say("roster_left", { points: cost + left }), tone: "ok" };
   if (first)
     return {
       text:
         first.title.length > MOST_LETTERS
-          ? "May act"
-          : `May ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}`,
+          ? say("roster_may_something")
+          : say("roster_may", { order: within(first.title) }),
       tone: "ok",
     };
   return words[0] ?? null;

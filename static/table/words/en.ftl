@@ -1,5 +1,146 @@
 ### What the browser says, in English. What stands between <name> and </name> becomes an element of the page.
 
+## panel: the units, the Orders form, the log, the rules
+
+panel_tabs = Panel
+panel_tab_units = Units
+panel_tab_orders = Orders
+panel_tab_log = Log
+panel_tab_rules = Rules
+panel_open = Open the panel
+panel_fold = Fold the panel away
+panel_grip = Open or close the sheet
+
+roster_waiting = Waiting for the table…
+roster_may_act = { $able } of { $actors } may still act
+roster_placed = { $placed } on the table
+roster_placed_hidden = { $placed } on the table, { $hidden } hidden
+roster_planning = planning a move
+# <spoken>: to screen readers only, who do not see that its row stands below the carrier's.
+roster_aboard = { $line }<spoken>, aboard { $carrier }</spoken>
+roster_orders = Orders of { $unit }
+# MP: what a unit has for moving.
+roster_left = { POINTS($points) } MP left
+roster_may = May { $order }
+# Where the order's name is too long for roster_may.
+roster_may_something = May act
+spending_points = What this path spends
+spending_words = What counts on this path
+
+order_form = Give an order
+order_who = Who
+order_table = The turn and the table
+order_what = Order
+order_choose = Choose an order
+order_not_now = { $order } (not now)
+order_missing = Still to say: { $fields }.
+order_pace = Pace
+order_pace_illegal = Not allowed: { $why }
+order_final = Final: once given, it is taken back only with consent.
+order_severity_illegal = Not allowed
+order_severity_limits = Limit
+order_severity_risk = Risk
+order_severity_note = Note
+order_illegal = Not allowed as it stands.
+order_allowed = Allowed.
+# $odds: what may come of it, as in odds_reach.
+order_odds = { $odds }.
+order_contact = <b>{ $what }</b> at { INCHES($inches) }: { $effect }
+order_contact_unnamed = Contact
+order_none = No order
+order_at_pace = { $order }, { $pace }
+order_propose = Propose: { $order }
+
+field_none = (none)
+# What is taken where nothing is chosen.
+field_usual = ({ $choice })
+field_bearing = Degrees: 0 north, 90 east, clockwise
+field_after_inches = After so many inches
+field_inches = { $field }: inches
+field_names = One after the other: K3 K4 L4
+field_rest = The rest
+field_json = As JSON
+place_away = { INCHES($inches) } away
+place_search = Search by name
+place_named = A named point, the nearest first
+# $place: what the place is for, or place_number.
+place_inches_east = { $place }: inches east
+place_inches_south = { $place }: inches south
+place_east = ″ east
+place_south = ″ south
+place_or_named = or at a named point
+place_points = { $field } points
+place_number = { $field } point { $number }
+place_take_away = Take { $field } point { $number } away
+place_past = Past a named point
+place_add = Add a point
+new_unit_what = What
+new_unit_like = Like { $unit }
+new_unit_side = Side
+new_unit_name = Name
+new_unit_name_hint = Left empty: what it is
+new_unit_at = At
+new_unit_facing = Facing
+
+# How strictly the table applies the rules.
+judging = How the table judges
+judging_propose = Propose how the table judges
+judging_proposes = Another way is proposed to the others:
+judging_stop_enforce = Enforce
+judging_stop_advise = Advise
+judging_stop_off = Off
+judging_says_enforce = The rules are enforced.
+judging_says_advise = The rules advise: an order against them asks you twice and is marked.
+judging_says_off = The rules are off: players move their own units by hand.
+override_title = Override the rules
+override_meaning = Stays on until you switch it off; the log says so.
+
+log_title = Log
+log_take_back = Take back
+log_take_back_title = Take back the last order (Ctrl+Z)
+log_box = Say something or roll…
+log_box_label = Say something, or roll dice: 2d6
+log_moving = <b>{ $who }</b> is moving <b>{ $what }</b>…
+log_somebody = Somebody
+log_taken_back = Taken back
+# Before the sentence of the order, to screen readers only.
+log_taken_back_spoken = Taken back:
+log_against = against <clause>{ $clause }</clause>
+log_for_you = For you alone
+log_numbers = The numbers
+log_seal = Seal of epoch { $epoch }
+log_seed = Seed of epoch { $epoch }
+# ** stands around what is bold, in the log's sentences alone. Who does what the table does by itself:
+log_table = The table
+# $dice: pictures of them. $faces: how many of them are added up.
+log_rolls = { $faces ->
+    [one] **{ $who }** rolls { $dice }.
+   *[other] **{ $who }** rolls { $dice }, **{ $sum }** in all.
+}
+log_rolls_for = { $faces ->
+    [one] **{ $who }** rolls { $dice } for { $why }.
+   *[other] **{ $who }** rolls { $dice } for { $why }, **{ $sum }** in all.
+}
+log_takes_back = { $count ->
+    [one] **{ $who }** takes back the last order.
+   *[other] **{ $who }** takes back { $count } orders.
+}
+log_refused = **Refused.** { $why }
+# $deed: a sentence without its full stop, "**T-34** is put in **C4**".
+log_as_agreed = { $deed }, as agreed.
+log_by_umpire = { $deed }, by the umpire’s hand.
+log_by_hand = { $deed }, by { $who }’s hand.
+log_by_somebody = { $deed }, by a player’s hand.
+log_order = An order was given: { $order }.
+log_order_to = **{ $unit }**: { $order }.
+log_unseen = An order was given that you cannot see.
+log_unseen_umpire = The umpire did something unseen.
+
+rules_search = Search the rules
+rules_found = { $found } of { $all } clauses
+rules_no_clause = There is no clause { $clause } here.
+rules_dice = The dice of set { $epoch } were sealed before the first of them was rolled: <code>{ $seal }</code>
+
 ## parts: banners, dialogs, dice, menu, notices, top bar
 
 banners_line_behind = The table is behind. It shows what it has and refuses new orders until it has caught up.
