@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
 from django.utils.formats import number_format
-from django.utils.translation import get_language, get_language_from_request
+from django.utils.translation import get_language, get_language_from_request, gettext, override
 
 from rules.core.words.messages import ENGLISH, in_words
 from tabletop.asgi_types import Scope
@@ -26,6 +26,12 @@ def language_of(scope: Scope) -> str:
 def current_language() -> str:
     """Return the language of the request that is being answered."""
     return get_language() or ENGLISH
+
+
+def said(sentence: str, language: str) -> str:
+    """Return a sentence of the catalogues of gettext in a language."""
+    with override(language):
+        return gettext(sentence)
 
 
 def worded(value: Any) -> Any:

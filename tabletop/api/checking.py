@@ -6,6 +6,8 @@ import threading
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 import rules
 from rules.core.game.dice import ScriptedDice, ScriptError
@@ -29,7 +31,7 @@ def check(
     Raises ScenarioProblems, TooLong, or Problem: dice that do not fit, too many checks.
     """
     if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
-        raise Problem(503, "busy", "Other checks are under way: try again.", retry=True)
+        raise Problem(503, "busy", _("Other checks are under way: try again."), retry=True)
     try:
         return within(settings.RULES_SECONDS, _check, scenario, order, by, dice, current_language())
     finally:
@@ -59,7 +61,8 @@ def _events(system: Any, state: Any, order: dict[str, Any], by: str, dice: list[
     except ScriptError as error:
         raise Problem(422, "dice", str(error), fields={"dice": [str(error)]}) from None
     if scripted.left:
-        told = f"{len(scripted.left)} dice are left over."
+        left = len(scripted.left)
+        told = ngettext("%(dice)d die is left over.", "%(dice)d dice are left over.", left) % {"dice": left}
         raise Problem(422, "dice", told, fields={"dice": [told]})
     return events
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -47,7 +48,7 @@ class Check(ScenarioBodyView):
         _system(system_id)
         wanted = self.read(shapes.CheckWanted, request)
         if wanted["scenario"].get("system") != system_id:
-            raise Problem(422, "bad_scenario", "The scenario is of another system.")
+            raise Problem(422, "bad_scenario", _("The scenario is of another system."))
         return Response(check(wanted["scenario"], wanted["order"], wanted.get("by"), wanted.get("dice")))
 
 
@@ -55,7 +56,7 @@ def _system(system_id: str) -> RuleSystem:
     try:
         return rules.system(system_id)
     except KeyError:
-        raise Problem(404, "not_found", "There is no such rule system.") from None
+        raise Problem(404, "not_found", _("There is no such rule system.")) from None
 
 
 def _named(system: RuleSystem) -> dict[str, Any]:

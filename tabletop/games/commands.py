@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 from django.db import InterfaceError, OperationalError, connection, transaction
+from django.utils import translation
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -28,6 +29,7 @@ from tabletop.games.facts import Answer, Code, Damaged, JsonObject, Proposal, Se
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.store import Cursor
+from tabletop.languages import current_language
 
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
@@ -44,6 +46,7 @@ class Command(Struct, frozen=True):
     """What a seat asks for: `what` is it in JSON, for the fingerprint, and `work` does it.
 
     `generation` is that of the seat as the sender holds it, `log` the journal they see; None matches any.
+    `language` is that in which it is refused: the sender's, or of the thread that made the command.
     """
 
     game: str
@@ -53,13 +56,15 @@ class Command(Struct, frozen=True):
     work: Work
     generation: int | None = None
     log: str | None = None
+    language: str = msgspec.field(default_factory=current_language)
 
-    def given_by(self, seat: SeatFacts, log: str | None = None) -> Command:
+    def given_by(self, seat: SeatFacts, log: str | None = None, language: str | None = None) -> Command:
         """Return the command bound to the present holder of a seat, and to the journal that they see.
 
         It is refused once somebody else holds the seat, or the game has begun anew.
         """
-        return msgspec.structs.replace(self, generation=seat.generation, log=log)
+        language = language or self.language
+        return msgspec.structs.replace(self, generation=seat.generation, log=log, language=language)
 
     @property
     def word(self) -> str:
@@ -115,7 +120,8 @@ def _at_once(commands: Sequence[Command]) -> list[Answer]:
     written: list[LockedGame] = []
     with transaction.atomic(), Cursor() as cursor:
         for command in commands:
-            answers.append(_answered(cursor, command, written))
+            with translation.override(command.language):
+                answers.append(_answered(cursor, command, written))
     for locked in written:
         locked.committed()
     return answers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.conf import settings
+from django.utils import translation
 from msgspec import Struct
 
 import rules
@@ -56,6 +57,12 @@ def preview(game_id: str, seat_id: int, order: JsonObject, language: str = ENGLI
     Nothing is stored and no die is rolled. Raises NoSuchGame, or LookupError for a seat that does not exist.
     """
     game = seen(game_id, seat_id)
+    with translation.override(language):
+        return _judged(game, order, language)
+
+
+def _judged(game: Seen, order: JsonObject, language: str) -> JsonObject:
+    """Return the preview of an order, or why the table refuses it, in the language of this thread."""
     try:
         assert_goes_on(game.game, word_of(order))
         by = commander(game.seat, game.game, game.state, order, agreed=True)

@@ -13,14 +13,14 @@ from typing import Any
 from channels.consumer import get_handler_name
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext_noop
 from msgspec import UNSET, UnsetType
 
 from tabletop.asgi_types import Message, Receive, Scope, Send
 from tabletop.asker import counted
 from tabletop.games import executor, queries
 from tabletop.games.facts import Damaged
-from tabletop.languages import language_of
+from tabletop.languages import language_of, said
 from tabletop.live import from_browser, from_server, metrics, passing, protocol
 from tabletop.live.client import Client
 from tabletop.live.hub import NotAdmitted, hub
@@ -182,7 +182,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         logger.warning(
             "ahead game=%s seat=%s since=%s seq=%s", self.client.game_id, self.client.seat.seat, since, seq
         )
-        self.client.send(from_server.Error("ahead", gettext(words), log))
+        self.client.send(from_server.Error("ahead", said(words, self.client.language), log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries that the client missed; None when it needs the whole state.

@@ -8,9 +8,12 @@ from __future__ import annotations
 import asyncio
 from time import monotonic
 
+from django.utils.translation import gettext_noop
+
 from tabletop.games import executor, preview, queries
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged, NoSuchGame
+from tabletop.languages import said
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client
 from tabletop.live.room import Room
@@ -19,7 +22,7 @@ from tabletop.live.tasks import Tasks
 GATHER_SECONDS = 0.05
 PAUSE = 9  # pause for this many times the time that the last room's offers took
 LONGEST_PAUSE_SECONDS = 0.2  # at most, so that one slow room does not hold up the others
-NOT_LISTED = (
+NOT_LISTED = gettext_noop(
     "There is too much on this table for the rules to list what may be ordered. Take terrain or units away,"
     " or start over from a simpler scenario."
 )
@@ -83,5 +86,6 @@ def _offers(game_id: str, seat: int, language: str) -> from_server.Offers:
     try:
         found = preview.offers(game_id, seat)
     except TooLong:
-        return from_server.Offers(queries.load(game_id).head, protocol.raw([]), NOT_LISTED)
+        why = said(NOT_LISTED, language)
+        return from_server.Offers(queries.load(game_id).head, protocol.raw([]), why)
     return from_server.Offers(found["seq"], protocol.raw(found["offers"], language))

@@ -30,6 +30,7 @@ class Player:
             self.session.save()
         self.origins = [ORIGIN]
         self.path = f"/ws/games/{self.game_id}/"
+        self.language = "en"
         self.closed: int | None = None
         self.accepted = False
 
@@ -40,6 +41,7 @@ class Player:
         self.outbox: asyncio.Queue[Any] = asyncio.Queue()
         cookie = f"session={self.session.session_key}"
         headers = [(b"host", b"localhost"), (b"cookie", cookie.encode())]
+        headers.append((b"accept-language", self.language.encode()))
         headers += [(b"origin", origin.encode()) for origin in self.origins]
         scope = {"type": "websocket", "path": self.path, "headers": headers, "client": ("127.0.0.1", 1)}
         self.inbox.put_nowait({"type": "websocket.connect"})
