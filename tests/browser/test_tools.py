@@ -75,6 +75,12 @@ def test_the_card_covers_neither_the_vehicle_nor_what_floats_over_the_table_at_a
         ada.key("Escape")
 
 
+def test_every_tool_is_in_sight_on_a_phone_on_its_side(host: Host) -> None:
+    gil = host(field(), seats=[{"role": "gm"}]).join("gm", viewport={"width": 844, "height": 390})
+    for tool in gil.page.locator(".tools .tool").all():
+        expect(tool).to_be_in_viewport(ratio=1)
+
+
 def test_where_no_named_point_is_near_the_chips_say_so_and_a_drop_does_nothing(host: Host) -> None:
     ada = host(field()).join("player", "a")
     nothing_near = re.compile(
