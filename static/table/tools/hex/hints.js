@@ -1,6 +1,6 @@
 /**
  * The hint strip on hexes: keys for the selected unit or its plan, why it may do nothing, what comes next.
- * No DOM.
+ * What befalls a unit, by an enemy's fire say, is told where the unit may do nothing itself. No DOM.
  */
 import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../words/language.js";
@@ -35,8 +35,10 @@ export function hintsOf(desk, game, press, byFinger = false) {
     return { hints: [...planned(desk, press), ...toHexes(desk)], note: points };
   }
   const main = mainOffers(game, /** @type {any} */ (unit));
-  const own = [...keyed(desk, press), ...leaving(desk), ...stacked(unit, game)].slice(0, MOST_HINTS);
-  if (main.some(({ allowed }) => allowed)) {
+  const acts = main.some(({ allowed }) => allowed);
+  const orders = desk.offers().filter(({ note }) => !(acts && note));
+  const own = [...keyed(orders, press), ...leaving(desk), ...stacked(unit, game)].slice(0, MOST_HINTS);
+  if (acts) {
     return { hints: [...own, ...toHexes(desk), ...toOthers(game, unit)], note: points };
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
@@ -66,7 +68,8 @@ function planned(desk, press) {
       { actions: ["commit"], text: say("hint_next_step") },
       { actions: ["forget"], text: say("hint_forget") },
     ];
-    return [...by, ...keyed(desk, press)].slice(0, MOST_HINTS_FOLLOWED);
+    const orders = desk.offers().filter(({ note }) => !note);
+    return [...by, ...keyed(orders, press)].slice(0, MOST_HINTS_FOLLOWED);
   }
   const turn =
     turnsOf(desk).facings.length > 0
@@ -83,9 +86,9 @@ function planned(desk, press) {
   ];
 }
 
-/** One for each key that orders something now. @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
-function keyed(desk, press) {
-  const open = desk.offers().filter(({ key, allowed }) => key && allowed);
+/** One for each key that orders something now. @param {import("./ways.js").HexOffer[]} orders @param {(key: string) => void} press @returns {Hint[]} */
+function keyed(orders, press) {
+  const open = orders.filter(({ key, allowed }) => key && allowed);
   return open
     .filter(({ key }, index) => index === open.findIndex((other) => other.key === key))
     .map((offer) => {

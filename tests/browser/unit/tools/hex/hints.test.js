@@ -70,6 +70,12 @@ test("a unit at hand tells its orders, and quietly the keys that go on from ther
   assert.equal(note, "4 MP left");
 });
 
+test("what may befall a unit is told where it may do nothing itself, not beside its move", () => {
+  const pin = offer("first", { order: { type: "pin" }, title: "Pin", key: "i", note: true });
+  assert.deepEqual(told([offer("first"), pin]).texts, ["Move"]);
+  assert.deepEqual(told([offer("first", { allowed: false }), pin]).texts, ["Pin"]);
+});
+
 test("the last unit that may act is not told of a next one", () => {
   assert.deepEqual(told([offer("first")]).texts, ["Move"]);
 });
