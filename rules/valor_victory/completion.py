@@ -15,12 +15,14 @@ from rules.core.game.answers import HexGoal, HexStep
 from rules.core.game.state import GameState, JsonObject
 from rules.core.hex.network import Lazy
 from rules.core.hex.search import Search, apart, way_to
+from rules.core.words.messages import Message
 from rules.valor_victory.march import Case, Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.permission import may_turn_on_the_spot
 from rules.valor_victory.stances import front
 from rules.valor_victory.turning import Ahead, Facings, ahead_of, may_reverse
 from rules.valor_victory.units import is_vehicle, options_of
+from rules.valor_victory.words import say
 
 Node = tuple[int, Facings]
 """How many hexes of a path vehicles have driven on from, and how they face."""
@@ -88,11 +90,13 @@ def _step_order(case: Case, index: int) -> JsonObject:
     return fields | {name: value for name, value in further.items() if value is not None}
 
 
-def _step_title(case: Case, index: int) -> str:
+def _step_title(case: Case, index: int) -> Message:
     label = case.hexes[index]
     if case.order.attack is not None and index == len(case.hexes) - 1:
-        return f"Close assault {label}" if case.order.attack == "close_assault" else f"Overrun {label}"
-    return f"Come in by {label}" if isinstance(case.order, Enter) and index == 0 else f"Move to {label}"
+        return say("attack_into", attack=case.order.attack, hex=label)
+    if isinstance(case.order, Enter) and index == 0:
+        return say("come_in_by", hex=label)
+    return say("move_to", hex=label)
 
 
 def _fields(order: Move | Enter) -> JsonObject:

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged
 from rules.core.game.orders import UMPIRE, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order
 from rules.core.system.order_rule import OrderRule
-from rules.valor_victory.group import names_of, they
+from rules.valor_victory.group import names_of
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.sides import A_SIDE
 from rules.valor_victory.stacking import fits_in
 from rules.valor_victory.units import turn_of
+from rules.valor_victory.words import say
 
 
 class EndMove(Order, frozen=True, tag="end_move"):
@@ -26,12 +27,12 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
     """Yield why the open move may not be concluded here: the umpire may in a full hex (6.7)."""
     moving = turn_of(state).moving
     if moving is None:
-        yield bad_order("No move is open.")
+        yield bad_order(say("no_open_move"))
         return
     group = tuple(state.units[unit] for unit in moving.units if unit in state.units)
     label = group[0].hex if group else None
     if label is not None and not fits_in(state, label, group):
-        message = f"{label} has no room for {names_of(group)}."
+        message = say("no_room", hex=label, units=names_of(group))
         yield Finding("6.7", "full", "limits" if by == UMPIRE else "illegal", message, label)
 
 
@@ -42,7 +43,7 @@ def _resolve(state: GameState, by: str, order: EndMove, dice: Dice) -> list[Even
     return [
         *conclude_events(group),
         TurnChanged({"moving": None}),
-        Told(None, f"{they(group, 'concludes its', 'conclude their')} move.", ("6.1",)),
+        Narrated.of(None, say("concludes", units=names_of(group), count=len(group)), ("6.1",)),
     ]
 
 
@@ -52,5 +53,11 @@ def conclude_events(group: list[Unit]) -> list[Event]:
 
 
 END_MOVE: Final = OrderRule(
-    order=EndMove, title="End the move", key="f", gesture="end", who=A_SIDE, may=_may_end, resolve=_resolve
+    order=EndMove,
+    title=say("end_move"),
+    key="f",
+    gesture="end",
+    who=A_SIDE,
+    may=_may_end,
+    resolve=_resolve,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding
@@ -15,6 +15,7 @@ from rules.valor_victory.marking import unmarked
 from rules.valor_victory.permission import open_move
 from rules.valor_victory.sides import A_SIDE
 from rules.valor_victory.units import state_of, turn_of
+from rules.valor_victory.words import say
 
 
 class EndTurn(Order, frozen=True, tag="end_turn"):
@@ -35,7 +36,7 @@ def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Even
     return [
         *_fresh_units(state),
         TurnChanged({"side": following, "turn": number, "moving": None}),
-        Told(None, f"Turn {number}: {state.name_of_side(following)} to move."),
+        Narrated.of(None, say("turn_begins", turn=number, side=state.name_of_side(following))),
     ]
 
 
@@ -50,5 +51,11 @@ def _fresh_units(state: GameState) -> Iterator[Event]:
 
 
 END_TURN: Final = OrderRule(
-    order=EndTurn, title="End the turn", key="t", gesture="end", who=A_SIDE, may=_may_end, resolve=_resolve
+    order=EndTurn,
+    title=say("end_turn"),
+    key="t",
+    gesture="end",
+    who=A_SIDE,
+    may=_may_end,
+    resolve=_resolve,
 )

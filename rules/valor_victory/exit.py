@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
-from rules.valor_victory.group import A_GROUP, GroupOrder, at_hand, named, they
+from rules.valor_victory.group import A_GROUP, GroupOrder, at_hand, named, names_of
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of
 from rules.valor_victory.permission import against_open_move, against_stack, at_turn, on_board
 from rules.valor_victory.turning import faces_off_map
 from rules.valor_victory.units import is_vehicle, options_of, passengers_of, state_of, turn_of
+from rules.valor_victory.words import say
 
 
 class Exit(GroupOrder, frozen=True, kw_only=True, tag="exit"):
@@ -38,24 +38,24 @@ def _against_exit(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding
         if unit.hex is None:
             continue
         if not state.board.is_edge(unit.hex):
-            yield illegal("6.10", "no_edge", f"{unit.hex} is not at the map's edge.", unit.hex)
+            yield illegal("6.10", "no_edge", say("not_at_edge", hex=unit.hex), unit.hex)
         elif is_vehicle(unit) and not faces_off_map(state.board, unit):
-            yield illegal("6.10", "faces_inward", f"{unit.name} does not face off the map.", unit.hex)
+            yield illegal("6.10", "faces_inward", say("faces_inward", unit=unit.name), unit.hex)
         yield from _against_cost(state, group, unit)
 
 
 def _against_cost(state: GameState, group: tuple[Unit, ...], unit: Unit) -> Iterator[Finding]:
     cost, purse = options_of(state).exit_cost, _purse(state, group, unit)
     if not purse.can_pay(cost) and not _is_first(state):
-        message = f"{unit.name} has {points_words(purse.left)} left, and leaving costs {points_words(cost)}."
+        message = say("leaving_too_dear", unit=unit.name, left=purse.left, cost=cost)
         yield illegal("6.1", "too_dear", message, unit.hex)
 
 
 def _notes(state: GameState, group: tuple[Unit, ...], order: Exit) -> Iterator[Finding]:
     """Yield what leaving costs, and who pays for it with all that it has (6.6)."""
     yield from _minimum(state, group)
-    price = points_words(options_of(state).exit_cost) + (" each" if group[1:] else "")
-    message = f"{they(group, 'leaves', 'leave', bold=False)} the map for {price}."
+    cost = options_of(state).exit_cost
+    message = say("exits", units=names_of(group), count=len(group), cost=cost)
     yield note("6.10", "exits", message, group[0].hex)
 
 
@@ -63,7 +63,7 @@ def _minimum(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
     cost = options_of(state).exit_cost
     for unit in group:
         if _is_first(state) and not _purse(state, group, unit).can_pay(cost):
-            message = f"{unit.name} spends all that it has on leaving, which costs {points_words(cost)}."
+            message = say("leaving_takes_all", unit=unit.name, cost=cost)
             yield note("6.6", "minimum", message, unit.hex)
 
 
@@ -89,7 +89,8 @@ def _resolve(state: GameState, group: tuple[Unit, ...], order: Exit, dice: Dice)
             events += [*_gone(rider), UnitChanged(rider.id, {"place": "exited"})]
     if turn_of(state).moving is not None:
         events.append(TurnChanged({"moving": None}))
-    return [*events, Told(group[0].id, f"{they(group, 'leaves', 'leave')} the map.", ("6.10",))]
+    told = say("leaves_map", units=names_of(group), count=len(group))
+    return [*events, Narrated.of(group[0].id, told, ("6.10",))]
 
 
 def _gone(unit: Unit) -> list[Event]:
@@ -108,7 +109,7 @@ def _choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> Iterato
 
 EXIT: Final = OrderRule(
     order=Exit,
-    title="Leave the map",
+    title=say("exit"),
     key="l",
     who=A_GROUP,
     is_listed=_is_listed,

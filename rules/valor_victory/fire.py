@@ -8,16 +8,18 @@ from typing import Any, Final
 import msgspec
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, Given, OfUnit, OrderRule
+from rules.core.words.messages import Message
 from rules.valor_victory.end_move import conclude_events
-from rules.valor_victory.group import they
+from rules.valor_victory.group import names_of
 from rules.valor_victory.marking import concluded, marked, unmarked
 from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
 from rules.valor_victory.units import LEADER, Moving, has_marker, passengers_of, state_of, turn_of
+from rules.valor_victory.words import say
 
 
 class Fate(Order, frozen=True):
@@ -63,13 +65,13 @@ ANY_UNIT: Final = OfAnyUnit()
 def _may_be_noted(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield that a unit is not on the board (6.10)."""
     if state_of(unit).place != "board":
-        yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")
+        yield illegal("6.10", "off_board", say("off_board", unit=unit.name))
 
 
 def _leader_lost(state: GameState, unit: Unit, order: Pin | Eliminate) -> Iterator[Finding]:
     """Yield that the open move loses its leader's points (6.31)."""
     if _loses_leader(state, unit):
-        yield note("6.31", "leader_lost", f"The others go on without {unit.name}'s points.", unit.hex)
+        yield note("6.31", "leader_lost", say("leader_lost", unit=unit.name), unit.hex)
 
 
 def _pin(state: GameState, unit: Unit, order: Pin, dice: Dice) -> list[Event]:
@@ -80,7 +82,7 @@ def _pin(state: GameState, unit: Unit, order: Pin, dice: Dice) -> list[Event]:
         markers = concluded(pinned)
     return [
         UnitChanged(unit.id, {"markers": list(markers)}),
-        Told(unit.id, f"**{unit.name}** is pinned.", ("6.31",)),
+        Narrated.of(unit.id, say("is_pinned", unit=unit.name), ("6.31",)),
         *left_behind(state, unit),
     ]
 
@@ -89,7 +91,7 @@ def _unpin(state: GameState, unit: Unit, order: Unpin, dice: Dice) -> list[Event
     """Return what comes of the end of a pin."""
     return [
         UnitChanged(unit.id, {"markers": list(unmarked(unit, "pinned"))}),
-        Told(unit.id, f"**{unit.name}** is pinned no longer.", ("6.6",)),
+        Narrated.of(unit.id, say("is_unpinned", unit=unit.name), ("6.6",)),
     ]
 
 
@@ -103,7 +105,7 @@ def _eliminate(state: GameState, unit: Unit, order: Eliminate, dice: Dice) -> li
         events += [UnitPlaced(gone.id, None, None, gone.facing), UnitChanged(gone.id, changes)]
     return [
         *events,
-        Told(unit.id, f"**{unit.name}** is eliminated.", ("6.31",)),
+        Narrated.of(unit.id, say("is_eliminated", unit=unit.name), ("6.31",)),
         *left_behind(state, unit),
     ]
 
@@ -138,8 +140,8 @@ def left_behind(state: GameState, unit: Unit) -> list[Event]:
     if others and not _have_overspent(others, moving):
         left = Moving(tuple(each.id for each in others), moving.assault, moving.entered)
         return [TurnChanged({"moving": msgspec.to_builtins(left)})]
-    told = they(others, "stops where it is.", "stop where they are.")
-    stopped: list[Event] = [Told(unit.id, told, ("6.31",))] if others else []
+    told = say("stops", units=names_of(others), count=len(others))
+    stopped: list[Event] = [Narrated.of(unit.id, told, ("6.31",))] if others else []
     return [*conclude_events(others), TurnChanged({"moving": None}), *stopped]
 
 
@@ -165,7 +167,7 @@ def _as_note(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 
 def _noting(
-    order: type[Fate], title: str, key: str, resolve: Callable[..., list[Event]], **more: Any
+    order: type[Fate], title: Message, key: str, resolve: Callable[..., list[Event]], **more: Any
 ) -> OrderRule:
     """Return the rule of an order that anyone may give of any unit on the board."""
     return OrderRule(
@@ -180,6 +182,6 @@ def _noting(
     )
 
 
-PIN: Final = _noting(Pin, "Pin", "i", _pin, is_listed=_is_not_pinned, notes=_leader_lost)
-UNPIN: Final = _noting(Unpin, "Unpin", "u", _unpin, is_listed=_is_pinned)
-ELIMINATE: Final = _noting(Eliminate, "Eliminate", "k", _eliminate, notes=_leader_lost)
+PIN: Final = _noting(Pin, say("pin"), "i", _pin, is_listed=_is_not_pinned, notes=_leader_lost)
+UNPIN: Final = _noting(Unpin, say("unpin"), "u", _unpin, is_listed=_is_pinned)
+ELIMINATE: Final = _noting(Eliminate, say("eliminate"), "k", _eliminate, notes=_leader_lost)

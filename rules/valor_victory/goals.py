@@ -11,6 +11,7 @@ from rules.valor_victory.permission import may_march
 from rules.valor_victory.reaching import Reaching, Way
 from rules.valor_victory.stacking import fits
 from rules.valor_victory.units import AFV, is_infantry, options_of, state_of, turn_of
+from rules.valor_victory.words import say
 
 
 def reach_of(state: GameState, group: tuple[Unit, ...]) -> HexReach:
@@ -60,8 +61,8 @@ def _goal(found: Reaching, label: str, way: Way, goes_on: bool) -> HexGoal:
         return _attack(found, goal)
     standing = found.standing.get(label, [])
     if standing and not fits([*standing, *found.group]):
-        reason = f"{label} is full: the group may pass, not stop."
-        return replace(goal, fields={**goal.fields, "end": False}, reason=reason, clause="6.7")
+        fields = {**goal.fields, "end": False}
+        return replace(goal, fields=fields, reason=say("may_pass", hex=label), clause="6.7")
     return goal
 
 
@@ -91,8 +92,8 @@ def _attack(found: Reaching, goal: HexGoal) -> HexGoal:
     elif all(unit.kind == AFV for unit in found.group):
         attack = "overrun"
     else:
-        return HexGoal(goal.hex, reason=f"An enemy holds {goal.hex}.", clause="6.8")
+        return HexGoal(goal.hex, reason=say("enemy", hex=goal.hex), clause="6.8")
     if not fits([*standing, *found.group]):
-        return HexGoal(goal.hex, reason=f"{goal.hex} has no room for the group.", clause="6.7")
+        return HexGoal(goal.hex, reason=say("no_room_for_group", hex=goal.hex), clause="6.7")
     ending = {"end": True} if len(found.ways[goal.hex].path) == 1 else {}
     return replace(goal, fields={**goal.fields, "attack": attack, **ending})

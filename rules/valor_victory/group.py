@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
@@ -11,9 +11,12 @@ from rules.core.game.orders import UMPIRE, Name, Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order
 from rules.core.system.order_rule import Given, Who
+from rules.core.words import messages
+from rules.core.words.messages import Message
 from rules.core.words.problems import show
 from rules.valor_victory.paying import against_immobile
 from rules.valor_victory.units import turn_of
+from rules.valor_victory.words import say
 
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Names = Annotated[tuple[Name, ...], Meta(max_length=500)]
@@ -26,16 +29,10 @@ class GroupOrder(Order, frozen=True, kw_only=True):
     units: Names | None = None
 
 
-def names_of(units: Iterable[Unit]) -> str:
+def names_of(units: Iterable[Unit]) -> Message:
     """Return the units' names for a sentence."""
-    *most, last = [unit.name for unit in units] or ["nobody"]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def they(units: Sequence[Unit], one: str, many: str, *, bold: bool = True) -> str:
-    """Return the units' names with the verb that fits one of them or many."""
-    names = f"**{names_of(units)}**" if bold else names_of(units)
-    return f"{names} {one if len(units) == 1 else many}"
+    *most, last = [unit.name for unit in units] or [""]
+    return say("names", count=len(most) + bool(last), most=tuple(most), last=last)
 
 
 def ids_of(order: GroupOrder) -> tuple[str, ...]:
@@ -70,14 +67,14 @@ class OfGroup(Who):
         """Yield what keeps an order from naming a group."""
         ids = ids_of(order)
         if order.units is not None and order.unit is not None:
-            yield bad_order("An order names a unit or units, not both.")
+            yield bad_order(say("unit_and_units"))
         if not ids:
-            yield bad_order("The order names no unit.")
+            yield bad_order(say("names_no_unit"))
         if len(set(ids)) < len(ids):
-            yield bad_order("A unit is named twice.")
+            yield bad_order(say("named_twice"))
         for unit_id in ids:
             if unit_id not in state.units:
-                yield bad_order(f"There is no unit {show(unit_id)}.")
+                yield bad_order(messages.say("no_unit", unit=show(unit_id)))
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
         """Return the state and the units."""
@@ -88,8 +85,8 @@ class OfGroup(Who):
         state, group = given
         for unit in group:
             if unit.side != group[0].side or by not in (UMPIRE, unit.side):
-                message = f"{unit.name} takes its orders from {state.name_of_side(unit.side)}."
-                yield bad_order(message, "other_side")
+                side = state.name_of_side(unit.side)
+                yield bad_order(messages.say("not_your_unit", unit=unit.name, side=side), "other_side")
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
         """Yield each unit of the side by itself, then all together that can move from a hex."""

@@ -10,15 +10,15 @@ import msgspec
 from rules.core.game.answers import HexGoal, Preview
 from rules.core.game.cache import cached
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, Verdict, bad_order, forbidding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message
 from rules.core.words.problems import show
 from rules.valor_victory.completion import along, steps_along, with_turns
 from rules.valor_victory.goals import edge_of, goals_of
-from rules.valor_victory.group import A_GROUP, names_of, they
+from rules.valor_victory.group import A_GROUP, names_of
 from rules.valor_victory.march import Case, Enter, Move
 from rules.valor_victory.marking import concluded, marked
 from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
@@ -44,6 +44,7 @@ from rules.valor_victory.units import (
     state_of,
     turn_of,
 )
+from rules.valor_victory.words import say
 
 STAYS_OPEN: Final[JsonObject] = {"end": False}
 """What keeps a move open, so that the other side may fire at it hex by hex (6.1, 6.31)."""
@@ -57,14 +58,14 @@ def _malformed(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -
     entered = (order.hex,) if isinstance(order, Enter) else ()
     for label in (*entered, *order.path):
         if state.board.grid.find(label) is None:
-            yield bad_order(f"{show(label)} is no hex of this board.")
+            yield bad_order(say("no_hex", hex=show(label)))
     if not entered and not order.path and order.face_first is None:
-        yield bad_order("The path is empty.")
+        yield bad_order(say("empty_path"))
     if order.turns is not None and len(order.turns) != len(order.path):
-        yield bad_order("There must be as many turns as hexes in the path.")
+        yield bad_order(say("turns_of_another_path"))
     yield from bad_facings(state, (order.facing, order.face_first, *(order.turns or ())))
     if isinstance(order, Enter) and order.facing is None and any(map(is_vehicle, group)):
-        yield bad_order("A vehicle comes in with a facing.")
+        yield bad_order(say("comes_in_with_facing"))
 
 
 def _judge(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -> list[Finding]:
@@ -86,8 +87,7 @@ def _against_start(case: Case) -> Iterator[Finding]:
     for unit in case.group:
         place = state_of(unit).place
         if place != "reserve":
-            where = "on the board" if place == "board" else place
-            yield illegal("6.10", "not_in_reserve", f"{unit.name} is {where}: it does not come in.")
+            yield illegal("6.10", "not_in_reserve", say("not_in_reserve", unit=unit.name, place=place))
     yield from _against_edge(case.state, case.group[0], case.order.hex)
 
 
@@ -95,21 +95,21 @@ def _against_edge(state: GameState, unit: Unit, label: str) -> Iterator[Finding]
     """Yield why a unit does not come in by a hex (6.10)."""
     own = state.board.baselines.get(unit.side)
     if own and label not in own:
-        yield illegal("6.10", "baseline", f"{label} is not on the side's own baseline.", label)
+        yield illegal("6.10", "baseline", say("not_on_baseline", hex=label), label)
     elif not own and not state.board.is_edge(label):
-        yield illegal("6.10", "no_edge", f"{label} is not at the map's edge.", label)
+        yield illegal("6.10", "no_edge", say("not_at_edge", hex=label), label)
 
 
 def _against_assault(case: Case) -> Iterator[Finding]:
     """Yield why a move may not be by assault, or not any more (6.4)."""
     moving, told = case.moving, case.order.assault
     if moving is not None and told is not None and told != moving.assault:
-        began = "by" if moving.assault else "without"
-        yield illegal("6.4", "assault_changed", f"The move began {began} assault movement.")
+        message = say("assault_changed", assault="yes" if moving.assault else "no")
+        yield illegal("6.4", "assault_changed", message)
     if case.assault or told:
         for unit in case.group:
             if not is_infantry(unit):
-                yield illegal("6.4", "no_infantry", f"{unit.name} is no infantry: no assault movement.")
+                yield illegal("6.4", "no_infantry", say("no_infantry", unit=unit.name))
 
 
 def _against_spot(case: Case) -> Iterator[Finding]:
@@ -117,11 +117,11 @@ def _against_spot(case: Case) -> Iterator[Finding]:
     if case.order.face_first is None:
         return
     if not may_turn_on_the_spot(case.state):
-        yield illegal("6.5", "on_the_spot", "By the house rules a vehicle turns only after entering a hex.")
+        yield illegal("6.5", "on_the_spot", say("on_the_spot"))
     elif isinstance(case.order, Enter) or case.plan.entered:
-        yield illegal("6.5", "not_first", "A vehicle turns on the spot only before its first hex.")
+        yield illegal("6.5", "not_first", say("not_first"))
     elif not any(is_vehicle(unit) for unit in case.group):
-        yield illegal("6.5", "no_vehicle", "Only vehicles turn on the spot.")
+        yield illegal("6.5", "no_vehicle", say("no_vehicle"))
 
 
 def _enemies(case: Case) -> Iterator[Finding]:
@@ -130,17 +130,17 @@ def _enemies(case: Case) -> Iterator[Finding]:
     for index, label in enumerate(case.hexes, start=1):
         last = index == len(case.hexes)
         if enemies_in(case.state, label, side) and not (last and attack):
-            yield illegal("6.8", "enemy", f"An enemy holds {label}.", label)
+            yield illegal("6.8", "enemy", say("enemy", hex=label), label)
     if attack is None:
         return
     target = case.hexes[-1] if case.hexes else None
     if target is None or not enemies_in(case.state, target, side):
-        yield illegal("6.8", "no_enemy", "There is no enemy to attack in the last hex.", target)
+        yield illegal("6.8", "no_enemy", say("no_enemy"), target)
     for unit in case.group:
         if attack == "close_assault" and not is_infantry(unit):
-            yield illegal("6.8", "no_assault", f"{unit.name} is no infantry: no Close Assault.", target)
+            yield illegal("6.8", "no_assault", say("no_close_assault", unit=unit.name), target)
         if attack == "overrun" and unit.kind != AFV:
-            yield illegal("6.8", "no_overrun", f"{unit.name} is no AFV: no Armor Overrun.", target)
+            yield illegal("6.8", "no_overrun", say("no_overrun", unit=unit.name), target)
 
 
 def _full_hex(case: Case) -> Iterator[Finding]:
@@ -149,10 +149,9 @@ def _full_hex(case: Case) -> Iterator[Finding]:
     if label is None or fits_in(case.state, label, case.group):
         return
     if case.ends:
-        yield illegal("6.7", "full", f"{label} has no room for {names_of(case.group)}.", label)
+        yield illegal("6.7", "full", say("no_room", hex=label, units=names_of(case.group)), label)
     else:
-        message = f"{label} is full: the move may not be concluded there."
-        yield Finding("6.7", "full", "risk", message, label)
+        yield Finding("6.7", "full", "risk", say("full", hex=label), label)
 
 
 # -- what counts in it ---------------------------------------------------------------------------
@@ -169,15 +168,14 @@ def _notes(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -> It
 def _move_notes(case: Case) -> Iterator[Finding]:
     """Yield what counted in a move besides what its hexes cost."""
     if is_led(case.group) and any(map(gains_by_leader, case.group)):
-        yield note("6.31", "led", f"{names_of(case.group)}: squads move with their leader's points.")
+        yield note("6.31", "led", say("led", units=names_of(case.group)))
     if case.assault:
-        yield note("6.4", "assault", "Assault movement: half the points, and one more of cover on the way.")
+        yield note("6.4", "assault", say("assault"))
     if case.order.attack is not None and case.hexes:
-        word = "Close Assault" if case.order.attack == "close_assault" else "Armor Overrun"
-        yield note("6.8", "attack", f"{word} in {case.hexes[-1]}: the fight is the players'.", case.hexes[-1])
+        target = case.hexes[-1]
+        yield note("6.8", "attack", say("attack", attack=case.order.attack, hex=target), target)
     if isinstance(case.order, Enter):
-        message = f"{case.order.hex}, where it comes in, is the first hex of the move."
-        yield note("6.10", "enters", message, case.order.hex)
+        yield note("6.10", "enters", say("enters", hex=case.order.hex), case.order.hex)
 
 
 def _preview(state: GameState, group: tuple[Unit, ...], order: Move | Enter, verdict: Verdict) -> Preview:
@@ -217,7 +215,7 @@ def _resolve(state: GameState, group: tuple[Unit, ...], order: Move | Enter, dic
         *(_changed(case, unit) for unit in case.group),
         *_riders_come_in(case),
         *_turn_events(state, None if case.ends else moving),
-        Told(case.group[0].id, _sentence(case), _clauses(case)),
+        Narrated.of(case.group[0].id, _sentence(case), _clauses(case)),
     ]
 
 
@@ -258,14 +256,17 @@ def _turn_events(state: GameState, moving: Moving | None) -> list[Event]:
     return [TurnChanged({"moving": msgspec.to_builtins(moving)})]
 
 
-def _sentence(case: Case) -> str:
-    order, group = case.order, case.group
-    goes = they(group, "comes in", "come in") if isinstance(order, Enter) else they(group, "moves", "move")
-    how = ", by assault movement," if case.assault else ""
-    way = " → ".join(f"**{label}**" for label, _ in case.walk.course) or "a new facing"
+def _sentence(case: Case) -> Message:
+    units, count = names_of(case.group), len(case.group)
     spent = max(purse.spent for purse in case.walk.purses.values())
-    ending = {"close_assault": ", into Close Assault", "overrun": ", in an Armor Overrun", None: ""}
-    return f"{goes}{how} to {way}{ending[order.attack]}: {points_words(spent)} spent."
+    if not case.walk.course:
+        return say("turns", units=units, count=count, spent=spent)
+    way = " → ".join(f"**{label}**" for label, _ in case.walk.course)
+    how = "assault" if case.assault else "plain"
+    attack = case.order.attack or "none"
+    if isinstance(case.order, Enter):
+        return say("comes_in", units=units, count=count, how=how, way=way, attack=attack, spent=spent)
+    return say("moves", units=units, count=count, how=how, way=way, attack=attack, spent=spent)
 
 
 def _clauses(case: Case) -> tuple[str, ...]:
@@ -296,7 +297,7 @@ def _move_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> It
     if facings:
         yield Choice(
             fields={"path": [], "end": False},
-            title="Turn on the spot",
+            title=say("turn_on_the_spot"),
             key="y",
             values={"face_first": facings},
             gesture="turn",
@@ -349,7 +350,7 @@ def _goals_at_edge(coming: _ComingIn) -> tuple[HexGoal, ...]:
 
 MOVE: Final = OrderRule(
     order=Move,
-    title="Move",
+    title=say("move"),
     key="d",
     gesture="drive",
     who=A_GROUP,
@@ -364,7 +365,7 @@ MOVE: Final = OrderRule(
 )
 ENTER: Final = OrderRule(
     order=Enter,
-    title="Come in",
+    title=say("enter"),
     key="b",
     gesture="enter",
     who=A_GROUP,

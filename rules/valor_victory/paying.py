@@ -22,8 +22,9 @@ from rules.valor_victory.units import (
     profile_of,
     state_of,
 )
+from rules.valor_victory.words import say
 
-SMALL_GUN = "gun of one point"
+SMALL_GUN = "small_gun"
 
 
 class Purse(Struct, frozen=True):
@@ -88,18 +89,19 @@ def against_immobile(state: GameState, group: Iterable[Unit]) -> Iterator[Findin
     for unit in group:
         why = _immobile(unit)
         if why is not None:
-            yield illegal("6.6", "immobile", f"{unit.name} cannot move: it {why}.", unit.hex)
+            yield illegal("6.6", "immobile", say("immobile", unit=unit.name, why=why), unit.hex)
         if has_marker(unit, "move"):
-            yield illegal("6.1", "moved", f"{unit.name} has moved this turn.", unit.hex)
+            yield illegal("6.1", "moved", say("moved", unit=unit.name), unit.hex)
 
 
 def _immobile(unit: Unit) -> str | None:
+    """Return the word for what keeps a unit from moving."""
     if unit.kind == FORTIFICATION:
-        return "is a fortification"
+        return "fortification"
     if has_marker(unit, "pinned"):
-        return "is pinned"
+        return "pinned"
     if state_of(unit).aboard is not None:
-        return "is aboard another unit"
+        return "aboard"
     if profile_of(unit).mp <= 0:
-        return "has no Movement Points"
+        return "no_points"
     return None

@@ -6,24 +6,28 @@ from collections.abc import Iterable, Iterator
 
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.words import messages
+from rules.core.words.messages import Message
 from rules.valor_victory.group import names_of
 from rules.valor_victory.paying import against_immobile
 from rules.valor_victory.stacking import fits
 from rules.valor_victory.units import options_of, state_of, turn_of
+from rules.valor_victory.words import say
 
 
 def at_turn(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
     """Yield that it is not the turn of a group's side (6.1)."""
     side = turn_of(state).side
     if group[0].side != side:
-        yield illegal("6.1", "not_your_phase", f"It is the turn of {state.name_of_side(side)}.")
+        message = messages.say("not_your_turn", side=state.name_of_side(side))
+        yield illegal("6.1", "not_your_phase", message)
 
 
 def on_board(group: tuple[Unit, ...]) -> Iterator[Finding]:
     """Yield which units are not on the board (6.10)."""
     for unit in group:
         if unit.hex is None:
-            yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")
+            yield illegal("6.10", "off_board", say("off_board", unit=unit.name))
 
 
 def may_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
@@ -62,8 +66,7 @@ def against_open_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Fin
     if ids.isdisjoint(moving.units):
         yield open_move(state)
     else:
-        message = f"The move of {_moving(state)} is open: the same units go on with it, all of them."
-        yield illegal("6.1", "open_move", message)
+        yield illegal("6.1", "open_move", say("part_of_open_move", units=_moving(state)))
 
 
 def against_stack(group: tuple[Unit, ...]) -> Iterator[Finding]:
@@ -71,17 +74,17 @@ def against_stack(group: tuple[Unit, ...]) -> Iterator[Finding]:
     if len(group) == 1:
         return
     if len({unit.hex for unit in group}) > 1:
-        yield illegal("6.1", "apart", f"{names_of(group)} do not stand in one hex.")
+        yield illegal("6.1", "apart", say("apart", units=names_of(group)))
     if not fits(group):
-        yield illegal("6.9", "too_many", f"{names_of(group)} are more than a hex holds.")
+        yield illegal("6.9", "too_many", say("too_many", units=names_of(group)))
 
 
 def open_move(state: GameState, clause: str = "6.1") -> Finding:
     """Return the finding that the open move comes first."""
-    return illegal(clause, "open_move", f"The move of {_moving(state)} is open: finish it or end it first.")
+    return illegal(clause, "open_move", say("open_move", units=_moving(state)))
 
 
-def _moving(state: GameState) -> str:
+def _moving(state: GameState) -> Message:
     moving = turn_of(state).moving
     return names_of(state.units[unit] for unit in (moving.units if moving else ()) if unit in state.units)
 
@@ -96,4 +99,4 @@ def bad_facings(state: GameState, facings: Iterable[float | None]) -> Iterator[F
     sides = state.board.grid.sides
     for facing in facings:
         if facing is not None and facing not in sides:
-            yield bad_order(f"{facing:g}° is no hexside: {', '.join(map(str, sides))} are.")
+            yield bad_order(say("no_hexside", facing=facing, sides=sides))

@@ -14,7 +14,7 @@ from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
 from rules.core.hex.network import Network, network_of
 from rules.core.hex.search import Arrival, Fronts, Search, above, apart, together
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message
 from rules.valor_victory.paying import is_led, purse_of, step_price
 from rules.valor_victory.permission import may_turn_on_the_spot
 from rules.valor_victory.stances import ANY, Onward, Stances, front, stances_of
@@ -30,10 +30,12 @@ from rules.valor_victory.units import (
     options_of,
     profile_of,
 )
+from rules.valor_victory.words import say
 
 TOLERANCE: Final = 1e-9
-FORBIDDEN: Final = "6.2", "The terrain of {}, or the hexside before it, keeps it out."
-NOT_AHEAD: Final = "6.5", "A vehicle drives straight ahead: {} is not before it."
+FORBIDDEN: Final = "6.2"
+NOT_AHEAD: Final = "6.5"
+"""The clauses that close a hex beside a group whatever the group has left."""
 
 Payer = tuple[Column, bool]
 """Units that pay alike: their column of the chart, and whether they are a gun of one point."""
@@ -115,7 +117,7 @@ class Reaching:
         self.drives = any(drives for _, drives, _ in kinds)
         self.facings: Facings = tuple(facing for *_, facing in kinds)
         self.ground = self._ground(kinds)
-        self._closed: dict[str, tuple[str, str]] = {}
+        self._closed: dict[str, str] = {}
         self._short: dict[str, tuple[Any, Any]] = {}
         self.search = self._search(edge, beyond)
         self.ways = self._ways()
@@ -249,13 +251,13 @@ class Reaching:
             return (max(0.0, self.left - spent),)
         return tuple(max(0.0, had - cost) for had, cost in zip(self.left, spent, strict=True))
 
-    def shut(self) -> Iterator[tuple[str, str, str]]:
+    def shut(self) -> Iterator[tuple[str, str, Message]]:
         """Yield the hexes beside those in reach that are closed, with clause and reason."""
         ground, width = self.ground, self.ground.network.width
         for (_, spent, _), to, key in self.search.not_taken(width, ()):
             end = ground.mesh.labels[to // width]
             turning, cost = ground.parts(key)
-            if self._closed.get(end) is not FORBIDDEN and self._is_left(spent + turning):
+            if self._closed.get(end) != FORBIDDEN and self._is_left(spent + turning):
                 if inf in apart(cost):
                     self._closed[end] = FORBIDDEN
                 else:
@@ -264,11 +266,11 @@ class Reaching:
             if label not in self.ways:
                 yield label, *self._why_shut(label)
 
-    def _why_shut(self, label: str) -> tuple[str, str]:
+    def _why_shut(self, label: str) -> tuple[str, Message]:
         if label in self._closed:
-            clause, reason = self._closed[label]
-            return clause, reason.format(label)
+            clause = self._closed[label]
+            return clause, say("kept_out" if clause == FORBIDDEN else "not_before", hex=label)
         cost, spent = self._short[label]
         pairs = zip(apart(cost), self.left_after(spent), strict=True)
         short = next((cost, left) for cost, left in pairs if cost > left + TOLERANCE)
-        return "6.1", f"{label} costs {points_words(short[0])}, and {points_words(short[1])} is left."
+        return "6.1", say("costs_more", hex=label, cost=short[0], left=short[1])

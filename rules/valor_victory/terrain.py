@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import Annotated, Final, Literal, get_args
 
 import msgspec
@@ -12,7 +13,8 @@ from rules.core.game.charts import read_chart
 from rules.core.hex.board import Hex, HexBoard
 from rules.core.hex.crossings import Crossing
 from rules.core.scenario.vocabulary import Vocabulary
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message, Words
+from rules.valor_victory.words import say
 
 Column = Literal["infantry", "gun", "wheeled", "half_tracked", "tracked"]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -21,7 +23,7 @@ _COLUMNS: Final = {"propertyNames": {"enum": list(get_args(Column))}}
 Row = Annotated[dict[Column, Cost | None], Meta(extra_json_schema=_COLUMNS)]
 MOST_ROWS: Final = 100
 CLEAR: Final = "clear"
-PHRASES: Final = {"road": "by road", CLEAR: "clear ground"}
+_PHRASES: Final = {"road": say("by_road"), CLEAR: say("clear_ground"), "small_gun": say("gun_of_one_point")}
 """What a part of a cost is called where the chart's own word does not read well."""
 
 
@@ -48,6 +50,7 @@ def _rows_under(rows: dict[str, Row], others: dict[str, Row]) -> dict[str, Row]:
 
 
 CHART: Final = msgspec.convert(read_chart(__package__, "chart"), Chart)
+_KNOWN: Final = {*CHART.terrain, *CHART.hexsides, "road", "uphill"}
 VOCABULARY: Final = Vocabulary(
     kinds={"hex": Hex}, looks=read_chart(__package__, "looks"), grounds=(*CHART.terrain, *CHART.hexsides)
 )
@@ -76,19 +79,28 @@ class Price(Struct, frozen=True):
         return sum(part.points or 0.0 for part in self.parts)
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """The parts in words."""
         if len(self.parts) == 1:
-            return PHRASES.get(self.parts[0].what, self.parts[0].what.replace("_", " "))
-        return " + ".join(
-            f"{points_words(part.points or 0.0)} {part.what.replace('_', ' ')}" for part in self.parts
+            return say("whole_price", over=_phrase(self.parts[0].what))
+        each = (
+            say("part", points=part.points or 0.0, terrain=terrain_word(part.what)) for part in self.parts
         )
+        return reduce(lambda some, more: say("parts", some=some, more=more), each)
 
     @property
-    def what(self) -> str:
+    def what(self) -> Message:
         """What the points go on, as it reads before the hex."""
-        over = ", ".join(PHRASES.get(part.what, part.what.replace("_", " ")) for part in self.parts)
-        return f"{over} to"
+        return say("over", parts=tuple(_phrase(part.what) for part in self.parts))
+
+
+def terrain_word(word: str) -> Words:
+    """Return what a word of the chart is called; one that only a scenario's chart has, as it stands there."""
+    return say(f"word_terrain.{word}") if word in _KNOWN else word.replace("_", " ")
+
+
+def _phrase(word: str) -> Words:
+    return _PHRASES.get(word, terrain_word(word))
 
 
 def coming_in(board: HexBoard, label: str) -> Crossing:

@@ -8,14 +8,15 @@ from typing import Annotated, Any, Final
 from msgspec.structs import replace
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.words import messages
 from rules.core.words.problems import show
-from rules.valor_victory.group import A_GROUP, Bearing, GroupOrder, names_of, they
+from rules.valor_victory.group import A_GROUP, Bearing, GroupOrder, names_of
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.permission import at_turn, bad_facings, on_board, open_move
 from rules.valor_victory.stacking import fits, friends_in
@@ -28,6 +29,7 @@ from rules.valor_victory.units import (
     state_of,
     turn_of,
 )
+from rules.valor_victory.words import say
 
 
 class Load(GroupOrder, frozen=True, kw_only=True, tag="load"):
@@ -56,18 +58,18 @@ def _may(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
 
 def _no_carrier(state: GameState, group: tuple[Unit, ...], order: Load) -> Iterator[Finding]:
     if order.onto not in state.units:
-        yield bad_order(f"There is no unit {show(order.onto)}.")
+        yield bad_order(messages.say("no_unit", unit=show(order.onto)))
 
 
 def _against_loading(state: GameState, group: tuple[Unit, ...], order: Load) -> Iterator[Finding]:
     """Yield why units may not go aboard another."""
     carrier = state.units[order.onto]
     if carrier.hex is None:
-        yield illegal("6.10", "off_board", f"{carrier.name} is not on the board.")
+        yield illegal("6.10", "off_board", say("off_board", unit=carrier.name))
     if has_marker(carrier, "move"):
-        yield illegal("6.9", "carrier_moved", f"{carrier.name} has moved this turn.", carrier.hex)
+        yield illegal("6.9", "carrier_moved", say("moved", unit=carrier.name), carrier.hex)
     if state_of(carrier).aboard is not None:
-        yield illegal("6.9", "carrier_aboard", f"{carrier.name} is aboard another unit.", carrier.hex)
+        yield illegal("6.9", "carrier_aboard", say("carrier_aboard", unit=carrier.name), carrier.hex)
     for unit in group:
         yield from _against_passenger(state, unit, carrier)
     yield from _against_room(state, group, carrier)
@@ -75,35 +77,36 @@ def _against_loading(state: GameState, group: tuple[Unit, ...], order: Load) -> 
 
 def _against_passenger(state: GameState, unit: Unit, carrier: Unit) -> Iterator[Finding]:
     if unit.hex != carrier.hex or unit.side != carrier.side or unit.id == carrier.id:
-        yield illegal("6.9", "not_beside", f"{unit.name} does not stand with {carrier.name}.", unit.hex)
+        message = say("not_with_carrier", unit=unit.name, carrier=carrier.name)
+        yield illegal("6.9", "not_beside", message, unit.hex)
     if has_marker(unit, "move"):
-        yield illegal("6.9", "moved", f"{unit.name} has moved this turn.", unit.hex)
+        yield illegal("6.9", "moved", say("moved", unit=unit.name), unit.hex)
     if state_of(unit).aboard is not None:
-        yield illegal("6.9", "aboard", f"{unit.name} is aboard already.", unit.hex)
+        yield illegal("6.9", "aboard", say("aboard", unit=unit.name), unit.hex)
     if not is_infantry(unit) and unit.kind != GUN:
-        yield illegal("6.9", "no_passenger", f"{unit.name} is neither infantry nor a gun.", unit.hex)
+        yield illegal("6.9", "no_passenger", say("no_passenger", unit=unit.name), unit.hex)
     if passengers_of(state, unit):
-        yield illegal("6.9", "carries", f"{unit.name} carries others itself.", unit.hex)
+        yield illegal("6.9", "carries", say("carries", unit=unit.name), unit.hex)
 
 
 def _against_room(state: GameState, group: tuple[Unit, ...], carrier: Unit) -> Iterator[Finding]:
     profile = profile_of(carrier)
     aboard = [*passengers_of(state, carrier), *group]
     if sum(map(is_infantry, aboard)) > profile.carries:
-        yield illegal(
-            "6.9", "no_room", f"{carrier.name} carries {profile.carries or 'no'} infantry.", carrier.hex
-        )
+        message = say("carries_at_most", carrier=carrier.name, most=profile.carries)
+        yield illegal("6.9", "no_room", message, carrier.hex)
     if sum(unit.kind == GUN for unit in aboard) > profile.tows:
-        what = "one gun" if profile.tows else "no gun"
-        yield illegal("6.9", "no_tow", f"{carrier.name} tows {what}.", carrier.hex)
+        message = say("tows_at_most", carrier=carrier.name, most=int(profile.tows))
+        yield illegal("6.9", "no_tow", message, carrier.hex)
 
 
 def _load(state: GameState, group: tuple[Unit, ...], order: Load, dice: Dice) -> list[Event]:
     """Return what comes of going aboard."""
     carrier = state.units[order.onto]
+    told = say("loads", units=names_of(group), count=len(group), carrier=carrier.name)
     return [
         *(UnitChanged(u.id, {"aboard": carrier.id, "markers": list(concluded(u))}) for u in group),
-        Told(group[0].id, f"{they(group, 'goes', 'go')} aboard **{carrier.name}**.", ("6.9",)),
+        Narrated.of(group[0].id, told, ("6.9",)),
     ]
 
 
@@ -136,7 +139,7 @@ def _load_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> It
 
 LOAD: Final = OrderRule(
     order=Load,
-    title="Go aboard",
+    title=say("load"),
     key="o",
     gesture="board",
     who=A_GROUP,
@@ -160,7 +163,7 @@ def _against_unloading(state: GameState, group: tuple[Unit, ...], order: Unload)
     """Yield why units may not leave their carrier."""
     for unit in group:
         if state_of(unit).aboard is None:
-            yield illegal("6.9", "not_aboard", f"{unit.name} is aboard nothing.", unit.hex)
+            yield illegal("6.9", "not_aboard", say("not_aboard", unit=unit.name), unit.hex)
     for label in dict.fromkeys(unit.hex for unit in group if unit.hex is not None):
         yield from _against_limit(state, group, label)
 
@@ -169,7 +172,7 @@ def _against_limit(state: GameState, group: tuple[Unit, ...], label: str) -> Ite
     leaving = [_on_foot(unit) for unit in group if unit.hex == label]
     standing = friends_in(state, label, group[0].side, [unit.id for unit in leaving])
     if not fits([*standing, *leaving]):
-        yield illegal("6.9", "full", f"{label} has no room for {names_of(leaving)}.", label)
+        yield illegal("6.9", "full", say("no_room", hex=label, units=names_of(leaving)), label)
 
 
 def _on_foot(unit: Unit) -> Unit:
@@ -185,10 +188,8 @@ def _unload(state: GameState, group: tuple[Unit, ...], order: Unload, dice: Dice
             facing = order.facing if order.facing is not None else carrier.facing if carrier else unit.facing
             events.append(UnitPlaced(unit.id, None, unit.hex, facing))
         events.append(UnitChanged(unit.id, {"aboard": None, "markers": list(concluded(unit))}))
-    return [
-        *events,
-        Told(group[0].id, f"{they(group, 'unloads', 'unload')} in **{group[0].hex}**.", ("6.9",)),
-    ]
+    told = say("unloads", units=names_of(group), count=len(group), hex=group[0].hex)
+    return [*events, Narrated.of(group[0].id, told, ("6.9",))]
 
 
 def _is_aboard(state: GameState, group: tuple[Unit, ...]) -> bool:
@@ -206,7 +207,7 @@ def _unload_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> 
 
 UNLOAD: Final = OrderRule(
     order=Unload,
-    title="Unload",
+    title=say("unload"),
     key="o",
     gesture="disembark",
     who=A_GROUP,

@@ -8,32 +8,33 @@ from typing import Final
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
 from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side
-from rules.core.words.problems import Problem, one_of, show
+from rules.core.words.problems import Problem, show
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
+from rules.valor_victory.words import say
 
 
 def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that `place` and `hex` contradict each other."""
     place = state_of(unit).place
     if (place == "board") != (unit.hex is not None):
-        where = "stands on the board" if unit.hex is not None else "has no hex"
-        yield Problem("state.place", f'"{place}" does not fit: the unit {where}')
+        stands = "yes" if unit.hex is not None else "no"
+        yield Problem("state.place", say("unfit_place", place=place, stands=stands))
 
 
 def _has_a_facing_of_its_kind(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that a vehicle has no facing, or infantry one."""
     if unit.facing is None and is_vehicle(unit) and unit.hex is not None:
-        yield Problem("facing", "a vehicle on the board faces a hexside")
+        yield Problem("facing", say("faces_a_hexside"))
     if unit.facing is not None and is_infantry(unit):
-        yield Problem("facing", "infantry has no facing")
+        yield Problem("facing", say("no_facing"))
 
 
 def _faces_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that a facing is none of the hexsides (6.5, 6.32)."""
     sides = board.grid.sides
     if unit.facing is not None and unit.kind in BIG and unit.facing not in sides:
-        yield Problem("facing", f"{unit.facing:g} is no hexside: {one_of(sides)} are")
+        yield Problem("facing", say("facing_no_hexside", facing=unit.facing, sides=sides))
 
 
 def _is_aboard_a_carrier(unit: Unit, units: Units) -> Iterator[Problem]:
@@ -43,13 +44,13 @@ def _is_aboard_a_carrier(unit: Unit, units: Units) -> Iterator[Problem]:
         return
     carrier = units.get(aboard)
     if carrier is None:
-        yield Problem("state.aboard", f"there is no unit {show(aboard)}")
+        yield Problem("state.aboard", say("unknown_unit", unit=show(aboard)))
     elif carrier.id == unit.id or (carrier.hex, carrier.side) != (unit.hex, unit.side):
-        yield Problem("state.aboard", f"{carrier.name} is no friend in the same hex")
+        yield Problem("state.aboard", say("no_friend_there", unit=carrier.name))
     elif state_of(carrier).aboard is not None or any(
         state_of(other).aboard == unit.id for other in units.values()
     ):
-        yield Problem("state.aboard", "what carries others is itself aboard nothing")
+        yield Problem("state.aboard", say("carrier_is_aboard"))
 
 
 def _moves_known_units(turn: TurnState, units: Units) -> Iterator[Problem]:
@@ -57,18 +58,16 @@ def _moves_known_units(turn: TurnState, units: Units) -> Iterator[Problem]:
     moving: tuple[str, ...] = turn.moving.units if turn.moving is not None else ()
     for index, unit_id in enumerate(moving):
         if unit_id not in units:
-            yield Problem(f"moving.units[{index}]", f"there is no unit {show(unit_id)}")
+            yield Problem(f"moving.units[{index}]", say("unknown_unit", unit=show(unit_id)))
         elif unit_id in moving[:index]:
-            yield Problem(f"moving.units[{index}]", f"{show(unit_id)} is named twice")
+            yield Problem(f"moving.units[{index}]", say("unit_twice", unit=show(unit_id)))
 
 
 def _keeps_the_stacking_limit(state: GameState, unit: Unit) -> Iterator[Problem]:
     """Yield that more stand in a hex than may, told of the first of them (6.9)."""
     stack = friends_in(state, unit.hex, unit.side) if unit.hex is not None else []
     if stack and stack[0].id == unit.id and not fits(stack):
-        yield Problem(
-            "hex", f"{len(stack)} units of one side in {unit.hex} are above the stacking limit (6.9)"
-        )
+        yield Problem("hex", say("above_limit", count=len(stack), hex=unit.hex))
 
 
 CONTRADICTIONS: Final = Contradictions(

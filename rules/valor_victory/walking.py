@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message
 from rules.valor_victory.paying import SMALL_GUN, Purse, is_led, price_for, purse_of
-from rules.valor_victory.terrain import Price
+from rules.valor_victory.terrain import Price, terrain_word
 from rules.valor_victory.turning import face_first_cost, is_ahead, turn_cost
 from rules.valor_victory.units import GUN, costs_of, is_vehicle, options_of, profile_of
+from rules.valor_victory.words import say
 
 
 class Plan(Struct, frozen=True):
@@ -63,7 +64,7 @@ class Walk:
         here = None if plan.coming_in else plan.group[0].hex
         for index, label in enumerate(plan.hexes):
             if not self._is_beside(here, label):
-                message = f"{label} is not beside {here}."
+                message = say("not_beside", hex=label, other=here)
                 self.findings.append(illegal("6.1", "not_beside", message, label))
                 return
             self.findings += self._enter(here, label, first=plan.entered + index == 0)
@@ -82,7 +83,7 @@ class Walk:
     # -- entering --------------------------------------------------------------------------------
 
     def _enter(self, here: str | None, label: str, first: bool) -> Iterator[Finding]:
-        told: set[str] = set()
+        told: set[Message] = set()
         for unit in self.plan.group:
             if here is not None and is_vehicle(unit):
                 yield from self._ahead(unit, here, label)
@@ -95,23 +96,22 @@ class Walk:
     def _ahead(self, unit: Unit, here: str, label: str) -> Iterator[Finding]:
         facing = self.facings[unit.id]
         if not is_ahead(self.state.board, self.options, facing, here, label):
-            message = f"{unit.name} drives straight ahead: {label} is not before it."
+            message = say("not_ahead", unit=unit.name, hex=label)
             yield illegal("6.5", "not_ahead", message, label)
 
     def _pay(self, unit: Unit, price: Price, label: str, first: bool) -> Iterator[Finding]:
         purse = self.purses[unit.id]
         if price.forbidden_by is not None:
-            what = price.forbidden_by.replace("_", " ")
-            yield illegal("6.2", "forbidden", f"The {what} keeps {unit.name} out of {label}.", label)
+            message = say("forbidden", terrain=terrain_word(price.forbidden_by), unit=unit.name, hex=label)
+            yield illegal("6.2", "forbidden", message, label)
             return
-        cost = points_words(price.points)
         if not purse.can_pay(price.points):
             if first:
-                message = f"{unit.name} spends all that it has on one hex: {label} costs {cost}."
+                message = say("takes_all", unit=unit.name, hex=label, cost=price.points)
                 yield note("6.6", "minimum", message, label)
             elif unit.id not in self.short:
                 self.short.add(unit.id)
-                message = f"{unit.name} has {points_words(purse.left)} left, and {label} costs {cost}."
+                message = say("too_dear", unit=unit.name, left=purse.left, hex=label, cost=price.points)
                 yield illegal("6.1", "too_dear", message, label)
         self.purses[unit.id] = purse.after(price.points)
 
@@ -138,11 +138,10 @@ class Walk:
             return
         purse = self.purses[unit.id]
         if purse.can_pay(cost):
-            message = f"{unit.name} pays {points_words(cost)} for turning in {label}."
-            yield note("6.5", "turning", message, label, mp=cost, what="turning in")
+            message = say("turning", unit=unit.name, cost=cost, hex=label)
+            yield note("6.5", "turning", message, label, mp=cost, what=say("turning_in"))
         else:
-            price = f"turning in {label} costs {points_words(cost)}"
-            message = f"{unit.name} has {points_words(purse.left)} left, and {price}."
+            message = say("turn_too_dear", unit=unit.name, left=purse.left, hex=label, cost=cost)
             yield illegal("6.5", "turn_too_dear", message, label)
         self.purses[unit.id] = purse.after(cost)
 
@@ -155,8 +154,8 @@ class Walk:
 
 
 def _price_notes(unit: Unit, price: Price, label: str) -> Iterator[Finding]:
-    column = profile_of(unit).movement.replace("_", " ")
-    message = f"{label} costs {column} {points_words(price.points)}: {price.words}."
+    column = profile_of(unit).movement
+    message = say("cost", hex=label, column=column, cost=price.points, made_of=price.words)
     yield note("6.2", "cost", message, label, mp=price.points, what=price.what)
     if price.parts[0].what == SMALL_GUN:
-        yield note("6.32", "small_gun", f"{unit.name} moves one hex for its one point.", label)
+        yield note("6.32", "small_gun", say("small_gun", unit=unit.name), label)

@@ -18,6 +18,7 @@ from rules.core.game.events import event_document
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario import document as scenario
 from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import in_words
 
 Json = dict[str, Any]
 Change = Callable[[Any], Any]
@@ -110,7 +111,7 @@ def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iter
     findings = [{field: getattr(finding, field) for field in FINDING} for finding in verdict.findings]
     events = system.resolve(state, order, by, ScriptedDice(dice)) if verdict.legal else []
     told = [_without_words(event_document(event)) for event in events]
-    shown = msgspec.to_builtins(system.preview(state, order, by))
+    shown = in_words(system.preview(state, order, by))
     contacts = [{**contact, "name": None, "what": None} for contact in shown["contacts"]]
     drawn = {"route": shown["route"], "ghosts": shown["ghosts"]}
     return Outcome(msgspec.to_builtins(findings), system.forecast(state, order, by), told, contacts, drawn)
@@ -119,7 +120,7 @@ def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iter
 def _without_words(event: Json) -> Json:
     """Return an event without its sentence, and of a die that bears arrows without its number."""
     number = {"dice": None} if event.get("bearings") else {}
-    return {**event, "text": None, **number}
+    return {**event, "text": None, "args": None, **number}
 
 
 def image(symmetry: Symmetry, outcome: Outcome) -> Outcome:

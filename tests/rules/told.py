@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.core.game.events import Event, Rolled, Told
+from rules.core.game.events import Event, Narrated, Rolled
 
 
 def mispaired(events: Iterable[Event]) -> list[str]:
@@ -13,9 +13,9 @@ def mispaired(events: Iterable[Event]) -> list[str]:
     rolled: list[str] = []
     for event in events:
         if isinstance(event, Rolled):
-            rolled.append(event.why)
-        elif isinstance(event, Told):
-            if event.text.count("{dice}") != len(rolled):
-                wrong.append(f"{event.text} after {rolled}")
+            rolled.append(event.why or event.key)
+        elif isinstance(event, Narrated):
+            if str(event).count("{dice}") != len(rolled):
+                wrong.append(f"{event} after {rolled}")
             rolled = []
     return [*wrong, *(f"{why} is told nowhere" for why in rolled)]

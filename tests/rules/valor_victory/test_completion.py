@@ -102,7 +102,7 @@ def test_a_move_that_stays_open_is_told_hex_by_hex_and_one_that_ends_is_not():
     together = {"type": "move", "units": ["l", "s"], "end": False}
     assert first.order == {**together, "path": ["M3"], "assault": True}
     assert last.order == {**together, "path": ["M4"]}
-    assert [(step.title, step.hex, step.spent, step.before) for step in (first, last)] == [
+    assert [(str(step.title), step.hex, step.spent, step.before) for step in (first, last)] == [
         ("Move to M3", "M3", 1, None),
         ("Move to M4", "M4", 2, 0),
     ]

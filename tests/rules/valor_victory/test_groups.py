@@ -31,7 +31,7 @@ def test_while_a_move_is_open_every_offer_to_others_names_it_and_what_to_do():
     game = Game(squad("sq", "M2"), afv("t", "A5", 240), squad("r", None), *beside)
     game.give("move", "sq", path=["M3"], end=False)
     told = {
-        (offer.unit, offer.order["type"]): (offer.allowed, offer.clause, offer.reason)
+        (offer.unit, offer.order["type"]): (offer.allowed, offer.clause, str(offer.reason))
         for offer in SYSTEM.offers(game.state, "a")
     }
     first = (False, "6.1", "The move of sq is open: finish it or end it first.")

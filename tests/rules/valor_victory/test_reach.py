@@ -61,7 +61,7 @@ def test_a_unit_that_has_spent_more_than_it_has_is_told_that_nothing_is_left():
     game = Game(
         squad("sq", "M2", mp=1, state={"mp_spent": 2}), turn={"moving": {"units": ["sq"], "entered": 1}}
     )
-    goals = {goal.hex: goal.reason for goal in SYSTEM.reach(game.state, "sq", 0).hexes}
+    goals = {goal.hex: str(goal.reason) for goal in SYSTEM.reach(game.state, "sq", 0).hexes}
     assert goals["M3"] == "M3 costs 1, and 0 is left."
 
 
