@@ -13,6 +13,7 @@ from rules.core.game.verdict import Finding, illegal
 from rules.core.geometry.plane import Pose
 from rules.core.table.standing import hull_of
 from rules.wargame_movement.units import Procedure, profile_of, state_of
+from rules.wargame_movement.words import say
 
 REACH: Final = 1.0
 """The inches between a carrier and what gets aboard, or down."""
@@ -27,22 +28,21 @@ def against_carrier(carrier: Unit, procedure: Procedure) -> Iterator[Finding]:
     """Yield why a carrier does not load or unload: where it is, or a third procedure (W31)."""
     own = state_of(carrier)
     if carrier.at is None or own.condition != "ok":
-        yield illegal("W31", "no_carrier", f"{carrier.name} is off the table, or not fit to carry anything.")
+        yield illegal("W31", "no_carrier", say("no_carrier", carrier=carrier.name))
     if len({*own.procedures, procedure}) > 2:
-        done = " and ".join(own.procedures)
-        message = f"{carrier.name} has done {done} this turn: a third procedure is too many."
+        message = say("third_procedure", carrier=carrier.name, procedure=procedure)
         yield illegal("W31", "third_procedure", message)
 
 
 def against_third_procedure(unit: Unit) -> Iterator[Finding]:
     """Yield why a carrier that has loaded and unloaded does not move as well (W31)."""
     if {"load", "unload"} <= set(state_of(unit).procedures):
-        yield illegal("W31", "third_procedure", f"{unit.name} has loaded and unloaded: it does not move too.")
+        yield illegal("W31", "third_procedure", say("no_move_as_third", carrier=unit.name))
 
 
 def nothing_to_carry(carrier: Unit) -> Finding:
     """Return that a carrier has nothing to take aboard or to put down (W31)."""
-    return illegal("W31", "no_cargo", f"There is nothing for {carrier.name} to take or put down.")
+    return illegal("W31", "no_cargo", say("nothing_to_carry", carrier=carrier.name))
 
 
 def inches_between(one: Unit, at: Pose, other: Unit, there: Pose) -> float:

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import get_args
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged
+from rules.core.game.events import Event, Narrated, TurnChanged
 from rules.core.game.orders import UMPIRE, Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.words.messages import Message
 from rules.wargame_movement.permission import ANY_SIDE
 from rules.wargame_movement.units import Tide, Weather
+from rules.wargame_movement.words import say
 
 
 class Conditions(Order, frozen=True, tag="conditions"):
@@ -29,26 +31,30 @@ def _is_umpires(state: GameState, by: str) -> bool:
 def _malformed(state: GameState, by: str, order: Conditions) -> Iterator[Finding]:
     """Yield that the order says nothing."""
     if order.weather is None and order.tide is None:
-        yield bad_order("Conditions say what the weather is, or the tide, or both.")
+        yield bad_order(say("no_conditions"))
 
 
 def _may_change(state: GameState, by: str) -> Iterator[Finding]:
     """Yield why the weather and the tide do not change: they are the umpire's (W14)."""
     if by != UMPIRE:
-        yield illegal("W14", "umpire_only", "The weather and the tide are the umpire's to say.")
+        yield illegal("W14", "umpire_only", say("umpire_only"))
 
 
 def _resolve(state: GameState, by: str, order: Conditions, dice: Dice) -> list[Event]:
     """Return what comes of a change of the weather, or of the tide."""
     changes: JsonObject = {}
-    sentences = []
     if order.weather is not None:
         changes["weather"] = order.weather
-        sentences.append(f"The weather is **{order.weather}**.")
     if order.tide is not None:
         changes["tide"] = order.tide
-        sentences.append(f"The tide is **{order.tide}**.")
-    return [TurnChanged(changes), Told(None, " ".join(sentences), ("W14",))]
+    return [TurnChanged(changes), Narrated.of(None, _told(order), ("W14",))]
+
+
+def _told(order: Conditions) -> Message:
+    weather, tide = say("weather_is", weather=order.weather), say("tide_is", tide=order.tide)
+    if order.tide is None:
+        return weather
+    return tide if order.weather is None else say("weather_and_tide", weather=weather, tide=tide)
 
 
 def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
@@ -58,7 +64,7 @@ def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
 
 CONDITIONS = OrderRule(
     order=Conditions,
-    title="Weather and tide",
+    title=say("conditions"),
     key="w",
     who=ANY_SIDE,
     is_listed=_is_umpires,

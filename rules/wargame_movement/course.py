@@ -25,6 +25,7 @@ from rules.wargame_movement.terrain import Spot, spot_of
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import class_of, flies, options_of, units_in_the_way
 from rules.wargame_movement.wire import is_let_through, wire_clause
+from rules.wargame_movement.words import say
 
 
 class Course(course.Course[Spot], frozen=True, kw_only=True):
@@ -111,9 +112,9 @@ def feature_kind(state: GameState, unit: Unit, feature: Feature, start: Point, w
 def effect_of(unit: Unit, meeting: Meeting) -> Effect:
     """Return what meeting a thing does to a move of a unit: all but wire with a way through stop it (W3)."""
     if meeting.kind == "open wire":
-        return Effect(wire_clause(unit), "wire", "lets it through", "note", stops=False)
+        return Effect(wire_clause(unit), "wire", say("lets_through"), "note", stops=False)
     clause = wire_clause(unit) if meeting.kind == "wire" else rate_clause(unit)
-    return Effect(clause, meeting.kind, "stops it", "limits", stops=True)
+    return Effect(clause, meeting.kind, say("stops"), "limits", stops=True)
 
 
 def _land(state: GameState, unit: Unit, hull: Hull, path: Path) -> float | None:

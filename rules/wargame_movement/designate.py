@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
@@ -13,6 +13,7 @@ from rules.core.system.order_rule import OrderRule
 from rules.wargame_movement.marking import is_diver, swims
 from rules.wargame_movement.permission import A_UNIT, may_fire_now
 from rules.wargame_movement.units import class_of, state_of
+from rules.wargame_movement.words import say
 
 
 class Designate(Order, frozen=True, tag="designate"):
@@ -26,22 +27,22 @@ def _may_be_designated(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from may_fire_now(state, unit)
     own = state_of(unit)
     if own.condition == "destroyed":
-        yield illegal("W5", "destroyed", f"{unit.name} is destroyed.")
+        yield illegal("W5", "destroyed", say("destroyed", unit=unit.name))
     if class_of(unit) == "man" and swims(state, unit) and not is_diver(unit):
-        yield illegal("W19", "swimming", f"{unit.name} is in the water and does not fire.")
+        yield illegal("W19", "swimming", say("no_fire_in_water", unit=unit.name))
 
 
 def _resolve(state: GameState, unit: Unit, order: Designate, dice: Dice) -> list[Event]:
     """Return what comes of naming a unit as firing."""
     return [
         UnitChanged(unit.id, {"designated": True}),
-        Told(unit.id, f"**{unit.name}** will fire.", ("W5",)),
+        Narrated.of(unit.id, say("will_fire", unit=unit.name), ("W5",)),
     ]
 
 
 DESIGNATE = OrderRule(
     order=Designate,
-    title="Designate as firing",
+    title=say("designate"),
     key="x",
     who=A_UNIT,
     may=_may_be_designated,

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, Rolled, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
@@ -33,6 +33,7 @@ from rules.wargame_movement.units import (
     units_in_the_way,
 )
 from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.words import say
 
 CLOCK: Final = 12
 DEGREES: Final = 360
@@ -60,15 +61,14 @@ def _may_drift(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why no arrow die is rolled for a unit (W1, W3, W34)."""
     yield from may_move_now(state, unit)
     if not _is_loose(state, unit):
-        message = f"{unit.name} is no vehicle out of control: it does not drift."
-        yield illegal("W34", "in_control", message)
+        yield illegal("W34", "in_control", say("in_control", unit=unit.name))
     yield from against_moving_again(unit)
     yield from against_standing(unit)
 
 
 def _notes(state: GameState, unit: Unit, order: Drift) -> Iterator[Finding]:
     """Yield what the dice decide (W34)."""
-    yield note("W34", "drift", "The arrow die gives the way, and one die the inches.")
+    yield note("W34", "drift", say("arrow_die"))
 
 
 def _resolve(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Event]:
@@ -77,19 +77,19 @@ def _resolve(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Eve
         raise ValueError(f"{unit.name} is not on the table")
     clock = options_of(state).arrow_die == "clock"
     sides = CLOCK if clock else DEGREES
-    arrow = dice.roll(1, sides, "direction", unit.id)
-    inches = dice.roll(1, INCHES, "inches", unit.id)
+    of_arrow, of_inches = say("direction_why"), say("inches_why")
+    arrow = dice.roll(1, sides, str(of_arrow), unit.id)
+    inches = dice.roll(1, INCHES, str(of_inches), unit.id)
     bearing = normal_bearing(arrow.numbers[0] * DEGREES / sides)
     gone = _slid_inches(state, unit, bearing, inches.numbers[0])
     pose = pose_of(unit)
     at = snap_point(along(pose.at, unit_vector(bearing), gone))
     driven = Path.through([pose.at, at])
     spots = [stretch.ground for stretch in stretches_on(state, driven)]
-    slid = f"it slides **{inches_of(gone)}** toward {bearing:g}°"
-    sentence = f"**{unit.name}** is out of control: {{dice}} for the way, {{dice}} for the inches; {slid}."
+    slides = say("slides", unit=unit.name, inches=inches_of(gone), degrees=bearing)
     return [
-        Rolled.of(arrow, sides, "direction", unit.id, bearings=(bearing,)),
-        Rolled.of(inches, INCHES, "inches", unit.id),
+        Rolled.of(arrow, sides, of_arrow, unit.id, bearings=(bearing,)),
+        Rolled.of(inches, INCHES, of_inches, unit.id),
         UnitPlaced(unit.id, at, None, pose.facing, ((*pose.at, pose.facing), (*at, pose.facing))),
         UnitChanged(
             unit.id,
@@ -102,7 +102,7 @@ def _resolve(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Eve
                 **procedures_with(unit, "move"),
             },
         ),
-        Told(unit.id, sentence, ("W34",)),
+        Narrated.of(unit.id, slides, ("W34",)),
     ]
 
 
@@ -130,7 +130,7 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 DRIFT = OrderRule(
     order=Drift,
-    title="Roll the arrow die",
+    title=say("drift"),
     key="a",
     who=A_UNIT,
     is_listed=_is_loose,

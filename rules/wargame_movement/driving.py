@@ -12,6 +12,7 @@ from rules.core.geometry.plane import bearing_of
 from rules.core.table.course import Meeting, used_up
 from rules.core.table.ground import Stretch
 from rules.core.table.standing import name_of_thing
+from rules.core.words.messages import Message
 from rules.wargame_movement.course import Course, effect_of
 from rules.wargame_movement.kinds import Gait
 from rules.wargame_movement.rates import Mover, Rate, is_half_moving, mover_of, rates_of
@@ -20,20 +21,21 @@ from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import options_of, state_of
 from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.words import say
 
 
 class Bound(Struct, frozen=True):
     """Something that lets a move go so far and no farther, under its clause.
 
-    `message` is a sentence of its own; `short` follows the inches gone, where there is more to say of them.
+    `message` is a sentence of its own; `why` follows the inches gone, where there is more to say of them.
     """
 
     inches: float
     clause: str
     rule: str
-    message: str
+    message: Message
     meeting: Meeting | None = None
-    short: str = ""
+    why: Message | None = None
 
 
 class Drive(Struct, frozen=True):
@@ -113,8 +115,8 @@ def _bounds(state: GameState, course: Course, mover: Mover, rates: Mapping[Spot,
     if meeting is not None:
         yield _by_meeting(state, unit, meeting)
     if course.land is not None:
-        message = f"{unit.name} runs ashore after {inches_of(course.land)}."
-        yield Bound(course.land, "W11", "land", message, short="ashore")
+        message = say("ashore", unit=unit.name, inches=inches_of(course.land))
+        yield Bound(course.land, "W11", "land", message, why=say("ashore_why"))
 
 
 def _by_ground(state: GameState, course: Course, mover: Mover, rates: Mapping[Spot, Rate]) -> Iterator[Bound]:
@@ -125,36 +127,42 @@ def _by_ground(state: GameState, course: Course, mover: Mover, rates: Mapping[Sp
     if found is None:
         return
     unit, inches, rate = course.unit, found[0], rates[found[1].ground]
+    goes = inches_of(inches)
+    if rate.why is None:
+        message = say("goes_this_turn", unit=unit.name, inches=goes)
+    elif rate.stops:
+        message = say("no_farther", unit=unit.name, inches=goes, why=rate.why)
+    else:
+        message = say("goes_at_rate", unit=unit.name, inches=goes, rate=rate.held)
+    for clause in rate.stops:
+        yield Bound(inches, clause, "no_way", message, why=rate.why)
     if rate.stops:
-        for clause in rate.stops:
-            message = f"{unit.name} goes {inches_of(inches)} and no farther: {rate.why}."
-            yield Bound(inches, clause, "no_way", message, short=rate.why)
         return
-    why = f": {rate.held}" if rate.why else ""
-    message = f"{unit.name} goes {inches_of(inches)} this turn{why}."
-    yield Bound(inches, rate_clause(unit), "rate", message, short=rate.why)
+    yield Bound(inches, rate_clause(unit), "rate", message, why=rate.why)
     if mover.halved:
-        message = f"{unit.name} has half a move left beside its load."
-        yield Bound(inches, "W31", "half_move", message, short="half a move beside its load")
+        message = say("half_move_left", unit=unit.name)
+        yield Bound(inches, "W31", "half_move", message, why=say("half_move_left_why"))
 
 
 def caps_on(state: GameState, unit: Unit, mover: Mover) -> Iterator[Bound]:
     """Yield what caps a move whatever its way: it has loaded or unloaded (W31), or got down (W32)."""
     if options_of(state).half_move == "cap" and is_half_moving(unit):
         half = mover.full / 2
-        message = f"Having loaded or unloaded, {unit.name} goes half its full speed: {inches_of(half)}."
-        yield Bound(half, "W31", "half_move", message, short="half its full speed after loading or unloading")
+        message = say("half_speed", unit=unit.name, inches=inches_of(half))
+        yield Bound(half, "W31", "half_move", message, why=say("half_speed_why"))
     unloaded = state_of(unit).unloaded
     if unloaded is not None:
-        message = f"Having got down this turn, {unit.name} goes {inches_of(unloaded.inches)} at most."
-        yield Bound(unloaded.inches, "W32", "got_down", message, short="all that is left after getting down")
+        message = say("got_down", unit=unit.name, inches=inches_of(unloaded.inches))
+        yield Bound(unloaded.inches, "W32", "got_down", message, why=say("got_down_why"))
 
 
 def _by_meeting(state: GameState, unit: Unit, meeting: Meeting) -> Bound:
     effect = effect_of(unit, meeting)
-    stopped = f"stopped by {name_of_thing(state, meeting.contact.what, meeting.contact.id)}"
-    message = f"{unit.name} is {stopped} after {inches_of(meeting.inches)}."
-    return Bound(meeting.inches, effect.clause, effect.rule, message, meeting, stopped)
+    thing = name_of_thing(state, meeting.contact.what, meeting.contact.id)
+    message = say("stopped", unit=unit.name, thing=thing, inches=inches_of(meeting.inches))
+    return Bound(
+        meeting.inches, effect.clause, effect.rule, message, meeting, say("stopped_why", thing=thing)
+    )
 
 
 def wire_touched(drive: Drive) -> Meeting | None:

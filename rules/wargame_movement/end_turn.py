@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
@@ -18,6 +18,7 @@ from rules.wargame_movement.permission import ANY_SIDE
 from rules.wargame_movement.units import UnitState, state_of, turn_of
 from rules.wargame_movement.weather import weather_at_turns_end
 from rules.wargame_movement.wire import cutting_events
+from rules.wargame_movement.words import say
 
 
 class EndTurn(Order, frozen=True, tag="end_turn"):
@@ -27,7 +28,7 @@ class EndTurn(Order, frozen=True, tag="end_turn"):
 def _may_end(state: GameState, by: str) -> Iterator[Finding]:
     """Yield why the turn does not end yet (W2)."""
     if turn_of(state).phase != "end":
-        yield illegal("W2", "not_your_phase", "Both sides have yet to move and to designate their fire.")
+        yield illegal("W2", "not_your_phase", say("not_the_end"))
 
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
@@ -46,7 +47,7 @@ def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Even
         *cutting_events(state),
         *(event for unit in state.units.values() for event in _fresh(state, unit)),
         TurnChanged(changes),
-        Told(None, f"Turn {turn.turn + 1} begins.", ("W2",)),
+        Narrated.of(None, say("turn_begins", turn=turn.turn + 1), ("W2",)),
     ]
 
 
@@ -63,7 +64,7 @@ def _fresh(state: GameState, unit: Unit) -> list[Event]:
 
 END_TURN = OrderRule(
     order=EndTurn,
-    title="End the turn",
+    title=say("end_turn"),
     key="t",
     gesture="end",
     who=ANY_SIDE,

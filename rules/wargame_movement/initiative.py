@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Rolled, Told, TurnChanged
+from rules.core.game.events import Event, Narrated, Rolled, TurnChanged
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, illegal, note
@@ -13,6 +13,7 @@ from rules.core.system.order_rule import OrderRule
 from rules.wargame_movement.permission import ANY_SIDE
 from rules.wargame_movement.units import other_side, turn_of
 from rules.wargame_movement.wording import name_of_side
+from rules.wargame_movement.words import say
 
 
 class Initiative(Order, frozen=True, tag="initiative"):
@@ -22,12 +23,12 @@ class Initiative(Order, frozen=True, tag="initiative"):
 def _may_roll(state: GameState, by: str) -> Iterator[Finding]:
     """Yield that the dice for the first move have been thrown (W1)."""
     if turn_of(state).phase != "initiative":
-        yield illegal("W1", "not_your_phase", "The dice for the first move have been thrown this turn.")
+        yield illegal("W1", "not_your_phase", say("dice_thrown"))
 
 
 def _notes(state: GameState, by: str, order: Initiative) -> Iterator[Finding]:
     """Yield what the higher die is worth (W1)."""
-    yield note("W1", "initiative", "The higher die moves first and fires second.")
+    yield note("W1", "initiative", say("higher_die"))
 
 
 def _resolve(state: GameState, by: str, order: Initiative, dice: Dice) -> list[Event]:
@@ -37,9 +38,9 @@ def _resolve(state: GameState, by: str, order: Initiative, dice: Dice) -> list[E
     faces: tuple[int, ...] = ()
     while len(set(faces)) != len(sides):
         if events:
-            events.append(Told(None, "{dice} A tie: both sides roll again.", ("W1",)))
-        why = "initiative, after a tie" if events else "initiative"
-        roll = dice.roll(len(sides), 6, why)
+            events.append(Narrated.of(None, say("tie"), ("W1",)))
+        why = say("initiative_again_why") if events else say("initiative_why")
+        roll = dice.roll(len(sides), 6, str(why))
         faces = roll.numbers
         events.append(Rolled.of(roll, 6, why, owners=sides))
     rolls = dict(zip(sides, faces, strict=True))
@@ -52,15 +53,13 @@ def _resolve(state: GameState, by: str, order: Initiative, dice: Dice) -> list[E
         "fires_first": second,
         "rolls": rolls,
     }
-    sentence = (
-        f"{{dice}} **{name_of_side(state, first)}** move first; {name_of_side(state, second)} fire first."
-    )
-    return [*events, TurnChanged(changes), Told(None, sentence, ("W1", "W5"))]
+    told = say("moves_first", first=name_of_side(state, first), second=name_of_side(state, second))
+    return [*events, TurnChanged(changes), Narrated.of(None, told, ("W1", "W5"))]
 
 
 INITIATIVE = OrderRule(
     order=Initiative,
-    title="Roll for the first move",
+    title=say("initiative"),
     key="i",
     gesture="end",
     who=ANY_SIDE,

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.core.game.charts import read_chart
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, Rolled, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.geometry.paths import Path
@@ -17,6 +17,7 @@ from rules.wargame_movement.driving import Drive, facings_of
 from rules.wargame_movement.marking import afloat
 from rules.wargame_movement.shore import is_ashore
 from rules.wargame_movement.units import class_of, options_of, state_of, turn_of, units_aboard
+from rules.wargame_movement.words import say
 
 HITS: Final[dict[str, int]] = read_chart(__package__, "landing")["hits"]
 PERCENTILE: Final = 100
@@ -66,10 +67,8 @@ def landing_risks(state: GameState, drive: Drive) -> Iterator[Finding]:
         return
     chance = hits_up_to(state)
     at = drive.course.path.at(drive.inches)
-    message = f"Landing: {chance} in 100 for a mine, and as many for an obstacle."
-    yield Finding("W22", "landing", "risk", message, at, drive.inches)
-    message = "An obstacle destroys the craft, and the vehicles and guns aboard; men are in the water."
-    yield Finding("W23", "landing", "risk", message, at, drive.inches)
+    yield Finding("W22", "landing", "risk", say("landing", chance=chance), at, drive.inches)
+    yield Finding("W23", "landing", "risk", say("obstacle_destroys"), at, drive.inches)
 
 
 def landing_events(state: GameState, drive: Drive, at: Point, facing: float, dice: Dice) -> list[Event]:
@@ -78,9 +77,10 @@ def landing_events(state: GameState, drive: Drive, at: Point, facing: float, dic
     events: list[Event] = []
     hits = []
     for danger in ("mine", "obstacle"):
-        roll = dice.roll(1, PERCENTILE, danger, craft.id)
+        why = say(f"danger_{danger}")
+        roll = dice.roll(1, PERCENTILE, str(why), craft.id)
         hit = roll.numbers[0] <= hits_up_to(state)
-        events += [Rolled.of(roll, PERCENTILE, danger, craft.id), _narrated(craft, danger, hit)]
+        events += [Rolled.of(roll, PERCENTILE, why, craft.id), _narrated(craft, danger, hit)]
         hits.append(hit)
     mine, obstacle = hits
     if mine:
@@ -88,10 +88,9 @@ def landing_events(state: GameState, drive: Drive, at: Point, facing: float, dic
     return events + (wreck_events(state, craft, at, facing) if obstacle else [])
 
 
-def _narrated(craft: Unit, danger: str, hit: bool) -> Told:
-    what = f"hits {'a mine' if danger == 'mine' else 'an obstacle'}" if hit else f"misses every {danger}"
-    clauses = ("W22", "W23") if hit else ("W22",)
-    return Told(craft.id, f"**{craft.name}** lands: {{dice}}, it {what}.", clauses)
+def _narrated(craft: Unit, danger: str, hit: bool) -> Narrated:
+    told = say("lands", craft=craft.name, comes=danger if hit else f"no_{danger}")
+    return Narrated.of(craft.id, told, ("W22", "W23") if hit else ("W22",))
 
 
 def wreck_events(state: GameState, carrier: Unit, at: Point, facing: float) -> list[Event]:
@@ -103,7 +102,7 @@ def wreck_events(state: GameState, carrier: Unit, at: Point, facing: float) -> l
             events += [
                 UnitPlaced(unit.id, at, None, facing),
                 UnitChanged(unit.id, changes),
-                Told(unit.id, f"**{unit.name}** is in the water.", ("W23",)),
+                Narrated.of(unit.id, say("in_water", unit=unit.name), ("W23",)),
             ]
         else:
             events += wreck_events(state, unit, at, facing)
@@ -111,5 +110,5 @@ def wreck_events(state: GameState, carrier: Unit, at: Point, facing: float) -> l
         *events,
         UnitPlaced(carrier.id, None, None, facing),
         UnitChanged(carrier.id, {"condition": "destroyed", "aboard": None}),
-        Told(carrier.id, f"**{carrier.name}** is destroyed.", ("W23",)),
+        Narrated.of(carrier.id, say("is_destroyed", unit=carrier.name), ("W23",)),
     ]

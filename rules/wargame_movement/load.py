@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
@@ -28,6 +28,7 @@ from rules.wargame_movement.speed import is_past_half
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import class_of, profile_of, state_of, units_aboard
 from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.words import say
 
 
 class Load(Order, frozen=True, tag="load"):
@@ -40,7 +41,7 @@ class Load(Order, frozen=True, tag="load"):
 def _malformed(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
     """Yield that there is no such unit to load."""
     if order.cargo not in state.units:
-        yield bad_order(f"There is no unit {show(order.cargo)}.")
+        yield bad_order(say("no_unit", unit=show(order.cargo)))
 
 
 def _may_load(state: GameState, unit: Unit) -> Iterator[Finding]:
@@ -48,7 +49,7 @@ def _may_load(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from may_move_now(state, unit)
     yield from against_carrier(unit, "load")
     if is_past_half(state, unit):
-        yield illegal("W31", "past_half", f"{unit.name} has moved more than half its full speed.")
+        yield illegal("W31", "past_half", say("past_half", carrier=unit.name))
 
 
 def _judge(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
@@ -60,28 +61,28 @@ def _against_cargo(state: GameState, carrier: Unit, cargo: Unit) -> Iterator[Fin
     """Yield why a unit does not get aboard (W31)."""
     own, name = state_of(cargo), cargo.name
     if cargo.id == carrier.id:
-        yield illegal("W31", "itself", f"{name} does not carry itself.")
+        yield illegal("W31", "itself", say("carries_itself", cargo=name))
         return
     if cargo.side != carrier.side:
-        yield illegal("W31", "other_side", f"{name} is of another side.")
+        yield illegal("W31", "other_side", say("of_another_side", cargo=name))
     if class_of(cargo) in ("craft", "aircraft"):
-        yield illegal("W31", "no_cargo", f"{carrier.name} cannot carry {name}.")
+        yield illegal("W31", "no_cargo", say("cannot_carry", carrier=carrier.name, cargo=name))
     if len(units_aboard(state, carrier.id)) >= profile_of(carrier).capacity:
-        yield illegal("W31", "no_room", f"There is no room aboard {carrier.name}.")
+        yield illegal("W31", "no_room", say("no_room", carrier=carrier.name))
     if own.unloaded is not None:
-        yield illegal("W31", "on_and_off", f"{name} got down this turn: it does not get on again.")
+        yield illegal("W31", "on_and_off", say("got_down_before", cargo=name))
     if cargo.at is None or own.condition != "ok":
-        yield illegal("W31", "no_cargo", f"{name} is off the table, or not fit to get aboard.")
+        yield illegal("W31", "no_cargo", say("no_cargo", cargo=name))
     elif carrier.at is not None:
         apart = inches_between(carrier, pose_of(carrier), cargo, pose_of(cargo))
         if apart > REACH + NEAR:
-            message = f"{name} is {inches_of(apart)} from {carrier.name}: 1″ is the most."
+            message = say("too_far_to_load", cargo=name, inches=inches_of(apart), carrier=carrier.name)
             yield illegal("W31", "too_far", message)
 
 
 def _notes(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
     """Yield what a carrier that loads or limbers may do besides (W31)."""
-    yield note("W31", "load", f"{unit.name} has half a move beside, or may unload.")
+    yield note("W31", "load", say("beside_load", carrier=unit.name))
 
 
 def _resolve(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Event]:
@@ -95,12 +96,12 @@ def _resolve(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Even
         "wire": None,
         **afloat(cargo, in_water=False),
     }
-    verb = "limbers" if class_of(cargo) == "gun" else "takes aboard"
+    told = say("takes_aboard", carrier=unit.name, cargo=cargo.name, kind=class_of(cargo))
     return [
         UnitPlaced(cargo.id, None, None, cargo.facing),
         UnitChanged(cargo.id, changes),
         *procedure_events(unit, "load"),
-        Told(unit.id, f"**{unit.name}** {verb} **{cargo.name}**.", ("W31",)),
+        Narrated.of(unit.id, told, ("W31",)),
     ]
 
 
@@ -134,8 +135,8 @@ def _against_nearest(state: GameState, carrier: Unit, others: list[Unit]) -> Ite
     nearest = min(others, key=away)
     for finding in _against_cargo(state, carrier, nearest):
         if finding.rule == "too_far":
-            who = f"{nearest.name} is the nearest, {inches_of(away(nearest))} away"
-            message = f"Nobody who could be loaded is within 1″ of {carrier.name}: {who}."
+            inches = inches_of(away(nearest))
+            message = say("nobody_near", carrier=carrier.name, cargo=nearest.name, inches=inches)
             yield illegal("W31", "too_far", message)
         else:
             yield finding
@@ -143,7 +144,7 @@ def _against_nearest(state: GameState, carrier: Unit, others: list[Unit]) -> Ite
 
 LOAD = OrderRule(
     order=Load,
-    title="Load or limber",
+    title=say("load"),
     key="l",
     gesture="board",
     who=A_UNIT,

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from rules.core.game.answers import Preview, Variant
 from rules.core.game.cache import cached
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.identity_key import IdentityKey
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
@@ -25,6 +25,7 @@ from rules.core.table.board import TableBoard
 from rules.core.table.points import name_of
 from rules.core.table.road_joins import ride
 from rules.core.table.standing import hull_of, pose_of
+from rules.core.words.messages import Message, Words
 from rules.wargame_movement.carriers import procedures_with
 from rules.wargame_movement.course import course_of
 from rules.wargame_movement.driving import Drive, drive_of, wire_touched
@@ -36,9 +37,10 @@ from rules.wargame_movement.permission import A_UNIT, may_move
 from rules.wargame_movement.preview import preview_of
 from rules.wargame_movement.shore import beached
 from rules.wargame_movement.speed import against_gait, full_speed, gait_of, gaits_of, rate_clause
-from rules.wargame_movement.units import Moved, Wire, class_of, has_gaits, kind_of, turn_of
+from rules.wargame_movement.units import Moved, Wire, class_of, has_gaits, turn_of
 from rules.wargame_movement.wire import remembers_wire
 from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.words import say
 
 Distance = Annotated[float, Meta(gt=0)]
 Vias = Annotated[tuple[Point, ...], Meta(max_length=100)]
@@ -73,16 +75,16 @@ def _bad_aims(state: GameState, order: Move) -> Iterator[Finding]:
     """Yield why an order has no aim at all: clause `order`."""
     aims = [aim for aim in (order.path, order.toward, order.along) if aim is not None]
     if len(aims) != 1:
-        yield bad_order('A move has one aim: a "path", "toward" a point, or "along" a road "to" a point.')
+        yield bad_order(say("one_aim"))
         return
     if (order.along is None) != (order.to is None):
-        yield bad_order('"along" names a road, and "to" a point on it.')
+        yield bad_order(say("road_and_point"))
         return
     if order.via and order.path is not None:
-        yield bad_order('A "path" names all its points: it goes "via" no others.')
+        yield bad_order(say("via_with_path"))
     if order.path is None:
         for no_aim in against_aim(state.board, order.toward or order.to, order.along):
-            yield bad_order(f"{no_aim.message}.", no_aim.rule)
+            yield bad_order(no_aim.message, no_aim.rule)
 
 
 def _has_aim(state: GameState, order: Move) -> bool:
@@ -97,10 +99,10 @@ def _points_off_table(state: GameState, order: Move) -> list[Point]:
 
 
 class Aim(Struct, frozen=True):
-    """The points that a unit is to go through, the last the aim, and what that is called."""
+    """The points that a unit is to go through, the last the aim, and what that is called, if anything."""
 
     points: tuple[Point, ...]
-    name: str
+    name: Words | None = None
 
 
 def _aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
@@ -108,7 +110,7 @@ def _aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
     table: TableBoard = state.board
     if order.path is not None:
         points = tuple(snap_point(at) for at in order.path)
-        return Aim(points, "its aim")
+        return Aim(points)
     point = table.point(order.toward or order.to or "")
     assert point is not None
     vias = tuple(snap_point(at) for at in order.via)
@@ -149,7 +151,7 @@ def _malformed(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
     """Yield why a move has no aim at all, or a gait that its unit cannot have."""
     yield from _bad_aims(state, order)
     if order.gait is not None and not has_gaits(unit):
-        yield bad_order(f"{unit.name} has no gaits.")
+        yield bad_order(say("no_gaits", unit=unit.name))
 
 
 def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
@@ -164,20 +166,18 @@ def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
 def _against_points(state: GameState, order: Move) -> Iterator[Finding]:
     """Yield why no route leads through a point: it is off the table (W3)."""
     for x, y in _points_off_table(state, order):
-        yield illegal(
-            "W3", "off_table", f"The point ({round(x, 1):g}, {round(y, 1):g}) is off the table.", (x, y)
-        )
+        yield illegal("W3", "off_table", say("point_off_table", x=x, y=y), (x, y))
 
 
 def _against_going_nowhere(drive: Drive) -> Iterator[Finding]:
     """Yield why a move that would go no distance is none: the clauses of what holds it."""
+    name = drive.unit.name
     for bound in drive.held:
-        at = drive.course.path.points[0]
-        message = f"{drive.unit.name} does not move: {bound.short or bound.message.rstrip('.')}."
+        at, why = drive.course.path.points[0], bound.why
+        message = say("has_no_speed", unit=name) if why is None else say("does_not_move", unit=name, why=why)
         yield illegal(bound.clause, bound.rule, message, at, inches=0.0)
     if not drive.held:
-        message = f"{drive.unit.name} is where it is to go."
-        yield illegal(rate_clause(drive.unit), "no_distance", message)
+        yield illegal(rate_clause(drive.unit), "no_distance", say("no_distance", unit=name))
 
 
 def _notes(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
@@ -230,7 +230,7 @@ def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Even
     return [
         UnitPlaced(unit.id, (x, y), None, facing, tuple(poses)),
         UnitChanged(unit.id, changes),
-        Told(unit.id, _sentence(state, order, drive), _clauses(state, drive)),
+        Narrated.of(unit.id, _told(state, order, drive), _clauses(state, drive)),
         *(landing_events(state, drive, (x, y), facing, dice) if is_landing(state, drive) else ()),
     ]
 
@@ -244,28 +244,37 @@ def _wire(state: GameState, drive: Drive) -> JsonObject | None:
     return found
 
 
-def _sentence(state: GameState, order: Move, drive: Drive) -> str:
-    unit, aim = drive.unit, _aim_of(state, drive.unit, order)
-    road = road_of(state.board, order.along)
-    where = "" if order.path is not None else f" toward {aim.name}"
-    where = where if road is None else f" along {name_of(road)} to {aim.name}"
-    verb = _verb(unit, drive)
-    ending = ", there" if drive.reaches and order.path is None else ""
-    held = [bound for bound in drive.held if bound.short]
+def _told(state: GameState, order: Move, drive: Drive) -> Message:
+    way = _way_told(state, order, drive)
+    held = [bound for bound in drive.held if bound.why is not None]
     if held:
         is_met = held[-1].meeting is not None or held[-1].rule == "land"
-        ending = f", {held[-1].short}" if is_met else f": {held[-1].short}"
-    return f"**{unit.name}** {verb} **{inches_of(drive.inches)}**{where}{ending}."
+        why = held[-1].why
+        return (
+            say("moves_until_met", drive=way, why=why) if is_met else say("moves_as_held", drive=way, why=why)
+        )
+    if drive.reaches and order.path is None:
+        return say("moves_there", drive=way)
+    return say("moves", drive=way)
+
+
+def _way_told(state: GameState, order: Move, drive: Drive) -> Message:
+    unit, aim, road = drive.unit, _aim_of(state, drive.unit, order), road_of(state.board, order.along)
+    name, goes, inches = unit.name, _goes(unit, drive), inches_of(drive.inches)
+    if aim.name is None:
+        return say("drive", unit=name, goes=goes, inches=inches)
+    if road is None:
+        return say("drive_toward", unit=name, goes=goes, inches=inches, aim=aim.name)
+    return say("drive_along", unit=name, goes=goes, inches=inches, road=name_of(road), aim=aim.name)
 
 
 def _clauses(state: GameState, drive: Drive) -> tuple[str, ...]:
     return tuple(dict.fromkeys(finding.clause for finding in notes_of(state, drive)))
 
 
-def _verb(unit: Unit, drive: Drive) -> str:
-    if drive.gait is not None:
-        return f"{drive.gait}s"
-    return {"aircraft": "flies", "craft": "sails"}.get(kind_of(unit).group, "drives")
+def _goes(unit: Unit, drive: Drive) -> Message:
+    way = {"aircraft": "fly", "craft": "sail"}.get(class_of(unit), "drive")
+    return say("goes", way=way if drive.gait is None else drive.gait)
 
 
 # -- how it is offered ---------------------------------------------------------------------------
@@ -280,16 +289,16 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 def _paces(state: GameState, unit: Unit) -> list[Variant]:
     """Return the gaits of a unit as the paces of its move; a vehicle has the one."""
     if not has_gaits(unit):
-        return [Variant("1", f"Full speed {inches_of(full_speed(state, unit))}", {})]
+        return [Variant("1", say("full_speed", inches=inches_of(full_speed(state, unit))), {})]
     return [
-        Variant(str(number), f"{gait.capitalize()} {inches_of(inches)}", {"gait": gait})
+        Variant(str(number), say("pace", gait=gait, inches=inches_of(inches)), {"gait": gait})
         for number, (gait, inches) in enumerate(gaits_of(state, unit).items(), start=1)
     ]
 
 
 MOVE = OrderRule(
     order=Move,
-    title="Move",
+    title=say("move"),
     key="d",
     gesture="drive",
     who=A_UNIT,

@@ -11,6 +11,7 @@ from rules.wargame_movement.landing import landing_risks
 from rules.wargame_movement.marking import markers_of
 from rules.wargame_movement.speed import noted_of_speed
 from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.words import say
 
 
 def notes_of(state: GameState, drive: Drive) -> Iterator[Finding]:
@@ -33,8 +34,7 @@ def _held_back(drive: Drive) -> Iterator[Finding]:
 def _noted_of_half_move(drive: Drive) -> Iterator[Finding]:
     """Yield that loading has taken half the speed, as a penalty (W31)."""
     if drive.mover.halved:
-        message = f"{drive.unit.name} has loaded or unloaded: half its full speed is taken off."
-        yield note("W31", "half_move", message)
+        yield note("W31", "half_move", say("half_speed_off", unit=drive.unit.name))
 
 
 def _noted_of_ground(drive: Drive) -> Iterator[Finding]:
@@ -45,17 +45,13 @@ def _noted_of_ground(drive: Drive) -> Iterator[Finding]:
         for clause in rate.clauses:
             if clause not in noted:
                 noted.add(clause)
-                message = f"From {inches_of(start)} on: {rate.held}."
+                message = say("from_here", inches=inches_of(start), rate=rate.held)
                 yield note(clause, "ground", message, drive.course.path.at(start), inches=start)
 
 
 def _noted_of_markers(state: GameState, drive: Drive) -> Iterator[Finding]:
     """Yield the markers that a vehicle is given (W12, W13)."""
-    texts = {
-        "moved": ("W12", "A marker shows that it moved."),
-        "dust": ("W13", "Cross-country on dry soil it raises dust."),
-    }
+    clauses = {"moved": "W12", "dust": "W13"}
     spots = [stretch.ground for stretch in drive.travelled]
     for marker in markers_of(state, drive.unit, drive.inches, spots):
-        clause, message = texts[marker]
-        yield note(clause, marker, message)
+        yield note(clauses[marker], marker, say(f"marker_{marker}"))

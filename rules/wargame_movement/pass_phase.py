@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged
+from rules.core.game.events import Event, Narrated, TurnChanged
 from rules.core.game.orders import UMPIRE, Order
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, illegal
@@ -15,8 +15,9 @@ from rules.wargame_movement.drift import must_drift
 from rules.wargame_movement.permission import ANY_SIDE
 from rules.wargame_movement.units import other_side, turn_of
 from rules.wargame_movement.wording import name_of_side
+from rules.wargame_movement.words import say
 
-_TITLES: Final = {"movement": "Done moving", "fire": "Done designating fire"}
+_TITLES: Final = {"movement": say("done_moving"), "fire": say("done_designating")}
 
 
 class Pass(Order, frozen=True, tag="pass"):
@@ -27,15 +28,15 @@ def _may_pass(state: GameState, by: str) -> Iterator[Finding]:
     """Yield why a side is not done with a phase (W5, W34)."""
     turn = turn_of(state)
     if turn.phase not in ("movement", "fire"):
-        yield illegal("W5", "not_your_phase", "There is nothing to pass: no side is moving or firing.")
+        yield illegal("W5", "not_your_phase", say("nothing_to_pass"))
         return
     if by not in (UMPIRE, turn.side):
-        yield illegal("W5", "not_your_phase", f"It is for {name_of_side(state, turn.side)} to pass.")
+        message = say("not_yours_to_pass", side=name_of_side(state, turn.side))
+        yield illegal("W5", "not_your_phase", message)
     if turn.phase == "movement":
         for unit in state.units.values():
             if unit.side == turn.side and must_drift(unit):
-                message = f"{unit.name} is out of control: its arrow die comes first."
-                yield illegal("W34", "must_drift", message)
+                yield illegal("W34", "must_drift", say("arrow_die_first", unit=unit.name))
 
 
 def _resolve(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]:
@@ -43,11 +44,8 @@ def _resolve(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]:
     if turn_of(state).phase not in ("movement", "fire"):
         raise ValueError("there is nothing to pass")
     phase, side = _after_pass(state)
-    what = {"movement": "to move", "fire": "to designate fire", "end": "the end of the turn"}[phase]
-    sentence = (
-        f"It is for **{name_of_side(state, side)}** {what}." if side is not None else "Both sides are done."
-    )
-    return [TurnChanged({"phase": phase, "side": side}), Told(None, sentence, ("W5",))]
+    told = say("both_done") if side is None else say("passed", phase=phase, side=name_of_side(state, side))
+    return [TurnChanged({"phase": phase, "side": side}), Narrated.of(None, told, ("W5",))]
 
 
 def _after_pass(state: GameState) -> tuple[str, str | None]:
@@ -71,7 +69,7 @@ def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
 
 PASS = OrderRule(
     order=Pass,
-    title="Pass",
+    title=say("pass"),
     key="e",
     gesture="end",
     who=ANY_SIDE,

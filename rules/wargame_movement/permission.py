@@ -11,6 +11,7 @@ from rules.wargame_movement.carriers import against_third_procedure
 from rules.wargame_movement.teams import against_team
 from rules.wargame_movement.units import class_of, state_of, turn_of
 from rules.wargame_movement.wording import name_of_side
+from rules.wargame_movement.words import say
 
 A_UNIT = OfUnit()
 ANY_SIDE = OfSide(lambda state, by: ())
@@ -21,10 +22,10 @@ def may_move_now(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why it is not the time for a unit to move, load, unload or drift (W1)."""
     turn = turn_of(state)
     if turn.phase != "movement":
-        message = f"Units move in the movement phase: this is {_named(turn.phase)}."
+        message = say("not_movement", phase=say("this_phase", phase=turn.phase))
         yield illegal("W1", "not_your_phase", message)
     elif unit.side != turn.side:
-        message = f"{name_of_side(state, turn.side)} are moving: {unit.name} waits for its side's turn."
+        message = say("others_move", side=name_of_side(state, turn.side), unit=unit.name)
         yield illegal("W1", "not_your_phase", message)
 
 
@@ -32,44 +33,39 @@ def may_fire_now(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why it is not the time for a unit to be named as firing (W5)."""
     turn = turn_of(state)
     if turn.phase != "fire":
-        message = f"Fire is designated in the fire phase: this is {_named(turn.phase)}."
+        message = say("not_fire", phase=say("this_phase", phase=turn.phase))
         yield illegal("W5", "not_your_phase", message)
     elif unit.side != turn.side:
-        message = f"{name_of_side(state, turn.side)} designate now: {unit.name} waits."
+        message = say("others_designate", side=name_of_side(state, turn.side), unit=unit.name)
         yield illegal("W5", "not_your_phase", message)
-
-
-def _named(phase: str) -> str:
-    others = {"initiative": "the roll for initiative", "end": "the end of the turn"}
-    return others.get(phase, f"the {phase} phase")
 
 
 def against_moving_again(unit: Unit) -> Iterator[Finding]:
     """Yield why a unit moves no more this turn (W3)."""
     own = state_of(unit)
     if own.moved is not None:
-        yield illegal("W3", "moved", f"{unit.name} has moved this turn: a move is final.")
+        yield illegal("W3", "moved", say("moved", unit=unit.name))
     if own.boarded:
-        yield illegal("W3", "boarded", f"{unit.name} got aboard this turn and moves no more.")
+        yield illegal("W3", "boarded", say("boarded", unit=unit.name))
 
 
 def against_standing(unit: Unit) -> Iterator[Finding]:
     """Yield why a unit cannot move at all: it is destroyed, aboard another or off the table (W3)."""
     own = state_of(unit)
     if own.condition == "destroyed":
-        yield illegal("W3", "destroyed", f"{unit.name} is destroyed.")
+        yield illegal("W3", "destroyed", say("destroyed", unit=unit.name))
     if own.aboard is not None:
-        yield illegal("W3", "aboard", f"{unit.name} is aboard and goes where its carrier goes.")
+        yield illegal("W3", "aboard", say("aboard", unit=unit.name))
     elif unit.at is None:
-        yield illegal("W3", "off_table", f"{unit.name} is not on the table.")
+        yield illegal("W3", "off_table", say("unit_off_table", unit=unit.name))
 
 
 def against_type(unit: Unit) -> Iterator[Finding]:
     """Yield why a gun, or an aircraft on the ground, does not move by itself (W3)."""
     if class_of(unit) == "gun":
-        yield illegal("W3", "gun", f"{unit.name} does not move by itself: it is limbered, or moved by hand.")
+        yield illegal("W3", "gun", say("gun", unit=unit.name))
     if class_of(unit) == "aircraft" and not state_of(unit).airborne:
-        yield illegal("W3", "grounded", f"{unit.name} is on the ground: only the umpire moves it there.")
+        yield illegal("W3", "grounded", say("grounded", unit=unit.name))
 
 
 def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
@@ -82,4 +78,4 @@ def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
         yield from against_team(state, unit)
     yield from against_third_procedure(unit)
     if state_of(unit).out_of_control:
-        yield illegal("W34", "out_of_control", f"{unit.name} is out of control: it drifts.")
+        yield illegal("W34", "out_of_control", say("out_of_control", unit=unit.name))

@@ -10,16 +10,18 @@ from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Verdict
 from rules.core.table.course import Effect, Meeting, ghost_of, shown_contacts, shown_route
 from rules.core.table.standing import pose_of
+from rules.core.words.messages import Message, Words
 from rules.wargame_movement.course import effect_of
 from rules.wargame_movement.driving import Drive
 from rules.wargame_movement.rates import Rate
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.tolerance import NEAR
+from rules.wargame_movement.words import say
 
 _HELD: Final = {
-    "half_move": "half a move",
-    "got_down": "just got down",
-    "land": "runs ashore",
+    "half_move": say("hindrance_half_move"),
+    "got_down": say("hindrance_got_down"),
+    "land": say("hindrance_ashore"),
 }
 """How what ends a move is called, where neither the ground nor something met does."""
 
@@ -27,7 +29,7 @@ _HELD: Final = {
 def preview_of(state: GameState, drive: Drive, verdict: Verdict, odds: JsonObject) -> Preview:
     """Return the preview of a move whose drive and odds are known: as much as can be said, legal or not."""
 
-    def words(spot: Spot) -> tuple[str, str]:
+    def words(spot: Spot) -> tuple[str, Words]:
         return spot.ground, drive.rates[spot].held
 
     return Preview(
@@ -57,7 +59,7 @@ def _grounds(drive: Drive) -> tuple[Contact, ...]:
             what=bound.rule,
             name=bound.message,
             kind="ground",
-            effect="stops it",
+            effect=say("stops"),
             blocks=True,
             severity="limits",
             clause=bound.clause,
@@ -69,10 +71,10 @@ def _grounds(drive: Drive) -> tuple[Contact, ...]:
 
 def _hindrances(drive: Drive) -> tuple[Hindrance, ...]:
     """Return what holds a move back, each once: what ends it first, then the ground on its way."""
-    found: dict[str, str] = {}
+    found: dict[Message, str] = {}
     for bound in drive.held:
-        if bound.meeting is not None:
-            found[bound.short] = bound.clause
+        if bound.meeting is not None and bound.why is not None:
+            found[bound.why] = bound.clause
         elif bound.rule in _HELD:
             found[_HELD[bound.rule]] = bound.clause
     for rate in _slow_rates(drive):

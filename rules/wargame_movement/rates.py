@@ -12,6 +12,7 @@ from msgspec import Struct
 from rules.core.game.charts import read_chart
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.plane import Point
+from rules.core.words.messages import Message
 from rules.wargame_movement.kinds import Class, Gait
 from rules.wargame_movement.speed import full_speed, gaits_of, pace_of
 from rules.wargame_movement.terrain import IN_WATER, Spot, spots_about
@@ -26,6 +27,7 @@ from rules.wargame_movement.units import (
 )
 from rules.wargame_movement.weather import Covering, covering_of, lies_on
 from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.words import say
 
 _CHART: Final = read_chart(__package__, "rates")
 _ROWS: Final[dict[str, dict[str, str]]] = {
@@ -33,8 +35,6 @@ _ROWS: Final[dict[str, dict[str, str]]] = {
 }
 _CAPS: Final[dict[str, float]] = _CHART["caps"]
 _INCHES: Final[dict[str, float]] = _CHART["inches"]
-_PLACES: Final[dict[str, str]] = _CHART["places"]
-_ENTRIES: Final[dict[str, str]] = _CHART["words"]
 _FREE: Final = "100%"
 _HALF: Final = 50.0
 _NATIVE: Final = frozenset({"jungle", "forest", "woods", "hill", "snow"})
@@ -59,7 +59,7 @@ class Hold(Struct, frozen=True):
     """What a clause allows a unit on a spot: so many inches at most, or full speed less a percentage."""
 
     clause: str
-    words: str
+    words: Message
     inches: float = math.inf
     loss: float = 0.0
 
@@ -76,14 +76,17 @@ class Rate(Struct, frozen=True):
     stops: tuple[str, ...]
 
     @property
-    def held(self) -> str:
+    def held(self) -> Message:
         """The inches, and what gave them."""
-        return f"{inches_of(self.inches)}, {self.why}" if self.why else inches_of(self.inches)
+        inches = inches_of(self.inches)
+        return inches if self.why is None else say("rate", inches=inches, why=self.why)
 
     @property
-    def why(self) -> str:
-        """What gave the number, without it; nothing where it is the plain speed."""
-        return f"{self.holds[-1].words} ({self.holds[-1].clause})" if self.holds else ""
+    def why(self) -> Message | None:
+        """What gave the number, without it; None where it is the plain speed."""
+        if not self.holds:
+            return None
+        return say("by_clause", hold=self.holds[-1].words, clause=self.holds[-1].clause)
 
 
 def mover_of(state: GameState, unit: Unit, gait: Gait | None) -> Mover:
@@ -168,34 +171,35 @@ def _holds(spot: Spot, mover: Mover, covering: Covering) -> Iterator[Hold]:
         yield from _water(spot, mover)
         yield from _steep(spot, mover)
     if spot.smoke:
-        yield Hold("W35", "smoke", _INCHES["smoke"])
+        yield Hold("W35", say("smoke"), _INCHES["smoke"])
     if spot.wire:
-        yield Hold("W38", "wire", _INCHES["wire"])
+        yield Hold("W38", say("wire"), _INCHES["wire"])
 
 
 def _row_holds(row: _Row, spot: Spot, mover: Mover, column: str) -> Iterator[Hold]:
     """Yield what a row of the table allows (W39, W16, W42), or what freed the unit of it (W44)."""
-    entry, place = _ROWS[row.name][column], _PLACES[row.name]
+    entry, place = _ROWS[row.name][column], say("place", row=row.name)
     if row.clause is not None:
         yield Hold(row.clause, place)
     if entry == _FREE:
         return
-    words = f"{_ENTRIES.get(entry, entry)} {place}"
     if row.native and row.native <= _NATIVE.intersection(mover.native):
-        yield Hold("W44", f"at home {place}")
+        yield Hold("W44", say("at_home", place=place))
     elif row.name == "mountain" and mover.group == "man":
         yield Hold("W39", place)
-        yield _climb(spot, "W42", place)
+        yield _climb(spot, "W42", say("climbing", place=place))
     elif entry.endswith("%"):
-        yield Hold("W39", words, loss=100.0 - float(entry[:-1]))
+        percent = float(entry[:-1])
+        yield Hold("W39", say("held_percent", percent=percent, place=place), loss=100.0 - percent)
     else:
+        words = say(f"held_{entry}", place=place)
         yield Hold("W39", words, _CAPS[entry])
         if entry == "slow":
             yield Hold("W16", words, _CAPS[entry])
 
 
-def _climb(spot: Spot, clause: str, place: str) -> Hold:
-    return Hold(clause, f"climbing {place}", _INCHES["climbing"] / spot.rise)
+def _climb(spot: Spot, clause: str, words: Message) -> Hold:
+    return Hold(clause, words, _INCHES["climbing"] / spot.rise)
 
 
 def _water(spot: Spot, mover: Mover) -> Iterator[Hold]:
@@ -203,10 +207,10 @@ def _water(spot: Spot, mover: Mover) -> Iterator[Hold]:
     if spot.ground not in IN_WATER:
         return
     if mover.group == "man":
-        swims = Hold("W19", "swimming", _INCHES["swimming"])
-        yield Hold("W20", "diving", _INCHES["diving"]) if mover.diver else swims
+        swims = Hold("W19", say("swimming"), _INCHES["swimming"])
+        yield Hold("W20", say("diving"), _INCHES["diving"]) if mover.diver else swims
     elif not (spot.ground == "stream" and spot.firm and mover.snorkel):
-        yield Hold("W18", f"no way through the {spot.ground}", 0.0)
+        yield Hold("W18", say("no_way_through_water", ground=spot.ground), 0.0)
 
 
 def _steep(spot: Spot, mover: Mover) -> Iterator[Hold]:
@@ -214,11 +218,11 @@ def _steep(spot: Spot, mover: Mover) -> Iterator[Hold]:
     if spot.relief != "steep":
         return
     if mover.group != "man":
-        yield Hold("W43", "no way up the slope", 0.0)
+        yield Hold("W43", say("no_way_up"), 0.0)
     elif mover.climber:
-        yield Hold("W43", "an expert on the slope", _INCHES["expert"])
+        yield Hold("W43", say("expert_on_slope"), _INCHES["expert"])
     else:
-        yield _climb(spot, "W43", "on the slope")
+        yield _climb(spot, "W43", say("climbing_slope"))
 
 
 def _weather_clauses(spot: Spot, mover: Mover, covering: Covering) -> Iterator[str]:

@@ -15,7 +15,8 @@ from rules.wargame_movement.teams import (
     team_of,
 )
 from rules.wargame_movement.units import class_of, kind_of, options_of, profile_of, state_of
-from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.wording import gait_inches, gait_words, inches_of
+from rules.wargame_movement.words import say
 
 
 def gaits_of(state: GameState, unit: Unit) -> dict[Gait, float]:
@@ -73,8 +74,8 @@ def against_gait(state: GameState, unit: Unit, gait: Gait | None) -> Iterator[Fi
     if class_of(unit) == "wagon":
         yield from against_gait_of_team(state, unit, gait)
     elif class_of(unit) != "gun" and gait not in kind_of(unit).gaits:
-        known = ", ".join(kind_of(unit).gaits)
-        message = f"{unit.name} does not {gait}: it can {known}."
+        known = tuple(map(gait_words, kind_of(unit).gaits))
+        message = say("no_gait", unit=unit.name, gait=gait_words(gait), gaits=known)
         yield illegal(kind_of(unit).clause, "no_gait", message)
 
 
@@ -84,12 +85,12 @@ def noted_of_speed(state: GameState, unit: Unit, gait: Gait | None) -> Iterator[
     if group == "wagon":
         yield from noted_of_team(state, unit)
     elif group not in BY_SPEED:
-        pace = inches_of(pace_of(state, unit, gait))
-        yield note(kind_of(unit).clause, "speed", f"{unit.name}: {gait} {pace}.")
+        pace = gait_inches(gait, pace_of(state, unit, gait))
+        yield note(kind_of(unit).clause, "speed", say("speed_of_gait", unit=unit.name, pace=pace))
     else:
-        full, mph = inches_of(full_speed(state, unit)), f"{_mph(state, unit):g} mph"
-        message = f"{unit.name}: half of {mph} and 3″ more are {full}."
+        full, mph = inches_of(full_speed(state, unit)), say("mph", mph=_mph(state, unit))
+        message = say("speed_of_vehicle", unit=unit.name, mph=mph, inches=full)
         yield note(kind_of(unit).clause, "speed", message)
         if group == "craft" and options_of(state).amphibious:
-            message = f"In an invasion {unit.name} goes as at {mph}: {full}."
+            message = say("invasion_speed", unit=unit.name, mph=mph, inches=full)
             yield note("W21", "invasion_speed", message)

@@ -9,7 +9,8 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.wargame_movement.kinds import TEAMS, Animal, Gait
 from rules.wargame_movement.units import Team, class_of, profile_of, state_of, units_aboard
-from rules.wargame_movement.wording import tons_of
+from rules.wargame_movement.wording import gait_inches, tons_of
+from rules.wargame_movement.words import say
 
 NEAR_TONS: Final = 1e-6
 HORSE: Final = "horse"
@@ -52,38 +53,37 @@ def against_team(state: GameState, wagon: Unit) -> Iterator[Finding]:
     """Yield why a team does not pull its wagon (W25, W27 to W30)."""
     team, load = team_of(wagon), load_of(state, wagon)
     if not team.count:
-        yield illegal("W25", "no_team", f"{wagon.name} has no animals to pull it.")
+        yield illegal("W25", "no_team", say("no_team", wagon=wagon.name))
         return
     if team.count > TEAMS.most_animals:
-        message = f"{team.count} animals are hitched to {wagon.name}: {TEAMS.most_animals} are most."
+        message = say("too_many_animals", animals=team.count, wagon=wagon.name, most=TEAMS.most_animals)
         yield illegal("W29", "too_many_animals", message)
     weakest = animals_of(team)[0]
     pulled = team.count * weakest.tons
     if load > pulled + NEAR_TONS:
-        message = f"The team of {wagon.name} pulls {tons_of(pulled)}: {tons_of(load)} are too much."
+        message = say("overloaded", wagon=wagon.name, pulls=tons_of(pulled), load=tons_of(load))
         yield illegal(weakest.clause, "overloaded", message)
 
 
 def against_gait_of_team(state: GameState, wagon: Unit, gait: Gait) -> Iterator[Finding]:
     """Yield why a team does not go at a gait (W24, W26, W28)."""
     if gait in ("crawl", "trot"):
-        yield illegal("W24", "no_gait", f"A team does not {gait}: it walks, or runs where it may.")
+        yield illegal("W24", "no_gait", say("team_has_no_gait", gait=gait))
         return
     if gait == "run" and is_too_heavy_to_run(state, wagon):
-        yield illegal("W26", "too_heavy_to_run", f"{wagon.name} is too heavy for horses to run with it.")
+        yield illegal("W26", "too_heavy_to_run", say("too_heavy_to_run", wagon=wagon.name))
     if gait == "run" and "ox" in team_of(wagon).kinds:
-        yield illegal("W28", "oxen_walk", "Oxen never run.")
+        yield illegal("W28", "oxen_walk", say("oxen_walk"))
 
 
 def noted_of_team(state: GameState, wagon: Unit) -> Iterator[Finding]:
     """Yield what a team's speed follows from (W25 to W28, W30)."""
     team = team_of(wagon)
     for kind, animal in zip(team.kinds, animals_of(team), strict=True):
-        gaits = ", ".join(f"{gait} {inches:g}″" for gait, inches in animal.gaits.items())
-        message = f"In a team: {kind}, {tons_of(animal.tons)} each, {gaits}."
+        gaits = tuple(gait_inches(gait, inches) for gait, inches in animal.gaits.items())
+        message = say("in_team", animal=say("animal", kind=kind), tons=tons_of(animal.tons), gaits=gaits)
         yield note(animal.clause, "team", message)
     if is_too_heavy_to_run(state, wagon):
-        yield note("W26", "too_heavy_to_run", "More than eight tons: the horses walk.")
+        yield note("W26", "too_heavy_to_run", say("horses_walk"))
     if len(team.kinds) > 1:
-        message = "A mixed team goes as its slowest kind does, and pulls as its weakest."
-        yield note("W30", "mixed_team", message)
+        yield note("W30", "mixed_team", say("mixed_team"))

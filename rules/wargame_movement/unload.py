@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
@@ -34,6 +34,7 @@ from rules.wargame_movement.terrain import IN_WATER, spots_about
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import class_of, state_of, units_aboard, units_in_the_way
 from rules.wargame_movement.wording import inches_of
+from rules.wargame_movement.words import say
 
 STEPS: Final = 20
 """The places within reach that are tried over the bow of a craft."""
@@ -56,7 +57,7 @@ class Unload(Order, frozen=True, tag="unload"):
 def _malformed(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
     """Yield that there is no such unit to put down."""
     if order.cargo not in state.units:
-        yield bad_order(f"There is no unit {show(order.cargo)}.")
+        yield bad_order(say("no_unit", unit=show(order.cargo)))
 
 
 def _judge(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
@@ -74,37 +75,35 @@ def _against_getting_down(state: GameState, unit: Unit, cargo: Unit) -> Iterator
     yield from may_move_now(state, unit)
     yield from against_carrier(unit, "unload")
     if is_past_half(state, unit):
-        yield illegal("W33", "past_half", f"{unit.name} has moved too far for {cargo.name} to get down.")
+        message = say("too_far_to_get_down", carrier=unit.name, cargo=cargo.name)
+        yield illegal("W33", "past_half", message)
     if state_of(cargo).aboard != unit.id:
-        yield illegal("W31", "not_aboard", f"{cargo.name} is not aboard {unit.name}.")
+        yield illegal("W31", "not_aboard", say("not_aboard", cargo=cargo.name, carrier=unit.name))
     elif state_of(cargo).boarded:
-        yield illegal("W31", "on_and_off", f"{cargo.name} got on this turn: it does not get off again.")
+        yield illegal("W31", "on_and_off", say("got_on_before", cargo=cargo.name))
 
 
 def _against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> Iterator[Finding]:
     """Yield why cargo is not put down there: off the table (W3), too far off or on another unit (W31)."""
+    x, y = pose.at
     if not state.board.contains(pose.at):
-        yield illegal("W3", "off_table", f"{_spot_words(pose.at)} is off the table.", pose.at)
+        yield illegal("W3", "off_table", say("spot_off_table", x=x, y=y), pose.at)
         return
     if inches_between(carrier, pose_of(carrier), cargo, pose) > REACH + NEAR:
-        message = f"{_spot_words(pose.at)} is more than 1″ from {carrier.name}."
+        message = say("spot_too_far", x=x, y=y, carrier=carrier.name)
         yield illegal("W31", "too_far", message, pose.at)
     units = units_in_the_way(state).without(cargo.id)
     for what, unit_id in sorted(stands_in(state.board, units, hull_of(cargo), pose, NEAR)):
         if what == "unit":
-            message = f"{cargo.name} would stand on {state.units[unit_id].name}."
+            message = say("in_the_way", cargo=cargo.name, other=state.units[unit_id].name)
             yield illegal("W31", "in_the_way", message, pose.at)
-
-
-def _spot_words(at: Point) -> str:
-    return f"The spot ({round(at[0], 1):g}, {round(at[1], 1):g})"
 
 
 def _stranding(state: GameState, cargo: Unit, pose: Pose) -> Iterator[Finding]:
     """Yield that cargo could never move on from where it is put down (W18, W39, W40, W43)."""
     rate = strands(state, cargo, pose.at) if state.board.contains(pose.at) else None
     if rate is not None:
-        message = f"{cargo.name} could not move on from there: {rate.held}."
+        message = say("stranded", cargo=cargo.name, rate=rate.held)
         yield Finding(rate.stops[0], "stranded", "risk", message, pose.at)
 
 
@@ -150,7 +149,7 @@ def _notes(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
     """Yield how far the unit may move in the turn it gets down (W32)."""
     cargo = state.units[order.cargo]
     left = inches_of(_inches_after_getting_down(state, unit, cargo))
-    yield note("W32", "unload", f"{cargo.name} may move {left} this turn.")
+    yield note("W32", "unload", say("may_move_still", cargo=cargo.name, inches=left))
 
 
 # -- what comes of it ----------------------------------------------------------------------------
@@ -163,16 +162,16 @@ def _resolve(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Ev
         raise ValueError(f"{cargo.name} is not aboard {unit.name}")
     pose = _landing_pose(state, unit, cargo, order)
     if not state.board.contains(pose.at):
-        raise ValueError(f"{_spot_words(pose.at)} is off the table")
+        raise ValueError(f"the spot {pose.at} is off the table")
     left = _inches_after_getting_down(state, unit, cargo)
     in_water = is_in_water(state.board, cargo, pose.at)
     changes: JsonObject = {"aboard": None, "unloaded": {"inches": left}, **afloat(cargo, in_water)}
-    verb = "unlimbers" if class_of(cargo) == "gun" else "puts down"
+    told = say("puts_down", carrier=unit.name, cargo=cargo.name, kind=class_of(cargo))
     return [
         UnitPlaced(cargo.id, pose.at, None, pose.facing),
         UnitChanged(cargo.id, changes),
         *procedure_events(unit, "unload"),
-        Told(unit.id, f"**{unit.name}** {verb} **{cargo.name}**.", ("W31", "W32")),
+        Narrated.of(unit.id, told, ("W31", "W32")),
     ]
 
 
@@ -204,7 +203,7 @@ def _free_places(state: GameState, unit: Unit, cargo: list[str]) -> dict[str, tu
 
 UNLOAD = OrderRule(
     order=Unload,
-    title="Unload or unlimber",
+    title=say("unload"),
     key="u",
     gesture="disembark",
     who=A_UNIT,

@@ -20,36 +20,36 @@ from rules.wargame_movement.shore import is_ashore, land_on
 from rules.wargame_movement.teams import against_team
 from rules.wargame_movement.terrain import spots_about
 from rules.wargame_movement.units import TurnState, class_of, flies, profile_of, state_of, units_aboard
+from rules.wargame_movement.words import say
 
 
 def _are_two(sides: Sides) -> Iterator[Problem]:
     """Yield that there are not two sides."""
     if len(sides) != 2:
-        yield Problem("sides", f"there are {len(sides)} sides: this game is played by two")
+        yield Problem("sides", say("two_sides", sides=len(sides)))
 
 
 def _has_its_speed(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that what goes by its speed has none."""
     if class_of(unit) in BY_SPEED and profile_of(unit).mph is None:
-        message = f"the field is missing: a {profile_of(unit).type} needs its miles per hour"
-        yield Problem("profile.mph", message)
+        yield Problem("profile.mph", say("needs_mph"))
 
 
 def _is_in_one_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that a unit is aboard another and on the table too."""
     if state_of(unit).aboard is not None and unit.at is not None:
-        yield Problem("state.aboard", 'a unit aboard another has no "at" of its own')
+        yield Problem("state.aboard", say("aboard_without_place"))
 
 
 def _is_aboard_another(unit: Unit, units: Units) -> Iterator[Problem]:
     """Yield that a unit is aboard one that does not exist, or, by others or at once, aboard itself."""
     carrier = state_of(unit).aboard
     if carrier is not None and carrier not in units:
-        yield Problem("state.aboard", f"there is no unit {show(carrier)}")
+        yield Problem("state.aboard", say("no_such_carrier", unit=show(carrier)))
     passed = {unit.id}
     while carrier in units:
         if carrier in passed:
-            yield Problem("state.aboard", "it would be aboard itself")
+            yield Problem("state.aboard", say("aboard_itself"))
             return
         passed.add(carrier)
         carrier = state_of(units[carrier]).aboard
@@ -61,10 +61,10 @@ def _is_of_known_sides(turn: TurnState, sides: Sides) -> Iterator[Problem]:
     for field in ("side", "first", "fires_first"):
         named = getattr(turn, field)
         if named is not None and named not in known:
-            yield Problem(field, f"{show(named)} is no side: there are {one_of(known)}")
+            yield Problem(field, say("no_side", side=show(named), sides=one_of(known)))
     for named in turn.rolls:
         if named not in known:
-            yield Problem(f"rolls.{named}", f"{show(named)} is no side: there are {one_of(known)}")
+            yield Problem(f"rolls.{named}", say("no_side", side=show(named), sides=one_of(known)))
 
 
 def _has_room_of_its_own(state: GameState, unit: Unit) -> Iterator[Problem]:
@@ -78,11 +78,11 @@ def _could_move_from_where_it_stands(state: GameState, unit: Unit) -> Iterator[P
         return
     if class_of(unit) == "craft":
         if all(land_on(spot, unit) for spot in spots_about(state.board, unit.at)):
-            yield Problem("at", f"{unit.name} lies on land (W11)")
+            yield Problem("at", say("lies_on_land", craft=unit.name))
         return
     rate = strands(state, unit, unit.at)
     if rate is not None:
-        yield Problem("at", f"{unit.name} could not move from where it stands: {rate.held}")
+        yield Problem("at", say("stuck_from_start", unit=unit.name, rate=rate.held))
 
 
 def _lies_as_it_says(state: GameState, unit: Unit) -> Iterator[Problem]:
@@ -91,26 +91,28 @@ def _lies_as_it_says(state: GameState, unit: Unit) -> Iterator[Problem]:
         return
     ashore = is_ashore(state.board, unit, unit.at, unit.facing or 0.0)
     if state_of(unit).beached != ashore:
-        yield Problem(
-            "state.beached", f"{unit.name} {'touches' if ashore else 'does not touch'} the beach (W22)"
-        )
+        message = say("on_beach", craft=unit.name, touches="yes" if ashore else "no")
+        yield Problem("state.beached", message)
 
 
 def _is_carried_as_it_may(state: GameState, unit: Unit) -> Iterator[Problem]:
     """Yield that a unit is aboard an enemy, or that more are aboard than there is room for (W31)."""
     carrier = state.units.get(state_of(unit).aboard or "")
     if carrier is not None and carrier.side != unit.side:
-        yield Problem("state.aboard", f"{unit.name} is aboard {carrier.name}, which is the enemy's (W31)")
+        message = say("enemy_carrier", unit=unit.name, carrier=carrier.name)
+        yield Problem("state.aboard", message)
     aboard, room = len(units_aboard(state, unit.id)), profile_of(unit).capacity
     if aboard > room:
-        yield Problem("profile.capacity", f"{unit.name} has room for {room}, and {aboard} are aboard (W31)")
+        message = say("too_many_aboard", carrier=unit.name, room=room, aboard=aboard)
+        yield Problem("profile.capacity", message)
 
 
 def _is_pulled(state: GameState, unit: Unit) -> Iterator[Problem]:
     """Yield that a wagon has no team, or one that does not pull it (W25 to W29)."""
     if class_of(unit) == "wagon":
         for found in forbidding(against_team(state, unit)):
-            yield Problem("profile.team", f"{str(found.message).rstrip('.')} ({found.clause})")
+            message = say("unpulled", problem=found.message, clause=found.clause)
+            yield Problem("profile.team", message)
 
 
 CONTRADICTIONS: Final = Contradictions(

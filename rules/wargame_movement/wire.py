@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from rules.core.game.events import Event, FeatureSet, Told, UnitChanged
+from rules.core.game.events import Event, FeatureSet, Narrated, UnitChanged
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.plane import Point, Vector, along, distance, unit_vector
 from rules.core.table.features import Feature
@@ -17,6 +17,7 @@ from rules.core.table.standing import pose_of
 from rules.wargame_movement.terrain import is_wire
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import class_of, profile_of, state_of, turn_of
+from rules.wargame_movement.words import say
 
 GAP_HALF_WIDTH = 0.25
 
@@ -80,7 +81,7 @@ def cutting_events(state: GameState) -> Iterator[Event]:
         cleared = msgspec.structs.replace(held, cleared=True)
         yield FeatureSet(document)
         yield UnitChanged(unit.id, {"wire": msgspec.to_builtins(cleared)})
-        yield Told(unit.id, f"**{unit.name}** has cut a way through {name_of(wire)}.", ("W36",))
+        yield Narrated.of(unit.id, say("way_cut", unit=unit.name, wire=name_of(wire)), ("W36",))
 
 
 def _wire_to_cut(state: GameState, unit: Unit) -> Feature | None:

@@ -1,21 +1,34 @@
-"""Words for numbers and sides."""
+"""Words for numbers, gaits and sides."""
 
 from __future__ import annotations
 
 from rules.core.game.state import GameState
+from rules.core.words.messages import Message, Words
+from rules.wargame_movement.kinds import Gait
+from rules.wargame_movement.words import say
 
 
-def inches_of(value: float) -> str:
-    """Return a distance as it is read out."""
-    return f"{round(value, 1 if value >= 1 else 2):g}″"
+def inches_of(value: float) -> Message:
+    """Return a distance as it is read out: below an inch, where men climb, to the hundredth."""
+    return say("inches", inches=value) if value >= 1 else say("inches_below_one", inches=value)
 
 
-def tons_of(value: float) -> str:
+def tons_of(value: float) -> Message:
     """Return a weight as it is read out."""
-    return f"{round(value, 2):g} {'ton' if value == 1 else 'tons'}"
+    return say("tons", tons=value)
 
 
-def name_of_side(state: GameState, side_id: str | None) -> str:
+def gait_words(gait: Gait | None) -> Message:
+    """Return what a gait is called within a sentence."""
+    return say("gait", gait=gait)
+
+
+def gait_inches(gait: Gait | None, inches: float) -> Message:
+    """Return a gait and what it gives."""
+    return say("gait_inches", gait=gait_words(gait), inches=inches_of(inches))
+
+
+def name_of_side(state: GameState, side_id: str | None) -> Words:
     """Return what a side is called."""
     side = state.side(side_id) if side_id is not None else None
-    return side.name if side is not None else "nobody"
+    return side.name if side is not None else say("nobody")

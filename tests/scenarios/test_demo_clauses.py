@@ -6,7 +6,7 @@ from typing import Any
 
 import rules
 from rules.core.game.dice import ScriptedDice
-from rules.core.game.events import Told, apply_all
+from rules.core.game.events import Narrated, apply_all
 from rules.core.game.state import GameState
 from rules.core.scenario import document as scenario
 from tabletop.scenarios import library
@@ -37,7 +37,7 @@ class Play:
         assert rolls.left == []
         concluded = self.system.conclude(self.state, order, by, events)
         self.met |= {finding.clause for finding in concluded.findings}
-        self.met |= {clause for event in events if isinstance(event, Told) for clause in event.clauses}
+        self.met |= {clause for event in events if isinstance(event, Narrated) for clause in event.clauses}
         self.state = apply_all(self.state, events)
 
     def may_not(self, clause: str, word: str, unit: Any = None, **fields: Any) -> None:

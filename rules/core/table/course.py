@@ -21,6 +21,7 @@ from rules.core.geometry.plane import EPS
 from rules.core.geometry.sweep import Contact
 from rules.core.table.ground import Ground, Stretch
 from rules.core.table.standing import name_of_thing
+from rules.core.words.messages import Words
 
 
 class Meeting(Struct, frozen=True):
@@ -40,7 +41,7 @@ class Effect(Struct, frozen=True):
 
     clause: str
     rule: str
-    words: str
+    words: Words
     severity: Severity
     stops: bool
 
@@ -95,7 +96,7 @@ def used_up(
 
 
 def shown_route(
-    course: Course[Ground], end: float, words: Callable[[Ground], tuple[str, str]]
+    course: Course[Ground], end: float, words: Callable[[Ground], tuple[Words, Words]]
 ) -> tuple[RouteStretch, ...]:
     """Return the stretches up to `end`, each with the words for its ground and its rate."""
     return tuple(

@@ -202,7 +202,7 @@ def test_the_offer_to_load_says_that_nobody_is_within_reach_and_who_is_nearest()
     game = Game(carrier(), man("far", (60, 20)), man("near", (30, 20)), man("wreck", (26, 20), state=GONE))
     offer = load_offer(game)
     apart = re.fullmatch(
-        r"Nobody who could be loaded is within 1″ of apc: near is the nearest, (.+)″ away.", offer.reason
+        r"Nobody who could be loaded is within 1″ of apc: near is the nearest, (.+)″ away.", str(offer.reason)
     )
     assert 5 < float(apart[1]) < 10
     assert (offer.allowed, offer.clause, offer.values) == (False, "W31", {"cargo": []})
@@ -211,11 +211,11 @@ def test_the_offer_to_load_says_that_nobody_is_within_reach_and_who_is_nearest()
 def test_the_offer_to_load_names_what_is_against_the_one_at_its_side():
     got_down = {"unloaded": {"inches": 1}}
     offer = load_offer(Game(carrier(), man("far", (60, 20)), man("near", (18.5, 20), state=got_down)))
-    assert offer.reason == "near got down this turn: it does not get on again."
+    assert str(offer.reason) == "near got down this turn: it does not get on again."
 
 
 def test_the_offer_to_load_says_that_there_is_nothing_to_take():
-    assert load_offer(Game(carrier())).reason == "There is nothing for apc to take or put down."
+    assert str(load_offer(Game(carrier())).reason) == "There is nothing for apc to take or put down."
 
 
 def test_nothing_is_put_down_off_the_table_even_against_the_rules():

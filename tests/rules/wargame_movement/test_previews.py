@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from rules.core.game.events import Narrated
 from rules.core.scenario import document as scenario
 from tests.rules.wargame_movement.table import (
     SYSTEM,
@@ -80,7 +81,7 @@ def test_a_preview_shows_route_contacts_and_where_the_hull_ends():
         ("off_road", 0, 9),
         ("woods", 9, 40),
     ]
-    assert found.route[1].rate == "9″, 50% in woods (W39)"
+    assert str(found.route[1].rate) == "9″, 50% in woods (W39)"
     assert [(met.what, met.blocks, met.clause, met.inches) for met in found.contacts] == [
         ("house", True, "W10", 11)
     ]
@@ -100,7 +101,7 @@ def test_a_preview_shows_route_contacts_and_where_the_hull_ends():
 def test_a_preview_names_what_holds_a_move_back_with_its_clause(mover, held):
     wood, house = area("wood", (12, 0, 50, 48), ground="woods"), building("house", (20.5, 18, 26, 22))
     found = preview(Game(wood, house, mover), unit="tank", path=[[60, 20]])
-    assert [(one.words, one.clause) for one in found.hindrances] == held
+    assert [(str(one.words), one.clause) for one in found.hindrances] == held
 
 
 def test_a_move_is_offered_as_final_and_the_end_of_a_phase_is_not():
@@ -126,7 +127,7 @@ def test_the_arrow_die_is_due_and_a_move_is_not():
 )
 def test_what_ends_the_phase_is_named_for_it_and_offered_alone(turn, title):
     ends = [offer for offer in SYSTEM.offers(Game(turn=turn).state, "a") if offer.unit is None and offer.key]
-    assert [offer.title for offer in ends if offer.allowed] == [title]
+    assert [str(offer.title) for offer in ends if offer.allowed] == [title]
 
 
 def test_the_shore_and_the_ground_that_end_a_move_are_shown():
@@ -204,7 +205,7 @@ def test_every_sentence_of_the_log_names_its_clauses():
     game = Game(carrier(), man(at=(18.5, 20)))
     game.give("load", "apc", cargo="man")
     game.give("move", "apc", path=[[60, 20]])
-    told = [event for event in game.events if type(event).__name__ == "Told"]
+    told = [event for event in game.events if isinstance(event, Narrated)]
     assert [event.unit for event in told] == ["apc", "apc"]
     assert "W31" in told[1].clauses
 

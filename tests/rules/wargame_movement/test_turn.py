@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.game.events import Rolled, Told
+from rules.core.game.events import Narrated, Rolled
 from tests.rules.wargame_movement.table import Game, boat, carrier, man, point, road, tank, unit
 
 DICE = {"phase": "initiative", "side": None, "first": None, "fires_first": None}
@@ -19,7 +19,7 @@ def test_equal_dice_are_thrown_again():
     game = Game(turn=DICE)
     game.give("initiative", rolls=[4, 4, 1, 1, 6, 2], by="b")
     assert game.turn["rolls"] == {"a": 6, "b": 2}
-    told = [event.text for event in game.events if isinstance(event, Told)]
+    told = [str(event) for event in game.events if isinstance(event, Narrated)]
     assert told == [
         "{dice} A tie: both sides roll again.",
         "{dice} A tie: both sides roll again.",
