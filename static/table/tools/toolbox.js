@@ -18,6 +18,7 @@ import { createKeys, watchKeyboard } from "./keys.js";
 import { locationWords } from "./location-words.js";
 import { createMeasureTool } from "./measure.js";
 import { createMoveTool } from "./move.js";
+import { createOrderQueue } from "./order-queue.js";
 import { createArcsOverlay, createReachOverlay } from "./overlays.js";
 import { createHideTool, createPlaceTool } from "./place.js";
 import { createPlayback } from "./playback.js";
@@ -46,6 +47,7 @@ const SETTLING_FRAMES = 3;
  * @property {Set<() => void>} listeners
  * @property {number} drawing
  * @property {number} framesLeft
+ * @property {ReturnType<typeof createOrderQueue>} line after an end, what is pressed waits for the offers that it brings
  * @property {ReturnType<typeof createMoveTool>} move
  * @property {ReturnType<typeof createHexTool>} hex
  * @property {ReturnType<typeof createReachOverlay>} reach
@@ -114,8 +116,11 @@ function use(toolbox, wanted) {
 /** Ends the phase or the turn, or says why not. @param {Toolbox} toolbox @param {number} index */
 function end(toolbox, index) {
   const offer = endsOffered(toolbox.store.game)[index];
+  if (toolbox.line.busy) {
+    return; // this end has not been offered yet
+  }
   if (offer?.allowed) {
-    void toolbox.ui.end(offer);
+    void toolbox.line.take(async () => (await toolbox.ui.end(offer))?.type === "ack");
   } else if (offer) {
     toolbox.ui.toast(offer.reason ?? say("toolbox_not_now"), { clauses: offer.clause ? [offer.clause] : [] });
   }
@@ -230,8 +235,8 @@ function commandsOf(toolbox, measure) {
     "turn-right": () => toolbox.map.turn(TURN_DEGREES),
     "zoom-in": () => toolbox.map.zoom(ZOOM_STEPS),
     "zoom-out": () => toolbox.map.zoom(-ZOOM_STEPS),
-    "next-unit": () => selectNext(toolbox, 1),
-    "unit-before": () => selectNext(toolbox, -1),
+    "next-unit": () => void toolbox.line.take(() => selectNext(toolbox, 1)),
+    "unit-before": () => void toolbox.line.take(() => selectNext(toolbox, -1)),
     undo: () => (isWatcher(toolbox.store.game) ? undefined : toolbox.ui.takeBack()),
     here: () =>
       toolbox.ui.announce(
@@ -278,6 +283,7 @@ export function createToolbox({ map, store, socket, ui }) {
     map,
     store,
     ui,
+    line: createOrderQueue(store),
     listeners: new Set(),
     drawing: 0,
     framesLeft: 0,

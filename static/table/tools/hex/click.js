@@ -9,7 +9,7 @@ import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
  * @typedef {object} Crew what a hand on hexes works with
  * @property {ReturnType<typeof import("./desk.js").createHexDesk>} desk
  * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
- * @property {ReturnType<typeof import("./order-queue.js").createOrderQueue>} line
+ * @property {ReturnType<typeof import("../order-queue.js").createOrderQueue>} line
  * @property {ReturnType<typeof import("./stack.js").createHexStack>} stack
  * @property {(index: number) => void} give
  * @property {ReturnType<typeof createHexClick>} clicks

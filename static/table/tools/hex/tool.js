@@ -7,7 +7,7 @@ import { createHexClick } from "./click.js";
 import { createHexDesk } from "./desk.js";
 import { createHitTest } from "./hit-test.js";
 import { createHexKeys } from "./keys.js";
-import { createOrderQueue } from "./order-queue.js";
+import { createOrderQueue } from "../order-queue.js";
 import { createHexPointer } from "./pointer.js";
 import { createHexStack } from "./stack.js";
 import { createHexView } from "./view.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach } from "node:test";
 
 import { createHexKeys } from "../../../../../static/table/tools/hex/keys.js";
-import { createOrderQueue } from "../../../../../static/table/tools/hex/order-queue.js";
+import { createOrderQueue } from "../../../../../static/table/tools/order-queue.js";
 import { createKeys } from "../../../../../static/table/tools/keys.js";
 
 const PIN = {

@@ -2,14 +2,14 @@
  * Give orders one after the other: what is pressed while one is in flight waits for its answer and the new
  * offers.
  */
-import { wait } from "../../parts/dice.js";
+import { wait } from "../parts/dice.js";
 
 /** Presses beyond these are not meant. */
 const MOST_WAITING = 4;
 /** Offers that have not come by then will not. */
 const PATIENCE_MS = 2500;
 
-/** @param {Pick<import("../types.js").Store, "game"|"subscribe">} store */
+/** @param {Pick<import("./types.js").Store, "game"|"subscribe">} store */
 export function createOrderQueue(store) {
   /** @type {(() => Promise<boolean|void>|void)[]} */
   const waiting = [];
