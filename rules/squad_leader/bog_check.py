@@ -6,6 +6,7 @@ from rules.core.game.verdict import Finding
 from rules.squad_leader.dice_rolls import DR, chance_of, roll_words
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 # An entry asks for a Bog Check by the `bog` of its price, see costs.py; a turn by `bog_of_turn`.
 
@@ -25,7 +26,7 @@ def bog_limit(vehicle: Vehicle, bog: int, drm: int) -> int:
 def bog_finding(vehicle: Vehicle, bog: int, drm: int, label: str) -> Finding:
     """Return the risk of a Bog Check (8.21)."""
     limit = bog_limit(vehicle, bog, drm)
-    message = f"A Bog Check in {label}: {vehicle.name} bogs on a DR of {limit} or more."
+    message = say("bog_check", hex=label, unit=vehicle.name, least=limit)
     return Finding("8.21", "bog_check", "risk", message, at=label)
 
 
@@ -38,10 +39,11 @@ def bogs(resolution: Resolution, bog: int, drm: int) -> bool:
     """Make a Bog Check; return whether the vehicle bogs, and then it is stopped and done (8.21)."""
     vehicle = resolution.vehicle
     modifier = bog + vehicle.profile.bog_drm + drm
-    final = resolution.roll(DR, "Bog Check") + modifier
+    final = resolution.roll(DR, say("bog_check_why")) + modifier
     is_bogged = final >= vehicle.situation.options.bog_on
-    said = "it bogs" if is_bogged else "it gets through"
-    resolution.narrate(f"makes a Bog Check: {roll_words(modifier, final)}; {said}", "8.21")
+    roll = roll_words(modifier, final)
+    message = say("bog_check_told", unit=vehicle.name, roll=roll, bogs="yes" if is_bogged else "no")
+    resolution.narrate(message, "8.21")
     if is_bogged:
         resolution.change(bogged=True, status="stopped", direction=None, done=True)
     return is_bogged

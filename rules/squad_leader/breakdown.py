@@ -9,6 +9,7 @@ from rules.core.game.verdict import Finding
 from rules.squad_leader.dice_rolls import DR, chance_of
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 BREAKDOWN: Final = 12
 """The DR on which a worn vehicle breaks down."""
@@ -22,7 +23,7 @@ def is_worn(vehicle: Vehicle) -> bool:
 def breakdown_risk(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield the risk that a start breaks a vehicle down (2.51)."""
     if is_worn(vehicle):
-        message = f"{vehicle.name} breaks down for good on a DR of {BREAKDOWN} as it starts."
+        message = say("reliability", unit=vehicle.name, least=BREAKDOWN)
         yield Finding("2.51", "reliability", "risk", message, at=vehicle.unit.hex)
 
 
@@ -35,9 +36,9 @@ def breaks_down(resolution: Resolution) -> bool:
     """Make the DR of a start; return whether the vehicle is Immobile now (2.51)."""
     if not is_worn(resolution.vehicle):
         return False
-    is_broken = resolution.roll(DR, "mechanical reliability") >= BREAKDOWN
-    said = "it breaks down and is Immobile" if is_broken else "its engine holds"
-    resolution.narrate(f"starts on worn gear: {{dice}}, {said}", "2.51")
+    is_broken = resolution.roll(DR, say("reliability_why")) >= BREAKDOWN
+    message = say("reliability_told", unit=resolution.vehicle.name, breaks="yes" if is_broken else "no")
+    resolution.narrate(message, "2.51")
     if is_broken:
         resolution.change(immobile=True, status="stopped", direction=None)
     return is_broken

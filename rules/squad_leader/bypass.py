@@ -12,11 +12,11 @@ from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.bypass_bars import bars_of_bypass
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of
-from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced
+from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced, with_kill
 from rules.squad_leader.permission import (
     has_started,
     keeps_direction,
@@ -33,6 +33,7 @@ from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is
 from rules.squad_leader.units import Bypass, state_of
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, CanKill, VehicleOrder
+from rules.squad_leader.words import say
 
 HIGHEST_CLEAR: Final = 3
 """The highest face of the die that finds a doubtful hexside clear."""
@@ -49,9 +50,9 @@ class PassBy(VehicleOrder, frozen=True, tag="bypass"):
     can_kill: CanKill = False
 
 
-def bypass_title(label: str, along: str, reverse: bool) -> str:
+def bypass_title(label: str, along: str, reverse: bool) -> Message:
     """Return what it is called to pass by a hex."""
-    return f"Bypass {label} along {label}–{along}{', in reverse' if reverse else ''}"
+    return say("bypass_hex", hex=label, along=along, reverse="yes" if reverse else "no")
 
 
 # -- what stands against it ----------------------------------------------------------------------
@@ -81,14 +82,13 @@ def _judge(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
 
 
 def _wrong_hexside(vehicle: Vehicle, order: PassBy) -> Finding:
-    where = f"{order.hex}–{order.along}"
     if vehicle.own.bypass is not None:
-        message = f"In Bypass {vehicle.name} goes on along a hexside toward which it has turned: not {where}."
+        message = say("not_turned_toward", unit=vehicle.name, hex=order.hex, along=order.along)
         return illegal("2.33", "bypass_way", message, order.hex)
     if order.reverse:
-        message = f"{vehicle.name} reverses only along the hexside between its rear hexes: not {where}."
+        message = say("wrong_hexside_behind", unit=vehicle.name, hex=order.hex, along=order.along)
         return illegal("2.22", "not_behind", message, order.hex)
-    message = f"{vehicle.name} goes along the hexside between the hexes of its VCA only: not {where}."
+    message = say("wrong_hexside", unit=vehicle.name, hex=order.hex, along=order.along)
     return illegal("2.3", "wrong_hexside", message, order.hex)
 
 
@@ -111,7 +111,7 @@ def _notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     """Yield what a Bypass costs and risks (2.3, 2.14, 2.21, 2.6)."""
     price = bypass_price(vehicle, order.hex, order.reverse)
     mp = cost_of(vehicle, price)
-    message = f"{vehicle.name} goes into Bypass along {order.hex}–{order.along} for {points_words(mp)} MP."
+    message = say("bypasses", unit=vehicle.name, hex=order.hex, along=order.along, mp=mp)
     title = bypass_title(order.hex, order.along, order.reverse)
     yield note("2.3", "bypass", message, mp=mp, what=title)
     yield from motion_note(vehicle)
@@ -123,18 +123,17 @@ def _notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
 
 def _clearance_findings(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     found = _clearance(vehicle, order.hex, order.along)
-    where = f"{order.hex}–{order.along}"
     if found == "obstructed":
         yield _obstructed(vehicle, order)
     elif found == "doubtful":
-        message = f"{where} may not be clear: a die of {HIGHEST_CLEAR + 1} or more stops {vehicle.name}."
+        least = HIGHEST_CLEAR + 1
+        message = say("doubtful", hex=order.hex, along=order.along, least=least, unit=vehicle.name)
         yield Finding("2.3", "doubtful", "risk", message, at=order.hex)
 
 
 def _obstructed(vehicle: Vehicle, order: PassBy) -> Finding:
     """Return that a hexside leaves a vehicle no room."""
-    where = f"{order.hex}–{order.along}"
-    message = f"{where} is not clear: the MP are spent where {vehicle.name} is, and 1 more to stop."
+    message = say("obstructed", hex=order.hex, along=order.along, unit=vehicle.name)
     return Finding("2.3", "obstructed", "limits", message, at=order.hex)
 
 
@@ -180,14 +179,14 @@ def _resolve(vehicle: Vehicle, order: PassBy, dice: Dice) -> list[Event]:
     """Return what comes of a Bypass (2.3): the way along the hexside, or a stop where the vehicle is."""
     resolution = Resolution(vehicle, dice)
     price = bypass_price(vehicle, order.hex, order.reverse)
-    where = f"along {order.hex}–{order.along}"
-    resolution.narrate(f"goes into Bypass {where} ({points_words(cost_of(vehicle, price))} MP)", "2.3")
+    name, label, along, mp = vehicle.name, order.hex, order.along, cost_of(vehicle, price)
+    resolution.narrate(say("bypasses_told", unit=name, hex=label, along=along, mp=mp), "2.3")
     if _is_clear(resolution, order):
         resolution.become(_passed(vehicle, order))
     else:
         resolution.become(_held_up(vehicle, price))
-        stops = resolution.vehicle.own.status == "stopped"
-        resolution.narrate(f"finds no way {where}" + (" and stops (1 MP)" if stops else ""), "2.3")
+        stops = "yes" if resolution.vehicle.own.status == "stopped" else "no"
+        resolution.narrate(say("obstructed_told", unit=name, hex=label, along=along, stops=stops), "2.3")
     return resolution.events()
 
 
@@ -195,9 +194,9 @@ def _is_clear(resolution: Resolution, order: PassBy) -> bool:
     found = _clearance(resolution.vehicle, order.hex, order.along)
     if found != "doubtful":
         return found == "clear"
-    is_clear = resolution.roll(1, "clearance") <= HIGHEST_CLEAR
-    said = "clear" if is_clear else "not clear"
-    resolution.narrate(f"looks at a doubtful hexside: {{dice}}, it is {said}", "2.3")
+    is_clear = resolution.roll(1, say("doubtful_why")) <= HIGHEST_CLEAR
+    message = say("doubtful_told", unit=resolution.vehicle.name, clear="yes" if is_clear else "no")
+    resolution.narrate(message, "2.3")
     return is_clear
 
 
@@ -233,12 +232,12 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 def _ways_past(vehicle: Vehicle, label: str, along: str, key: str, reverse: bool) -> Iterator[Choice]:
     backward: JsonObject = {"reverse": True} if reverse else {}
-    for kill, words in able_to_kill(vehicle, label):
+    for kill in able_to_kill(vehicle, label):
         fields = {"hex": label, "along": along, **backward, **kill}
         order = PassBy(unit=vehicle.unit.id, **fields)
         yield priced(
             vehicle,
-            bypass_title(label, along, reverse) + words,
+            with_kill(bypass_title(label, along, reverse), kill),
             _cost(vehicle, order),
             _judge(vehicle, order),
             key=None if reverse or kill else key,
@@ -248,7 +247,7 @@ def _ways_past(vehicle: Vehicle, label: str, along: str, key: str, reverse: bool
 
 BYPASS = OrderRule(
     order=PassBy,
-    title="Bypass",
+    title=say("bypass"),
     gesture="step",
     who=A_VEHICLE,
     is_listed=is_on_board,

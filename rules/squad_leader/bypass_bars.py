@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.hex.board import HexBoard
+from rules.core.words.messages import Message
 from rules.squad_leader.hexes import OBSTACLES, MapHex
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 
-def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[str]:
+def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[Message]:
     """Yield why nobody passes by a hex along a hexside, in sentences (2.31)."""
     yield from bars_in_hex(vehicle.situation.hex(label), label)
     if touches_roadblock(vehicle.situation.board, label, along):
-        yield f"A roadblock touches the hexside of {label} and {along}: no Bypass."
+        yield say("bypass_roadblock", hex=label, along=along)
     other = vehicle.situation.on_hexside(label, along, vehicle.unit)
     if other is not None:
-        yield f"{other.name} stands on the hexside of {label} and {along}."
+        yield say("bypass_taken", unit=other.name, hex=label, along=along)
 
 
-def bars_in_hex(found: MapHex, label: str) -> Iterator[str]:
+def bars_in_hex(found: MapHex, label: str) -> Iterator[Message]:
     """Yield what bars every hexside of a hex to Bypass (2.31)."""
     if not any(word in OBSTACLES for word in found.terrain):
-        yield f"{label} has neither woods nor a building to pass by."
+        yield say("bypass_no_obstacle", hex=label)
     if "rubble" in found.terrain:
-        yield f"There is rubble in {label}: no Bypass."
+        yield say("bypass_rubble", hex=label)
     if found.blaze:
-        yield f"There is a blaze in {label}: no Bypass."
+        yield say("bypass_blaze", hex=label)
 
 
 def touches_roadblock(board: HexBoard, label: str, along: str) -> bool:

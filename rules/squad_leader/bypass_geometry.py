@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.core.hex.grid import Cell, HexGrid
+from rules.core.words.messages import Message
 from rules.squad_leader.units import Bypass, Facing
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 
 def turned_by(start: float, end: float) -> float:
@@ -24,10 +26,10 @@ def is_spine(grid: HexGrid, facing: float) -> bool:
     return facing % 360 in grid.spines
 
 
-def spines_of(grid: HexGrid) -> str:
+def spines_of(grid: HexGrid) -> Message:
     """Return in words which bearings a VCA may have on a board."""
     *others, last = sorted(grid.spines)
-    return f"A VCA lies along a hexspine: {', '.join(map(str, others))} or {last} degrees."
+    return say("no_spine", others=tuple(others), last=last)
 
 
 class Straddle(Struct, frozen=True):

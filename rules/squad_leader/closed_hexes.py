@@ -11,8 +11,7 @@ from math import inf
 from rules.core.game.answers import HexGoal
 from rules.core.hex.network import OFF
 from rules.core.hex.search import Search
-from rules.core.words.messages import Words
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message, Words
 from rules.squad_leader.costs import Price, bar_words, by_vertex, cheapest_cost, entry_cost
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.permission import may_reverse
@@ -21,6 +20,7 @@ from rules.squad_leader.stances import BY_VERTEX, PASS, STANCES, WIDTH
 from rules.squad_leader.stop_limits import dead_ends
 from rules.squad_leader.units import Bypass, Direction
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 Miss = tuple[float, float, float, int]
 """A step that was not taken: the MP that it lacks, its price, the MP left before it, and where it leads."""
@@ -61,7 +61,7 @@ def _missed(vehicle: Vehicle, ground: Ground, miss: Miss) -> tuple[str, Words]:
     lacking, mp, left, to = miss
     at = ground.positions[to]
     if lacking > 0:
-        return "2.1", f"{at.hex} costs {points_words(mp)} MP, and {points_words(left)} would be left."
+        return "2.1", say("too_dear_by_then", hex=at.hex, mp=mp, left=left)
     finding = next(dead_ends(_arrived(vehicle, at, STANCES[to % WIDTH].heading, left - mp)))
     return finding.clause, finding.message
 
@@ -87,7 +87,7 @@ def _price(ground: Ground, key: int) -> Price:
     )
 
 
-def _barred(name: str, label: str, price: Price) -> tuple[str, str]:
+def _barred(name: str, label: str, price: Price) -> tuple[str, Message]:
     if price.bar is not None:
         return "2.1", bar_words(name, price.bar)
-    return "2.7", f"{label} takes all MP, as the first thing in a MPh."
+    return "2.7", say("all_mp_first", hex=label)

@@ -13,9 +13,11 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.hex.crossings import Crossing
+from rules.core.words.messages import Message
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.rates import TURN_MP, Bar, Fare, Rates
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 START_MP: Final = 1.0
 STOP_MP: Final = 1.0
@@ -85,12 +87,9 @@ def _price(rates: Rates, fare: Fare, wrecks: float, reverse: bool, by_road: bool
     return Price(mp, fare.takes_all, bar, by_road, wrecks, fare.bog)
 
 
-def bar_words(name: str, bar: Bar) -> str:
+def bar_words(name: str, bar: Bar) -> Message:
     """Return why a vehicle is not permitted somewhere."""
-    if bar == "reverse":
-        return f"{name} cannot enter in reverse what takes all of its MP."
-    why = ": it is no fully tracked AFV with a closed top" if bar == "open_top" else ""
-    return f"{name} is not permitted there{why}."
+    return say("not_permitted", unit=name, bar=bar)
 
 
 # -- of a vehicle, from where it stands ----------------------------------------------------------

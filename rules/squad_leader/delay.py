@@ -13,13 +13,13 @@ from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
 from rules.squad_leader.expenditure import costs_and_odds, is_halves, is_on_board, of_open_mp
 from rules.squad_leader.permission import has_mp, may_spend, motion_note, on_board, radio_note
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, is_caught
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class Delay(VehicleOrder, frozen=True, tag="delay"):
@@ -33,14 +33,14 @@ def _may_delay(vehicle: Vehicle) -> Iterator[Finding]:
     yield from may_spend(vehicle)
     yield from on_board(vehicle)
     if vehicle.own.status != "stopped" and not vehicle.own.platoon:
-        message = f"{vehicle.name} is not stopped: only then, or in platoon movement, is there a Delay."
+        message = say("not_stopped", unit=vehicle.name)
         yield illegal("2.17", "not_stopped", message, vehicle.unit.hex)
 
 
 def _judge(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
     """Yield why a vehicle does not spend so many MP without moving (2.17, 2.6, 2.24)."""
     if not is_halves(order.mp):
-        yield illegal("2.17", "delay_mp", "A Delay takes a multiple of ½ MP, and more than none.")
+        yield illegal("2.17", "delay_mp", say("delay_mp"))
         return
     yield from has_mp(vehicle, order.mp)
     if not vehicle.is_off_board:
@@ -49,7 +49,7 @@ def _judge(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
 
 def _notes(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
     """Yield what a Delay costs (2.17)."""
-    yield note("2.17", "delay", f"{vehicle.name} delays for {points_words(order.mp)} MP.", mp=order.mp)
+    yield note("2.17", "delay", say("delays", unit=vehicle.name, mp=order.mp), mp=order.mp)
     yield from motion_note(vehicle)
     yield from radio_note(vehicle)
 
@@ -67,7 +67,7 @@ def _resolve(vehicle: Vehicle, order: Delay, dice: Dice) -> list[Event]:
     """Return what comes of a Delay (2.17)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(_delayed(vehicle, order))
-    resolution.narrate(f"delays ({points_words(order.mp)} MP)", "2.17")
+    resolution.narrate(say("delays_told", unit=vehicle.name, mp=order.mp), "2.17")
     return resolution.events()
 
 
@@ -81,7 +81,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 DELAY = OrderRule(
     order=Delay,
-    title="Delay",
+    title=say("delay"),
     key="t",
     who=A_VEHICLE,
     is_listed=is_on_board,

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.game.odds import rolls
+from rules.core.words.messages import Message
+from rules.squad_leader.words import say
 
 DR: Final = 2
 """The dice of a DR; a dr is one die."""
 
 
-def roll_words(modifier: int, final: int) -> str:
+def roll_words(modifier: int, final: int) -> Message:
     """Return what a roll comes to with its modifier, its dice drawn before it."""
-    if not modifier:
-        return f"{{dice}} is {final}"
-    return f"{{dice}} {'+' if modifier > 0 else '−'} {abs(modifier)} is {final}"
+    sign = "plus" if modifier > 0 else "minus" if modifier < 0 else "none"
+    return say("roll", sign=sign, by=abs(modifier), final=final)
+
+
+def drm_words(drm: int) -> Message:
+    """Return a DRM with its sign."""
+    return say("drm", sign="minus" if drm < 0 else "plus", by=abs(drm))
 
 
 def chance_of(least: int, count: int = DR) -> float:

@@ -11,7 +11,7 @@ from rules.core.game.orders import Name
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message, Words
 from rules.squad_leader.costs import STOP_MP, can_pay, entry_price
 from rules.squad_leader.enter import ways_ahead
 from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
@@ -21,6 +21,7 @@ from rules.squad_leader.stop import against_stopping
 from rules.squad_leader.stop_limits import enemy_note, is_caught, may_stay
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class EndMove(VehicleOrder, frozen=True, tag="end_move"):
@@ -43,34 +44,33 @@ def _judge(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     yield from on_board(vehicle)
     own, name = vehicle.own, vehicle.name
     if vehicle.in_motion:
-        message = f"{name} is in Motion: it must spend 1 MP at least, if only to stop."
+        message = say("nothing_spent_in_motion", unit=name)
         yield illegal("2.4", "nothing_spent", message, vehicle.unit.hex)
         return
     if own.bypass is not None and own.bypass.turned is not None:
-        message = f"{name} has turned in Bypass: it must drive on or turn back."
+        message = say("turned_end", unit=name)
         yield illegal("2.33", "turned_end", message, vehicle.hex)
     if own.status != "moving":
         return
     if own.direction == "reverse":
-        message = f"{name} reverses: it must stop, it cannot end in Motion."
+        message = say("ends_in_reverse", unit=name)
         yield illegal("2.24", "reverse_motion", message, vehicle.hex)
     if is_caught(vehicle):
         return
-    yield from may_stay(vehicle, "end its MPh")
+    yield from may_stay(vehicle, "end")
     if not _ends_stopped(vehicle) and not _may_end_in_motion(vehicle, order):
-        left = points_words(vehicle.left)
-        message = f"{name} has {left} MP left: it must stop, or wish to enter a hex ahead that costs more."
+        message = say("mp_left", unit=name, left=vehicle.left)
         yield illegal("2.4", "mp_left", message, vehicle.hex)
 
 
-def ways_to_end(vehicle: Vehicle) -> str:
+def still_moving(vehicle: Vehicle) -> Message:
     """Return by what a moving vehicle must end its MPh: only what it really can do as it is (2.4)."""
     unit, can_stop = vehicle.unit.id, not any(against_stopping(vehicle))
     wishes = (None, *ways_ahead(vehicle))
     can_end = any(not any(_judge(vehicle, EndMove(unit=unit, wish=wish))) for wish in wishes)
-    end = "end its MPh" if _ends_stopped(vehicle) else "end its MPh in Motion"
+    end = "end" if _ends_stopped(vehicle) else "end_in_motion"
     ways = [*([end] if can_end else []), *(["stop"] if can_stop else [])]
-    return f"must {', or '.join(ways)}" if ways else "can neither stop nor end its MPh as it is"
+    return say("still_moving", unit=vehicle.name, ways="_or_".join(ways) or "none")
 
 
 def _may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:
@@ -97,15 +97,15 @@ def _is_too_dear(vehicle: Vehicle, label: str) -> bool:
 def _notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     """Yield how a MPh ends (2.1, 2.17, 2.34, 2.4, 2.6)."""
     if vehicle.left > 0:
-        message = f"The {points_words(vehicle.left)} MP that {vehicle.name} has left count as spent."
+        message = say("mp_left_spent", unit=vehicle.name, left=vehicle.left)
         yield note("2.1", "mp_left", message, mp=vehicle.left)
     if not _ends_stopped(vehicle):
-        yield note("2.4", "motion", f"{vehicle.name} ends its MPh in Motion.")
+        yield note("2.4", "motion", say("ends_in_motion", unit=vehicle.name))
         yield from enemy_note(vehicle)
     elif vehicle.own.status == "moving":
-        yield note("2.17", "delay", f"{vehicle.name} ends its MPh with a Delay, stopped.")
+        yield note("2.17", "delay", say("ends_with_delay", unit=vehicle.name))
     if vehicle.own.bypass is not None:
-        yield note("2.34", "stationary", f"{vehicle.name} stays in Bypass, on its hexside.")
+        yield note("2.34", "stationary", say("stationary", unit=vehicle.name))
     yield from radio_note(vehicle)
 
 
@@ -132,8 +132,8 @@ def _resolve(vehicle: Vehicle, order: EndMove, dice: Dice) -> list[Event]:
     """Return what comes of ending a MPh (2.4)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(ended(vehicle))
-    is_stopped = resolution.vehicle.own.status == "stopped"
-    resolution.narrate("ends its MPh, stopped" if is_stopped else "ends its MPh in **Motion**", "2.4")
+    message = say("end_move_told", unit=vehicle.name, status=resolution.vehicle.own.status)
+    resolution.narrate(message, "2.4")
     return resolution.events()
 
 
@@ -145,24 +145,24 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
     if barred:
         yield Choice()
         return
-    plain = _choice(vehicle, "End its MPh")
+    plain = _choice(vehicle, END_MOVE.title)
     dear = (label for label in ways_ahead(vehicle) if _is_too_dear(vehicle, label))
     label = next(dear, None) if plain.against and vehicle.own.status == "moving" else None
     if label is None:
         yield plain
     else:
-        wish = _choice(vehicle, f"End its MPh in Motion, {label} being too dear", wish=label)
+        wish = _choice(vehicle, say("end_move_before", hex=label), wish=label)
         yield plain if wish.against else wish
 
 
-def _choice(vehicle: Vehicle, title: str, **fields: Any) -> Choice:
+def _choice(vehicle: Vehicle, title: Words, **fields: Any) -> Choice:
     order = EndMove(unit=vehicle.unit.id, **fields)
     return priced(vehicle, title, vehicle.left, _judge(vehicle, order), **fields)
 
 
 END_MOVE = OrderRule(
     order=EndMove,
-    title="End its MPh",
+    title=say("end_move"),
     key="k",
     who=A_VEHICLE,
     is_listed=is_on_board,

@@ -8,21 +8,20 @@ from typing import Annotated, Any, Final, get_args
 import msgspec
 from msgspec import Meta
 
-from rules.core.game.charts import read_chart
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, apply_all
+from rules.core.game.events import Event, Narrated, TurnChanged, apply_all
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.squad_leader.end_move import ended, ways_to_end
+from rules.squad_leader.end_move import ended, still_moving
 from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
 from rules.squad_leader.vehicle import situation_of, vehicle_of
 from rules.squad_leader.vehicle_order import THE_PHASING_SIDE
+from rules.squad_leader.words import say
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-NAMES: Final[dict[str, str]] = read_chart(__package__, "phases")
 MOVEMENT: Final[Phase] = "mph"
 FORGOTTEN: Final = (
     *("fire", "mp_spent", "mp_free", "hexes", "turns", "direction", "last", "done", "esb"),
@@ -54,11 +53,10 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
     for unit in _phasing(state):
         own = state_of(unit)
         if own.status == "moving" and not own.done:
-            ways = ways_to_end(vehicle_of(situation, unit))
-            message = f"{unit.name} is moving: it {ways}."
+            message = still_moving(vehicle_of(situation, unit))
             yield illegal("2.4", "still_moving", message, unit.hex)
         elif own.began_in_motion and own.is_mobile and own.mp_spent == 0:
-            message = f"{unit.name} began in Motion: it must spend 1 MP at least, if only to stop."
+            message = say("nothing_spent", unit=unit.name)
             yield illegal("2.4", "nothing_spent", message, unit.hex)
 
 
@@ -67,8 +65,7 @@ def _judge(state: GameState, by: str, order: EndPhase) -> Iterator[Finding]:
     phase = turn_of(state).phase
     coming = _phases_until(phase, order.until)
     if MOVEMENT in coming[:-1] or PHASES[0] in coming[:-1] or (phase == MOVEMENT and coming[1:]):
-        message = f"No order passes over {NAMES[MOVEMENT]} or the end of a Player Turn."
-        yield illegal("2.4", "too_far", message)
+        yield illegal("2.4", "too_far", say("too_far"))
 
 
 def _phasing(state: GameState) -> list[Unit]:
@@ -98,8 +95,8 @@ def _next_phase(state: GameState, phase: Phase) -> list[Event]:
     events = _ended_moves(state) if turn.phase == MOVEMENT else []
     if phase == PHASES[0]:
         return [*events, *_new_player_turn(state)]
-    words = f"{state.name_of_side(turn.side)}: the {NAMES[phase]} phase."
-    return [*events, TurnChanged({"phase": phase}), Told(None, words)]
+    message = say("next_phase_told", side=state.name_of_side(turn.side), phase=say(f"phase_{phase}"))
+    return [*events, TurnChanged({"phase": phase}), Narrated.of(None, message)]
 
 
 def _ended_moves(state: GameState) -> list[Event]:
@@ -123,8 +120,8 @@ def _new_player_turn(state: GameState) -> list[Event]:
         if is_vehicle(unit):
             events += unit_events(unit, refreshed(unit, sides[following]))
     changed: dict[str, Any] = {"turn": number, "side": sides[following], "phase": PHASES[0]}
-    words = f"Turn {number}: the Player Turn of {state.name_of_side(sides[following])}."
-    return [*events, TurnChanged(changed), Told(None, words)]
+    message = say("player_turn_told", turn=number, side=state.name_of_side(sides[following]))
+    return [*events, TurnChanged(changed), Narrated.of(None, message)]
 
 
 def refreshed(unit: Unit, phasing: str) -> Unit:
@@ -144,9 +141,8 @@ def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
     yield Choice(key="z")
     until = _passed_over(state)
     if until is not None:
-        yield Choice(
-            fields={"until": until}, title="On to Movement" if until == MOVEMENT else "End the Player Turn"
-        )
+        title = say("on_to_movement") if until == MOVEMENT else say("end_player_turn")
+        yield Choice(fields={"until": until}, title=title)
 
 
 def _passed_over(state: GameState) -> Phase | None:
@@ -160,7 +156,7 @@ def _passed_over(state: GameState) -> Phase | None:
 
 END_PHASE = OrderRule(
     order=EndPhase,
-    title="End the phase",
+    title=say("end_phase"),
     gesture="end",
     who=THE_PHASING_SIDE,
     may=_may_end,

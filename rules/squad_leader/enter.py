@@ -17,10 +17,10 @@ from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message
 from rules.squad_leader.bog_check import bog_finding, bog_odds, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
-from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, priced
+from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, priced, with_kill
 from rules.squad_leader.permission import (
     has_started,
     keeps_direction,
@@ -35,6 +35,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, Bearing, CanKill, Modifier, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class Enter(VehicleOrder, frozen=True, tag="enter"):
@@ -51,11 +52,9 @@ class Enter(VehicleOrder, frozen=True, tag="enter"):
     facing: Annotated[Bearing | None, role("facing")] = None
 
 
-def enter_title(label: str, reverse: bool = False, beside: bool = False) -> str:
+def enter_title(label: str, reverse: bool = False, beside: bool = False) -> Message:
     """Return what it is called to enter a hex, in reverse or beside the road that leads there."""
-    if reverse:
-        return f"Reverse into {label}"
-    return f"Enter {label} beside the road" if beside else f"Enter {label}"
+    return say("enter_hex", hex=label, way="reverse" if reverse else "beside" if beside else "ahead")
 
 
 def entry_clause(by_road: bool, reverse: bool) -> str:
@@ -82,9 +81,9 @@ def against_entry(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
         if order.hex not in vehicle.situation.board.grid.neighbours(vehicle.hex).values():
             return
     if order.road and not has_road_to(vehicle, order.hex):
-        yield illegal("2.16", "no_road", f"No road takes {vehicle.name} into {order.hex}.", order.hex)
+        yield illegal("2.16", "no_road", say("no_road", unit=vehicle.name, hex=order.hex), order.hex)
         if vehicle.own.bypass is not None:
-            yield illegal("2.33", "no_road", f"{vehicle.name} leaves Bypass beside any road.", order.hex)
+            yield illegal("2.33", "no_road", say("no_road_from_bypass", unit=vehicle.name), order.hex)
     price = _price(vehicle, order)
     yield from pays(vehicle, price, order.hex)
     if price.bar is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
@@ -95,13 +94,13 @@ def _comes_in(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     """Yield why a vehicle does not come in so: across the board's edge, within its VCA (2.12)."""
     facings = edge_facings(vehicle.situation.board.grid).get(order.hex)
     if facings is None:
-        message = f"{order.hex} is not at the edge of the board: {vehicle.name} cannot come in there."
+        message = say("not_at_edge", hex=order.hex, unit=vehicle.name)
         yield illegal("2.12", "not_at_edge", message, order.hex)
     elif order.facing is None:
-        message = f"{vehicle.name} comes in with a facing, so that the edge lies behind it."
+        message = say("no_facing", unit=vehicle.name)
         yield illegal("2.12", "no_facing", message, order.hex)
     elif order.facing % 360 not in facings:
-        message = f"With that facing {vehicle.name} does not come in over the edge of {order.hex}."
+        message = say("wrong_facing", unit=vehicle.name, hex=order.hex)
         yield illegal("2.12", "wrong_facing", message, order.hex)
 
 
@@ -110,10 +109,10 @@ def leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding
     if vehicle.own.bypass is not None:
         yield from _leaves_bypass(vehicle, label, reverse)
     elif reverse and label not in ways_in(vehicle.situation.board.grid, position_of(vehicle), reverse):
-        message = f"{label} is not behind {vehicle.name}: it reverses into the two hexes of its rear only."
+        message = say("not_behind", hex=label, unit=vehicle.name)
         yield illegal("2.22", "not_behind", message, label)
     elif not reverse and label not in ways_ahead(vehicle):
-        message = f"{label} is not in the VCA of {vehicle.name}: it moves into the two hexes ahead only."
+        message = say("not_in_vca", hex=label, unit=vehicle.name)
         yield illegal("2.11", "not_ahead", message, label)
 
 
@@ -122,12 +121,15 @@ def _leaves_bypass(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Find
     way = way_by_vertex(vehicle.situation.board.grid, position_of(vehicle), reverse)
     if way is not None and way == label:
         return
-    where = f"only {way} is open to it" if way is not None else "no hex is open to it"
-    direction = "in reverse, " if reverse else ""
-    message = f"In Bypass {vehicle.name} leaves by the vertex: {direction}{where}."
+    going = "reverse" if reverse else "forward"
+    if way is None:
+        message = say("no_way_by_vertex", unit=vehicle.name, going=going)
+    else:
+        message = say("one_way_by_vertex", unit=vehicle.name, going=going, hex=way)
     yield illegal("2.33", "bypass_way", message, label)
     if reverse:
-        yield illegal("2.22", "not_behind", f"{label} is not behind {vehicle.name}.", label)
+        message = say("not_behind_in_bypass", hex=label, unit=vehicle.name)
+        yield illegal("2.22", "not_behind", message, label)
 
 
 def ways_ahead(vehicle: Vehicle) -> list[str]:
@@ -156,7 +158,7 @@ def _notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     paid = "2.7" if price.takes_all else entry_clause(price.by_road, order.reverse)
     clause = "2.12" if vehicle.is_off_board else paid
     title = enter_title(order.hex, order.reverse, order.road is False)
-    yield note(clause, "cost", f"{order.hex} costs {vehicle.name} {points_words(mp)} MP.", mp=mp, what=title)
+    yield note(clause, "cost", say("cost", hex=order.hex, unit=vehicle.name, mp=mp), mp=mp, what=title)
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     if price.bog is not None:
@@ -203,12 +205,19 @@ def _resolve(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     price = _price(vehicle, order)
     resolution.become(_entered(vehicle, order))
-    how = "reverses into" if order.reverse else "enters"
-    by = " by the road" if price.by_road else ""
-    resolution.narrate(f"{how} {order.hex}{by} ({points_words(cost_of(vehicle, price))} MP)", "2.1")
+    resolution.narrate(_told(vehicle, order, price), "2.1")
     if price.bog is not None:
         bogs(resolution, price.bog, order.drm)
     return resolution.events()
+
+
+def _told(vehicle: Vehicle, order: Enter, price: Price) -> Message:
+    """Return what the log says of an entry."""
+    going = "reverse" if order.reverse else "forward"
+    by = "road" if price.by_road else "ground"
+    return say(
+        "enters_told", unit=vehicle.name, hex=order.hex, going=going, by=by, mp=cost_of(vehicle, price)
+    )
 
 
 # -- how it is offered ---------------------------------------------------------------------------
@@ -223,8 +232,8 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
     else:
         for reverse in (False, True):
             for label, key in _ways(vehicle, reverse):
-                for kill, words in able_to_kill(vehicle, label):
-                    yield from _entries(vehicle, label, reverse, key, kill, words)
+                for kill in able_to_kill(vehicle, label):
+                    yield from _entries(vehicle, label, reverse, key, kill)
 
 
 def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
@@ -236,21 +245,19 @@ def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
     return [(label, key) for label, key in zip(pair, ("q", "e"), strict=True) if label is not None]
 
 
-def _entries(
-    vehicle: Vehicle, label: str, reverse: bool, key: str, kill: JsonObject, words: str
-) -> Iterator[Choice]:
+def _entries(vehicle: Vehicle, label: str, reverse: bool, key: str, kill: JsonObject) -> Iterator[Choice]:
     """Yield the way into a hex, and that beside the road where one leads there (2.16)."""
+    title = with_kill(enter_title(label, reverse), kill)
     if reverse:
-        yield _choice(
-            vehicle, enter_title(label, reverse=True) + words, None, hex=label, reverse=True, **kill
-        )
+        yield _choice(vehicle, title, None, hex=label, reverse=True, **kill)
         return
-    yield _choice(vehicle, enter_title(label) + words, None if kill else key, hex=label, **kill)
+    yield _choice(vehicle, title, None if kill else key, hex=label, **kill)
     if has_road_to(vehicle, label):
-        yield _choice(vehicle, enter_title(label, beside=True) + words, None, hex=label, road=False, **kill)
+        title = with_kill(enter_title(label, beside=True), kill)
+        yield _choice(vehicle, title, None, hex=label, road=False, **kill)
 
 
-def _choice(vehicle: Vehicle, title: str, key: str | None, **fields: Any) -> Choice:
+def _choice(vehicle: Vehicle, title: Message, key: str | None, **fields: Any) -> Choice:
     order = Enter(unit=vehicle.unit.id, **fields)
     return priced(vehicle, title, _cost(vehicle, order), against_entry(vehicle, order), key=key, **fields)
 
@@ -260,10 +267,10 @@ def _coming_in(vehicle: Vehicle) -> Choice:
     grid = vehicle.situation.board.grid
     goals = tuple(_goals_at_edge(vehicle))
     return Choice(
-        title="Come in",
+        title=say("come_in"),
         key="w",
         gesture="enter",
-        against=() if goals else (illegal("2.12", "closed", "No hex at the edge is open to it."),),
+        against=() if goals else (illegal("2.12", "closed", say("edge_closed")),),
         values={"facing": list(grid.spines)},
         hexes=goals,
     )
@@ -279,7 +286,7 @@ def _goals_at_edge(vehicle: Vehicle) -> Iterator[HexGoal]:
 
 ENTER = OrderRule(
     order=Enter,
-    title="Enter",
+    title=say("enter"),
     gesture="step",
     who=A_VEHICLE,
     may=may_spend,

@@ -15,7 +15,6 @@ from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
 from rules.squad_leader.dice_rolls import DR, chance_of, roll_words
 from rules.squad_leader.expenditure import is_halves, is_on_board, odds_of, of_open_mp
 from rules.squad_leader.permission import may_spend, on_board, radio_note
@@ -24,6 +23,7 @@ from rules.squad_leader.stop_limits import may_stay, most_excess, reverses_to_a_
 from rules.squad_leader.units import Esb
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.words import say
 
 HIGHEST_GAIN: Final = 11
 """The highest final DR that gains the MP."""
@@ -45,21 +45,21 @@ def _may_exceed(vehicle: Vehicle) -> Iterator[Finding]:
     yield from on_board(vehicle)
     name = vehicle.name
     if not vehicle.rates.is_tracked:
-        yield illegal("2.5", "not_tracked", f"{name} is not tracked: only such vehicles attempt ESB.")
+        yield illegal("2.5", "not_tracked", say("not_tracked", unit=name))
     if vehicle.own.esb is not None:
-        yield illegal("2.5", "once", f"{name} has attempted ESB in this MPh.")
+        yield illegal("2.5", "once", say("esb_once", unit=name))
     if vehicle.own.mp_spent <= 0:
-        yield illegal("2.5", "nothing_spent", f"{name} has to spend some MP before it attempts ESB.")
+        yield illegal("2.5", "nothing_spent", say("esb_first", unit=name))
 
 
 def _judge(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
     """Yield why a vehicle does not seek so many MP (2.5, 2.6, 2.24)."""
     most = most_excess(vehicle)
     if not is_halves(order.mp) or order.mp > most:
-        message = f"{vehicle.name} may seek up to {most} MP, in halves, and more than none."
+        message = say("esb_mp", unit=vehicle.name, most=most)
         yield illegal("2.5", "esb_mp", message, mp=float(most))
     if not vehicle.is_off_board:
-        yield from may_stay(vehicle, "attempt ESB")
+        yield from may_stay(vehicle, "esb")
         yield from reverses_to_a_stop(_sped(vehicle, order, gained=True))
 
 
@@ -79,8 +79,7 @@ def _least_loss(vehicle: Vehicle, order: ExcessSpeed) -> int:
 
 def _notes(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
     """Yield the risk of ESB (2.5)."""
-    mp, limit = points_words(order.mp), _least_loss(vehicle, order)
-    message = f"{vehicle.name} gains {mp} MP, but a DR of {limit} or more Immobilises it."
+    message = say("esb_risk", unit=vehicle.name, mp=order.mp, least=_least_loss(vehicle, order))
     yield Finding("2.5", "esb", "risk", message, at=vehicle.hex, mp=order.mp)
     yield from radio_note(vehicle)
 
@@ -98,12 +97,14 @@ def _resolve(vehicle: Vehicle, order: ExcessSpeed, dice: Dice) -> list[Event]:
     """Return what comes of ESB (2.5)."""
     resolution = Resolution(vehicle, dice)
     modifier = _modifier(vehicle, order)
-    final = resolution.roll(DR, "ESB") + modifier
+    final = resolution.roll(DR, say("esb_why")) + modifier
     is_gained = final <= HIGHEST_GAIN
     resolution.become(_sped(vehicle, order, is_gained))
-    said = f"it gains {points_words(order.mp)} MP" if is_gained else "it breaks down and is Immobile"
-    resolution.narrate(f"exceeds its speed: {roll_words(modifier, final)}; {said}", "2.5")
-    if not is_gained:
+    roll = roll_words(modifier, final)
+    if is_gained:
+        resolution.narrate(say("esb_gained_told", unit=vehicle.name, roll=roll, mp=order.mp), "2.5")
+    else:
+        resolution.narrate(say("esb_lost_told", unit=vehicle.name, roll=roll), "2.5")
         resolution.change(immobile=True, status="stopped", direction=None, done=True)
     return resolution.events()
 
@@ -119,7 +120,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 EXCESS_SPEED = OrderRule(
     order=ExcessSpeed,
-    title="Exceed the speed",
+    title=say("esb"),
     key="b",
     who=A_VEHICLE,
     is_listed=is_on_board,

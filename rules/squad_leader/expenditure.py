@@ -9,8 +9,9 @@ from rules.core.game.answers import HexGoal
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding
 from rules.core.system.order_rule import Choice
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message, Words
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 HALF: Final = 0.5
 """The least MP that an order spends."""
@@ -41,7 +42,7 @@ def is_on_board(vehicle: Vehicle) -> bool:
 
 def priced(
     vehicle: Vehicle,
-    title: str,
+    title: Words,
     mp: float,
     against: Iterable[Finding] = (),
     *,
@@ -56,7 +57,7 @@ def priced(
     left = vehicle.left - mp
     return Choice(
         fields=fields,
-        title=f"{title}: {points_words(mp)} MP, {points_words(left)} left",
+        title=say("priced", title=title, mp=mp, left=left),
         key=key,
         hexes=(HexGoal(label, mp, fields, left=left),) if label else (),
         cost=mp,
@@ -71,9 +72,11 @@ def of_open_mp(most: float, against: Callable[[float], Iterator[Finding]]) -> Ch
     return Choice(values={"mp": open_to}) if open_to else Choice(against=tuple(against(HALF)))
 
 
-def able_to_kill(vehicle: Vehicle, label: str) -> list[tuple[JsonObject, str]]:
-    """Return the fields and words of an entry, and of one that can kill where an enemy AFV stands (2.6)."""
-    plain: list[tuple[JsonObject, str]] = [({}, "")]
-    if vehicle.enemy_afvs_in(label):
-        plain.append(({"can_kill": True}, ", able to kill there"))
-    return plain
+def able_to_kill(vehicle: Vehicle, label: str) -> list[JsonObject]:
+    """Return the fields of an entry, and of one that can kill where an enemy AFV stands (2.6)."""
+    return [{}, {"can_kill": True}] if vehicle.enemy_afvs_in(label) else [{}]
+
+
+def with_kill(title: Message, kill: JsonObject) -> Message:
+    """Return the title of an entry with the fields that `able_to_kill` gives it."""
+    return say("able_to_kill", title=title) if kill else title

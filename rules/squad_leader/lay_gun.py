@@ -14,10 +14,12 @@ from rules.core.game.roles import role
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.squad_leader.bypass_geometry import straddle_of
+from rules.squad_leader.dice_rolls import drm_words
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import Aim, Facing
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.words import say
 
 RING: Final[tuple[Facing, ...]] = ("front", "right", "rear", "left")
 SIDES: Final = ("left", "right")
@@ -39,7 +41,7 @@ def _is_in_bypass(vehicle: Vehicle) -> bool:
 def _may_lay(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle outside Bypass lays its gun by another chapter (2.321)."""
     if straddle_of(vehicle) is None:
-        message = f"{vehicle.name} is in no Bypass: its TCA is another chapter's."
+        message = say("tca_elsewhere", unit=vehicle.name)
         yield illegal("2.321", "no_bypass", message, vehicle.unit.hex)
 
 
@@ -47,7 +49,7 @@ def _judge(vehicle: Vehicle, order: LayGun) -> Iterator[Finding]:
     """Yield that a weapon is not laid outside the VCA (2.35)."""
     straddle = straddle_of(vehicle)
     if straddle is not None and _is_fixed(vehicle, order) and straddle.facing_of(order.hex) != "front":
-        message = f"{order.hex} is outside the VCA: in Bypass {vehicle.name} cannot turn to fire there."
+        message = say("outside_vca", hex=order.hex, unit=vehicle.name)
         yield illegal("2.35", "outside_vca", message, order.hex)
 
 
@@ -81,7 +83,8 @@ def _case_a(vehicle: Vehicle, start: Facing, end: Facing, acquired: bool) -> int
 def _notes(vehicle: Vehicle, order: LayGun) -> Iterator[Finding]:
     """Yield the DRM of an aim (2.321)."""
     aim, _ = _laid(vehicle, order)
-    yield note("2.321", "case_a", f"{order.hex} is to the {aim.facing}: Case A is {aim.case_a:+d}.")
+    message = say("case_a", hex=order.hex, facing=aim.facing, drm=drm_words(aim.case_a))
+    yield note("2.321", "case_a", message)
 
 
 def _resolve(vehicle: Vehicle, order: LayGun, dice: Dice) -> list[Event]:
@@ -91,7 +94,9 @@ def _resolve(vehicle: Vehicle, order: LayGun, dice: Dice) -> list[Event]:
     bypass = vehicle.own.bypass
     assert bypass is not None
     resolution.change(aim=aim, bypass=msgspec.structs.replace(bypass, tca=tca))
-    resolution.narrate(f"aims at {order.hex}, to the {aim.facing} (Case A {aim.case_a:+d})", "2.321")
+    drm = drm_words(aim.case_a)
+    message = say("aims_told", unit=vehicle.name, hex=order.hex, facing=aim.facing, drm=drm)
+    resolution.narrate(message, "2.321")
     return resolution.events()
 
 
@@ -102,7 +107,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 LAY_GUN = OrderRule(
     order=LayGun,
-    title="Lay the gun",
+    title=say("lay_gun"),
     key="j",
     gesture="aim",
     who=A_VEHICLE,

@@ -9,11 +9,13 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.words.messages import Message
 from rules.squad_leader.expenditure import is_on_board
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import Fire
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.words import say
 
 _MARKS: Final[dict[str, Fire]] = {"pfph": "prep", "dfph": "final", "afph": "advancing"}
 
@@ -34,18 +36,18 @@ def _may_fire(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield why a vehicle does not fire in this phase (2.4)."""
     name = vehicle.name
     if vehicle.is_off_board:
-        yield illegal("2.4", "off_board", f"{name} is off the board.")
+        yield illegal("2.4", "off_board", say("off_board", unit=name))
     if _mark(vehicle) is None:
-        yield illegal("2.4", "not_your_phase", f"{name} does not fire in this phase.")
+        yield illegal("2.4", "not_your_phase", say("no_fire_now", unit=name))
     if vehicle.situation.turn.phase == "pfph" and vehicle.own.began_in_motion:
-        message = f"{name} began its Player Turn in Motion: no Prep Fire for it and those aboard."
+        message = say("began_in_motion", unit=name)
         yield illegal("2.4", "began_in_motion", message, vehicle.unit.hex)
 
 
 def _notes(vehicle: Vehicle, order: MarkFire) -> Iterator[Finding]:
     """Yield what Motion does to fire (2.42)."""
     if vehicle.own.status == "motion":
-        yield note("2.42", "motion_fire", f"{vehicle.name} is in Motion: Case C4, and other FP is halved.")
+        yield note("2.42", "motion_fire", say("motion_fire", unit=vehicle.name))
 
 
 def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
@@ -53,8 +55,15 @@ def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     mark = _mark(vehicle)
     resolution.change(fire=mark)
-    resolution.narrate(f"fires ({mark} fire)", "2.4")
+    resolution.narrate(_told(vehicle, mark), "2.4")
     return resolution.events()
+
+
+def _told(vehicle: Vehicle, mark: Fire | None) -> Message:
+    """Return what the log says of fire, in a phase with a counter for it or in another."""
+    if mark is None:
+        return say("fires_unmarked_told", unit=vehicle.name)
+    return say("fires_told", unit=vehicle.name, fire=say(f"word_fire.{mark}"))
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
@@ -64,7 +73,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 MARK_FIRE = OrderRule(
     order=MarkFire,
-    title="Mark its fire",
+    title=say("mark_fire"),
     key="h",
     who=A_VEHICLE,
     is_listed=is_on_board,

@@ -12,11 +12,11 @@ from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message
 from rules.squad_leader.bog_check import bog_finding, bog_odds, bogs
 from rules.squad_leader.costs import Price, bar_words, cost_of, entry_price
 from rules.squad_leader.enter import arriving, leads_there, ways_ahead
-from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced
+from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced, with_kill
 from rules.squad_leader.permission import (
     has_started,
     keeps_direction,
@@ -30,6 +30,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import enemy_note
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, CanKill, Modifier, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class MinimumMove(VehicleOrder, frozen=True, tag="minimum_move"):
@@ -40,9 +41,9 @@ class MinimumMove(VehicleOrder, frozen=True, tag="minimum_move"):
     drm: Modifier = 0
 
 
-def minimum_title(label: str) -> str:
+def minimum_title(label: str) -> Message:
     """Return what a Minimum Move is called."""
-    return f"Minimum Move into {label}"
+    return say("minimum_move_into", hex=label)
 
 
 # -- what stands against it ----------------------------------------------------------------------
@@ -57,7 +58,7 @@ def against_minimum_move(vehicle: Vehicle, order: MinimumMove) -> Iterator[Findi
     name, label = vehicle.name, order.hex
     if label not in ways_ahead(vehicle):
         yield from leads_there(vehicle, label, reverse=False)
-        yield illegal("2.15", "not_ahead", f"{label} is not ahead of {name}.", label)
+        yield illegal("2.15", "not_ahead", say("not_ahead", hex=label, unit=name), label)
     else:
         yield from _is_worth_it(vehicle, label)
     yield from _has_done_nothing_else(vehicle)
@@ -65,7 +66,8 @@ def against_minimum_move(vehicle: Vehicle, order: MinimumMove) -> Iterator[Findi
     after = _moved(vehicle, order)
     if after.enemy_afvs and not order.can_kill:
         enemy = after.enemy_afvs[0].name
-        yield illegal("2.6", "enemy_afv", f"{name} would end in Motion in the hex of {enemy}.", label)
+        message = say("ends_beside_enemy", unit=name, enemy=enemy)
+        yield illegal("2.6", "enemy_afv", message, label)
 
 
 def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
@@ -73,25 +75,24 @@ def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
     name, price, situation = vehicle.name, entry_price(vehicle, label), vehicle.situation
     if price.bar is not None:
         yield illegal("2.1", "not_permitted", bar_words(name, price.bar), label)
-        yield illegal("2.15", "not_permitted", f"{name} makes no Minimum Move where it may not go.", label)
+        yield illegal("2.15", "not_permitted", say("minimum_not_permitted", unit=name), label)
     elif price.takes_all or price.mp <= vehicle.profile.mp:
-        printed = points_words(vehicle.profile.mp)
-        message = f"{label} does not cost more than the {printed} MP of {name}: it is entered as usual."
+        message = say("minimum_not_needed", hex=label, printed=vehicle.profile.mp, unit=name)
         yield illegal("2.15", "not_needed", message, label)
     if situation.hex(label).lane is not None and situation.in_the_way(label, vehicle.unit):
-        yield illegal("2.15", "blocked_lane", f"{label} is blocked: no Minimum Move leads there.", label)
+        yield illegal("2.15", "blocked_lane", say("blocked_lane", hex=label), label)
 
 
 def _has_done_nothing_else(vehicle: Vehicle) -> Iterator[Finding]:
     own, name = vehicle.own, vehicle.name
     if not vehicle.has_spent_freely_only or own.mp_spent > 1:
-        yield illegal("2.15", "has_spent", f"{name} has spent MP on more than one start.")
+        yield illegal("2.15", "has_spent", say("has_spent", unit=name))
     if own.hexes > 0 or own.turns > 0:
-        yield illegal("2.15", "has_moved", f"{name} has turned or entered a hex: no Minimum Move any more.")
+        yield illegal("2.15", "has_moved", say("has_moved", unit=name))
     if own.direction == "reverse":
-        yield illegal("2.15", "reverse", f"{name} reverses: there is no Minimum Move in reverse.")
+        yield illegal("2.15", "reverse", say("minimum_in_reverse", unit=name))
     if own.stalled:
-        yield illegal("2.15", "stalled", f"{name} has stalled: it may not claim a Minimum Move.")
+        yield illegal("2.15", "stalled", say("stalled", unit=name))
 
 
 # -- what is noted, and the odds -----------------------------------------------------------------
@@ -105,7 +106,7 @@ def _cost(vehicle: Vehicle) -> float:
 def _notes(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
     """Yield what a Minimum Move costs and risks (2.15, 2.14, 2.6, 8.21)."""
     price, mp = entry_price(vehicle, order.hex), _cost(vehicle)
-    message = f"{vehicle.name} spends its whole allotment to enter {order.hex}."
+    message = say("minimum_moves", unit=vehicle.name, hex=order.hex)
     yield note("2.15", "minimum_move", message, mp=mp, what=minimum_title(order.hex))
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex)
@@ -138,7 +139,7 @@ def _resolve(vehicle: Vehicle, order: MinimumMove, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     price = entry_price(vehicle, order.hex)
     resolution.become(_moved(vehicle, order))
-    resolution.narrate(f"makes a Minimum Move into {order.hex} (all its MP)", "2.15")
+    resolution.narrate(say("minimum_moves_told", unit=vehicle.name, hex=order.hex), "2.15")
     if price.bog is None or not bogs(resolution, price.bog, order.drm):
         resolution.change(status="motion")
     return resolution.events()
@@ -153,15 +154,16 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
         yield Choice()
         return
     for label in ways_ahead(vehicle):
-        for kill, words in able_to_kill(vehicle, label):
+        for kill in able_to_kill(vehicle, label):
             order = MinimumMove(unit=vehicle.unit.id, hex=label, **kill)
             against = against_minimum_move(vehicle, order)
-            yield priced(vehicle, minimum_title(label) + words, _cost(vehicle), against, hex=label, **kill)
+            title = with_kill(minimum_title(label), kill)
+            yield priced(vehicle, title, _cost(vehicle), against, hex=label, **kill)
 
 
 MINIMUM_MOVE = OrderRule(
     order=MinimumMove,
-    title="Minimum Move",
+    title=say("minimum_move"),
     gesture="step",
     who=A_VEHICLE,
     is_listed=is_on_board,

@@ -15,7 +15,6 @@ from rules.core.game.roles import role
 from rules.core.game.state import JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
 from rules.squad_leader.bog_check import bog_finding, bog_odds, bog_of_turn, bogs
 from rules.squad_leader.breakdown import breakdown_odds, breakdown_risk, breaks_down
 from rules.squad_leader.bypass_geometry import is_spine, spines_of
@@ -24,6 +23,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, Bearing, Modifier, VehicleOrder
+from rules.squad_leader.words import say
 
 BARRED_BY_FIRE: Final = ("first", "final", "intensive")
 HIGHEST_FACE: Final = 6
@@ -48,15 +48,15 @@ def _may_attempt(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield why a vehicle attempts no Motion at all now (2.401)."""
     own, name = vehicle.own, vehicle.name
     if not vehicle.is_in_enemy_mph:
-        yield illegal("2.401", "not_your_phase", f"{name} attempts Motion in the enemy's MPh only.")
+        yield illegal("2.401", "not_your_phase", say("attempt_not_now", unit=name))
     if vehicle.is_off_board:
-        yield illegal("2.401", "off_board", f"{name} is off the board.")
+        yield illegal("2.401", "off_board", say("off_board", unit=name))
     if not own.is_mobile:
-        yield illegal("2.401", "not_mobile", f"{name} is not Mobile.", vehicle.unit.hex)
+        yield illegal("2.401", "not_mobile", say("attempt_not_mobile", unit=name), vehicle.unit.hex)
     if own.fire in BARRED_BY_FIRE:
-        yield illegal("2.401", "has_fired", f"{name} has fired: it attempts no Motion.", vehicle.unit.hex)
+        yield illegal("2.401", "has_fired", say("attempt_has_fired", unit=name), vehicle.unit.hex)
     if own.motion_attempt is not None:
-        yield illegal("2.401", "once", f"{name} has attempted Motion in this MPh.", vehicle.unit.hex)
+        yield illegal("2.401", "once", say("attempt_once", unit=name), vehicle.unit.hex)
 
 
 def _judge(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
@@ -69,13 +69,13 @@ def _before_enemy(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     """Yield why an enemy gives no occasion: it has not spent so many MP in sight (2.401)."""
     enemy = vehicle.situation.state.units[order.enemy]
     if enemy.side == vehicle.unit.side or enemy.hex is None or enemy.kind == WRECK:
-        yield illegal("2.401", "no_enemy", f"{enemy.name} is no enemy unit on the board.")
+        yield illegal("2.401", "no_enemy", say("no_enemy", enemy=enemy.name))
         return
     if order.mp <= 0:
-        yield illegal("2.401", "no_mp", f"{enemy.name} must have spent some MP in sight of {vehicle.name}.")
+        message = say("no_mp_in_sight", enemy=enemy.name, unit=vehicle.name)
+        yield illegal("2.401", "no_mp", message)
     elif is_vehicle(enemy) and order.mp > state_of(enemy).mp_spent:
-        spent = points_words(state_of(enemy).mp_spent)
-        message = f"{enemy.name} has spent {spent} MP only in this MPh."
+        message = say("too_many_mp", enemy=enemy.name, spent=state_of(enemy).mp_spent)
         yield illegal("2.401", "too_many_mp", message, enemy.hex)
 
 
@@ -87,7 +87,7 @@ def _may_face(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
         yield illegal("2.401", "no_spine", spines_of(grid))
         yield illegal("2.11", "no_spine", spines_of(grid))
     if vehicle.own.bypass is not None and _turns(vehicle, order):
-        message = f"{vehicle.name} is in Bypass: it keeps its VCA."
+        message = say("keeps_vca", unit=vehicle.name)
         yield illegal("2.33", "bypass_turn", message, vehicle.hex)
 
 
@@ -108,9 +108,9 @@ def _notes(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     """Yield the chances and risks of an attempt (2.401, 2.51, 8.21)."""
     name = vehicle.name
     if order.seen_before:
-        yield note("2.401", "seen_before", f"The enemy was in sight before: {name} fails.")
+        yield note("2.401", "seen_before", say("seen_before", unit=name))
         return
-    yield note("2.401", "attempt", f"{name} gains Motion on a dr of {points_words(order.mp)} or less.")
+    yield note("2.401", "attempt", say("attempt", unit=name, mp=order.mp))
     if vehicle.own.status == "stopped":
         yield from breakdown_risk(vehicle)
     bog = _bog(vehicle, order)
@@ -143,7 +143,8 @@ def _resolve(vehicle: Vehicle, order: MotionAttempt, dice: Dice) -> list[Event]:
         resolution.become(in_motion)
     else:
         resolution.change(motion_attempt="failed")
-    resolution.narrate("is in **Motion**" if is_gained else "gains no Motion", "2.401")
+    message = say("attempt_ended_told", unit=vehicle.name, gained="yes" if is_gained else "no")
+    resolution.narrate(message, "2.401")
     return resolution.events()
 
 
@@ -159,8 +160,8 @@ def _gains(resolution: Resolution, order: MotionAttempt) -> bool:
 
 def _dr_is_low(resolution: Resolution, mp: float) -> bool:
     """Make the dr of an attempt; return whether it is not above the enemy's MP."""
-    is_low = resolution.roll(1, "Motion attempt") <= mp
-    resolution.narrate(f"tries for Motion and needs {points_words(mp)} or less: {{dice}}", "2.401")
+    is_low = resolution.roll(1, say("attempt_why")) <= mp
+    resolution.narrate(say("attempt_told", unit=resolution.vehicle.name, mp=mp), "2.401")
     return is_low
 
 
@@ -173,7 +174,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
     for enemy in enemies:
         yield _before(vehicle, enemy, barred)
     if not enemies:
-        message = f"No enemy has spent MP in sight of {vehicle.name}."
+        message = say("no_spender", unit=vehicle.name)
         yield Choice(against=(illegal("2.401", "no_enemy", message),))
 
 
@@ -185,7 +186,7 @@ def _before(vehicle: Vehicle, enemy: Unit, barred: bool) -> Choice:
         values["facing"] = list(vehicle.situation.board.grid.spines)
     return Choice(
         fields={"enemy": enemy.id},
-        title=f"Before {enemy.name}, attempt Motion",
+        title=say("attempt_before", enemy=enemy.name),
         against=against,
         values={} if barred or against else values,
     )
@@ -193,7 +194,7 @@ def _before(vehicle: Vehicle, enemy: Unit, barred: bool) -> Choice:
 
 MOTION_ATTEMPT = OrderRule(
     order=MotionAttempt,
-    title="Attempt Motion",
+    title=say("motion_attempt"),
     key="i",
     who=A_VEHICLE,
     is_listed=is_on_board,

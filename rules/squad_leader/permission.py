@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.game.verdict import Finding, illegal, note
-from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, bar_words, can_pay
 from rules.squad_leader.units import is_vehicle, state_of
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 
 def may_spend(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield why a vehicle gets no movement order at all (2.1)."""
     own, name, unit, turn = vehicle.own, vehicle.name, vehicle.unit, vehicle.situation.turn
     if turn.phase != "mph":
-        yield illegal("2.1", "not_your_phase", f"{name} moves in its own MPh only.")
+        yield illegal("2.1", "not_your_phase", say("not_your_phase", unit=name))
     elif turn.side != unit.side:
         mover = vehicle.situation.state.name_of_side(turn.side)
-        yield illegal("2.1", "not_your_phase", f"It is the MPh of {mover}: {name} waits for its own.")
+        yield illegal("2.1", "not_your_phase", say("not_your_turn", side=mover, unit=name))
     if not own.is_mobile:
-        yield illegal("2.1", "not_mobile", f"{name} is {'bogged' if own.bogged else 'immobile'}.", unit.hex)
+        message = say("not_mobile", unit=name, why="bogged" if own.bogged else "immobile")
+        yield illegal("2.1", "not_mobile", message, unit.hex)
     if own.ti:
-        yield illegal("2.1", "ti", f"{name} is TI.")
+        yield illegal("2.1", "ti", say("ti", unit=name))
     if own.fire == "prep":
-        yield illegal("2.1", "prep_fired", f"{name} fired in the PFPh: it does not move.")
+        yield illegal("2.1", "prep_fired", say("prep_fired", unit=name))
     if own.done:
-        yield illegal("2.1", "done", f"{name} has ended its MPh.")
+        yield illegal("2.1", "done", say("done", unit=name))
     if vehicle.situation.options.one_at_a_time:
         yield from _another_moves(vehicle)
 
@@ -38,14 +39,13 @@ def _another_moves(vehicle: Vehicle) -> Iterator[Finding]:
         own = state_of(other)
         moves_on = own.mp_spent > 0 and own.is_mobile and not own.done
         if moves_on and not (own.platoon and vehicle.own.platoon):
-            message = f"{other.name} has begun to move and ends its MPh first."
-            yield illegal("2.1", "one_at_a_time", message, other.hex)
+            yield illegal("2.1", "one_at_a_time", say("one_at_a_time", other=other.name), other.hex)
 
 
 def on_board(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle off the board can only enter (2.12)."""
     if vehicle.is_off_board:
-        yield illegal("2.12", "off_board", f"{vehicle.name} is off the board: it can only enter.")
+        yield illegal("2.12", "off_board", say("can_only_enter", unit=vehicle.name))
 
 
 def has_started(vehicle: Vehicle) -> Iterator[Finding]:
@@ -53,16 +53,13 @@ def has_started(vehicle: Vehicle) -> Iterator[Finding]:
     if vehicle.is_off_board:
         yield from on_board(vehicle)
     elif vehicle.own.status == "stopped":
-        message = f"{vehicle.name} is stopped: it must start for 1 MP before it turns or goes anywhere."
-        yield illegal("2.12", "not_started", message, vehicle.hex)
+        yield illegal("2.12", "not_started", say("not_started", unit=vehicle.name), vehicle.hex)
 
 
 def has_mp(vehicle: Vehicle, mp: float) -> Iterator[Finding]:
     """Yield that an expenditure is more than is left (2.1)."""
     if mp > vehicle.left:
-        message = (
-            f"That costs {points_words(mp)} MP, and {vehicle.name} has {points_words(vehicle.left)} left."
-        )
+        message = say("too_dear", mp=mp, unit=vehicle.name, left=vehicle.left)
         yield illegal("2.1", "too_dear", message, mp=mp)
 
 
@@ -72,21 +69,20 @@ def pays(vehicle: Vehicle, price: Price, label: str) -> Iterator[Finding]:
         yield illegal("2.1", "not_permitted", bar_words(vehicle.name, price.bar), label)
     elif price.takes_all:
         if not can_pay(vehicle, price):
-            message = f"{label} takes all MP, and {vehicle.name} has spent some on more than starting."
+            message = say("all_mp", hex=label, unit=vehicle.name)
             yield illegal("2.7", "all_mp", message, label)
     elif price.mp > vehicle.left:
-        cost, left = points_words(price.mp), points_words(vehicle.left)
-        message = f"{label} costs {cost} MP, and {vehicle.name} has {left} left."
+        message = say("hex_too_dear", hex=label, mp=price.mp, unit=vehicle.name, left=vehicle.left)
         yield illegal("2.1", "too_dear", message, label, mp=price.mp)
 
 
 def may_reverse(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield why a vehicle never goes backwards (2.2)."""
     if vehicle.profile.vehicle_class in ("motorcycle", "wagon"):
-        kind = vehicle.profile.vehicle_class
-        yield illegal("2.2", "no_reverse", f"A {kind} such as {vehicle.name} does not reverse.")
+        message = say("no_reverse", kind=vehicle.profile.vehicle_class, unit=vehicle.name)
+        yield illegal("2.2", "no_reverse", message)
     if vehicle.own.towing is not None:
-        yield illegal("2.2", "towing", f"{vehicle.name} tows: it does not reverse.")
+        yield illegal("2.2", "towing", say("tows", unit=vehicle.name))
 
 
 def keeps_direction(vehicle: Vehicle, reverse: bool) -> Iterator[Finding]:
@@ -95,31 +91,31 @@ def keeps_direction(vehicle: Vehicle, reverse: bool) -> Iterator[Finding]:
         yield from may_reverse(vehicle)
     way = "reverse" if reverse else "forward"
     if vehicle.heading not in (None, way):
-        message = f"{vehicle.name} goes {vehicle.heading}: it must stop and start to go {way}."
-        yield illegal("2.23", "other_direction", message)
+        yield illegal("2.23", "other_direction", say("other_direction", unit=vehicle.name, way=way))
 
 
 def price_notes(vehicle: Vehicle, price: Price, label: str, reverse: bool = False) -> Iterator[Finding]:
     """Yield what went into the price of a legal entry (2.14, 2.16, 2.21, 2.7, 8.21)."""
     if price.by_road:
-        slow = " BU, for 1 MP" if vehicle.own.crew == "bu" and vehicle.profile.afv else ""
-        yield note("2.16", "road_rate", f"{vehicle.name} goes by the road{slow}.")
+        is_slow = vehicle.own.crew == "bu" and vehicle.profile.afv
+        message = say("road_rate", unit=vehicle.name, slow="yes" if is_slow else "no")
+        yield note("2.16", "road_rate", message)
     if price.wrecks > 0 and not price.takes_all:
-        message = f"Wrecks and vehicles in {label} cost {points_words(price.wrecks)} MP more."
+        message = say("wrecks", hex=label, mp=price.wrecks)
         yield note("2.14", "wrecks", message, mp=price.wrecks)
     if reverse:
-        yield note("2.21", "reverse_rate", f"{vehicle.name} reverses: its cost is multiplied.")
+        yield note("2.21", "reverse_rate", say("reverse_rate", unit=vehicle.name))
     if price.takes_all:
-        yield note("2.7", "all_mp", f"{label} takes all MP that are left.")
+        yield note("2.7", "all_mp", say("takes_all_mp", hex=label))
 
 
 def motion_note(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle in Motion moves without a start (2.12)."""
     if vehicle.in_motion:
-        yield note("2.12", "from_motion", f"{vehicle.name} comes out of Motion and pays no start.")
+        yield note("2.12", "from_motion", say("from_motion", unit=vehicle.name))
 
 
 def radio_note(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle has no radio: that is for the players to heed (2.1)."""
     if vehicle.profile.radioless:
-        yield note("14.23", "radioless", f"{vehicle.name} has no radio: see 14.23 for how it may move.")
+        yield note("14.23", "radioless", say("radioless", unit=vehicle.name))

@@ -49,13 +49,13 @@ from rules.squad_leader.steps import Steps
 from rules.squad_leader.stop_limits import cheapest_way_out, is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of
 from rules.squad_leader.vehicle import Vehicle, situation_of, vehicle_of
+from rules.squad_leader.words import say
 
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:
     """Return where a vehicle may get: with the MP it has left, or as it would in its next MPh."""
     if not is_vehicle(unit):
-        reason = f"{unit.name} is no vehicle: only the umpire moves it."
-        return HexReach((unit.id,), (), now=False, reason=reason, clause="2.1")
+        return HexReach((unit.id,), (), now=False, reason=say("no_vehicle", unit=unit.name), clause="2.1")
     vehicle = vehicle_of(situation_of(state), unit)
     if not any(may_spend(vehicle)):
         return Reaching(vehicle).reach(now=True)

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, Rolled, UnitChanged, UnitPlaced
 from rules.core.game.state import JsonObject, Unit
+from rules.core.words.messages import Message
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.units import state_of
 from rules.squad_leader.vehicle import Vehicle
@@ -23,10 +24,10 @@ class Resolution:
         self._dice = dice
         self._log: list[Event] = []
 
-    def roll(self, count: int, why: str) -> int:
+    def roll(self, count: int, why: Message) -> int:
         """Roll dice, and return their sum."""
         unit_id = self.vehicle.unit.id
-        roll = self._dice.roll(count, 6, why, unit_id)
+        roll = self._dice.roll(count, 6, str(why), unit_id)
         self._log.append(Rolled.of(roll, 6, why, unit_id))
         return sum(roll.numbers)
 
@@ -38,9 +39,9 @@ class Resolution:
         """Give fields of the vehicle's state new values."""
         self.vehicle = self.vehicle.after(**fields)
 
-    def narrate(self, what: str, *clauses: str) -> None:
+    def narrate(self, message: Message, *clauses: str) -> None:
         """Say in the log what the vehicle does."""
-        self._log.append(Told(self.vehicle.unit.id, f"**{self.vehicle.name}** {what}.", clauses))
+        self._log.append(Narrated.of(self.vehicle.unit.id, message, clauses))
 
     def events(self) -> list[Event]:
         """Return what came of the order; raises ValueError when no board and no counter can show it."""

@@ -16,6 +16,7 @@ from rules.squad_leader.permission import has_mp, may_spend, on_board, radio_not
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class Start(VehicleOrder, frozen=True, tag="start"):
@@ -27,13 +28,13 @@ def _may_start(vehicle: Vehicle) -> Iterator[Finding]:
     yield from may_spend(vehicle)
     yield from on_board(vehicle)
     if vehicle.own.status != "stopped":
-        yield illegal("2.12", "started", f"{vehicle.name} is on the move already.", vehicle.unit.hex)
+        yield illegal("2.12", "started", say("started", unit=vehicle.name), vehicle.unit.hex)
     yield from has_mp(vehicle, START_MP)
 
 
 def _notes(vehicle: Vehicle, order: Start) -> Iterator[Finding]:
     """Yield what starting costs and risks (2.12, 2.51)."""
-    yield note("2.12", "start", f"{vehicle.name} starts for 1 MP.", mp=START_MP, what="Start")
+    yield note("2.12", "start", say("starts", unit=vehicle.name), mp=START_MP, what=START.title)
     yield from breakdown_risk(vehicle)
     yield from radio_note(vehicle)
 
@@ -54,7 +55,7 @@ def _resolve(vehicle: Vehicle, order: Start, dice: Dice) -> list[Event]:
     """Return what comes of a start (2.12, 2.51)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(started(vehicle))
-    resolution.narrate("starts (1 MP)", "2.12")
+    resolution.narrate(say("starts_told", unit=vehicle.name), "2.12")
     if breaks_down(resolution):
         resolution.change(done=True)
     return resolution.events()
@@ -62,12 +63,12 @@ def _resolve(vehicle: Vehicle, order: Start, dice: Dice) -> list[Event]:
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
     """Yield the start with its cost."""
-    yield Choice() if barred else priced(vehicle, "Start", START_MP)
+    yield Choice() if barred else priced(vehicle, START.title, START_MP)
 
 
 START = OrderRule(
     order=Start,
-    title="Start",
+    title=say("start"),
     key="s",
     who=A_VEHICLE,
     is_listed=is_on_board,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from rules.core.game.answers import HexStep
 from rules.core.game.state import JsonObject
 from rules.core.hex.search import Arrival, Search
+from rules.core.words.messages import Words
 from rules.squad_leader.breakdown import is_worn
 from rules.squad_leader.bypass import bypass_title
 from rules.squad_leader.bypass_geometry import turned_by
@@ -16,6 +17,8 @@ from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum_move import minimum_title
 from rules.squad_leader.positions import Kind, Move, Position, position_of
 from rules.squad_leader.stances import STANCES, WIDTH
+from rules.squad_leader.start import START
+from rules.squad_leader.stop import STOP
 from rules.squad_leader.turn import turn_title
 from rules.squad_leader.vehicle import Vehicle
 
@@ -92,7 +95,7 @@ class Steps:
             case "turn":
                 return self._turn(last, at, to, spent)
             case "round":
-                last = self._stay(last, at, self._order("stop"), "Stop", "2.13", spent - START_MP)
+                last = self._stay(last, at, self._order("stop"), STOP.title, "2.13", spent - START_MP)
                 return self._start(last, at, spent)
             case "bypass":
                 return self._pass_by(last, to, spent, goes_back)
@@ -129,7 +132,7 @@ class Steps:
     # -- orders where it is ----------------------------------------------------------------------
 
     def _start(self, last: int | None, at: Position, spent: float) -> int:
-        return self._stay(last, at, self._order("start"), "Start", "2.12", spent, self.is_worn)
+        return self._stay(last, at, self._order("start"), START.title, "2.12", spent, self.is_worn)
 
     def _turn(self, last: int | None, at: Position, to: Position, spent: float) -> int:
         """Turn by a hexspine, in Bypass about a vertex (2.11, 2.33)."""
@@ -157,7 +160,7 @@ class Steps:
         last: int | None,
         at: Position,
         order: JsonObject,
-        title: str,
+        title: Words,
         clause: str,
         spent: float,
         dice: bool = False,

@@ -9,7 +9,6 @@ from rules.core.game.events import Event
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import STOP_MP
 from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
 from rules.squad_leader.permission import has_mp, may_spend, on_board, radio_note
@@ -17,6 +16,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import may_stay
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class Stop(VehicleOrder, frozen=True, tag="stop"):
@@ -38,7 +38,7 @@ def against_stopping(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield why a vehicle that may spend MP does not stop (2.13, 2.6)."""
     yield from on_board(vehicle)
     if vehicle.own.status == "stopped":
-        yield illegal("2.13", "stopped", f"{vehicle.name} is stopped already.", vehicle.unit.hex)
+        yield illegal("2.13", "stopped", say("stopped", unit=vehicle.name), vehicle.unit.hex)
     elif not vehicle.is_off_board:
         yield from may_stay(vehicle, "stop")
     yield from has_mp(vehicle, _cost(vehicle))
@@ -47,9 +47,9 @@ def against_stopping(vehicle: Vehicle) -> Iterator[Finding]:
 def _notes(vehicle: Vehicle, order: Stop) -> Iterator[Finding]:
     """Yield what stopping costs (2.13)."""
     mp = _cost(vehicle)
-    yield note("2.13", "stop", f"{vehicle.name} stops for {points_words(mp)} MP.", mp=mp, what="Stop")
+    yield note("2.13", "stop", say("stops", unit=vehicle.name, mp=mp), mp=mp, what=STOP.title)
     if vehicle.own.all_mp:
-        yield note("2.7", "all_mp", f"{vehicle.name} stops at no further cost: it spent all its MP.")
+        yield note("2.7", "all_mp", say("stops_free", unit=vehicle.name))
     yield from radio_note(vehicle)
 
 
@@ -68,18 +68,18 @@ def _resolve(vehicle: Vehicle, order: Stop, dice: Dice) -> list[Event]:
     """Return what comes of stopping (2.13)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(_stopped(vehicle))
-    resolution.narrate(f"stops ({points_words(_cost(vehicle))} MP)", "2.13")
+    resolution.narrate(say("stops_told", unit=vehicle.name, mp=_cost(vehicle)), "2.13")
     return resolution.events()
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
     """Yield the stop with its cost."""
-    yield Choice() if barred else priced(vehicle, "Stop", _cost(vehicle))
+    yield Choice() if barred else priced(vehicle, STOP.title, _cost(vehicle))
 
 
 STOP = OrderRule(
     order=Stop,
-    title="Stop",
+    title=say("stop"),
     key="x",
     who=A_VEHICLE,
     is_listed=is_on_board,

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import floor, inf
+from typing import Literal
 
 from rules.core.game.state import Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
-from rules.core.words.numbers import points_words
 from rules.squad_leader.bypass_geometry import spines_between
 from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price
 from rules.squad_leader.positions import Position, position_of, straddled
 from rules.squad_leader.units import state_of
 from rules.squad_leader.vehicle import Vehicle
+from rules.squad_leader.words import say
 
 
 def most_excess(vehicle: Vehicle) -> int:
@@ -55,7 +56,7 @@ def reverses_to_a_stop(after: Vehicle) -> Iterator[Finding]:
         return
     if may_attempt_esb(after) and after.left + most_excess(after) >= STOP_MP:
         return
-    message = f"{after.name} would be left with {points_words(after.left)} MP: reversing, it needs 1 to stop."
+    message = say("no_mp_to_stop", unit=after.name, left=after.left)
     yield illegal("2.24", "reverse_motion", message, after.unit.hex)
 
 
@@ -80,8 +81,10 @@ def can_get_out(after: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle would be left among enemy AFVs without the MP of the cheapest way out (2.6)."""
     if after.own.status == "moving" and is_caught(after):
         needed = way_out(after)
-        way = f"the cheapest way out costs {points_words(needed)}" if needed < inf else "there is no way out"
-        message = f"{after.name} would have {points_words(after.left)} MP in an enemy AFV's hex: {way}."
+        if needed < inf:
+            message = say("way_out_too_dear", unit=after.name, left=after.left, mp=needed)
+        else:
+            message = say("no_way_out", unit=after.name, left=after.left)
         yield illegal("2.6", "no_way_out", message, after.unit.hex)
 
 
@@ -116,18 +119,16 @@ def _entry_mp(vehicle: Vehicle, label: str, at_once: bool) -> float:
     return cost_of(vehicle, price)
 
 
-def may_stay(vehicle: Vehicle, what: str) -> Iterator[Finding]:
-    """Yield that a vehicle cannot stop or seek more speed in an enemy AFV's hex (2.6)."""
+def may_stay(vehicle: Vehicle, what: Literal["stop", "end", "esb"]) -> Iterator[Finding]:
+    """Yield that a vehicle cannot stop, end its MPh or seek more speed in an enemy AFV's hex (2.6)."""
     if must_leave(vehicle):
-        enemy = vehicle.enemy_afvs[0].name
-        message = f"{vehicle.name} cannot {what} in the hex of {enemy}: it must drive on."
+        message = say("must_drive_on", unit=vehicle.name, what=what, enemy=vehicle.enemy_afvs[0].name)
         yield illegal("2.6", "enemy_afv", message, vehicle.hex)
 
 
 def enemy_note(after: Vehicle) -> Iterator[Finding]:
     """Yield that an enemy AFV is in the hex in which an order leaves a vehicle (2.6)."""
     if after.enemy_afvs:
-        message = f"{after.enemy_afvs[0].name} is in {after.hex}: {after.name} cannot stay there at will."
-        if not must_leave(after):
-            message = f"{after.enemy_afvs[0].name} is in {after.hex}: {after.name} may stay all the same."
+        stays, enemy = "no" if must_leave(after) else "yes", after.enemy_afvs[0].name
+        message = say("enemy_afv", enemy=enemy, hex=after.hex, unit=after.name, stays=stays)
         yield note("2.6", "enemy_afv", message)

@@ -15,6 +15,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import Hit
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_TARGET, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class TakeHit(VehicleOrder, frozen=True, tag="struck", rename={"origin": "from"}):
@@ -27,7 +28,7 @@ class TakeHit(VehicleOrder, frozen=True, tag="struck", rename={"origin": "from"}
 def _may_be_struck(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle outside Bypass is struck by the rules of another chapter (2.32)."""
     if straddle_of(vehicle) is None:
-        message = f"{vehicle.name} is in no Bypass: its Target Facing is by the hexside crossed."
+        message = say("hit_elsewhere", unit=vehicle.name)
         yield illegal("2.32", "no_bypass", message, vehicle.unit.hex)
 
 
@@ -46,7 +47,8 @@ def _hit(vehicle: Vehicle, order: TakeHit) -> Hit:
 def _notes(vehicle: Vehicle, order: TakeHit) -> Iterator[Finding]:
     """Yield the Target Facing (2.32)."""
     hit = _hit(vehicle, order)
-    yield note("2.32", "struck", f"A shot from {order.origin} strikes {vehicle.name} in the {hit.facing}.")
+    message = say("struck", hex=order.origin, unit=vehicle.name, facing=hit.facing)
+    yield note("2.32", "struck", message)
 
 
 def _resolve(vehicle: Vehicle, order: TakeHit, dice: Dice) -> list[Event]:
@@ -54,7 +56,8 @@ def _resolve(vehicle: Vehicle, order: TakeHit, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     hit = _hit(vehicle, order)
     resolution.change(struck=hit)
-    resolution.narrate(f"is shot at from {order.origin}, in the {hit.facing}", "2.32")
+    message = say("struck_told", unit=vehicle.name, hex=order.origin, facing=hit.facing)
+    resolution.narrate(message, "2.32")
     return resolution.events()
 
 
@@ -65,7 +68,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 TAKE_HIT = OrderRule(
     order=TakeHit,
-    title="Say where a shot comes from",
+    title=say("take_hit"),
     gesture="aim",
     who=A_TARGET,
     may=_may_be_struck,

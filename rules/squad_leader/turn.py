@@ -13,7 +13,7 @@ from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words.numbers import points_words
+from rules.core.words.messages import Message
 from rules.squad_leader.bog_check import bog_finding, bog_odds, bog_of_turn, bogs
 from rules.squad_leader.bypass_bars import bars_of_bypass
 from rules.squad_leader.bypass_geometry import is_spine, spines_between, spines_of, straddle_of, turned_by
@@ -25,6 +25,7 @@ from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is
 from rules.squad_leader.units import About, Turned
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, Bearing, Modifier, VehicleOrder
+from rules.squad_leader.words import say
 
 
 class Turn(VehicleOrder, frozen=True, tag="turn"):
@@ -35,11 +36,12 @@ class Turn(VehicleOrder, frozen=True, tag="turn"):
     drm: Modifier = 0
 
 
-def turn_title(by: float, facing: float, about: str | None = None) -> str:
+def turn_title(by: float, facing: float, about: About | None = None) -> Message:
     """Return what a turn by a hexspine is called, to the left when `by` is less than nothing."""
     hand = "left" if by < 0 else "right"
-    vertex = f" about the {about}" if about is not None else ""
-    return f"Turn {hand} to {facing:g}°{vertex}"
+    if about is None:
+        return say("turn_to", hand=hand, degrees=facing)
+    return say("turn_about", hand=hand, degrees=facing, vertex=about)
 
 
 # -- what stands against it ----------------------------------------------------------------------
@@ -59,7 +61,7 @@ def _judge(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     if not is_spine(grid, order.facing):
         yield illegal("2.11", "no_spine", spines_of(grid))
     elif spines_between(vehicle.facing, order.facing) != 1:
-        yield illegal("2.11", "one_hexspine", "A turn is one hexspine: the next to the left or right.")
+        yield illegal("2.11", "one_hexspine", say("one_hexspine"))
     yield from has_mp(vehicle, turn_price(vehicle))
     if vehicle.own.bypass is not None:
         yield from _in_bypass(vehicle, order)
@@ -75,11 +77,11 @@ def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     yield from _turns_as_it_goes(vehicle, order)
     if bypass.turned is not None:
         if facing != bypass.turned.origin:
-            message = f"{vehicle.name} has turned: it drives on, or turns back to {bypass.turned.origin:g}°."
+            message = say("turned", unit=vehicle.name, degrees=bypass.turned.origin)
             yield illegal("2.33", "turned", message, vehicle.hex)
             return
     elif spines_between(lie.facing, facing) != 1 or not is_spine(vehicle.situation.board.grid, facing):
-        message = f"{vehicle.name} turns in Bypass only toward one of the two other hexsides of the vertex."
+        message = say("bypass_turn", unit=vehicle.name)
         yield illegal("2.33", "bypass_turn", message, vehicle.hex)
         return
     else:
@@ -91,7 +93,7 @@ def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     """Yield that a vehicle turns about the vertex at its other end than it goes (2.23)."""
     going = {"forward": "front", "reverse": "rear"}.get(vehicle.heading or "", order.about)
     if order.about is not None and order.about != going:
-        message = f"{vehicle.name} goes {vehicle.heading}: it cannot turn about its {order.about} vertex."
+        message = say("wrong_vertex", unit=vehicle.name, vertex=order.about)
         yield illegal("2.23", "other_direction", message)
 
 
@@ -107,7 +109,7 @@ def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
             price = bypass_price(after, label, reverse=about == "rear")
             if can_pay(after, price) and not any(bars_of_bypass(after, label, along)):
                 return
-    message = f"{vehicle.name} could not go on along that hexside: it is barred, or costs more than is left."
+    message = say("no_way_on", unit=vehicle.name)
     yield illegal("2.33", "no_way_on", message, vehicle.hex)
 
 
@@ -119,10 +121,10 @@ def _notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     price, in_bypass = turn_price(vehicle), vehicle.own.bypass is not None
     about = _about(vehicle, order) if in_bypass else None
     title = turn_title(turned_by(vehicle.facing, order.facing), order.facing % 360, about)
-    message = f"{vehicle.name} turns one hexspine for {points_words(price)} MP."
+    message = say("turns", unit=vehicle.name, mp=price)
     yield note("2.33" if in_bypass else "2.11", "turn", message, mp=price, what=title)
     if in_bypass:
-        yield note("2.33", "bypass_turn", f"{vehicle.name} turns at a vertex and has to drive on.")
+        yield note("2.33", "bypass_turn", say("turns_at_vertex", unit=vehicle.name))
     yield from motion_note(vehicle)
     bog = bog_of_turn(vehicle)
     if bog is not None:
@@ -154,7 +156,8 @@ def _resolve(vehicle: Vehicle, order: Turn, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     price, bog = turn_price(vehicle), bog_of_turn(vehicle)
     clause = "2.11" if vehicle.own.bypass is None else "2.33"
-    resolution.narrate(f"turns to {order.facing % 360:g}° ({points_words(price)} MP)", clause)
+    message = say("turns_told", unit=vehicle.name, degrees=order.facing % 360, mp=price)
+    resolution.narrate(message, clause)
     if bog is not None:
         resolution.become(vehicle.after(**vehicle.spending("turn", price)))
         if bogs(resolution, bog, order.drm):
@@ -182,14 +185,14 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
             yield _choice(vehicle, turn_title(by, facing, "rear"), None, facing=facing, about="rear")
 
 
-def _choice(vehicle: Vehicle, title: str, key: str | None, **fields: Any) -> Choice:
+def _choice(vehicle: Vehicle, title: Message, key: str | None, **fields: Any) -> Choice:
     against = _judge(vehicle, Turn(unit=vehicle.unit.id, **fields))
     return priced(vehicle, title, turn_price(vehicle), against, key=key, **fields)
 
 
 TURN = OrderRule(
     order=Turn,
-    title="Turn",
+    title=say("turn"),
     gesture="turn",
     who=A_VEHICLE,
     is_listed=is_on_board,

@@ -13,6 +13,7 @@ from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of, turn_of
 from rules.squad_leader.vehicle import situation_of, vehicle_of
+from rules.squad_leader.words import say
 
 
 def first_state(unit: JsonObject) -> JsonObject:
@@ -29,8 +30,8 @@ def first_state(unit: JsonObject) -> JsonObject:
 def _has_vca(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that a vehicle's facing is none of the hexspines."""
     if is_vehicle(unit) and unit.hex is not None and not _is_vca(unit.facing, board):
-        known = one_of(board.grid.spines)
-        yield Problem("facing", f"{show(unit.facing)} is no VCA: it lies along a hexspine, {known}")
+        message = say("no_vca", facing=show(unit.facing), known=one_of(board.grid.spines))
+        yield Problem("facing", message)
 
 
 def _is_vca(facing: float | None, board: HexBoard) -> bool:
@@ -44,9 +45,9 @@ def _bypasses_along_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
         return
     place = "state.bypass.hexside"
     if unit.hex is None or bypass.hexside[0] != unit.hex:
-        yield Problem(place, f"the first hex is the unit's own, {show(unit.hex)}")
+        yield Problem(place, say("bypass_of_another", hex=show(unit.hex)))
     elif bypass.hexside[1] not in board.grid.neighbours(unit.hex).values():
-        yield Problem(place, f"{show(bypass.hexside[1])} is not beside {unit.hex}")
+        yield Problem(place, say("bypass_not_beside", along=show(bypass.hexside[1]), hex=unit.hex))
     elif is_vehicle(unit) and unit.facing is not None:
         yield from _straddling_problems(unit.facing, bypass, board)
 
@@ -56,9 +57,9 @@ def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iter
     before = bypass_geometry.line_of(bypass, facing)
     if bypass_geometry.straddle(board.grid, bypass.hexside, before) is None:
         place = "facing" if bypass.turned is None else "state.bypass.turned.from"
-        yield Problem(place, f"{before:g} does not run along the hexside of the Bypass")
+        yield Problem(place, say("bypass_across", degrees=before))
     elif bypass.turned is not None and abs(bypass_geometry.turned_by(before, facing)) != 60:
-        yield Problem("facing", f"{facing:g} is not one hexspine from {before:g}: a turn in Bypass is")
+        yield Problem("facing", say("bypass_turned_far", degrees=facing, before=before))
 
 
 def _looks_at_hexes(unit: Unit, board: HexBoard) -> Iterator[Problem]:
@@ -79,7 +80,7 @@ def _moves_as_a_vehicle(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     said["bypass"] = own.bypass is not None and unit.kind != WRECK
     for field, is_said in said.items():
         if is_said:
-            yield Problem(f"state.{field}", f"{unit.kind} does not move as a vehicle does")
+            yield Problem(f"state.{field}", say("moves_as_vehicle", kind=say(f"word_kind.{unit.kind}")))
 
 
 def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
@@ -88,18 +89,17 @@ def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
     if towing is None or towing.unit is None:
         return
     if towing.unit not in units:
-        yield Problem("state.towing.unit", f"there is no unit {show(towing.unit)}")
+        yield Problem("state.towing.unit", say("no_towed_unit", unit=show(towing.unit)))
         return
     towed = state_of(units[towing.unit]).towing
     if towing.unit == unit.id or (towed is not None and towed.unit == unit.id):
-        yield Problem("state.towing.unit", "it would tow itself")
+        yield Problem("state.towing.unit", say("tows_itself"))
 
 
 def _is_set_up_in_motion(state: GameState, unit: Unit) -> Iterator[Problem]:
     """Yield that a vehicle is on the board in Motion before anything has moved (2.4)."""
     if unit.hex is not None and turn_of(state).turn == 1 and state_of(unit).status == "motion":
-        message = f"{unit.name} is set up on the board in Motion: a vehicle begins there stopped (2.4)"
-        yield Problem("state.status", message)
+        yield Problem("state.status", say("set_up_in_motion", unit=unit.name))
 
 
 def _stands_where_it_may_not(state: GameState, unit: Unit) -> Iterator[Problem]:
@@ -109,7 +109,7 @@ def _stands_where_it_may_not(state: GameState, unit: Unit) -> Iterator[Problem]:
     vehicle = vehicle_of(situation_of(state), unit)
     on_road = vehicle.situation.board.has_road(unit.hex)
     if not on_road and vehicle.rates.entry(vehicle.situation.hex(unit.hex).terrain).bar is not None:
-        yield Problem("hex", f"{unit.name} stands in {unit.hex}, which it could not enter (2.1)")
+        yield Problem("hex", say("set_up_wrongly", unit=unit.name, hex=unit.hex))
 
 
 CONTRADICTIONS: Final = Contradictions(

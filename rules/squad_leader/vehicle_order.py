@@ -16,6 +16,7 @@ from rules.core.system.order_rule import Given, OfSide, Who
 from rules.core.words.problems import show
 from rules.squad_leader.units import is_vehicle, state_of, turn_of
 from rules.squad_leader.vehicle import Situation, Vehicle, situation_of, vehicle_of
+from rules.squad_leader.words import say
 
 _UNIT_FIELDS: Final = ("unit", "enemy")
 _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
@@ -44,8 +45,7 @@ class OfVehicle(Who):
         yield from bad
         if not bad and not is_vehicle(state.units[order.unit]):
             unit = state.units[order.unit]
-            message = f"{unit.name} is no vehicle: only the umpire moves it."
-            yield illegal(order.no_vehicle, "no_vehicle", message, unit.hex)
+            yield illegal(order.no_vehicle, "no_vehicle", say("no_vehicle", unit=unit.name), unit.hex)
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
         """Return the vehicle in its situation."""
@@ -56,7 +56,7 @@ class OfVehicle(Who):
         vehicle: Vehicle = given[0]
         if by not in (UMPIRE, vehicle.unit.side):
             owner = vehicle.situation.state.name_of_side(vehicle.unit.side)
-            yield illegal("2.1", "other_side", f"{vehicle.name} takes its orders from {owner}.")
+            yield illegal("2.1", "other_side", say("other_side", unit=vehicle.name, side=owner))
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
         """Yield the vehicles of the side."""
@@ -90,7 +90,7 @@ class OfTarget(OfVehicle):
 def _not_phasing(state: GameState, by: str) -> Iterator[Finding]:
     side = turn_of(state).side
     if by != side:
-        yield bad_order(f"It is the Player Turn of {state.name_of_side(side)}: they end it.", "other_side")
+        yield bad_order(say("not_phasing", side=state.name_of_side(side)), "other_side")
 
 
 A_VEHICLE: Final = OfVehicle()
@@ -102,14 +102,14 @@ def _unknown_units(state: GameState, order: Any) -> Iterator[Finding]:
     for field in _UNIT_FIELDS:
         name = getattr(order, field, None)
         if name is not None and name not in state.units:
-            yield bad_order(f"There is no unit {show(name)}.")
+            yield bad_order(say("no_unit", unit=show(name)))
 
 
 def _unknown_hexes(state: GameState, order: Any) -> Iterator[Finding]:
     for field in _HEX_FIELDS:
         label = getattr(order, field, None)
         if label is not None and state.board.grid.find(label) is None:
-            yield bad_order(f"There is no hex {show(label)} on this board.")
+            yield bad_order(say("no_hex", hex=show(label)))
 
 
 # -- what the offers of a vehicle depend on --------------------------------------------------------

@@ -11,7 +11,7 @@ import msgspec
 
 import rules
 from rules.core.game.dice import ScriptedDice
-from rules.core.game.events import Told, apply_all
+from rules.core.game.events import Narrated, apply_all
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Verdict
 from rules.core.scenario import document as scenario
@@ -104,7 +104,7 @@ class Game:
         dice = ScriptedDice(rolls)
         events = SYSTEM.resolve(self.state, order, by, dice)
         assert dice.left == []
-        assert any(isinstance(event, Told) for event in events)
+        assert any(isinstance(event, Narrated) for event in events)
         self.state = apply_all(self.state, events)
         return {finding.clause for finding in verdict.findings}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.game.dice import ScriptedDice
-from rules.core.game.events import Told
+from rules.core.game.events import Narrated
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 from tests.rules.told import mispaired
 
@@ -92,7 +92,7 @@ def phase_of(game):
 def test_phases_in_which_nothing_moves_end_at_one_order_each_told_by_its_name(phase, title, until, after):
     game = Game(vehicle(state={}), turn={"phase": phase})
     (offer,) = [each for each in SYSTEM.offers(game.state, "a") if each.order.get("until")]
-    assert (offer.title, offer.order["until"], offer.allowed) == (title, until, True)
+    assert (str(offer.title), offer.order["until"], offer.allowed) == (title, until, True)
     events = SYSTEM.resolve(game.state, offer.order, "a", ScriptedDice())
     single = []
     while phase_of(game) != after:
@@ -116,9 +116,9 @@ def test_no_order_passes_over_the_movement_or_into_the_next_player_turn_but_one(
 def test_the_log_names_a_phase_in_words():
     game = Game(vehicle(state={}))
     (told,) = [
-        event.text
+        str(event)
         for event in SYSTEM.resolve(game.state, {"type": "end_phase"}, "a", ScriptedDice())
-        if isinstance(event, Told)
+        if isinstance(event, Narrated)
     ]
     assert told == "Rifles: the Defensive fire phase."
 
@@ -310,7 +310,7 @@ def test_the_dr_of_an_attempt_and_the_dr_of_worn_gear_are_told_each_by_its_own_s
     order = {"type": "motion_attempt", "unit": "d", "enemy": "mover", "mp": 3}
     events = SYSTEM.resolve(game.state, order, "b", ScriptedDice([3, 1, 5]))
     assert mispaired(events) == []
-    told = [event.text for event in events if isinstance(event, Told)]
+    told = [str(event) for event in events if isinstance(event, Narrated)]
     assert told == [
         "**d** tries for Motion and needs 3 or less: {dice}.",
         "**d** starts on worn gear: {dice}, its engine holds.",

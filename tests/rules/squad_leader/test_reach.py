@@ -151,7 +151,7 @@ def test_a_hex_with_an_enemy_afv_is_closed_to_those_who_could_not_get_out_again(
     reach = SYSTEM.reach(game.state, "tank", 0)
     closed = {goal.hex: goal for goal in reach.hexes}["M4"]
     assert closed.clause == "2.6"
-    assert closed.reason.endswith("would have 0 MP in an enemy AFV's hex: the cheapest way out costs 3.")
+    assert str(closed.reason).endswith("would have 0 MP in an enemy AFV's hex: the cheapest way out costs 3.")
 
 
 def test_what_lies_behind_a_vehicle_that_never_goes_back_is_closed_for_that():
