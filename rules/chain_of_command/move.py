@@ -84,7 +84,7 @@ def _nearest(case: Case, spot: Point) -> list[NamedPoint]:
 def _names(case: Case, points: list[NamedPoint]) -> list[str]:
     """Return what points are called; with their ids for who wrote an id that is none."""
     with_ids = case.no_aim is not None and case.no_aim.rule == "no_named_point"
-    return [f"{point.name} ({point.id})" if with_ids else point.name for point in points]
+    return [f"{point.name} ({point.id})" if with_ids else str(point.name) for point in points]
 
 
 def corners_are_driven(case: Case) -> Iterator[Finding]:

@@ -116,10 +116,10 @@ def _aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
     vias = tuple(snap_point(at) for at in order.via)
     road = road_of(table, order.along)
     if road is None:
-        return Aim((*vias, point.at), point.name)
+        return Aim((*vias, point.at), str(point.name))
     start = vias[-1] if vias else pose_of(unit).at
     ridden = ride(road.path, start, point.at, hull_of(unit).length)
-    return Aim((*vias, *ridden.points), point.name)
+    return Aim((*vias, *ridden.points), str(point.name))
 
 
 def _route_of(state: GameState, unit: Unit, order: Move) -> Path:

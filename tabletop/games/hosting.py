@@ -154,7 +154,7 @@ def _bad_seat(number: int, why: str) -> BadSeats:
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> str:
     """Return the name of an empty seat, as it is stored."""
     names = {side.id: side.name for side in state.sides}
-    return EMPTY_SEATS.get(role) or listed([names[side] for side in sides])
+    return EMPTY_SEATS.get(role) or str(listed([names[side] for side in sides]))
 
 
 def _assert_welcome(address: str) -> None:

@@ -9,14 +9,16 @@ import msgspec
 from django.utils.translation import gettext, gettext_noop
 
 import rules
-from rules.core.game.events import AnyEvent, Event, Told, apply
+from rules.core.game.events import AnyEvent, Event, Narrated, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import Message
 from tabletop.games import dice, fence, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, JsonObject, LoadedGame, SeatFacts, iso_now
 from tabletop.games.store import Cursor
+from tabletop.games.words import say
 
 # Between two snapshots no state is written: a replay this short costs little.
 SNAPSHOT_EVERY = 200
@@ -97,7 +99,7 @@ class LockedGame:
         committed = dice.commitment(self.game.id, epoch, seed)
         self.append(
             {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
-            [Told(None, f"The dice were sealed anew. {_lost(old)}{self._own_seeds()}")],
+            [Narrated.of(None, self._of_old_dice("dice_sealed", old))],
             by=None,
         )
         self.game = msgspec.structs.replace(
@@ -116,7 +118,7 @@ class LockedGame:
         old = self.reveal()
         self.append(
             {"type": "dice", "epoch": None, "commitment": None, "reveals": old},
-            [Told(None, f"The dice were opened. {_lost(old)}{self._own_seeds()}")],
+            [Narrated.of(None, self._of_old_dice("dice_opened", old))],
             by=None,
         )
 
@@ -154,9 +156,11 @@ class LockedGame:
         answer = Answer(True, self.id, own[-1] if own else self.game.head, entries=tuple(self.entries))
         return msgspec.structs.replace(answer, **more)
 
-    def _own_seeds(self) -> str:
-        given = dice.Seeds.read(self.game.seeds).shown
-        return "The old dice held players' own seeds." if given else "The old dice held no player's own seed."
+    def _of_old_dice(self, key: str, old: JsonObject) -> Message:
+        """Return what is said of the dice that end: whether their seed is lost, and whose seeds they held."""
+        lost = "no" if old["seed"] else "yes"
+        own = "yes" if dice.Seeds.read(self.game.seeds).shown else "no"
+        return say(key, lost=lost, epoch=old["epoch"], own=own)
 
     def _seed(self) -> bytes:
         if self._sealed is None:
@@ -166,8 +170,3 @@ class LockedGame:
 
 def _known(events: tuple[Event, ...]) -> tuple[AnyEvent, ...]:
     return events  # type: ignore[return-value]
-
-
-def _lost(old: JsonObject) -> str:
-    """Return a warning, with a space after it, when the seed of the old dice cannot be shown."""
-    return "" if old["seed"] else f"The seed of epoch {old['epoch']} is lost: its rolls cannot be checked. "

@@ -16,7 +16,7 @@ from django.utils.translation import gettext, gettext_noop
 from msgspec import Struct
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told
+from rules.core.game.events import Event, Narrated
 from rules.core.game.orders import order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
@@ -29,6 +29,7 @@ from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
+from tabletop.games.words import say
 
 logger = logging.getLogger(__name__)
 
@@ -167,7 +168,7 @@ def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdi
 def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
     """Return the events with the broken clauses in the log's first sentence, or in one of their own."""
     for index, event in enumerate(events):
-        if isinstance(event, Told):
+        if isinstance(event, Narrated):
             marked = msgspec.structs.replace(event, against=against)
             return [*events[:index], marked, *events[index + 1 :]]
-    return [*events, Told(None, "Carried out against the rules.", against=against)]
+    return [*events, Narrated.of(None, say("against_the_rules"), against=against)]

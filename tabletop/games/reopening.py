@@ -11,16 +11,18 @@ import uuid
 
 from django.db import connection, transaction
 
-from rules.core.game.events import Told
+from rules.core.game.events import Narrated
+from rules.core.words.messages import Message
 from tabletop.games import fence, store
 from tabletop.games.facts import Damaged
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Lineage
 from tabletop.games.store import Cursor
+from tabletop.games.words import say
 
 logger = logging.getLogger(__name__)
 
-FROM_A_BACKUP = "The table was brought back from a backup: what happened after it was made is gone."
+FROM_A_BACKUP = say("from_a_backup")
 
 
 def reopen_if_restored() -> int | None:
@@ -46,14 +48,14 @@ def reopen_all() -> int:
         return _reopen_all(cursor)
 
 
-def reopen(cursor: Cursor, game_id: str, told: str) -> LockedGame:
+def reopen(cursor: Cursor, game_id: str, said: Message) -> LockedGame:
     """Give a game a new log, and new dice unless it is over; say so in its journal. Raises Damaged."""
     store.lock(cursor, game_id)
     stored = store.for_command(cursor, game_id, 0, "")
     locked = LockedGame(cursor, stored.facts, None, stored.sealed, "")
     log = str(uuid.uuid4())
     locked.set(log=log)
-    locked.append({"type": "restored", "log": log}, [Told(None, told)], by=None)
+    locked.append({"type": "restored", "log": log}, [Narrated.of(None, said)], by=None)
     if not stored.facts.over:
         locked.new_epoch()
     locked.finish()

@@ -16,7 +16,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 import rules
-from rules.core.game.events import Told
+from rules.core.game.events import Narrated
 from tabletop.games import (
     dice,
     exporting,
@@ -32,6 +32,7 @@ from tabletop.games.facts import JsonObject, LoadedGame, SeatFacts, iso_now
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import runs_the_table
 from tabletop.games.store import Cursor
+from tabletop.games.words import say
 
 OF_A_JOURNAL: Final = (models.Entry, models.Roll, models.DiceEpoch, models.DiceSeed, models.Proposal)
 
@@ -78,8 +79,8 @@ def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
     stored = store.for_command(cursor, game_id, 0, "")
     locked = LockedGame(cursor, stored.facts, None, stored.sealed, "")
     if not stored.facts.over:
-        who = f"**{by.name}**" if by else "The host"
-        locked.append({"type": "start_over"}, [Told(None, f"{who} starts the game over.")], by=None)
+        said = say("starts_over", name=by.name) if by else say("host_starts_over")
+        locked.append({"type": "start_over"}, [Narrated.of(None, said)], by=None)
         locked.last_reveal()
         locked.set(over=True)
         locked.finish()

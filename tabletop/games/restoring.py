@@ -23,6 +23,7 @@ from tabletop.games.locked_game import SNAPSHOT_EVERY
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
 from tabletop.games.undoing import takeback_of
+from tabletop.games.words import say
 
 OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)
 
@@ -51,7 +52,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
     with transaction.atomic(), Cursor() as cursor:
         tokens = _make_room(game, replace)
         _write_down(game, states)
-        locked = reopening.reopen(cursor, game["game"], "The game was brought back from a file.")
+        locked = reopening.reopen(cursor, game["game"], say("from_a_file"))
     locked.committed()
     return tokens
 

@@ -15,13 +15,15 @@ from typing import Final, Literal
 import msgspec
 from django.utils.translation import gettext as _
 
-from rules.core.game.events import Told
+from rules.core.game.events import Narrated
 from rules.core.system.umpire_words import listed
+from rules.core.words.messages import Words
 from tabletop.games import dice, store
 from tabletop.games.dice import Seeds
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import refusal
+from tabletop.games.words import say
 
 PATIENCE: Final = timedelta(seconds=30)
 SEED: Final = re.compile(r"[0-9a-f]{32}")
@@ -157,13 +159,12 @@ def _seal(locked: LockedGame, held: Seeds) -> None:
 def _mix(locked: LockedGame, held: Seeds) -> None:
     _keep(locked, msgspec.structs.replace(held, mixed=True))
     silent = [player for player in held.commitments if player not in held.shown]
-    told = f"The dice now hold seeds drawn by {_names(locked, held.shown)}."
-    if silent:
-        told += f" {_names(locked, silent)} sealed one and did not show it."
+    drawn, kept = _names(locked, held.shown), _names(locked, silent)
+    said = say("seeds_held_back", names=drawn, silent=kept) if silent else say("seeds_mixed", names=drawn)
     order = {"type": "seeds", "epoch": locked.game.epoch, "seeds": held.shown}
-    locked.append(order, [Told(None, told)], by=None)
+    locked.append(order, [Narrated.of(None, said)], by=None)
 
 
-def _names(locked: LockedGame, players: Iterable[str]) -> str:
+def _names(locked: LockedGame, players: Iterable[str]) -> Words:
     seats = {str(seat.seat): seat.name for seat in store.seats(locked.cursor, locked.game.id)}
     return listed([f"**{seats[player]}**" for player in sorted(players, key=int)])

@@ -9,19 +9,15 @@ import msgspec
 from django.utils.translation import gettext as _
 from msgspec import Meta, Struct
 
-from rules.core.game.events import Told
+from rules.core.game.events import Narrated
 from rules.core.game.state import GameState
 from tabletop.games import journal, seeding
 from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
+from tabletop.games.words import say
 
 NEW_DICE_AFTER: Final = timedelta(minutes=10)
-JUDGING: Final[dict[Enforcement, str]] = {
-    "enforce": "the rules are enforced",
-    "advise": "the rules advise: an order against them is carried out when it is given a second time",
-    "off": "the rules are silent: everybody places their own units by hand",
-}
 Note = Annotated[str, Meta(max_length=500)]
 
 
@@ -106,13 +102,13 @@ def _set_enforcement(locked: LockedGame, seat: SeatFacts, order: JsonObject, to:
     if to == locked.game.enforcement:
         raise refusal("stale", _("The table judges orders so already."))
     locked.set(enforcement=to)
-    locked.append(order, [Told(None, f"From here on {JUDGING[to]}.")], by=seat.seat)
+    locked.append(order, [Narrated.of(None, say("enforcement", to=to))], by=seat.seat)
 
 
 def _override(locked: LockedGame, seat: SeatFacts, order: JsonObject, on: bool) -> None:
     locked.set(overriding=on)
-    told = "overrides the rules from here on" if on else "lets the rules decide again"
-    locked.append(order, [Told(None, f"The GM {told}.")], by=seat.seat)
+    said = say("overrides") if on else say("overrides_no_more")
+    locked.append(order, [Narrated.of(None, said)], by=seat.seat)
 
 
 def _new_dice(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
@@ -120,7 +116,7 @@ def _new_dice(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
         raise refusal("stale", _("These dice have not been rolled yet."))
     if locked.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
         raise refusal("stale", _("These dice are new: others may be asked for after ten minutes."))
-    locked.append(order, [Told(None, "New dice were asked for.")], by=seat.seat)
+    locked.append(order, [Narrated.of(None, say("new_dice"))], by=seat.seat)
     locked.new_epoch()
 
 
@@ -129,19 +125,19 @@ def _pause(locked: LockedGame, seat: SeatFacts, order: JsonObject, pause: Pause)
         raise refusal("stale", _("The game is paused already.") if pause.on else _("The game is not paused."))
     if not pause.on:
         locked.set(paused="")
-        locked.append(order, [Told(None, f"**{seat.name}** lets the game go on.")], by=seat.seat)
+        locked.append(order, [Narrated.of(None, say("goes_on", name=seat.name))], by=seat.seat)
         return
     why = " ".join(pause.why.split()).rstrip(".")
-    said = f"paused the game: {why}." if why else "paused the game."
-    locked.set(paused=f"{seat.name} {said}")
-    locked.append(order, [Told(None, f"**{seat.name}** {said}")], by=seat.seat)
+    said = say("paused_for", name=seat.name, why=why) if why else say("paused", name=seat.name)
+    locked.set(paused=str(said).replace("**", ""))
+    locked.append(order, [Narrated.of(None, said)], by=seat.seat)
 
 
 def _finish(locked: LockedGame, seat: SeatFacts, order: JsonObject, end: EndGame) -> None:
     winner = next((side.name for side in locked.state.sides if side.id == end.winner), None)
     note = " ".join(end.note.split())
-    told = f"The game is over: **{winner}** won." if winner else "The game is over."
-    locked.append(order, [Told(None, f"{told} {note}".strip())], by=seat.seat)
+    said = say("won", winner=winner, note=note or "none") if winner else say("over", note=note or "none")
+    locked.append(order, [Narrated.of(None, said)], by=seat.seat)
     locked.last_reveal()
     ended = msgspec.json.encode(Result(end.winner, note)).decode()
     locked.set(over=True, paused="", ended=ended)

@@ -210,7 +210,7 @@ def test_the_dial_is_turned_by_the_gm_and_is_in_the_journal() -> None:
     assert table.order(GM, "enforcement", to="off").ok
     assert table.order(A, "place", unit="a1", at=[30, 30], facing=0).ok
     entry = table.entries[0]
-    assert "the rules advise" in entry.events[0].text
+    assert "the rules advise" in str(entry.events[0])
     assert sight.see_entry(entry, entry.before, entry.after, "watcher")["order"] == entry.order
 
 

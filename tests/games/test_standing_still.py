@@ -95,14 +95,14 @@ def test_nothing_is_offered_while_the_game_stands_still(umpired: Table) -> None:
 
 def test_the_end_says_who_won_and_why(umpired: Table) -> None:
     ended = umpired.order(GM, "end_game", winner="a", note="  The bridge\nheld. ")
-    assert ended.entries[0].events[0].text == "The game is over: **Grenadiers** won. The bridge held."
+    assert str(ended.entries[0].events[0]) == "The game is over: **Grenadiers** won. The bridge held."
     assert umpired.game.over
     assert umpired.game.result == Result("a", "The bridge held.")
 
 
 def test_a_game_may_end_without_a_winner(umpired: Table) -> None:
     assert umpired.game.result is None
-    assert umpired.order(GM, "end_game").entries[0].events[0].text == "The game is over."
+    assert str(umpired.order(GM, "end_game").entries[0].events[0]) == "The game is over."
     assert umpired.game.result == Result(None, "")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.game.answers import Clause
-from rules.core.words.messages import Catalogue, Message
+from rules.core.words.messages import Catalogue, Message, Words
 
 _CLAUSE: Final = "clause_"
 
@@ -31,6 +31,12 @@ def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
         for key in catalogue
         if key.startswith(start)
     }
+
+
+def label_of(catalogue: Catalogue, field: str, value: str = "") -> Words:
+    """Return the label of a field (`field_crew`), or of one of its values (`field_crew.bu`)."""
+    key = f"field_{field}.{value}" if value else f"field_{field}"
+    return catalogue.say(key) if key in catalogue.keys else (value or field).replace("_", " ")
 
 
 def _spaced(key: str) -> str:

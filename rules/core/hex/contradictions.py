@@ -9,34 +9,38 @@ from rules.core.hex.board import HexBoard, HexVocabulary
 from rules.core.hex.grid import HexGrid, line_name
 from rules.core.scenario.contradictions import unknown_sides
 from rules.core.scenario.validation import Validation
+from rules.core.words.messages import Message, say
 from rules.core.words.problems import JsonPath, Problem, none_of, show
 
 
 def unknown_hex(label: str | None, board: HexBoard, place: str) -> Iterator[Problem]:
     """Yield a problem if a label names no hex of the board."""
     if label is not None and label not in board.grid.labels:
-        yield Problem(place, f"{show(label)} is no hex of this board")
+        yield Problem(place, say("no_hex", hex=show(label)))
 
 
 def off_board(label: str, grid: HexGrid, place: str) -> Iterator[Problem]:
     """Yield a problem if a label names no hex of a grid, with the range of labels that exist."""
     if grid.find(label) is None:
-        yield Problem(place, f"{show(label)} is no hex of this board{''.join(_extent(grid))}")
+        yield Problem(place, _off_board(label, grid))
 
 
 def _unknown_word(word: str, known: tuple[str, ...]) -> Iterator[Problem]:
     if word not in known:
-        nothing = f"nothing lies here in this system: leave out {show(word)}"
-        yield Problem("", none_of(word, known) if known else nothing)
+        yield Problem("", none_of(word, known) if known else say("nothing_lies_here", word=show(word)))
 
 
-def _extent(grid: HexGrid) -> Iterator[str]:
+def _off_board(label: str, grid: HexGrid) -> Message:
     noughts = [label for label in (f"{line_name(line)}0" for line in range(grid.lines)) if grid.find(label)]
-    yield f", which runs from {line_name(0)}1 to {grid.labels[-1]}"
-    if len(noughts) == 1:
-        yield f", and has {noughts[0]}"
-    elif noughts:
-        yield f", and in every other line from 0: {noughts[0]}, {noughts[1]}{' …' if noughts[2:] else ''}"
+    return say(
+        "hex_off_board",
+        hex=show(label),
+        first=f"{line_name(0)}1",
+        last=grid.labels[-1],
+        noughts=min(len(noughts), 3),
+        one=noughts[0] if noughts else "",
+        other=noughts[1] if noughts[1:] else "",
+    )
 
 
 class HexContradictions:
@@ -99,7 +103,7 @@ class HexContradictions:
             return False
         touch = self.grid.adjacent(start, end)
         if not touch:
-            self.validation.refuse(path, f"{start} and {end} do not touch: a hexside lies between neighbours")
+            self.validation.refuse(path, say("no_neighbours", one=start, other=end))
         return touch
 
     def _check_side(self, name: str, path: JsonPath) -> None:
@@ -146,6 +150,6 @@ class HexContradictions:
             what = frozenset(hexside["between"]), hexside["terrain"]
             if what in held:
                 first, second = sorted(hexside["between"])
-                message = f"{show(hexside['terrain'])} lies between {first} and {second} already"
+                message = say("lies_there", terrain=show(hexside["terrain"]), one=first, other=second)
                 self.validation.refuse(terrain, message)
             held.add(what)

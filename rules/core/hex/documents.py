@@ -12,9 +12,10 @@ from rules.core.game.state import JsonObject, Side
 from rules.core.hex.board import BETWEEN, MOST_WORDS, Hex, HexBoard, HexVocabulary
 from rules.core.hex.contradictions import HexContradictions, off_board
 from rules.core.hex.grid import MOST_LINES, HexGrid
-from rules.core.scenario.shape import Schema, SchemaPart, schema_of
+from rules.core.scenario.shape import Schema, SchemaPart, schema_of, unless_is
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
+from rules.core.words.messages import say
 from rules.core.words.problems import Problem, show
 
 LONGEST_LINE: Final = 100
@@ -27,7 +28,7 @@ _PAIR: Final[JsonObject] = {
     "items": _LABEL,
     "minItems": 2,
     "maxItems": 2,
-    "errorMessage": "no pair of neighbours",
+    **unless_is("no_pair"),
 }
 _HEXSIDE: Final[JsonObject] = {
     "type": "object",
@@ -76,7 +77,7 @@ class HexBoards:
     def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
         """Yield a problem if a unit stands at a place in inches, or off the board."""
         if unit.get("at") is not None:
-            yield Problem("at", 'a hex board has no inches: "hex" says where a unit stands')
+            yield Problem("at", say("no_inches_here"))
         if unit.get("hex") is not None and board is not None:
             yield from off_board(unit["hex"], board.grid, "hex")
 
@@ -106,7 +107,7 @@ class HexBoards:
                 contradictions.check_words(properties["terrain"], vocabulary.hexsides, (*held, "terrain"))
                 read = {"terrain": tuple(properties["terrain"])}
         elif not validation.problems:
-            validation.refuse(at, f"{show(feature_id)} is no hex (M3) and no hexside (M3/N3)")
+            validation.refuse(at, say("no_hex_feature", feature=show(feature_id)))
         return {"id": feature_id, "properties": read}
 
     def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
@@ -138,7 +139,7 @@ class HexBoards:
 
 
 def _size(most: int) -> JsonObject:
-    return {"type": "integer", "minimum": 1, "maximum": most, "errorMessage": f"not from 1 to {most}"}
+    return {"type": "integer", "minimum": 1, "maximum": most, **unless_is("not_within", least=1, most=most)}
 
 
 def _hex_types(system: SystemTypes) -> HexTypes:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.core.game.state import GameState, Side, Unit
+from rules.core.words.messages import say
 from rules.core.words.problems import Problem, one_of, show
 
 Found = Iterable[Problem]
@@ -37,7 +38,7 @@ def unknown_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterat
     known = [side.id for side in sides]
     for name in names:
         if name not in known:
-            yield Problem(place, f"{show(name)} is no side: there are {one_of(known) or 'none'}")
+            yield Problem(place, say("no_side", side=show(name), known=one_of(known)))
 
 
 def is_of_a_known_side(turn: Any, sides: Sides) -> Iterator[Problem]:

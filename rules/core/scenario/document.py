@@ -19,6 +19,7 @@ from rules.core.scenario.schema import FORMAT, checked_scenario, schema_for, sch
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import UnitReader
 from rules.core.scenario.validation import Validation, plain
+from rules.core.words.messages import say
 from rules.core.words.problems import Problem, show
 
 MOST_BYTES: Final = 2_000_000
@@ -55,7 +56,7 @@ def read(document: JsonObject | bytes | str) -> Scenario:
     try:
         scenario = _scenario(_json(document), validation)
     except RecursionError:
-        raise ScenarioProblems([Problem("", "the document is nested too deeply")]) from None
+        raise ScenarioProblems([Problem("", say("too_deep"))]) from None
     if scenario is None or validation.problems:
         raise ScenarioProblems(validation.problems.problems)
     return scenario
@@ -64,7 +65,7 @@ def read(document: JsonObject | bytes | str) -> Scenario:
 def begin(system: SystemTypes, scenario: Scenario) -> GameState:
     """Return the initial state of a scenario. Raises ScenarioProblems if it belongs to another system."""
     if scenario.system != system.id:
-        message = f"the scenario is played by {scenario.system}, not by {system.id}"
+        message = say("other_system", played=scenario.system, system=system.id)
         raise ScenarioProblems([Problem("system", message)])
     note_board(scenario.board.weight)
     return GameState(
@@ -139,9 +140,9 @@ def _sides(system: SystemTypes, found: object, validation: Validation) -> tuple[
         side = dict(validation.sound_fields(member, "sides", index))
         side_id = side["id"]
         if side_id == UMPIRE:
-            validation.refuse(("sides", index, "id"), '"gm" is the umpire: a side needs another id')
+            validation.refuse(("sides", index, "id"), say("umpires_id"))
         if any(side_id == other.id for other in sides):
-            validation.refuse(("sides", index, "id"), f"{show(side_id)} is the id of another side too")
+            validation.refuse(("sides", index, "id"), say("same_side_id", id=show(side_id)))
         sides.append(Side(side_id, side.get("name", side_id), side.get("colour", _DEFAULT_COLOURS[index])))
     validation.refuse_all(system.side_problems(tuple(sides)))
     return tuple(sides)

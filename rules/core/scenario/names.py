@@ -7,12 +7,13 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from rules.core.game.state import JsonObject
+from rules.core.scenario.shape import unless_is
 
 ID_SCHEMA: Final[JsonObject] = {
     "type": "string",
     "minLength": 1,
     "maxLength": 200,
-    "errorMessage": "no id: a word of 1 to 200 characters is",
+    **unless_is("no_id"),
 }
 NAME_SCHEMA: Final[JsonObject] = {"type": "string", "maxLength": 200}
 Name = Annotated[str, Meta(max_length=200)]

@@ -10,7 +10,7 @@ from rules.core.game.silhouettes import SILHOUETTES
 from rules.core.game.state import JsonObject, Side
 from rules.core.scenario.names import ID_SCHEMA, NAME_SCHEMA
 from rules.core.scenario.register import registered
-from rules.core.scenario.shape import NUMBER, Schema, SchemaPart, schemas_of
+from rules.core.scenario.shape import NUMBER, Schema, SchemaPart, schemas_of, unless_is
 from rules.core.scenario.system_types import SystemTypes
 
 FORMAT: Final = "tabletop-scenario/1"
@@ -26,7 +26,7 @@ _COLOUR: Final[JsonObject] = {
     "type": "string",
     "pattern": "^#[0-9a-fA-F]{6}$",
     "maxLength": 7,
-    "errorMessage": 'no colour: "#5b6b57" is one',
+    **unless_is("no_colour"),
 }
 _SIDE: Final[JsonObject] = {
     "type": "object",
@@ -38,7 +38,7 @@ _SIDES_LIST: Final[JsonObject] = {
     "minItems": 1,
     "maxItems": MOST_SIDES,
     "items": _SIDE,
-    "errorMessage": f"no list of 1 to {MOST_SIDES} sides",
+    **unless_is("no_sides", most=MOST_SIDES),
 }
 _STANDING: Final[JsonObject] = {
     "at": {"anyOf": [_POSITION, {"type": "null"}]},
@@ -47,7 +47,7 @@ _STANDING: Final[JsonObject] = {
         "type": ["number", "null"],
         "minimum": -_LARGEST_BEARING,
         "maximum": _LARGEST_BEARING,
-        "errorMessage": "no bearing: 0 up to 360 degrees is",
+        **unless_is("no_bearing"),
     },
 }
 _CASE: Final[JsonObject] = {"case": {}, "clauses": {}, "steps": {}, "problems": {}}

@@ -8,7 +8,7 @@ was tried).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any, Final
 
 import jsonschema
@@ -18,7 +18,7 @@ from jsonschema.validators import extend
 from msgspec import Struct
 
 from rules.core.game.state import JsonObject
-from rules.core.words.messages import Words
+from rules.core.words.messages import Message, say
 from rules.core.words.problems import JsonPath, none_of, one_of, show
 
 LARGEST: Final = 2**53
@@ -26,7 +26,7 @@ LARGEST: Final = 2**53
 SchemaPart = Callable[[type[Struct]], JsonObject]
 """Returns a schema's reference to a type of a system."""
 NUMBER: Final[JsonObject] = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
-MISSING: Final = "the field is missing"
+MISSING: Final = say("missing")
 _NULL: Final = {"type": "null"}
 _NUMBERS: Final = frozenset({"number", "integer"})
 _DEFINITIONS: Final = "#/$defs/"
@@ -35,15 +35,15 @@ _DEFINITIONS: Final = "#/$defs/"
 class Schema:
     """A JSON Schema, ready to check values.
 
-    The `errorMessage` of a part of it, if any, replaces the message for a value that breaks a keyword other
-    than `type` of a number: "no position: [x, y] in inches is".
+    Where a part of it has a message of its own (see `unless_is`), this is said of a value that breaks a
+    keyword other than `type` of a number.
     """
 
     def __init__(self, document: JsonObject) -> None:
         self._quick = jsonschema_rs.validator_for(document, offline=True)
         self._thorough = _Thorough(document)
 
-    def faults(self, value: object) -> Iterator[tuple[JsonPath, Words]]:
+    def faults(self, value: object) -> Iterator[tuple[JsonPath, Message]]:
         """Yield the faults of a value: the path, and the message."""
         if self._quick.is_valid(value):
             return
@@ -52,7 +52,12 @@ class Schema:
             count += 1
             yield tuple(error.absolute_path), _words(error)
         if not count:  # where the two disagree, one of them is enough
-            yield (), f"{show(value)} does not fit its schema"
+            yield (), say("unfit", value=show(value))
+
+
+def unless_is(key: str, **args: Any) -> JsonObject:
+    """Return what a part of a schema has, if it has a message of its own for a value that it refuses."""
+    return {"message": key, "messageArgs": args}
 
 
 # -- schemas of types ----------------------------------------------------------------------------
@@ -105,12 +110,20 @@ def _strict(schema: Any) -> Any:
 _Errors = Iterator[jsonschema.ValidationError]
 
 
+class _Fault(jsonschema.ValidationError):
+    """A fault whose message is not derived from a keyword."""
+
+    def __init__(self, said: Message, **more: Any) -> None:
+        super().__init__(str(said), **more)
+        self.said = said
+
+
 def _required(validator: Any, names: list[str], value: Any, schema: JsonObject) -> _Errors:
     """Yield each missing field, at its own place."""
     if isinstance(value, dict):
         for name in names:
             if name not in value:
-                yield jsonschema.ValidationError(MISSING, path=(name,))
+                yield _Fault(MISSING, path=(name,))
 
 
 def _additional_properties(validator: Any, others: Any, value: Any, schema: JsonObject) -> _Errors:
@@ -122,8 +135,8 @@ def _additional_properties(validator: Any, others: Any, value: Any, schema: Json
         if key in known:
             continue
         if others is False:
-            message = f"there is no such field: known are {one_of(known, key) or 'none'}"
-            yield jsonschema.ValidationError(message, path=(key,))
+            message = say("no_field", known=one_of(known, key)) if known else say("no_fields")
+            yield _Fault(message, path=(key,))
         else:
             yield from validator.descend(member, others, path=key)
 
@@ -167,8 +180,8 @@ def _any_of(validator: Any, choices: list[JsonObject], value: Any, schema: JsonO
         error = next(validator.descend(value, choice), None)
         if error is None:
             return
-        complaints.append(str(_words(error)))
-    yield jsonschema.ValidationError(" and ".join(complaints))
+        complaints.append(_words(error))
+    yield _Fault(reduce(lambda one, other: say("and", one=one, other=other), complaints))
 
 
 _Thorough: Final[Any] = extend(  # type: ignore[no-untyped-call]
@@ -186,66 +199,50 @@ _Thorough: Final[Any] = extend(  # type: ignore[no-untyped-call]
 
 # -- words ---------------------------------------------------------------------------------------
 
-_TYPES: Final = {
-    "object": "no object with fields",
-    "array": "no list",
-    "string": "no text",
-    "number": "no number",
-    "integer": "no number",
-    "boolean": "neither true nor false",
-    "null": "not null",
-}
-_LIMITS: Final = {
-    "minimum": "less than",
-    "maximum": "more than",
-    "exclusiveMinimum": "not more than",
-    "exclusiveMaximum": "not less than",
-    "multipleOf": "no multiple of",
-}
+_LIMITS: Final = frozenset({"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"})
 
 
-def _words(error: Any) -> Words:
+def _words(error: Any) -> Message:
     """Return the message for a value, by the schema keyword that it breaks."""
-    keyword, bound, value = error.validator, error.validator_value, error.instance
-    if keyword == "type" and _NUMBERS & set(_kinds(bound)):
-        return f"{show(value)} is {_no_type(bound, value)}"
-    if "errorMessage" in error.schema:
-        return f"{show(value)} is {error.schema['errorMessage']}"
+    keyword, bound, value, schema = error.validator, error.validator_value, error.instance, error.schema
+    if isinstance(error, _Fault):
+        return error.said
+    if "message" in schema and not (keyword == "type" and _NUMBERS & set(_kinds(bound))):
+        return say(schema["message"], value=show(value), **schema["messageArgs"])
     if keyword == "type":
-        return f"{show(value)} is {_no_type(bound, value)}"
+        return _no_type(bound, value)
     if keyword in _LIMITS:
-        return f"{show(value)} is {_LIMITS[keyword]} {bound:g}"
+        return say(f"limit_{keyword}", value=show(value), bound=f"{bound:g}")
     words = _WORDS.get(keyword)
-    return words(value, bound, error.schema) if words is not None else str(error.message)
+    return words(value, bound, schema) if words is not None else say("unfit", value=show(value))
 
 
 def _kinds(wanted: str | list[str]) -> list[str]:
     return [wanted] if isinstance(wanted, str) else [kind for kind in wanted if kind != "null"]
 
 
-def _no_type(wanted: str | list[str], value: object) -> str:
+def _no_type(wanted: str | list[str], value: object) -> Message:
     kinds = _kinds(wanted)
     if kinds == ["integer"] and isinstance(value, int | float) and not isinstance(value, bool):
-        return "no whole number"
-    return " and ".join(_TYPES[kind] for kind in kinds)
+        return say("no_whole_number", value=show(value))
+    faults = (say(f"no_{kind}", value=show(value)) for kind in kinds)
+    return reduce(lambda one, other: say("and", one=one, other=other), faults)
 
 
-def _count_words(value: Any, bound: int, schema: JsonObject) -> str:
+def _count_words(value: Any, bound: int, schema: JsonObject) -> Message:
     if "minItems" in schema and schema["minItems"] == schema.get("maxItems"):
-        return f"{show(value)} has {len(value)} members, not {bound}"
-    if len(value) > bound:
-        return f"{len(value)} are too many: at most {bound} fit"
-    return f"{len(value)} are too few: there is {bound} at least"
+        return say("other_count", value=show(value), count=len(value), bound=bound)
+    return say("too_many" if len(value) > bound else "too_few", count=len(value), bound=bound)
 
 
-def _short_words(value: Any, bound: int, schema: JsonObject) -> str:
-    return f"{show(value)} is too short" if value else "the text is empty"
+def _short_words(value: Any, bound: int, schema: JsonObject) -> Message:
+    return say("too_short", value=show(value)) if value else say("empty_text")
 
 
-_WORDS: Final[dict[str, Callable[[Any, Any, JsonObject], Words]]] = {
+_WORDS: Final[dict[str, Callable[[Any, Any, JsonObject], Message]]] = {
     "enum": lambda value, words, _: none_of(value, (word for word in words if word is not None)),
-    "const": lambda value, only, _: f"{show(value)} is not {show(only)}",
+    "const": lambda value, only, _: say("not_const", value=show(value), only=show(only)),
     "minLength": _short_words,
-    "maxLength": lambda _, most, __: f"the text is longer than {most} characters",
+    "maxLength": lambda _, most, __: say("long_text", most=most),
     **dict.fromkeys(("minItems", "maxItems", "minProperties", "maxProperties"), _count_words),
 }

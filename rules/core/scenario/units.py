@@ -11,6 +11,7 @@ from rules.core.scenario.contradictions import unknown_sides
 from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
+from rules.core.words.messages import say
 from rules.core.words.problems import JsonPath, Problem, show
 
 _NEEDED = ("id", "side", "kind", "profile", "at", "hex")
@@ -43,7 +44,7 @@ class UnitReader:
             unit = self.unit(member, ("units", index))
             if isinstance(member, dict) and self.validation.is_sound("units", index, "id"):
                 if member["id"] in known:
-                    message = f"{show(member['id'])} is the id of another unit too"
+                    message = say("same_unit_id", id=show(member["id"]))
                     self.validation.refuse(("units", index, "id"), message)
                 known.add(member["id"])
             if unit is not None:

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rules.core.scenario.shape import LARGEST, Schema
+from rules.core.words.messages import Words
 from rules.core.words.problems import MOST_PROBLEMS, JsonPath, Problem, Problems, below, place_of
 
 Kind = TypeVar("Kind")
@@ -82,7 +83,7 @@ class Validation:
             self.problems.refuse(place_of(path), str(error))
             return None
 
-    def refuse(self, path: JsonPath, message: str) -> None:
+    def refuse(self, path: JsonPath, message: Words) -> None:
         """Note a contradiction."""
         self.problems.refuse(place_of(path), message)
 

@@ -13,9 +13,9 @@ from rules.core.game.events import (
     Event,
     FeatureRemoved,
     FeatureSet,
+    Narrated,
     Rolled,
     Said,
-    Told,
     TurnChanged,
     UnitAdded,
     UnitChanged,
@@ -37,6 +37,7 @@ from rules.core.game.orders import (
     Say,
     SetFeature,
     SetTurn,
+    order_type,
 )
 from rules.core.game.state import GameState, JsonObject, Unit, unit_document
 from rules.core.game.verdict import Finding, bad_order
@@ -47,7 +48,8 @@ from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import UnitReader, bearing
 from rules.core.scenario.validation import Validation, plain
 from rules.core.system.order_rule import Given, OrderRule, Who
-from rules.core.system.umpire_words import changed_words, feature_words, placed_words, sides_words
+from rules.core.system.umpire_words import Changes, placed_words, sides_words
+from rules.core.words.messages import Words, say
 from rules.core.words.problems import one_of, show
 
 
@@ -71,7 +73,7 @@ class ByHand(Who):
     def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
         """Yield that only the umpire may give the order."""
         if by != UMPIRE and self.umpire_only:
-            yield bad_order("Only the umpire may change the game by hand.", "umpire_only")
+            yield bad_order(say("umpire_only"), "umpire_only")
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
         """Yield the game, or each of its units, if the side is the umpire or anybody may give the order."""
@@ -89,19 +91,19 @@ class ByHand(Who):
         return unit_id
 
 
-_EVERYONES: Final = ((RollDice, "Roll dice"), (Say, "Say something"))
+_EVERYONES: Final = (RollDice, Say)
 _OF_UNITS: Final = (
-    (Place, "Place"),
-    (Adjust, "Adjust"),
-    (Hide, "Hide"),
-    (Reveal, "Reveal"),
-    (RemoveUnit, "Take out of the game"),
+    Place,
+    Adjust,
+    Hide,
+    Reveal,
+    RemoveUnit,
 )
 _OF_THE_GAME: Final = (
-    (AddUnit, "Add a unit"),
-    (SetFeature, "Set terrain"),
-    (RemoveFeature, "Take terrain away"),
-    (SetTurn, "Set the turn"),
+    AddUnit,
+    SetFeature,
+    RemoveFeature,
+    SetTurn,
 )
 
 
@@ -113,9 +115,9 @@ def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
         (ByHand(system), _OF_THE_GAME),
     )
     return tuple(
-        OrderRule(order=order, title=title, who=who, judge=findings, resolve=events)
+        OrderRule(order=kind, title=say(f"order_{order_type(kind)}"), who=who, judge=findings, resolve=events)
         for who, orders in whose
-        for order, title in orders
+        for kind in orders
     )
 
 
@@ -124,7 +126,11 @@ def findings(system: SystemTypes, state: GameState, order: Order) -> list[Findin
     validation = Validation()
     _Reading(system, state, validation).read(order)
     return [
-        bad_order(f"{problem.place}: {problem.message}." if problem.place else f"{problem.message}.")
+        bad_order(
+            say("problem_at", place=problem.place, problem=problem.message)
+            if problem.place
+            else say("problem", problem=problem.message)
+        )
         for problem in validation.problems.problems
     ]
 
@@ -135,26 +141,27 @@ def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> l
         case RollDice():
             roll = dice.roll(order.count, order.sides, order.why)
             rolled = Rolled.of(msgspec.structs.replace(roll, faces=roll.numbers), order.sides, order.why)
-            return [rolled, Told(None, f"A roll{f' for {order.why}' if order.why else ''}: {{dice}}.")]
+            return [
+                rolled,
+                Narrated.of(None, say("rolled_for", why=order.why) if order.why else say("rolled")),
+            ]
         case Say():
             return [Said(order.text)]
         case RemoveUnit():
-            return [_told(state, order.unit, "is taken out of the game"), UnitRemoved(order.unit)]
+            gone = say("unit_removed", unit=state.units[order.unit].name)
+            return [Narrated.of(order.unit, gone), UnitRemoved(order.unit)]
         case RemoveFeature():
             return [
                 FeatureRemoved(order.feature),
-                Told(None, f"**{_feature_name(state, order.feature)}** is taken off the board."),
+                Narrated.of(None, say("feature_removed", feature=_feature_name(state, order.feature))),
             ]
     return _Reading(system, state, Validation()).read(order)
 
 
-def _feature_name(state: GameState, feature_id: str) -> str:
+def _feature_name(state: GameState, feature_id: str) -> Words:
     feature = state.board.feature(feature_id)
-    return str(state.board.name_of(feature)) if feature is not None else feature_id
-
-
-def _told(state: GameState, unit_id: str, what: str) -> Told:
-    return Told(unit_id, f"**{state.units[unit_id].name}** {what}.")
+    name: Words = state.board.name_of(feature) if feature is not None else feature_id
+    return name
 
 
 class _Reading:
@@ -165,6 +172,7 @@ class _Reading:
         self.state = state
         self.validation = validation
         self.problems = validation.problems
+        self._changes = Changes(system.catalogue, state.sides)
 
     def read(self, order: Order) -> list[Event]:
         match order:
@@ -183,13 +191,13 @@ class _Reading:
             case RemoveUnit():
                 self._remove_unit(order)
             case RemoveFeature() if self.state.board.feature(order.feature) is None:
-                self.problems.refuse("feature", f"there is no feature {show(order.feature)}")
+                self.problems.refuse("feature", say("no_feature", feature=show(order.feature)))
         return []
 
     def _unit(self, unit_id: str) -> Unit | None:
         unit = self.state.units.get(unit_id)
         if unit is None:
-            self.problems.refuse("unit", f"there is no unit {show(unit_id)}")
+            self.problems.refuse("unit", say("unit_missing", unit=show(unit_id)))
         return unit
 
     def _place(self, order: Place) -> list[Event]:
@@ -211,7 +219,7 @@ class _Reading:
         return [
             UnitPlaced(unit.id, placed.at, placed.hex, placed.facing),
             *([UnitChanged(unit.id, difference)] if difference else []),
-            _told(self.state, unit.id, placed_words(unit, placed)),
+            Narrated.of(unit.id, placed_words(unit, placed)),
         ]
 
     def _adjust(self, order: Adjust) -> list[Event]:
@@ -224,29 +232,32 @@ class _Reading:
             return []
         self._refuse_problems(msgspec.structs.replace(unit, state=state))
         difference = _difference(before, msgspec.to_builtins(state))
-        words = changed_words(before, difference, self.state.sides)
+        changes = self._changes.of(before, difference)
+        said = (
+            say("unit_set", unit=unit.name, changes=changes) if changes else say("as_it_is", unit=unit.name)
+        )
         return [
             *([UnitChanged(unit.id, difference)] if difference else []),
-            _told(self.state, unit.id, f"is set to {words}" if words else "stays as it is"),
+            Narrated.of(unit.id, said),
         ]
 
     def _add_unit(self, order: AddUnit) -> list[Event]:
         sides, board = self.state.sides, self.state.board
         if len(self.state.units) >= MOST_UNITS:
-            self.problems.refuse("unit", f"there are {MOST_UNITS} units already: no more fit")
+            self.problems.refuse("unit", say("most_units", most=MOST_UNITS))
         found = plain(order.unit)
         self.validation.check(found, schema_for(self.system, checked_unit), "unit")
         unit = UnitReader(self.system, sides, board, self.validation).unit(found, ("unit",))
         if unit is None:
             return []
         if unit.id in self.state.units:
-            self.problems.refuse("unit.id", f"{show(unit.id)} is the id of another unit too")
+            self.problems.refuse("unit.id", say("same_unit_id", id=show(unit.id)))
         is_read = not self.problems
         among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
         self.validation.refuse_all(among, "unit")
         if not is_read:
             return []
-        return [UnitAdded(unit_document(unit)), Told(unit.id, f"**{unit.name}** joins the game.")]
+        return [UnitAdded(unit_document(unit)), Narrated.of(unit.id, say("unit_added", unit=unit.name))]
 
     def _remove_unit(self, order: RemoveUnit) -> None:
         unit = self._unit(order.unit)
@@ -255,7 +266,9 @@ class _Reading:
             known = list(self.system.problems_among(other, self.state.units))
             for problem in self.system.problems_among(other, left):
                 if problem not in known:
-                    self.problems.refuse("unit", f"{other.name} still needs it: {problem.message}")
+                    self.problems.refuse(
+                        "unit", say("still_needed", unit=other.name, problem=problem.message)
+                    )
 
     def _typed(self, found: JsonObject, kind: type[Struct], place: str) -> Struct | None:
         """Return a value converted to a type, or None if it is refused."""
@@ -271,32 +284,32 @@ class _Reading:
     def _set_feature(self, order: SetFeature) -> list[Event]:
         board = self.state.board
         if order.index is not None and order.index > len(board.features):
-            self.problems.refuse("index", f"there are only {len(board.features)} features")
+            self.problems.refuse("index", say("few_features", count=len(board.features)))
         feature = self.system.boards.feature(
             self.system, plain(order.feature), board, self.state.options, self.state.sides, self.validation
         )
         if self.problems:
             return []
         there = board.layer_of(feature["id"])
-        return [FeatureSet(feature, order.index), Told(None, feature_words(feature, there))]
+        return [FeatureSet(feature, order.index), Narrated.of(None, self._changes.feature(feature, there))]
 
     def _hide_or_reveal(self, order: Hide | Reveal) -> list[Event]:
         unit = self._unit(order.unit)
         known = [side.id for side in self.state.sides]
         for index, side in enumerate(order.sides or ()):
             if side not in known:
-                self.problems.refuse(f"sides[{index}]", f"{show(side)} is no side: there are {one_of(known)}")
+                self.problems.refuse(f"sides[{index}]", say("no_side", side=show(side), known=one_of(known)))
         if unit is None:
             return []
         if isinstance(order, Hide):
             sides = order.sides if order.sides is not None else tuple(s for s in known if s != unit.side)
-            what = f"is hidden from {sides_words(sides, self.state.sides)}"
+            said = say("hidden_from", unit=unit.name, sides=sides_words(sides, self.state.sides))
             hidden = tuple(dict.fromkeys((*unit.hidden_from, *sides)))
         else:
             sides = order.sides if order.sides is not None else unit.hidden_from
-            what = f"is revealed to {sides_words(sides, self.state.sides)}"
+            said = say("revealed_to", unit=unit.name, sides=sides_words(sides, self.state.sides))
             hidden = tuple(side for side in unit.hidden_from if side not in sides)
-        return [UnitHidden(unit.id, hidden), _told(self.state, unit.id, what)]
+        return [UnitHidden(unit.id, hidden), Narrated.of(unit.id, said)]
 
     def _set_turn(self, order: SetTurn) -> list[Event]:
         before = msgspec.to_builtins(self.state.turn)
@@ -307,11 +320,9 @@ class _Reading:
             self.system.turn_problems(turn, self.state.sides, self.state.units), "turn"
         )
         difference = _difference(before, msgspec.to_builtins(turn))
-        return [TurnChanged(difference), Told(None, self._turn_words(before, difference))]
-
-    def _turn_words(self, before: JsonObject, difference: JsonObject) -> str:
-        words = changed_words(before, difference, self.state.sides)
-        return f"The turn is set to {words}." if words else "The turn stays as it is."
+        changes = self._changes.of(before, difference)
+        said = say("turn_set", changes=changes) if changes else say("turn_as_it_is")
+        return [TurnChanged(difference), Narrated.of(None, said)]
 
 
 def _difference(before: JsonObject, after: JsonObject) -> JsonObject:

@@ -1,82 +1,89 @@
-"""The log's words for changes by hand: where a unit was placed, and which fields were set."""
+"""The log's messages for changes by hand: where a unit was placed, and which fields were set."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
+from rules.core.game.reference import label_of
 from rules.core.game.state import JsonObject, Side, Unit
+from rules.core.words.messages import Catalogue, Message, Words, say
 from rules.core.words.problems import show
 
 _WHAT: Final = ("kind", "look", "ground", "obstacle", "terrain")
 """The fields of a feature that describe it."""
 
 
-def name_words(field: str) -> str:
-    """Return the name of a field for a sentence."""
-    return field.replace("_", " ")
+class Changes:
+    """Messages about fields that were set, named as a system's catalogue names them."""
+
+    def __init__(self, catalogue: Catalogue, sides: Iterable[Side] = ()) -> None:
+        self._catalogue = catalogue
+        self._sides = {side.id: side.name for side in sides}
+
+    def of(self, before: JsonObject, after: JsonObject) -> tuple[Message, ...]:
+        """Return which fields changed, with their new and old values: "shock 3 (was 1)"."""
+        return tuple(
+            say(
+                "field_changed",
+                field=label_of(self._catalogue, name),
+                now=self.value(name, value),
+                was=self.value(name, before.get(name)),
+            )
+            for name, value in after.items()
+        )
+
+    def value(self, field: str, value: Any) -> Any:
+        """Return a value for a sentence: sides by name, lists without brackets."""
+        match value:
+            case None | [] | ():
+                return say("no_value")
+            case bool():
+                return say("yes" if value else "no")
+            case int() | float():
+                return value
+            case str():
+                return self._sides.get(value) or label_of(self._catalogue, field, value)
+            case list() | tuple():
+                return tuple(self.value(field, member) for member in value)
+        return show(value)
+
+    def feature(self, feature: JsonObject, there: JsonObject | None) -> Message:
+        """Return what a feature is; if it exists already (`there`), what changes."""
+        after = feature["properties"]
+        name = after.get("name") or feature["id"]
+        if there is None:
+            what = dict.fromkeys(self.value(key, str(after[key])) for key in _WHAT if after.get(key))
+            return say("feature_put", feature=name, what=tuple(what), count=len(what))
+        before = there["properties"]
+        changed = {key: after.get(key) for key in (*after, *before) if before.get(key) != after.get(key)}
+        if not changed:
+            return say("feature_outlined", feature=name)
+        return say("feature_changed", feature=name, changes=self.of(before, changed))
 
 
-def value_words(value: Any, sides: Iterable[Side] = ()) -> str:
-    """Return a value for a sentence: sides by name, lists without brackets."""
-    match value:
-        case None | [] | ():
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case int() | float():
-            return f"{value:g}"
-        case str():
-            return next((side.name for side in sides if side.id == value), name_words(value))
-        case list() | tuple():
-            return ", ".join(value_words(member, sides) for member in value)
-    return show(value)
-
-
-def changed_words(before: JsonObject, after: JsonObject, sides: Iterable[Side] = ()) -> str:
-    """Return which fields changed, with their new and old values: "shock 3 (was 1)"."""
-    known = tuple(sides)
-    return ", ".join(
-        f"{name_words(name)} {value_words(value, known)} (was {value_words(before.get(name), known)})"
-        for name, value in after.items()
-    )
-
-
-def placed_words(before: Unit, placed: Unit) -> str:
+def placed_words(before: Unit, placed: Unit) -> Message:
     """Return where a unit was placed: a hex, or a place by its distance from the west and north edges."""
-    turned = ""
-    if placed.facing is not None and placed.facing != before.facing:
-        turned = f"facing {round(placed.facing, 1):g}°"
+    unit, is_turned = placed.name, placed.facing is not None and placed.facing != before.facing
+    facing = round(placed.facing, 1) if is_turned and placed.facing is not None else ""
+    turned = "yes" if is_turned else "no"
     if (placed.at, placed.hex) == (before.at, before.hex):
-        return f"is turned, {turned}" if turned else "stays where it is"
+        return say("turned", unit=unit, facing=facing) if is_turned else say("stays", unit=unit)
     if placed.hex is not None:
-        spot = f"in **{placed.hex}**"
-    elif placed.at is not None:
-        east, south = (round(inches, 1) for inches in placed.at)
-        spot = f"{east:g}″ from the west edge and {south:g}″ from the north"
-    else:
-        return "is taken off the board"
-    return f"is put {spot}, {turned}" if turned else f"is put {spot}"
+        return say("put_in_hex", unit=unit, hex=placed.hex, turned=turned, facing=facing)
+    if placed.at is not None:
+        east, south = placed.at
+        return say("put_at", unit=unit, east=east, south=south, turned=turned, facing=facing)
+    return say("taken_off", unit=unit)
 
 
-def sides_words(ids: Iterable[str], sides: Iterable[Side]) -> str:
+def sides_words(ids: Iterable[str], sides: Iterable[Side]) -> Words:
     """Return the names of sides for a sentence."""
-    return listed([side.name for side in sides if side.id in set(ids)]) or "nobody"
+    named = set(ids)
+    return listed([side.name for side in sides if side.id in named]) or say("nobody")
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Iterable[str]) -> Words:
     """Return names joined for a sentence: "A, B and C"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
-
-
-def feature_words(feature: JsonObject, there: JsonObject | None) -> str:
-    """Return what a feature is; if it exists already (`there`), what changes."""
-    after = feature["properties"]
-    name = after.get("name") or feature["id"]
-    if there is None:
-        what = dict.fromkeys(name_words(str(after[key])) for key in _WHAT if after.get(key))
-        return f"**{name}** is put on the board{''.join(f', {word}' for word in what)}."
-    before = there["properties"]
-    changed = {key: after.get(key) for key in (*after, *before) if before.get(key) != after.get(key)}
-    words = changed_words(before, changed)
-    return f"**{name}** is changed: {words}." if words else f"**{name}** is given another outline."
+    *others, last = (*names,) or ("",)
+    return say("and", one=tuple(others), other=last) if others else last

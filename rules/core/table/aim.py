@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
-from rules.core.table.points import NamedPoint, name_of, opening
+from rules.core.table.points import NamedPoint, name_of
+from rules.core.words.messages import Message, say
 from rules.core.words.problems import show
 
 ON_ROAD = 1e-3
@@ -16,22 +17,22 @@ ON_ROAD = 1e-3
 
 
 class NoAim(Struct, frozen=True):
-    """An order has no valid aim on this table; the message is a sentence without its full stop."""
+    """An order has no valid aim on this table; the message says why."""
 
     rule: str
-    message: str
+    message: Message
 
 
 def against_aim(board: TableBoard, wanted: str | None, along: str | None) -> Iterator[NoAim]:
     """Yield why a point is no valid aim: unknown, not on the road, or the road is unknown."""
     road = road_of(board, along)
     if along is not None and road is None:
-        yield NoAim("no_road", f"{show(along)} is no road of the table")
+        yield NoAim("no_road", say("no_road", road=show(along)))
     point = board.point(wanted) if wanted is not None else None
     if point is None:
-        yield NoAim("no_named_point", f"{show(wanted)} is no named point of the table")
+        yield NoAim("no_named_point", say("no_named_point", point=show(wanted)))
     elif road is not None and not lies_on(road, point):
-        yield NoAim("not_on_road", f"{opening(point.name)} does not lie on {name_of(road)}")
+        yield NoAim("not_on_road", say("not_on_road", point=point.name, road=name_of(road)))
 
 
 def road_of(board: TableBoard, along: str | None) -> Feature | None:

@@ -20,6 +20,7 @@ from rules.core.geometry.paths import Nearest, Path
 from rules.core.geometry.plane import Box, Point, box_about, box_between, box_of, distance, is_near, middle_of
 from rules.core.table.features import Corner, Feature, Part, feature_of
 from rules.core.table.points import NamedPoint, crossings_of, name_of, points_of
+from rules.core.words.messages import Words
 
 BYTES_A_POINT, BYTES_A_PART, BYTES_A_CELL = 700, 1_200, 400
 LEG = 4
@@ -104,7 +105,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
     def feature(self, feature_id: str) -> Feature | None:
         return self.by_id.get(feature_id)
 
-    def name_of(self, feature: Feature) -> str:
+    def name_of(self, feature: Feature) -> Words:
         """Return the name of a feature for messages."""
         return name_of(feature)
 

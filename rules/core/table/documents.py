@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.core.game.state import JsonObject, Side
 from rules.core.geometry.plane import snap
 from rules.core.scenario.schema import schema_for
-from rules.core.scenario.shape import SchemaPart
+from rules.core.scenario.shape import SchemaPart, unless_is
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
@@ -18,6 +18,7 @@ from rules.core.table.board import TableBoard
 from rules.core.table.extent import MOST, excesses
 from rules.core.table.repair import GeometryRepair
 from rules.core.table.terrain import feature_schema, plain_properties
+from rules.core.words.messages import say
 from rules.core.words.problems import JsonPath, Problem, show
 
 MOST_FEATURES: Final = 2_000
@@ -32,13 +33,13 @@ _SIZE: Final[JsonObject] = {
     "type": "number",
     "minimum": 1,
     "maximum": LARGEST_TABLE,
-    "errorMessage": f"no size for a table: 1 to {LARGEST_TABLE} inches is",
+    **unless_is("no_table_size", most=LARGEST_TABLE),
 }
 _OPACITY: Final[JsonObject] = {
     "type": "number",
     "minimum": 0,
     "maximum": 1,
-    "errorMessage": "not between 0 and 1",
+    **unless_is("no_opacity"),
 }
 
 
@@ -71,15 +72,15 @@ class Tables:
     def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
         """Yield a problem if a unit stands in a hex, or off the table."""
         if unit.get("hex") is not None:
-            yield Problem("hex", 'a table has no hexes: "at" says where a unit stands')
+            yield Problem("hex", say("no_hexes_here"))
         at = unit.get("at")
         if (
             at is not None
             and board is not None
             and not (0 <= at[0] <= board.width and 0 <= at[1] <= board.height)
         ):
-            size = f"{board.width:g} by {board.height:g} inches"
-            yield Problem("at", f"{show(list(at))} is off the table, which is {size}")
+            place = show(list(at))
+            yield Problem("at", say("off_table", at=place, width=board.width, height=board.height))
 
     def feature(
         self,
@@ -92,7 +93,7 @@ class Tables:
     ) -> JsonObject:
         """Return a feature with its geometry repaired and snapped."""
         if len(board.features) >= MOST_FEATURES and board.feature(str(document.get("id"))) is None:
-            validation.refuse(("feature",), f"there are {MOST_FEATURES} features already: no more fit")
+            validation.refuse(("feature",), say("most_features", most=MOST_FEATURES))
         if not validation.check(document, schema_for(system, _checked_feature), "feature"):
             return {}
         repair = GeometryRepair(validation, board.width, board.height)
@@ -155,7 +156,7 @@ def _read_features(system: SystemTypes, board: JsonObject, validation: Validatio
         path = (*_FEATURES, index)
         if isinstance(member, dict) and validation.is_sound(*path, "id"):
             if member["id"] in known:
-                validation.refuse((*path, "id"), f"{show(member['id'])} is the id of another feature too")
+                validation.refuse((*path, "id"), say("same_feature_id", id=show(member["id"])))
             known.add(member["id"])
         if validation.is_sound(*path):
             features.append(_feature(member, system.terrain, repair, path))
@@ -174,8 +175,8 @@ def _feature(
     needed = vocabulary.needs_one_of.get(kind, ())
     is_said = not needed or any(properties.get(name) for name in needed)
     if not is_said:
-        words = f"the {kind} says neither {' nor '.join(needed)}"
-        repair.validation.refuse((*path, "properties", needed[0]), words)
+        message = say("says_none_of", kind=kind, fields=needed)
+        repair.validation.refuse((*path, "properties", needed[0]), message)
     geometry = repair.geometry(found["geometry"], (*path, "geometry"))
     if geometry is None or not is_said:
         return None

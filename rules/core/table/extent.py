@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from rules.core.game.state import JsonObject
 from rules.core.table.features import DEFAULT_WIDTH, SOLID
+from rules.core.words.messages import Message, say
 
 Positions = list[list[float]]
 Places = NDArray[np.float64]
@@ -36,23 +37,15 @@ class Extent(Struct, frozen=True):
 
 
 MOST: Final = Extent(15_000, 6_000, 20_000.0, 400_000.0, 1_000, 500)
-_WORDS: Final = {
-    "corners": ("{} corners", "draw them more simply, or fewer"),
-    "walls": ("{} corners of obstacles and buildings", "draw them more simply, or fewer"),
-    "inches": ("{} inches of line and outline", "draw them shorter, or fewer"),
-    "square_inches": ("{} square inches", "lay fewer over each other"),
-    "bends": ("{} corners of roads", "draw the roads more simply, or fewer"),
-    "crossings": ("{} crossings of roads", "draw fewer roads"),
-}
 
 
-def excesses(features: Iterable[JsonObject]) -> Iterator[str]:
+def excesses(features: Iterable[JsonObject]) -> Iterator[Message]:
     """Yield the limits that features exceed; the scenario reader has checked the features."""
     extent = extent_of(features)
-    for name, (what, remedy) in _WORDS.items():
+    for name in Extent.__struct_fields__:
         held, most = getattr(extent, name), getattr(MOST, name)
         if held > most:
-            yield f"there are {what.format(f'{held:,.0f}')} in all: at most {most:,.0f} fit, so {remedy}"
+            yield say(f"excess_{name}", held=held, most=most)
 
 
 def extent_of(features: Iterable[JsonObject]) -> Extent:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Point, bearing_between, boxes_meet, distance
 from rules.core.table.features import Feature
+from rules.core.words.messages import Words, say
 
 MOST_AREA_CORNERS = 12
 """An area with more corners has a wavy edge, and its corners are no landmarks."""
@@ -21,12 +22,12 @@ class NamedPoint(Struct, frozen=True):
     """A place with an id for orders and a name for people; `feature` is the feature it belongs to."""
 
     id: str
-    name: str
+    name: Words
     at: Point
     feature: str
 
 
-def name_of(feature: Feature) -> str:
+def name_of(feature: Feature) -> Words:
     """Return a feature's name for people, or a description of it."""
     given = feature.properties.get("name")
     if given:
@@ -35,16 +36,17 @@ def name_of(feature: Feature) -> str:
         return feature.id
     looks = feature.properties.get("look") or feature.properties.get("obstacle")
     if looks:
-        return f"the {str(looks).replace('_', ' ')}"
+        return say("unnamed", look=str(looks), name=str(looks).replace("_", " "))
     if feature.kind == "area":
         ground = feature.properties.get("ground") or ("soft" if feature.properties.get("soft") else "open")
-        return f"the {ground} ground"
-    return f"the {feature.kind}"
+        return say("unnamed_ground", ground=ground)
+    return say("unnamed", look=feature.kind, name=feature.kind)
 
 
-def opening(name: str) -> str:
+def opening(name: Words) -> str:
     """Return a name capitalised for the start of a sentence."""
-    return f"{name[:1].upper()}{name[1:]}"
+    said = str(name)
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
@@ -54,16 +56,17 @@ def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
     west, north, east, south = feature.box
     middle = ((west + east) / 2, (north + south) / 2)
     parts = list(_parts(feature))
-    winds = [_wind(middle, at) for _, _, at in parts]
-    places = [f"{wind} {part}" for wind, (part, _, _) in zip(winds, parts, strict=True)]
+    places = [(_wind(middle, at), part) for part, _, at in parts]
     repeated = {place for place, count in Counter(places).items() if count > 1}
-    seen: Counter[str] = Counter()
+    seen: Counter[tuple[str, str]] = Counter()
     named = []
     for place, (part, number, at) in zip(places, parts, strict=True):
         seen[place] += 1
-        title = f"{place} {seen[place]}" if place in repeated else place
-        point_id, name = f"{feature.id}:{part}:{number}", f"{name_of(feature)}, {title}"
-        named.append(NamedPoint(point_id, name, at, feature.id))
+        where = say("place_on_feature", wind=place[0], part=part)
+        if place in repeated:
+            where = say("numbered", thing=where, number=seen[place])
+        name = say("point_of_feature", feature=name_of(feature), place=where)
+        named.append(NamedPoint(f"{feature.id}:{part}:{number}", name, at, feature.id))
     return tuple(named)
 
 
@@ -76,8 +79,9 @@ def crossings_of(one: Feature, other: Feature) -> tuple[NamedPoint, ...]:
     for _, at in found:
         if not spots or distance(spots[-1], at) > 1e-6:
             spots.append(at)
-    group, name = f"{one.id}+{other.id}:crossing", f"{name_of(one)} and {name_of(other)}, crossing"
-    names = [f"{name} {number}" for number in range(1, len(spots) + 1)] if len(spots) > 1 else [name]
+    group, name = f"{one.id}+{other.id}:crossing", say("crossing", one=name_of(one), other=name_of(other))
+    numbers = range(1, len(spots) + 1)
+    names = [say("numbered", thing=name, number=number) for number in numbers] if len(spots) > 1 else [name]
     return tuple(
         NamedPoint(f"{group}:{number}", title, at, one.id)
         for number, (title, at) in enumerate(zip(names, spots, strict=False))

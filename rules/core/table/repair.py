@@ -16,6 +16,7 @@ from rules.core.geometry.plane import snap
 from rules.core.scenario.validation import Validation
 from rules.core.table.extent import crossings_among
 from rules.core.table.terrain import MOST_CORNERS, MOST_SELF_CROSSINGS
+from rules.core.words.messages import say
 from rules.core.words.problems import JsonPath
 
 MOST_CORNERS_REPAIRED: Final = 400
@@ -50,7 +51,7 @@ class GeometryRepair:
         x, y = found[:2]
         off = max(-x, x - self.width, -y, y - self.height)
         if off > FARTHEST_OFF_TABLE:
-            message = f"the position is {off:g} inches off the table: at most {FARTHEST_OFF_TABLE:g} may be"
+            message = say("far_off_table", off=off, most=FARTHEST_OFF_TABLE)
             self.validation.refuse(path, message)
             return None
         return [snap(x), snap(y)]
@@ -67,7 +68,7 @@ class GeometryRepair:
         if points is None:
             return None
         if len(points) < 2:
-            self.validation.refuse(path, "a line needs two positions that differ")
+            self.validation.refuse(path, say("line_too_short"))
             return None
         return None if self._is_tangled(points, "line", path) else points
 
@@ -78,10 +79,10 @@ class GeometryRepair:
         if points and points[0] != points[-1]:
             points.append(points[0])
         if len(points) < 4:
-            self.validation.refuse(path, "a ring needs three corners that differ")
+            self.validation.refuse(path, say("ring_too_short"))
             return None
         if len(points) > MOST_CORNERS + 1:
-            self.validation.refuse(path, f"a ring has at most {MOST_CORNERS} corners")
+            self.validation.refuse(path, say("ring_too_long", most=MOST_CORNERS))
             return None
         return None if self._is_tangled(points, "ring", path) else points
 
@@ -90,9 +91,8 @@ class GeometryRepair:
         line = np.array(points)
         crossings = crossings_among(line[:-1], line[1:])
         if crossings > MOST_SELF_CROSSINGS:
-            found = f"the {what} crosses itself {crossings} times"
-            most = f"at most {MOST_SELF_CROSSINGS} can be told apart"
-            self.validation.refuse(path, f"{found}, and {most}: redraw it")
+            message = say("tangled", what=what, crossings=crossings, most=MOST_SELF_CROSSINGS)
+            self.validation.refuse(path, message)
         return crossings > MOST_SELF_CROSSINGS
 
     def _polygon(self, found: list[Positions], path: JsonPath) -> list[Positions] | None:
@@ -107,12 +107,11 @@ class GeometryRepair:
             return rings
         why = shapely.is_valid_reason(polygon).split("[")[0].lower()
         if sum(map(len, rings)) > MOST_CORNERS_REPAIRED:
-            self.validation.refuse(path, f"the rings are no simple polygon ({why}): redraw them")
+            self.validation.refuse(path, say("rings_not_simple", why=why))
             return None
         repaired = [part for part in _polygons(shapely.make_valid(polygon)) if part.area > 1e-6]
         if len(repaired) != 1:
-            what = f"it would fall into {len(repaired)} pieces" if repaired else "it encloses nothing"
-            self.validation.refuse(path, f"the ring is no simple polygon ({why}), and {what}: redraw it")
+            self.validation.refuse(path, say("ring_not_simple", why=why, pieces=len(repaired)))
             return None
         return _rings(repaired[0])
 

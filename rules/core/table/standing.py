@@ -13,6 +13,7 @@ from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.plane import Hull, Pose
 from rules.core.geometry.sweep import Key, stands_in
 from rules.core.table.points import name_of
+from rules.core.words.messages import Words, say
 from rules.core.words.problems import Problem
 
 
@@ -61,15 +62,15 @@ def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> It
     earlier = set(takewhile(lambda other: other != unit.id, state.units)).difference(above)
     for what, thing in sorted(standing_in(state, unit)):
         if what == "edge" or thing in earlier:
-            verb = "hangs over" if what == "edge" else "stands in"
-            yield Problem("at", f"{unit.name} {verb} {name_of_thing(state, what, thing)}")
+            key = "hangs_over" if what == "edge" else "stands_in"
+            yield Problem("at", say(key, unit=unit.name, thing=name_of_thing(state, what, thing)))
 
 
-def name_of_thing(state: GameState, what: str, thing: str) -> str:
+def name_of_thing(state: GameState, what: str, thing: str) -> Words:
     """Return the name of a unit, a feature or an edge of the table for messages."""
     if what == "unit":
         return state.units[thing].name
     if what == "edge":
-        return f"the table's {thing} edge"
+        return say("edge", side=thing)
     feature = state.board.feature(thing)
     return name_of(feature) if feature is not None else thing

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.scenario.names import ID_SCHEMA, Name
-from rules.core.scenario.shape import NUMBER, schemas_of
+from rules.core.scenario.shape import NUMBER, schemas_of, unless_is
 from rules.core.scenario.vocabulary import Vocabulary
 
 MOST_CORNERS: Final = 200
@@ -42,7 +42,7 @@ _POSITION: Final[JsonObject] = {
     "items": NUMBER,
     "minItems": 2,
     "maxItems": 3,
-    "errorMessage": "no position: [x, y] in inches is",
+    **unless_is("no_position"),
 }
 _LINE: Final[JsonObject] = {"type": "array", "items": _POSITION, "maxItems": MOST_CORNERS + 1}
 _COORDINATES: Final[JsonObject] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -92,6 +92,11 @@ class Catalogue:
     def say(self, key: str, /, **args: Any) -> Message:
         """Return a message of this catalogue; `key` may name an attribute: "clause_2_1.text"."""
         return Message(f"{self.name}.{key}", args)
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys of the English sentences."""
+        return frozenset(self)
 
     def __iter__(self) -> Iterator[str]:
         """Yield the keys of the English sentences in the files' order, attributes after their message."""

@@ -33,6 +33,7 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     - `INCHES($distance)`: a distance no finer than a ruler shows, "3.5″"
     - `POINTS($points)`: points with halves and quarters as one sign, "3½"
     - `WHOLE($degrees)`: a number without decimals
+    - `CAPITAL($name)`: a name with a capital letter, to begin a sentence
     - `DICE()`: where a sentence of the log shows the dice just rolled
     """
 
@@ -45,4 +46,13 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     def decimal(value: float) -> str:
         return str(format_decimal(value or 0, locale=locale))
 
-    return {"INCHES": inches, "POINTS": points_words, "WHOLE": whole, "DICE": lambda: "{dice}"}
+    def capital(name: str) -> str:
+        return f"{name[:1].upper()}{name[1:]}"
+
+    return {
+        "CAPITAL": capital,
+        "INCHES": inches,
+        "POINTS": points_words,
+        "WHOLE": whole,
+        "DICE": lambda: "{dice}",
+    }

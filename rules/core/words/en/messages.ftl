@@ -3,6 +3,7 @@
 comma = ,{" "}
 listed = { $words }
 listed_and_more = { $words } and { $more } more
+and = { $one } and { $other }
 
 ## Orders that cannot be given
 
@@ -15,8 +16,232 @@ unreadable_order = The order { $order } cannot be read: { $problems }.
 field_missing = { $field } is missing
 field_problem = { $field }: { $problem }
 wrong_kind = a field is of the wrong kind
+umpire_only = Only the umpire may change the game by hand.
+problem_at = { $place }: { $problem }.
+problem = { $problem }.
 
-## Problems of documents
+## What the umpire and everybody may order
 
+order_roll = Roll dice
+order_say = Say something
+order_place = Place
+order_adjust = Adjust
+order_hide = Hide
+order_reveal = Reveal
+order_remove_unit = Take out of the game
+order_add_unit = Add a unit
+order_set_feature = Set terrain
+order_remove_feature = Take terrain away
+order_set_turn = Set the turn
+
+## What the log says of changes by hand
+
+rolled = A roll: { DICE() }.
+rolled_for = A roll for { $why }: { DICE() }.
+unit_added = **{ $unit }** joins the game.
+unit_removed = **{ $unit }** is taken out of the game.
+unit_set = **{ $unit }** is set to { $changes }.
+as_it_is = **{ $unit }** stays as it is.
+turned = **{ $unit }** is turned, facing { $facing }°.
+stays = **{ $unit }** stays where it is.
+put_in_hex =
+    { $turned ->
+        [yes] **{ $unit }** is put in **{ $hex }**, facing { $facing }°.
+       *[no] **{ $unit }** is put in **{ $hex }**.
+    }
+put_at =
+    { $turned ->
+        [yes] **{ $unit }** is put { INCHES($east) } from the west edge and { INCHES($south) } from the north, facing { $facing }°.
+       *[no] **{ $unit }** is put { INCHES($east) } from the west edge and { INCHES($south) } from the north.
+    }
+taken_off = **{ $unit }** is taken off the board.
+hidden_from = **{ $unit }** is hidden from { $sides }.
+revealed_to = **{ $unit }** is revealed to { $sides }.
+nobody = nobody
+feature_put =
+    { $count ->
+        [0] **{ $feature }** is put on the board.
+       *[other] **{ $feature }** is put on the board, { $what }.
+    }
+feature_changed = **{ $feature }** is changed: { $changes }.
+feature_outlined = **{ $feature }** is given another outline.
+feature_removed = **{ $feature }** is taken off the board.
+turn_set = The turn is set to { $changes }.
+turn_as_it_is = The turn stays as it is.
+field_changed = { $field } { $now } (was { $was })
+no_value = none
+yes = yes
+no = no
+
+## Places on a table
+
+# What a feature without a name is called: by its obstacle or kind, or by what its scenario says that it looks like.
+unnamed =
+    { $look ->
+        [anti_tank] the anti tank
+        [area] the area
+        [bocage] the bocage
+        [building] the building
+        [ditch] the ditch
+        [fence] the fence
+        [hedge] the hedge
+        [low_wall] the low wall
+        [obstacle] the obstacle
+        [road] the road
+        [wall] the wall
+        [wire] the wire
+       *[other] the { $name }
+    }
+unnamed_ground =
+    { $ground ->
+        [open] the open ground
+        [hard] the hard ground
+        [broken] the broken ground
+        [rough] the rough ground
+        [heavy] the heavy ground
+        [soft] the soft ground
+       *[other] the { $ground } ground
+    }
+# A place on a feature: the quarter of the compass in which it lies there, and what it is.
+place_on_feature =
+    { $part ->
+        [corner] { $wind ->
+            [north] north corner
+            [north-east] north-east corner
+            [east] east corner
+            [south-east] south-east corner
+            [south] south corner
+            [south-west] south-west corner
+            [west] west corner
+            [north-west] north-west corner
+           *[middle] middle corner
+        }
+        [bend] { $wind ->
+            [north] north bend
+            [north-east] north-east bend
+            [east] east bend
+            [south-east] south-east bend
+            [south] south bend
+            [south-west] south-west bend
+            [west] west bend
+            [north-west] north-west bend
+           *[middle] middle bend
+        }
+       *[end] { $wind ->
+            [north] north end
+            [north-east] north-east end
+            [east] east end
+            [south-east] south-east end
+            [south] south end
+            [south-west] south-west end
+            [west] west end
+            [north-west] north-west end
+           *[middle] middle end
+        }
+    }
+point_of_feature = { $feature }, { $place }
+crossing = { $one } and { $other }, crossing
+numbered = { $thing } { $number }
+edge =
+    { $side ->
+        [north] the table's north edge
+        [east] the table's east edge
+        [south] the table's south edge
+       *[west] the table's west edge
+    }
+no_road = { $road } is no road of the table
+no_named_point = { $point } is no named point of the table
+not_on_road = { CAPITAL($point) } does not lie on { $road }
+
+## Problems of documents: the shape of a value
+
+missing = the field is missing
+unfit = { $value } does not fit its schema
+no_field = there is no such field: known are { $known }
+no_fields = there is no such field: known are none
 none_of = { $value } is none of { $known }
+not_const = { $value } is not { $only }
+no_object = { $value } is no object with fields
+no_array = { $value } is no list
+no_string = { $value } is no text
+no_number = { $value } is no number
+no_integer = { $value } is no number
+no_whole_number = { $value } is no whole number
+no_boolean = { $value } is neither true nor false
+no_null = { $value } is not null
+limit_minimum = { $value } is less than { $bound }
+limit_maximum = { $value } is more than { $bound }
+limit_exclusiveMinimum = { $value } is not more than { $bound }
+limit_exclusiveMaximum = { $value } is not less than { $bound }
+limit_multipleOf = { $value } is no multiple of { $bound }
+other_count = { $value } has { $count } members, not { $bound }
+too_many = { NUMBER($count, useGrouping: 0) } are too many: at most { NUMBER($bound, useGrouping: 0) } fit
+too_few = { $count } are too few: there is { $bound } at least
+too_short = { $value } is too short
+empty_text = the text is empty
+long_text = the text is longer than { NUMBER($most, useGrouping: 0) } characters
+no_id = { $value } is no id: a word of 1 to 200 characters is
+no_colour = { $value } is no colour: "#5b6b57" is one
+no_sides = { $value } is no list of 1 to { $most } sides
+no_bearing = { $value } is no bearing: 0 up to 360 degrees is
+no_position = { $value } is no position: [x, y] in inches is
+no_table_size = { $value } is no size for a table: 1 to { $most } inches is
+no_pair = { $value } is no pair of neighbours
+not_within = { $value } is not from { $least } to { $most }
+no_opacity = { $value } is not between 0 and 1
 more_problems = there are more problems than these { $most }
+
+## Problems of documents: contradictions
+
+too_deep = the document is nested too deeply
+other_system = the scenario is played by { $played }, not by { $system }
+umpires_id = "gm" is the umpire: a side needs another id
+same_side_id = { $id } is the id of another side too
+same_unit_id = { $id } is the id of another unit too
+same_feature_id = { $id } is the id of another feature too
+no_side = { $side } is no side: there are { $known }
+unit_missing = there is no unit { $unit }
+no_feature = there is no feature { $feature }
+most_units = there are { $most } units already: no more fit
+most_features = there are { NUMBER($most, useGrouping: 0) } features already: no more fit
+few_features = there are only { $count } features
+still_needed = { $unit } still needs it: { $problem }
+stands_in = { $unit } stands in { $thing }
+hangs_over = { $unit } hangs over { $thing }
+no_hexes_here = a table has no hexes: "at" says where a unit stands
+no_inches_here = a hex board has no inches: "hex" says where a unit stands
+off_table = { $at } is off the table, which is { $width } by { $height } inches
+says_none_of = the { $kind } says none of { $fields }
+no_hex = { $hex } is no hex of this board
+hex_off_board =
+    { $noughts ->
+        [0] { $hex } is no hex of this board, which runs from { $first } to { $last }
+        [1] { $hex } is no hex of this board, which runs from { $first } to { $last }, and has { $one }
+        [2] { $hex } is no hex of this board, which runs from { $first } to { $last }, and in every other line from 0: { $one }, { $other }
+       *[3] { $hex } is no hex of this board, which runs from { $first } to { $last }, and in every other line from 0: { $one }, { $other } …
+    }
+no_neighbours = { $one } and { $other } do not touch: a hexside lies between neighbours
+nothing_lies_here = nothing lies here in this system: leave out { $word }
+lies_there = { $terrain } lies between { $one } and { $other } already
+no_hex_feature = { $feature } is no hex (M3) and no hexside (M3/N3)
+far_off_table = the position is { $off } inches off the table: at most { $most } may be
+line_too_short = a line needs two positions that differ
+ring_too_short = a ring needs three corners that differ
+ring_too_long = a ring has at most { $most } corners
+tangled =
+    { $what ->
+        [line] the line crosses itself { $crossings } times, and at most { $most } can be told apart: redraw it
+       *[ring] the ring crosses itself { $crossings } times, and at most { $most } can be told apart: redraw it
+    }
+rings_not_simple = the rings are no simple polygon ({ $why }): redraw them
+ring_not_simple =
+    { $pieces ->
+        [0] the ring is no simple polygon ({ $why }), and it encloses nothing: redraw it
+       *[other] the ring is no simple polygon ({ $why }), and it would fall into { $pieces } pieces: redraw it
+    }
+excess_corners = there are { $held } corners in all: at most { $most } fit, so draw them more simply, or fewer
+excess_walls = there are { $held } corners of obstacles and buildings in all: at most { $most } fit, so draw them more simply, or fewer
+excess_inches = there are { NUMBER($held, maximumFractionDigits: 0) } inches of line and outline in all: at most { $most } fit, so draw them shorter, or fewer
+excess_square_inches = there are { NUMBER($held, maximumFractionDigits: 0) } square inches in all: at most { $most } fit, so lay fewer over each other
+excess_bends = there are { $held } corners of roads in all: at most { $most } fit, so draw the roads more simply, or fewer
+excess_crossings = there are { $held } crossings of roads in all: at most { $most } fit, so draw fewer roads

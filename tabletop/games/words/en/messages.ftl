@@ -9,3 +9,54 @@ near_unseen_hexes =
     }
 refused_by_unseen = **{ $unit }**’s order was refused: a unit that its side does not see is in the way.
 order_refused_by_unseen = An order was refused: a unit that its side does not see is in the way.
+
+## Dice
+
+new_dice = New dice were asked for.
+dice_sealed =
+    { $lost ->
+        [yes] The dice were sealed anew. The seed of epoch { $epoch } is lost: its rolls cannot be checked. { old_dice }
+       *[no] The dice were sealed anew. { old_dice }
+    }
+dice_opened =
+    { $lost ->
+        [yes] The dice were opened. The seed of epoch { $epoch } is lost: its rolls cannot be checked. { old_dice }
+       *[no] The dice were opened. { old_dice }
+    }
+# The last sentence of both.
+old_dice =
+    { $own ->
+        [yes] The old dice held players' own seeds.
+       *[no] The old dice held no player's own seed.
+    }
+seeds_mixed = The dice now hold seeds drawn by { $names }.
+seeds_held_back = The dice now hold seeds drawn by { $names }. { $silent } sealed one and did not show it.
+
+## How the game is judged, and its end
+
+against_the_rules = Carried out against the rules.
+enforcement =
+    { $to ->
+        [enforce] From here on the rules are enforced.
+        [advise] From here on the rules advise: an order against them is carried out when it is given a second time.
+       *[off] From here on the rules are silent: everybody places their own units by hand.
+    }
+overrides = The GM overrides the rules from here on.
+overrides_no_more = The GM lets the rules decide again.
+goes_on = **{ $name }** lets the game go on.
+paused = **{ $name }** paused the game.
+paused_for = **{ $name }** paused the game: { $why }.
+over =
+    { $note ->
+        [none] The game is over.
+       *[other] The game is over. { $note }
+    }
+won =
+    { $note ->
+        [none] The game is over: **{ $winner }** won.
+       *[other] The game is over: **{ $winner }** won. { $note }
+    }
+starts_over = **{ $name }** starts the game over.
+host_starts_over = The host starts the game over.
+from_a_file = The game was brought back from a file.
+from_a_backup = The table was brought back from a backup: what happened after it was made is gone.

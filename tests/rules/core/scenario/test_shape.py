@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from rules.core.scenario.shape import LARGEST, Schema, schema_of
+from rules.core.scenario.shape import LARGEST, Schema, schema_of, unless_is
 from rules.core.scenario.validation import Validation, plain
 from rules.core.words.problems import MOST_PROBLEMS
 
@@ -76,14 +76,14 @@ def test_all_faults_are_named_at_once() -> None:
 
 
 def test_a_schema_may_say_in_its_own_words_what_a_value_is_not() -> None:
-    schema = Schema({"type": "array", "minItems": 2, "errorMessage": "no pair"})
-    assert [words for _, words in schema.faults([1])] == ["[1] is no pair"]
+    schema = Schema({"type": "array", "minItems": 2, **unless_is("no_pair")})
+    assert [str(words) for _, words in schema.faults([1])] == ["[1] is no pair of neighbours"]
 
 
 def test_what_only_one_of_the_two_validators_refuses_is_refused() -> None:
     schema = Schema({"type": "string", "pattern": "^a$"})  # in Python "$" also matches before a line's end
     assert list(schema.faults("a")) == []
-    assert [words for _, words in schema.faults("a\n")] == ['"a\\n" does not fit its schema']
+    assert [str(words) for _, words in schema.faults("a\n")] == ['"a\\n" does not fit its schema']
 
 
 def test_of_many_faults_no_more_are_looked_for_than_anyone_reads() -> None:

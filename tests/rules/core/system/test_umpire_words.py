@@ -4,7 +4,7 @@ from rules.core.system.umpire_words import listed
 
 
 def test_names_are_listed_as_a_sentence_says_them() -> None:
-    assert listed([]) == ""
-    assert listed(["A"]) == "A"
-    assert listed(["A", "B"]) == "A and B"
-    assert listed(["A", "B", "C"]) == "A, B and C"
+    assert str(listed([])) == ""
+    assert str(listed(["A"])) == "A"
+    assert str(listed(["A", "B"])) == "A and B"
+    assert str(listed(["A", "B", "C"])) == "A, B and C"

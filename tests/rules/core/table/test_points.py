@@ -7,7 +7,7 @@ BARN = feature("barn", "building", [[[20, 10], [26, 10], [26, 16], [20, 16], [20
 
 
 def names(*features):
-    return {point.id: point.name for point in TableBoard.read(board(list(features))).points}
+    return {point.id: str(point.name) for point in TableBoard.read(board(list(features))).points}
 
 
 def test_a_point_feature_is_one_under_its_own_id():
@@ -65,7 +65,7 @@ def test_roads_cross_where_they_meet():
     track = feature("track", "road", [[10, 0], [10, 30], [30, 30], [30, 0]], name="the track")
     path = feature("path", "road", [[40, 20], [40, 30]], name="the path")
     table = TableBoard.read(board([lane, track, path]))
-    crossings = {point.id: (point.at, point.name) for point in table.points if ":crossing:" in point.id}
+    crossings = {point.id: (point.at, str(point.name)) for point in table.points if ":crossing:" in point.id}
     assert crossings == {
         "lane+track:crossing:0": ((10, 20), "the lane and the track, crossing 1"),
         "lane+track:crossing:1": ((30, 20), "the lane and the track, crossing 2"),
