@@ -15,7 +15,7 @@ import msgspec
 from django.db import transaction
 
 import rules
-from rules.core.game.events import apply_all
+from rules.core.game.events import apply_all, read_event
 from rules.core.game.state import GameState
 from tabletop.games import exporting, hosting, invites, journal, models, reopening
 from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
@@ -126,7 +126,7 @@ def _standstill(game: JsonObject) -> dict[str, str]:
         order = entry["order"]
         if entry["by"] is None or order["type"] not in {PAUSE, END_GAME}:
             continue
-        paused = entry["events"][0]["text"].replace("**", "") if order.get("on") else ""
+        paused = str(read_event(entry["events"][0])).replace("**", "") if order.get("on") else ""
         if order["type"] == END_GAME:
             result = Result(order.get("winner"), order.get("note", ""))
             ended = msgspec.json.encode(result).decode()

@@ -30,7 +30,7 @@ TERRAIN: Final = "building cliff hedge hill marsh obstacle orchard roadblock rub
 """What the map can draw; which of it a system's ground looks like, its vocabulary says."""
 DRAWINGS: Final = "dust pips turret wreck"
 """What stands on hulls, dice and markers."""
-TABLE: Final = "aboard enemy game move pivot table toward"
+TABLE: Final = "aboard game move pivot table toward"
 """The table's own: its tools, what a hand aims at, the ring about a unit, who is against whom."""
 ORDINARY: Final = frozenset(f"{LANGUAGE} {TERRAIN} {DRAWINGS} {TABLE}".split())
 """Words that the systems share with everybody."""

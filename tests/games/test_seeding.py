@@ -32,7 +32,7 @@ def show(table: Table, seat: int, seed: bytes | None = None) -> Answer:
 
 
 def told(answer: Answer) -> list[str]:
-    return [getattr(event, "text", "") for entry in answer.entries for event in entry.events]
+    return [str(event) for entry in answer.entries for event in entry.events]
 
 
 def wanted(table: Table) -> list[str | None]:
