@@ -172,10 +172,13 @@ const links = Object.fromEntries(
 const localOnly = facts.local_only ?? false;
 const invite = () => openInvite({ root, store, rest, links, localOnly, ask: question, toast: notices.toast });
 const takeElsewhere = () => openAnotherDevice({ root, store, rest, localOnly, toast: notices.toast });
-const restart = (/** @type {boolean} */ free) =>
-  void rest
-    .restart(free)
-    .catch((/** @type {Error} */ { message }) => notices.toast(say("restart_failed", { why: message })));
+const restart = (/** @type {boolean} */ free) => {
+  socket.heads.restarts(true);
+  rest.restart(free).catch((/** @type {Error} */ { message }) => {
+    socket.heads.restarts(false);
+    notices.toast(say("restart_failed", { why: message }));
+  });
+};
 const download = () => void downloadRecord(store, rest, socket.heads, notices.toast);
 const table = createTableDialog({
   root,

@@ -155,11 +155,14 @@ export interface Ping {
 }
 /**
  * `head` is that of entry `seq`; `kept` that of the entry which the hello asked for, null without it.
+ *
+ *     `began` is the log in which the history began: `log` itself, but for a game brought back from a backup.
  */
 export interface Welcome {
   type: "welcome";
   protocol: number;
   log: string;
+  began: string;
   seq: number;
   you: You;
   game: GameFacts;

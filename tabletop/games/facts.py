@@ -86,10 +86,12 @@ class GameFacts(Struct, frozen=True):
     `edition` names the rules as the journal did last, `veil` hides what a head's hash is of.
     `paused` says why orders are refused, empty while the game goes on; `ended` is the
     Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
+    `began` is the log in which the history began, another than `log` once a backup was brought back.
     """
 
     id: str
     log: str
+    began: str
     name: str
     system: str
     enforcement: Enforcement

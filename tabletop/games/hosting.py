@@ -186,6 +186,7 @@ def _game(
     facts = GameFacts(
         id=game_id,
         log=log,
+        began=log,
         name=invites.clean_name(name, "A game", 200),
         system=opened.system,
         enforcement=enforcement,
@@ -208,7 +209,7 @@ def _game(
     Game.objects.create(
         id=facts.id,
         log=facts.log,
-        began=facts.log,
+        began=facts.began,
         name=facts.name,
         briefing=_briefing(opened),
         terms=bound.decode(),

@@ -298,6 +298,7 @@ def _facts(game: JsonObject, enforcement: Any, has_gm: bool) -> GameFacts:
     return GameFacts(
         id=game["game"],
         log=game["log"],
+        began=game["began"] if "began" in game else game["log"],
         name="",
         system=game["system"],
         enforcement=enforcement,

@@ -104,7 +104,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     terms = hosting.terms(rules.system(old.system), old.enforcement, store.seats(cursor, game_id))
     beginning = log, journal.read_json(started), journal.read_json(board), committed
     tip = journal.beginning(*beginning, terms)
-    begun = {"log": log, "over": False, "paused": "", "ended": "", "overriding": False}
+    begun = {"log": log, "began": log, "over": False, "paused": "", "ended": "", "overriding": False}
     begun |= {"edition": edition(rules.system(old.system))}
     dice_of_it = {
         "epoch": 1,
@@ -116,7 +116,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     }
     facts = msgspec.structs.replace(old, head=0, tip=tip, **begun, **dice_of_it)
     models.Game.objects.filter(pk=game_id).update(
-        began=log, terms=terms.decode(), head=0, tip=tip, epoch=1, next_nonce=1, touched_at=now, **begun
+        terms=terms.decode(), head=0, tip=tip, epoch=1, next_nonce=1, touched_at=now, **begun
     )
     store.add_epoch(cursor, facts, dice.seal(game_id, 1, seed))
     return LoadedGame(facts, state)

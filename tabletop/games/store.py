@@ -16,12 +16,12 @@ from tabletop.games import journal
 from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
 from tabletop.games.journal import EntryRow
 
-_FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
-    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
+_FACTS = """g.id, g.log, g.began, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head,
+    g.tip, g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
     g.edition, g.veil, g.paused, g.ended"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
-_FACTS_LENGTH = 20
+_FACTS_LENGTH = 21
 
 
 class Cursor:
@@ -156,9 +156,9 @@ def seat_facts(row: Sequence[Any]) -> SeatFacts:
 
 
 def _facts(row: Sequence[Any]) -> GameFacts:
-    game_id, log, name, system, enforcement, over, has_gm, overriding, *rest = row[:_FACTS_LENGTH]
+    game_id, log, began, name, system, enforcement, over, has_gm, overriding, *rest = row[:_FACTS_LENGTH]
     return GameFacts(
-        game_id, log, name, system, enforcement, bool(over), bool(has_gm), bool(overriding), *rest
+        game_id, log, began, name, system, enforcement, bool(over), bool(has_gm), bool(overriding), *rest
     )
 
 

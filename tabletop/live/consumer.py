@@ -36,9 +36,8 @@ HELLO_SECONDS = 5
 FAILED_MS = 2000
 MAX_MISSED = 1000
 AHEAD = gettext_noop("The table was brought back from a backup: some of what you saw here has not happened.")
-AFRESH = gettext_noop(
-    "The game was started over, or brought back from a backup: what you saw here is no part of it now."
-)
+RESTORED = gettext_noop("The table was brought back from a backup: what you saw here is no part of it now.")
+AFRESH = gettext_noop("The game was started over: what you saw here is no part of it now.")
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped
@@ -171,18 +170,20 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
             kept = await executor.read(queries.head_at, self.client.game_id, hello.kept)
         missed = await self._catch_up(hello)
         if hello.since is not None and hello.since > self.room.seq:
-            self._is_ahead(hello.since, AHEAD if hello.log == self.room.facts.log else AFRESH)
+            self._is_ahead(hello.log, hello.since)
         self.client.outbox.put(self.room.welcome(self.client, missed, kept))
         self.client.welcomed = True
         await hub.welcomed(self.client, self.room)
 
-    def _is_ahead(self, since: int, words: str) -> None:
-        """Warn a client that holds entries which the journal does not have."""
-        log, seq = self.room.facts.log, self.room.seq
+    def _is_ahead(self, known: str | None, since: int) -> None:
+        """Warn a client that holds entries of the log `known` which the journal does not have."""
+        facts, seq = self.room.facts, self.room.seq
         logger.warning(
             "ahead game=%s seat=%s since=%s seq=%s", self.client.game_id, self.client.seat.seat, since, seq
         )
-        self.client.send(from_server.Error("ahead", said(words, self.client.language), log))
+        begun = AFRESH if facts.log == facts.began else RESTORED
+        words = AHEAD if known == facts.log else begun
+        self.client.send(from_server.Error("ahead", said(words, self.client.language), facts.log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries that the client missed; None when it needs the whole state.

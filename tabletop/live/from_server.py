@@ -72,10 +72,14 @@ class Limits(Struct, frozen=True):
 
 
 class Welcome(ServerFrame, tag="welcome", frozen=True):
-    """`head` is that of entry `seq`; `kept` that of the entry which the hello asked for, null without it."""
+    """`head` is that of entry `seq`; `kept` that of the entry which the hello asked for, null without it.
+
+    `began` is the log in which the history began: `log` itself, but for a game brought back from a backup.
+    """
 
     protocol: int
     log: str
+    began: str
     seq: int
     you: You
     game: GameFacts

@@ -178,6 +178,7 @@ class Room:
             from_server.Welcome(
                 protocol=protocol.VERSION,
                 log=facts.log,
+                began=facts.began,
                 seq=self.seq,
                 you=you(client.seat),
                 game=game_facts(facts, self.state),

@@ -56,6 +56,8 @@ def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
         expect(player.page.locator("#phase")).to_contain_text("Rifles")
         expect(player.log).not_to_contain_text("The game is over")
     expect(may_move).to_be_visible()
+    expect(banner).to_contain_text("The game was started over")
+    expect(gm.page.locator("#banners")).not_to_contain_text("The game was started over")
 
 
 def test_a_seat_comes_along_to_another_device_and_a_new_link_asks_first(host: Host, page: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from pytest_django import Settings
 
-from tabletop.games import journal, queries
+from tabletop.games import journal, queries, reopening
 from tabletop.live import consumer, protocol
 from tests.games.table import A, Table
 from tests.live.player import Player, in_games
@@ -83,9 +83,22 @@ async def test_a_client_that_is_ahead_of_the_journal_is_told_and_gets_all_of_it(
     error = await two[0].receive("error")
 
     assert (error["code"], error["log"]) == ("ahead", first["log"])
-    assert "brought back from a backup" in error["message"]
+    assert ("brought back from a backup" in error["message"]) is known
     assert ("started over" in error["message"]) is not known
     assert "state" in await two[0].receive("welcome")
+
+
+async def test_a_game_brought_back_from_a_backup_is_told_from_one_started_over(
+    table: Table, two: tuple[Player, Player]
+) -> None:
+    log = (await in_games(queries.load, table.id)).game.log
+    await in_games(reopening.reopen_all)
+    welcome = (await two[0].sit()).welcome
+    assert welcome["log"] != welcome["began"] == log
+
+    two[0].send("hello", protocol=1, log=log, since=welcome["seq"] + 5)
+
+    assert "brought back from a backup" in (await two[0].receive("error"))["message"]
 
 
 async def test_a_long_absence_is_sent_whole(

@@ -75,9 +75,12 @@ const drawAltered = (banners) => {
     { class: "btn", type: "button", onclick: () => banners.store.set({ altered: null }) },
     say("banners_seen"),
   );
-  const text =
-    altered && say(altered.anew ? "banners_begun_anew" : "banners_altered", { entry: String(altered.entry) });
-  refill(banners.altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
+  const text = altered && say(`banners_history_${altered.how}`, { entry: String(altered.entry) });
+  refill(
+    banners.altered,
+    text &&
+      h("div", { class: altered?.how === "restarted" ? "banner" : "banner warn" }, h("p", {}, text), seen),
+  );
 };
 
 /** @param {Banners} banners */
@@ -116,11 +119,6 @@ const tellClosed = (banners, { by, agreed }) => {
   if (!agreed && String(by) === String(banners.store.game.you?.seat)) banners.toast(say("banners_declined"));
 };
 
-/** @param {Banners} banners @param {{code: string, message: string}} error */
-const tellAhead = (banners, { code, message }) => {
-  if (code === "ahead") banners.toast(message);
-};
-
 /**
  * @param {HTMLElement} host
  * @param {Store} store
@@ -154,7 +152,6 @@ export function createBanners(host, store, line, answer, goOn, toast) {
   drawProposals(banners);
   return all([
     line.on("proposal_closed", tellClosed.bind(null, banners)),
-    line.on("error", tellAhead.bind(null, banners)),
     store.subscribe(["live", "closed"], () => drawLine(banners)),
     store.subscribe(["altered"], () => drawAltered(banners)),
     store.subscribe(["paused", "you"], () => drawPause(banners)),

@@ -42,6 +42,7 @@ export function createHeads(gameId, storage = kept) {
   const key = `flat-out:heads:${gameId}`;
   /** @type {Head|null} */
   let asked = null;
+  let restarting = false;
 
   /** Another page of this browser may have written since. @returns {Told} */
   const read = () => {
@@ -84,18 +85,28 @@ export function createHeads(gameId, storage = kept) {
       write({ ...told, log, heads: thinned });
     },
 
+    /** The game is being started over from here, which nobody need be told who does it. @param {boolean} on */
+    restarts(on) {
+      restarting = on;
+    },
+
     /**
      * What a welcome says of the head that was asked about. Returns what is no longer held of the history, when that is so.
-     * @param {string} log @param {string|null|undefined} answer undefined: nothing was asked
+     * @param {string} log
+     * @param {string} began the log in which the history began
+     * @param {string|null|undefined} answer undefined: nothing was asked
      * @returns {import("./state.js").Game["altered"]}
      */
-    compare(log, answer) {
+    compare(log, began, answer) {
       const told = read();
-      const mine = asked;
+      const [mine, own] = [asked, restarting];
       asked = null;
+      restarting = false;
       if (answer === undefined || !mine || mine[1] === answer) return null;
       write({ log, heads: [], gone: [...told.gone, { log: told.log, head: mine }].slice(-MOST_GONE) });
-      return { entry: mine[0], anew: told.log !== log };
+      if (told.log === log) return { entry: mine[0], how: "changed" };
+      if (log !== began) return { entry: mine[0], how: "restored" };
+      return own ? null : { entry: mine[0], how: "restarted" };
     },
   };
 }

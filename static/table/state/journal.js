@@ -109,7 +109,7 @@ function welcome(journal, frame) {
   const { game, you, seats, dice, limits, log } = frame;
   const facts = { you, seats, dice, limits, name: game.name, system: game.system, options: game.options };
   const sameLog = log === journal.store.game.log;
-  const altered = journal.heads.compare(log, frame.kept);
+  const altered = journal.heads.compare(log, frame.began, frame.kept);
   if (altered) journal.store.set({ altered });
   const { enforcement, overriding, over, result, paused } = game;
   journal.store.set({ ...facts, enforcement, overriding, over, result, paused });

@@ -53,8 +53,8 @@ import { say } from "../words/words.js";
  * @property {{winner: string|null, note: string}|null} result how a game that is over ended
  * @property {string} paused why nobody orders now; empty: the game goes on
  * @property {string|null} log the journal's incarnation
- * @property {{entry: number, anew: boolean}|null} altered the first entry known to be missing from the history that this browser saw, and whether another history has
- *   begun since
+ * @property {{entry: number, how: "changed"|"restored"|"restarted"}|null} altered the first entry known to be missing from the history that this
+ *   browser saw, and how that came: the same history tells it otherwise, a backup was brought back, the game was started over
  * @property {number} seq the last entry held
  * @property {You|null} you
  * @property {Seat[]} seats

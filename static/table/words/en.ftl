@@ -145,8 +145,9 @@ rules_dice = The dice of set { $epoch } were sealed before the first of them was
 
 banners_line_behind = The table is behind. It shows what it has and refuses new orders until it has caught up.
 banners_line_reconnecting = The line is down. The table shows what it has, refuses new orders, and comes back by itself.
-banners_altered = The history of this game was changed: it does not hold entry { $entry } as this browser was told it.
-banners_begun_anew = This game no longer holds what this browser saw of it up to entry { $entry }: it was started over, or brought back from a backup.
+banners_history_changed = The history of this game was changed: it does not hold entry { $entry } as this browser was told it.
+banners_history_restored = This game no longer holds what this browser saw of it up to entry { $entry }: it was brought back from a backup.
+banners_history_restarted = The game was started over. What was played before is kept.
 banners_load_again = Load again
 banners_try_now = Try now
 banners_seen = I see

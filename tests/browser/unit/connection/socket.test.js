@@ -406,5 +406,5 @@ test("the heads that the table tells are kept, asked about, and a history withou
   ]);
   last().say(entry(8));
   last().say(welcome({ seq: 8, head: "h", kept: "x" }));
-  assert.deepEqual(store.game.altered, { entry: 6, anew: false });
+  assert.deepEqual(store.game.altered, { entry: 6, how: "changed" });
 });

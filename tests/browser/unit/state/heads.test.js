@@ -19,8 +19,8 @@ test("the newest head is asked about, and the same answer says nothing", () => {
   heads.note("L1", 3, "c");
   heads.note("L1", 4, "d");
   assert.equal(heads.ask(), 4);
-  assert.equal(heads.compare("L1", "d"), null);
-  assert.equal(heads.compare("L1", undefined), null);
+  assert.equal(heads.compare("L1", "L1", "d"), null);
+  assert.equal(heads.compare("L1", "L1", undefined), null);
   assert.deepEqual(heads.told().heads, [
     [3, "c"],
     [4, "d"],
@@ -30,23 +30,42 @@ test("the newest head is asked about, and the same answer says nothing", () => {
 test("the beginning is kept for the record, and not asked about", () => {
   heads.note("L1", 0, "z");
   assert.equal(heads.ask(), null);
-  assert.equal(heads.compare("L1", null), null);
+  assert.equal(heads.compare("L1", "L1", null), null);
   assert.deepEqual(heads.told().heads, [[0, "z"]]);
 });
 
 test("another history of the same log is told as changed, and what was told before is kept as evidence", () => {
   heads.note("L1", 4, "d");
   heads.ask();
-  assert.deepEqual(heads.compare("L1", "x"), { entry: 4, anew: false });
+  assert.deepEqual(heads.compare("L1", "L1", "x"), { entry: 4, how: "changed" });
   assert.deepEqual(heads.told(), { log: "L1", heads: [], gone: [{ log: "L1", head: [4, "d"] }] });
 });
 
-test("a history that ends before it, under a new log, was started over or brought back", () => {
+test("a new log whose history is older comes from a backup; one whose history begins with it was started over", () => {
   heads.note("L1", 4, "d");
   heads.ask();
-  assert.deepEqual(heads.compare("L2", null), { entry: 4, anew: true });
+  assert.deepEqual(heads.compare("L2", "L1", null), { entry: 4, how: "restored" });
   heads.note("L2", 1, "a");
   assert.equal(createHeads("g", storage).told().log, "L2");
+  heads.ask();
+  assert.deepEqual(heads.compare("L3", "L3", null), { entry: 1, how: "restarted" });
+});
+
+test("who starts the game over is not told of it, but of everything else, and of the next time", () => {
+  const told = (log, began) => {
+    heads.note("L1", 4, "d");
+    heads.ask();
+    return heads.compare(log, began, null)?.how ?? null;
+  };
+  heads.restarts(true);
+  assert.equal(told("L2", "L2"), null);
+  assert.equal(told("L3", "L3"), "restarted");
+  heads.restarts(true);
+  assert.equal(told("L4", "L2"), "restored");
+  heads.restarts(true);
+  heads.restarts(false);
+  assert.equal(told("L5", "L5"), "restarted");
+  assert.equal(heads.told().gone.length, 4);
 });
 
 test("a long game keeps heads from all of it, and the newest", () => {
