@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Hosted
+from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import field
 from tests.browser.player import Player
 
@@ -22,6 +22,7 @@ def deed(player: Player, name: str) -> None:
 def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
     game = host(field(), seats=SEATS)
     ada, gm = game.join("player", "a"), game.join("gm", name="Gerda")
+    ben = game.join("player", "b", name="Ben", viewport=PHONE)
     take_back = ada.page.get_by_role("button", name="Take back")
     may_move = ada.page.locator(".roster").get_by_text("May move")
 
@@ -48,6 +49,8 @@ def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
     for player in (ada, gm):
         expect(player.page.locator("#phase")).to_have_text("The game is over: Rifles won")
         expect(player.page.locator("#phase-ends button")).to_have_count(0)
+    expect(ben.page.locator("#phase")).to_have_text("The game is over", use_inner_text=True)
+    expect(ben.page.locator("#turn-line")).to_have_text("Rifles won")
     expect(may_move).to_be_hidden()
 
     deed(gm, "Start over")

@@ -39,6 +39,7 @@ const drawPhase = (bar, game) => {
   const whose = sideOf(game, side);
   const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
   const look = lookOf(game, side);
+  const turn = [before, now].filter(Boolean).join(" · ");
   const conditions = conditionsOf(state.turn, game.rules);
   if (game.over) {
     const won = victoryWords(game, game.result?.winner);
@@ -50,7 +51,7 @@ const drawPhase = (bar, game) => {
         won ? sayMarked("topbar_over_won", { won }, { wide }) : say("topbar_over"),
       ),
     );
-    renew(bar.turnLine, say("topbar_over"));
+    renew(bar.turnLine, won || turn);
     return;
   }
   renew(
@@ -73,7 +74,7 @@ const drawPhase = (bar, game) => {
   const signs = conditions.map(({ icon: name, text }) =>
     h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)),
   );
-  renew(bar.turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
+  renew(bar.turnLine, ...signs, h("span", {}, turn));
 };
 
 /** @param {Bar} bar @param {Game} game */
