@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from rules.core.game.answers import HexGoal
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
@@ -21,6 +21,7 @@ from rules.great_war.course import effect_of
 from rules.great_war.permission import A_UNIT, in_phase, is_ordered, is_phase
 from rules.great_war.take_ground import against_owed_ground
 from rules.great_war.units import KINDS, Battled, hexes_moved, is_tank, state_of, units_in
+from rules.great_war.words import say
 
 
 class Battle(Order, frozen=True, tag="battle"):
@@ -37,12 +38,12 @@ def _may_battle(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from in_phase(state, unit, "battle")
     yield from is_ordered(unit, "battle")
     if own.place == "off":
-        yield illegal("G7", "left", f"{unit.name} has left the board.")
+        yield illegal("G7", "left", say("left", unit=unit.name))
     if own.no_battle:
         for clause in _bars(state, unit):
-            yield illegal(clause, "no_battle", f"{unit.name} may not battle this turn.", unit.hex)
+            yield illegal(clause, "no_battle", say("no_battle", unit=unit.name), unit.hex)
     if own.battled is not None and own.bonus_combat != "due":
-        yield illegal("G27", "battled", f"{unit.name} has battled, and has no bonus combat.", unit.hex)
+        yield illegal("G27", "battled", say("battled", unit=unit.name), unit.hex)
     yield from against_owed_ground(state, unit.id)
 
 
@@ -62,9 +63,9 @@ def _bars(state: GameState, unit: Unit) -> list[str]:
 def _judge(state: GameState, unit: Unit, order: Battle) -> Iterator[Finding]:
     """Yield why a unit may not battle against a hex."""
     if state.board.grid.find(order.target) is None:
-        yield bad_order(f"{show(order.target)} is no hex of this board.")
+        yield bad_order(say("no_hex", hex=show(order.target)))
     if not any(other.side != unit.side for other in units_in(state, order.target, unit.id)):
-        yield illegal("G1", "no_enemy", f"No enemy stands in {order.target}.", order.target)
+        yield illegal("G1", "no_enemy", say("no_enemy", hex=order.target), order.target)
 
 
 def _resolve(state: GameState, unit: Unit, order: Battle, dice: Dice) -> list[Event]:
@@ -75,10 +76,10 @@ def _resolve(state: GameState, unit: Unit, order: Battle, dice: Dice) -> list[Ev
     bonus = state_of(unit).bonus_combat == "due"
     if bonus:
         changes["bonus_combat"] = "used"
-    kind = "a bonus combat" if bonus else "close combat" if close else "battle"
-    ending = ", and wins it" if battled.won else ""
-    text = f"**{unit.name}** goes into {kind} against **{order.target}**{ending}."
-    return [UnitChanged(unit.id, changes), Told(unit.id, text, ("G27",) if bonus else ("G4",))]
+    kind = "bonus" if bonus else "close" if close else "battle"
+    won = "yes" if battled.won else "no"
+    told = say("battles", unit=unit.name, kind=kind, target=order.target, won=won)
+    return [UnitChanged(unit.id, changes), Narrated.of(unit.id, told, ("G27",) if bonus else ("G4",))]
 
 
 def _is_close(state: GameState, unit: Unit, target: str) -> bool:
@@ -100,7 +101,7 @@ def _targets(state: GameState, unit: Unit) -> dict[str, int]:
 def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
     """Yield the hexes that an enemy holds; a close combat is won only against one beside the unit (G27)."""
     targets = _targets(state, unit)
-    nobody = illegal("G1", "no_enemy", "No enemy stands on the board.")
+    nobody = illegal("G1", "no_enemy", say("no_enemy_at_all"))
     won = {"won": [False, True]} if 1 in targets.values() else {}
     yield Choice(
         against=() if targets else (nobody,),
@@ -115,7 +116,7 @@ def _goal(label: str, away: int) -> HexGoal:
 
 BATTLE = OrderRule(
     order=Battle,
-    title="Battle",
+    title=say("battle"),
     key="x",
     gesture="aim",
     who=A_UNIT,

@@ -12,6 +12,7 @@ from rules.core.game.verdict import Finding, illegal
 from rules.core.words.problems import show
 from rules.great_war.terrain import Effect, effect_at, has_wire, sections_of
 from rules.great_war.units import OFF, is_reduced, is_tank, options_of, units_in
+from rules.great_war.words import say
 
 
 class Step(Struct, frozen=True):
@@ -67,7 +68,7 @@ def against_leaving(state: GameState, unit: Unit, start: str | None) -> Iterator
     baselines = state.board.baselines
     open_sides = options_of(state).exit.get(unit.side, ())
     if not any(start in baselines.get(side, ()) for side in open_sides):
-        message = f"The scenario opens no baseline to {unit.name} at {start or 'its place'}."
+        message = say("no_exit", unit=unit.name, hex=start or "none")
         yield illegal("G7", "no_exit", message, start)
 
 
@@ -75,39 +76,39 @@ def against_strangers(state: GameState, step: Step) -> Iterator[Finding]:
     """Yield why a step is no step: a hex that is none, or one that is not beside the one before (G1)."""
     grid = state.board.grid
     if grid.find(step.hex) is None:
-        yield illegal("G1", "no_hex", f"{show(step.hex)} is no hex of this board.")
+        yield illegal("G1", "no_hex", say("no_hex", hex=show(step.hex)))
     elif step.start is None:
-        yield illegal("G1", "off_board", f"A unit that is not on the board does not move to {step.hex}.")
+        yield illegal("G1", "off_board", say("moves_from_nowhere", hex=step.hex))
     elif grid.find(step.start) is not None and not grid.adjacent(step.start, step.hex):
-        yield illegal("G1", "not_beside", f"{step.hex} is not beside {step.start}.", step.hex)
+        yield illegal("G1", "not_beside", say("not_beside", hex=step.hex, other=step.start), step.hex)
 
 
 def against_half_hex(state: GameState, label: str) -> Iterator[Finding]:
     """Yield why a half hex is closed (G6)."""
     if label in state.board.half_hexes:
-        yield illegal("G6", "half_hex", f"{label} is a half hex: nobody enters it.", label)
+        yield illegal("G6", "half_hex", say("half_hex", hex=label), label)
 
 
 def against_company(state: GameState, unit: Unit, step: Step) -> Iterator[Finding]:
     """Yield why a hex with a unit in it is closed, as a way (G9) and as an end (G8, G11)."""
     for other in units_in(state, step.hex, unit.id):
-        yield illegal("G9", "through_unit", f"{other.name} stands in {step.hex}: no way through.", step.hex)
+        message = say("through_unit", unit=other.name, hex=step.hex)
+        yield illegal("G9", "through_unit", message, step.hex)
         if step.last:
-            message = f"{other.name} stands in {step.hex}: two units never share a hex."
-            yield illegal("G8", "shared_hex", message, step.hex)
+            yield illegal("G8", "shared_hex", say("shared_hex", unit=other.name, hex=step.hex), step.hex)
             yield from _against_combining(unit, other)
 
 
 def _against_combining(unit: Unit, other: Unit) -> Iterator[Finding]:
     if other.side == unit.side and other.kind == unit.kind and (is_reduced(unit) or is_reduced(other)):
-        message = f"{unit.name} and {other.name} do not become one: a reduced unit joins no other."
+        message = say("combining", unit=unit.name, other=other.name)
         yield illegal("G11", "combining", message, other.hex)
 
 
 def against_impassable(state: GameState, label: str) -> Iterator[Finding]:
     """Yield why the scenario's terrain may not be entered (G12)."""
     if effect_of(state, label).impassable:
-        yield illegal("G12", "impassable", f"The scenario lets nobody enter {label}.", label)
+        yield illegal("G12", "impassable", say("impassable", hex=label), label)
 
 
 def against_going_on(state: GameState, unit: Unit, step: Step) -> Iterator[Finding]:
@@ -115,9 +116,9 @@ def against_going_on(state: GameState, unit: Unit, step: Step) -> Iterator[Findi
     if step.last:
         return
     if effect_of(state, step.hex).stop:
-        yield illegal("G12", "stop", f"The terrain in {step.hex} ends the move there.", step.hex)
+        yield illegal("G12", "stop", say("stop_there", hex=step.hex), step.hex)
     if stopped_by_wire(state, unit, step.hex):
-        yield illegal("G17", "wire", f"The wire in {step.hex} ends the move there.", step.hex)
+        yield illegal("G17", "wire", say("wire_there", hex=step.hex), step.hex)
 
 
 def effect_of(state: GameState, label: str) -> Effect:

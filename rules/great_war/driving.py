@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -11,12 +12,15 @@ from rules.core.game.dice import Dice, Roll, ScriptedDice
 from rules.core.game.events import Event, FeatureSet, Rolled, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
+from rules.core.words.messages import Message
 from rules.great_war.bogging import CHART, Throw, bogs, chance_to_pass, distance_dice, shown, throw_at
 from rules.great_war.course import Step, against_step, steps_of
+from rules.great_war.naming import face_word, in_a_row
 from rules.great_war.terrain import has_wire, without_wire
 from rules.great_war.units import KINDS, allowance, hexes_moved, is_tank, options_of, turn_of
+from rules.great_war.words import say
 
-WHY = "to bog down"
+WHY: Final = say("why_dice")
 
 
 class Entered(Struct, frozen=True):
@@ -49,7 +53,7 @@ def enter(state: GameState, unit: Unit, step: Step, throw: Throw, dice: Dice) ->
     """Return what comes of a step: all its dice are thrown together (G24)."""
     if not throw.count:
         return Entered(step, throw)
-    roll = dice.roll(throw.count, 6, WHY, unit.id)
+    roll = dice.roll(throw.count, 6, str(WHY), unit.id)
     return Entered(step, throw, roll, shown(options_of(state), roll.faces))
 
 
@@ -77,7 +81,7 @@ def against_path(state: GameState, unit: Unit, path: tuple[str, ...]) -> Iterato
     """Yield why a unit does not go along these hexes: too far, or not by one of the steps."""
     most, whole = allowance(unit), moved_before(state, unit) + len(path)
     if whole > most:
-        message = f"{unit.name} moves {most} hex{'es' if most > 1 else ''} a turn, not {whole}."
+        message = say("too_far", unit=unit.name, most=most, hexes=whole)
         yield illegal(KINDS[unit.kind].clause, "too_far", message)
     for step in move_steps(state, unit, path):
         yield from against_step(state, unit, step)
@@ -104,9 +108,9 @@ def rolled_events(unit: Unit, entered: Entered) -> list[Event]:
     return [msgspec.structs.replace(Rolled.of(entered.roll, 6, WHY, unit.id), words=entered.words)]
 
 
-def thrown(entered: Entered) -> str:
-    """Return a throw in words, its dice drawn before them."""
-    return f", rolling {{dice}} {' and '.join(entered.words)}" if entered.words else ""
+def faces_of(entered: Entered) -> Message:
+    """Return what the dice of a throw showed, in words."""
+    return in_a_row([face_word(word) for word in entered.words])
 
 
 def thrown_dice(events: list[Event]) -> Dice:

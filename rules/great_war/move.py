@@ -9,24 +9,26 @@ import msgspec
 from msgspec import Meta
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.words.messages import Message
 from rules.great_war.course import can_step, effect_of, must_stop
 from rules.great_war.driving import (
     Entered,
     against_path,
     drive,
     entered_events,
+    faces_of,
     move_steps,
     odds_of,
     planned,
-    thrown,
     thrown_dice,
 )
+from rules.great_war.naming import in_a_row
 from rules.great_war.noting import move_notes
 from rules.great_war.permission import A_UNIT, is_phase, may_move
 from rules.great_war.reaching import goals_of
@@ -38,6 +40,7 @@ from rules.great_war.units import (
     state_of,
     turn_of,
 )
+from rules.great_war.words import say
 
 
 class Move(Order, frozen=True, tag="move"):
@@ -66,8 +69,7 @@ def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
 def _against_splitting(unit: Unit, order: Move) -> Iterator[Finding]:
     figures = state_of(unit).figures
     if order.figures is not None and order.figures != figures:
-        message = f"{unit.name} moves as a whole, with its {figures} figures."
-        yield illegal("G10", "splitting", message)
+        yield illegal("G10", "splitting", say("splitting", unit=unit.name, figures=figures))
 
 
 # -- what is noted, and the odds -----------------------------------------------------------------
@@ -106,7 +108,7 @@ def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Even
         *(event for entered in taken for event in entered_events(state, unit, entered)),
         UnitChanged(unit.id, _changes(state, unit, taken)),
         *_left_open(state, unit, order, taken),
-        Told(unit.id, _sentence(unit, taken), _clauses(state, unit, taken)),
+        Narrated.of(unit.id, _sentence(unit, taken), _clauses(state, unit, taken)),
     ]
 
 
@@ -141,21 +143,25 @@ def _is_closed(state: GameState, unit: Unit, last: Entered) -> bool:
     return used_up or last.bogged or last.step.leaves or must_stop(state, unit, last.step.hex)
 
 
-def _sentence(unit: Unit, taken: list[Entered]) -> str:
-    way = "; then ".join(f"{_where(each)}{thrown(each)}" for each in taken)
+def _sentence(unit: Unit, taken: list[Entered]) -> Message:
     if not any(each.words for each in taken):
-        way = _listed([_where(each) for each in taken])
-    return f"**{unit.name}** moves to {way}{', and is **bogged down**' if taken[-1].bogged else ''}."
+        return say("moves", unit=unit.name, way=in_a_row([_where(each) for each in taken]))
+    first, *others = taken
+    way = (_rolling(first), *(say("then", step=_rolling(each)) for each in others))
+    bogged = "yes" if taken[-1].bogged else "no"
+    return say("moves_rolling", unit=unit.name, way=way, bogged=bogged)
 
 
-def _listed(places: list[str]) -> str:
-    *most, last = places
-    return f"{', '.join(most)} and {last}" if most else last
+def _rolling(entered: Entered) -> Message:
+    """Return where a step led, with what was thrown there."""
+    if not entered.words:
+        return _where(entered)
+    return say("rolling", place=_where(entered), faces=faces_of(entered))
 
 
-def _where(entered: Entered) -> str:
-    """Return where a step led, in words."""
-    return "the edge and off the board" if entered.step.leaves else f"**{entered.step.hex}**"
+def _where(entered: Entered) -> Message:
+    """Return where a step led."""
+    return say("off_board_place") if entered.step.leaves else say("place", hex=entered.step.hex)
 
 
 def _clauses(state: GameState, unit: Unit, taken: list[Entered]) -> tuple[str, ...]:
@@ -169,9 +175,9 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
     """Yield the hexes that a unit may move to; G9 where none about it is open."""
     hexes = () if barred else goals_of(state, unit)
     closed_in = not barred and not any(goal.fields for goal in hexes)
-    message = f"{unit.name} has no open hex beside it."
+    against = illegal("G9", "closed_in", say("closed_in", unit=unit.name), unit.hex)
     yield Choice(
-        against=(illegal("G9", "closed_in", message, unit.hex),) if closed_in else (),
+        against=(against,) if closed_in else (),
         values={"more": [False, True]} if unit.kind != ARTILLERY else {},
         hexes=hexes,
     )
@@ -179,7 +185,7 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 MOVE = OrderRule(
     order=Move,
-    title="Move",
+    title=say("move"),
     key="d",
     gesture="drive",
     who=A_UNIT,

@@ -8,7 +8,7 @@ from typing import Final, get_args
 import msgspec
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding
@@ -16,6 +16,7 @@ from rules.core.system.order_rule import OrderRule
 from rules.great_war.permission import THE_SIDE_AT_TURN
 from rules.great_war.take_ground import against_owed_ground
 from rules.great_war.units import Phase, state_of, turn_of
+from rules.great_war.words import say
 
 PHASES: Final[tuple[str, ...]] = get_args(Phase)
 _FRESH: Final[JsonObject] = {
@@ -41,7 +42,7 @@ def _notes(state: GameState, by: str, order: NextPhase) -> Iterator[Finding]:
     turn = turn_of(state)
     own = [unit for unit in state.units.values() if unit.side == turn.side]
     if turn.phase == "order" and not any(state_of(unit).ordered for unit in own):
-        message = f"No unit of {state.name_of_side(turn.side)} has orders: none moves or battles this turn."
+        message = say("nobody_ordered", side=state.name_of_side(turn.side))
         yield Finding("G4", "nobody_ordered", "limits", message)
 
 
@@ -51,13 +52,13 @@ def _resolve(state: GameState, by: str, order: NextPhase, dice: Dice) -> list[Ev
     after = PHASES.index(turn.phase) + 1
     if after < len(PHASES):
         changes = {"phase": PHASES[after], "moving": None}
-        return [TurnChanged(changes), Told(None, f"The {PHASES[after]} phase begins.")]
+        return [TurnChanged(changes), Narrated.of(None, say("phase_begins", phase=PHASES[after]))]
     following = _other_side(state)
     fresh = {"turn": turn.turn + 1, "side": following, "phase": PHASES[0], "moving": None}
     return [
         *_fresh_units(state),
         TurnChanged(fresh),
-        Told(None, f"Turn {turn.turn + 1} begins: {state.name_of_side(following)} to give orders."),
+        Narrated.of(None, say("turn_begins", turn=turn.turn + 1, side=state.name_of_side(following))),
     ]
 
 
@@ -79,7 +80,7 @@ def _fresh_units(state: GameState) -> list[Event]:
 
 NEXT_PHASE = OrderRule(
     order=NextPhase,
-    title="Next phase",
+    title=say("next_phase"),
     key="e",
     gesture="end",
     who=THE_SIDE_AT_TURN,

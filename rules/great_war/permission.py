@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.system.order_rule import OfSide, OfUnit
 from rules.great_war.units import ARTILLERY, Phase, state_of, turn_of
+from rules.great_war.words import say
 
 A_UNIT = OfUnit()
 
@@ -15,7 +17,7 @@ A_UNIT = OfUnit()
 def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
     side = turn_of(state).side
     if by != side:
-        message = f"It is the turn of {state.name_of_side(side)}: they end the phase."
+        message = say("others_end_phase", side=state.name_of_side(side))
         yield bad_order(message, "other_side")
         yield illegal("G1", "not_your_phase", message)
 
@@ -32,35 +34,35 @@ def in_phase(state: GameState, unit: Unit, phase: Phase) -> Iterator[Finding]:
     """Yield why a unit may not be given an order of this phase now (G1)."""
     turn = turn_of(state)
     if unit.side != turn.side:
-        message = f"It is the turn of {state.name_of_side(turn.side)}: {unit.name} waits for its own."
+        message = say("not_your_phase", side=state.name_of_side(turn.side), unit=unit.name)
         yield illegal("G1", "not_your_phase", message)
     if turn.phase != phase:
-        message = f"This is the {turn.phase} phase; {unit.name} waits for the {phase} phase."
+        message = say("other_phase", now=turn.phase, unit=unit.name, phase=phase)
         yield illegal("G1", "other_phase", message)
 
 
-def is_ordered(unit: Unit, what: str) -> Iterator[Finding]:
+def is_ordered(unit: Unit, what: Literal["move", "battle"]) -> Iterator[Finding]:
     """Yield why a unit that was not ordered neither moves nor battles (G4)."""
     if not state_of(unit).ordered:
-        yield illegal("G4", "not_ordered", f"{unit.name} is not ordered this turn: it does not {what}.")
+        yield illegal("G4", "not_ordered", say("not_ordered", unit=unit.name, what=what))
 
 
 def against_bogged(unit: Unit) -> Iterator[Finding]:
     """Yield why a tank that is bogged down stays where it is (G18)."""
     if state_of(unit).bogged:
-        yield illegal("G18", "bogged", f"{unit.name} is bogged down.", unit.hex)
+        yield illegal("G18", "bogged", say("bogged", unit=unit.name), unit.hex)
 
 
 def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why a unit may not move at all now, wherever it would go."""
     yield from in_phase(state, unit, "movement")
     if unit.kind == ARTILLERY:
-        yield illegal("G29", "artillery", f"{unit.name} is reserve artillery: it never moves.")
+        yield illegal("G29", "artillery", say("artillery", unit=unit.name))
     moving = turn_of(state).moving
     if moving is not None and moving != unit.id:
-        yield illegal("G2", "open_move", f"{_name(state, moving)} must finish its move first.")
+        yield illegal("G2", "open_move", say("open_move", unit=_name(state, moving)))
     if state_of(unit).moved is not None and moving != unit.id:
-        yield illegal("G3", "moved", f"{unit.name} has moved this turn.")
+        yield illegal("G3", "moved", say("moved", unit=unit.name))
     yield from is_ordered(unit, "move")
     yield from against_bogged(unit)
 

@@ -20,6 +20,7 @@ from rules.great_war.course import Step, against_entering, against_leaving, must
 from rules.great_war.driving import against_path, move_throw, moved_before
 from rules.great_war.permission import may_move
 from rules.great_war.units import OFF, allowance, state_of, turn_of
+from rules.great_war.words import say
 
 Way = tuple[str, ...]
 
@@ -41,7 +42,8 @@ def reach_of(state: GameState, unit: Unit) -> HexReach:
     if against is not None:
         return HexReach((unit.id,), (), now=False, reason=against.message, clause=against.clause)
     if unit.hex is None:
-        return HexReach((unit.id,), (), now=False, reason=f"{unit.name} is not on the board.", clause="G1")
+        reason = say("off_board", unit=unit.name)
+        return HexReach((unit.id,), (), now=False, reason=reason, clause="G1")
     return HexReach((unit.id,), goals_of(state, unit), now=False)
 
 

@@ -8,17 +8,27 @@ from typing import Annotated
 import msgspec
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.words.messages import Message
 from rules.great_war.course import Step, against_half_hex, against_impassable, against_strangers, can_step
-from rules.great_war.driving import Entered, enter, entered_events, ground_throw, odds_of, thrown, thrown_dice
+from rules.great_war.driving import (
+    Entered,
+    enter,
+    entered_events,
+    faces_of,
+    ground_throw,
+    odds_of,
+    thrown_dice,
+)
 from rules.great_war.noting import ground_notes
 from rules.great_war.permission import A_UNIT, against_bogged, in_phase, is_phase
 from rules.great_war.units import INFANTRY, TANK, is_tank, state_of, turn_of, units_in
+from rules.great_war.words import say
 
 
 class TakeGround(Order, frozen=True, tag="take_ground"):
@@ -40,7 +50,7 @@ def against_owed_ground(state: GameState, but: str | None = None) -> Iterator[Fi
         if unit.side == turn.side and unit.id != but and owes_ground(state, unit):
             battled = state_of(unit).battled
             target = battled.target if battled is not None else None
-            yield illegal("G20", "ground_owed", f"{unit.name} must take {target} first.", target)
+            yield illegal("G20", "ground_owed", say("ground_owed", unit=unit.name, hex=target), target)
 
 
 def owes_ground(state: GameState, unit: Unit) -> bool:
@@ -65,7 +75,7 @@ def _may_take(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why a unit may not take ground now (G1, G18, G20)."""
     yield from in_phase(state, unit, "battle")
     if unit.kind not in (INFANTRY, TANK):
-        yield illegal("G20", "takes_no_ground", f"{unit.name} takes no ground: infantry and tanks do.")
+        yield illegal("G20", "takes_no_ground", say("takes_no_ground", unit=unit.name))
     yield from against_bogged(unit)
 
 
@@ -73,14 +83,12 @@ def _judge(state: GameState, unit: Unit, order: TakeGround) -> Iterator[Finding]
     """Yield why a unit may not take the ground of a hex."""
     battled = state_of(unit).battled
     if battled is None or not battled.won or battled.target != order.hex:
-        message = f"{unit.name} has won no close combat against {order.hex}."
-        yield illegal("G20", "not_won", message, order.hex)
+        yield illegal("G20", "not_won", say("not_won", unit=unit.name, hex=order.hex), order.hex)
     yield from against_strangers(state, _step(unit, order.hex))
     yield from against_half_hex(state, order.hex)
     yield from against_impassable(state, order.hex)
     for other in units_in(state, order.hex, unit.id):
-        message = f"{other.name} stands in {order.hex}: two units never share a hex."
-        yield illegal("G8", "shared_hex", message, order.hex)
+        yield illegal("G8", "shared_hex", say("shared_hex", unit=other.name, hex=order.hex), order.hex)
 
 
 def _planned(state: GameState, unit: Unit, order: TakeGround) -> Entered:
@@ -115,17 +123,20 @@ def _resolve(state: GameState, unit: Unit, order: TakeGround, dice: Dice) -> lis
     if not can_step(state, _step(unit, order.hex)):
         raise ValueError(f"{unit.name} cannot get to {order.hex} from where it stands")
     entered = _take(state, unit, order, dice)
-    ending = ". **Bogged down**" if entered.bogged else ""
     clauses = dict.fromkeys(finding.clause for finding in ground_notes(state, unit, entered))
     return [
         *entered_events(state, unit, entered),
         UnitChanged(unit.id, _changes(unit, entered)),
-        Told(
-            unit.id,
-            f"**{unit.name}** takes the ground of **{order.hex}**{thrown(entered)}{ending}.",
-            (*clauses,),
-        ),
+        Narrated.of(unit.id, _sentence(unit, entered), (*clauses,)),
     ]
+
+
+def _sentence(unit: Unit, entered: Entered) -> Message:
+    label = entered.step.hex
+    if not entered.words:
+        return say("takes_ground", unit=unit.name, hex=label)
+    bogged = "yes" if entered.bogged else "no"
+    return say("takes_ground_rolling", unit=unit.name, hex=label, faces=faces_of(entered), bogged=bogged)
 
 
 def _changes(unit: Unit, entered: Entered) -> JsonObject:
@@ -144,14 +155,16 @@ def _changes(unit: Unit, entered: Entered) -> JsonObject:
 def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
     """Yield the hex against which the unit battled, and why that is not its to take."""
     battled = state_of(unit).battled
-    label = battled.target if battled is not None else "the hex beside it"
-    against = tuple(_judge(state, unit, TakeGround(unit=unit.id, hex=label)))
-    yield Choice(against=against, values={"hex": [label]} if battled is not None else {})
+    if battled is None:
+        yield Choice(against=(illegal("G20", "not_won", say("won_nothing", unit=unit.name)),))
+        return
+    against = tuple(_judge(state, unit, TakeGround(unit=unit.id, hex=battled.target)))
+    yield Choice(against=against, values={"hex": [battled.target]})
 
 
 TAKE_GROUND = OrderRule(
     order=TakeGround,
-    title="Take ground",
+    title=say("take_ground"),
     key="t",
     gesture="step",
     who=A_UNIT,

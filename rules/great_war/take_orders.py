@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import OrderRule
 from rules.great_war.permission import A_UNIT, in_phase, is_phase
 from rules.great_war.units import state_of
+from rules.great_war.words import say
 
 
 class GiveOrder(Order, frozen=True, tag="order"):
@@ -24,20 +25,20 @@ def _may_be_ordered(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield that a unit is ordered already; else any may be, reserve artillery too (G4, G29)."""
     yield from in_phase(state, unit, "order")
     if state_of(unit).ordered:
-        yield illegal("G4", "ordered", f"{unit.name} is ordered already: once is enough.", unit.hex)
+        yield illegal("G4", "ordered", say("ordered", unit=unit.name), unit.hex)
 
 
 def _resolve(state: GameState, unit: Unit, order: GiveOrder, dice: Dice) -> list[Event]:
     """Return what comes of ordering a unit."""
     return [
         UnitChanged(unit.id, {"ordered": True}),
-        Told(unit.id, f"**{unit.name}** is ordered.", ("G4",)),
+        Narrated.of(unit.id, say("is_ordered", unit=unit.name), ("G4",)),
     ]
 
 
 TAKE_ORDERS = OrderRule(
     order=GiveOrder,
-    title="Take orders",
+    title=say("take_orders"),
     key="o",
     who=A_UNIT,
     is_listed=is_phase("order"),

@@ -116,13 +116,14 @@ class TurnState(Struct, frozen=True):
     moving: str | None = None
 
 
+FACES: Final = ("infantry", "infantry", "burst", "star", "flag", "deadly")
+"""The faces of the battle die, unless a scenario has others."""
+
+
 class Options(Struct, frozen=True):
     """What the scenario decides: the die's faces, the ways out, what terrain does, and two readings."""
 
-    battle_die: tuple[Word, Word, Word, Word, Word, Word] = (
-        *("infantry", "infantry", "burst"),
-        *("star", "flag", "deadly"),
-    )
+    battle_die: tuple[Word, Word, Word, Word, Word, Word] = FACES
     exit: Annotated[dict[str, Exits], Meta(max_length=MOST_SIDES)] = {}
     terrain_effects: Annotated[dict[Word, Effect], Meta(max_length=100)] = {}
     bog_terrain: Annotated[

@@ -11,12 +11,13 @@ from rules.core.hex.contradictions import unknown_hex
 from rules.core.scenario.contradictions import Contradictions, Sides, Units, is_of_a_known_side, unknown_sides
 from rules.core.words.problems import Problem, show
 from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
+from rules.great_war.words import say
 
 
 def _are_two(sides: Sides) -> Iterator[Problem]:
     """Yield that there are not two sides."""
     if len(sides) != 2:
-        yield Problem("sides", f"two sides play, not {len(sides)}")
+        yield Problem("sides", say("not_two_sides", count=len(sides)))
 
 
 def _leaves_over_baselines_of_sides(options: Options, sides: Sides) -> Iterator[Problem]:
@@ -31,25 +32,25 @@ def _has_its_figures(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that a unit has more figures than at full strength."""
     figures, full = state_of(unit).figures, full_strength(unit)
     if figures > full:
-        yield Problem("state.figures", f"{figures} are more than the {full} at full strength")
+        yield Problem("state.figures", say("above_strength", figures=figures, full=full))
 
 
 def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that `place` and `hex` contradict each other."""
     if state_of(unit).place == "off" and unit.hex is not None:
-        yield Problem("state.place", '"off" does not fit: the unit stands on the board')
+        yield Problem("state.place", say("unfit_place"))
 
 
 def _bogs_as_a_tank(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that what is no tank bogged down (G25)."""
     if state_of(unit).bogged and not is_tank(unit):
-        yield Problem("state.bogged", "only tanks bog down")
+        yield Problem("state.bogged", say("only_tanks_bog"))
 
 
 def _has_no_facing(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that a unit faces some way: none does."""
     if unit.facing is not None:
-        yield Problem("facing", "units of the Great War have no facing")
+        yield Problem("facing", say("no_facing"))
 
 
 def _battled_a_hex(unit: Unit, board: HexBoard) -> Iterator[Problem]:
@@ -62,13 +63,13 @@ def _battled_a_hex(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that artillery stands on the board (G29)."""
     if unit.kind == ARTILLERY and unit.hex is not None:
-        yield Problem("hex", "reserve artillery stands off the board")
+        yield Problem("hex", say("artillery_off_board"))
 
 
 def _moves_a_known_unit(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield that the unit of the open move is none of the game."""
     if turn.moving is not None and turn.moving not in units:
-        yield Problem("moving", f"there is no unit {show(turn.moving)}")
+        yield Problem("moving", say("unknown_unit", unit=show(turn.moving)))
 
 
 def _has_its_hex_to_itself(state: GameState, unit: Unit) -> Iterator[Problem]:
@@ -77,10 +78,7 @@ def _has_its_hex_to_itself(state: GameState, unit: Unit) -> Iterator[Problem]:
         if other.id == unit.id:
             return
         if unit.hex is not None and other.hex == unit.hex:
-            yield Problem(
-                "hex",
-                f"{unit.name} stands in {unit.hex}, as {other.name} does: two units never share one (G8)",
-            )
+            yield Problem("hex", say("hex_shared", unit=unit.name, hex=unit.hex, other=other.name))
 
 
 CONTRADICTIONS: Final = Contradictions(

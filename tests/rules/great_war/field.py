@@ -9,7 +9,7 @@ import msgspec
 import rules
 from rules.core.game.answers import Offer
 from rules.core.game.dice import ScriptedDice
-from rules.core.game.events import Event, Told, apply_all
+from rules.core.game.events import Event, Narrated, apply_all
 from rules.core.game.state import GameState
 from rules.core.scenario import document as scenario
 
@@ -123,4 +123,4 @@ class Game:
         return document
 
     def told(self) -> list[str]:
-        return [event.text for event in self.events if isinstance(event, Told)]
+        return [str(event) for event in self.events if isinstance(event, Narrated)]

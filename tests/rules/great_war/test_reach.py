@@ -78,7 +78,7 @@ def test_the_offer_to_move_carries_the_same_hexes():
 def test_a_hex_beyond_the_reach_says_what_keeps_a_unit_from_it():
     game = Game(tank("mk5", "E5", moves=1), infantry("one", "H5"), hexes={"H4": {"tokens": ["wire"]}})
     beyond = {goal.hex: goal.reason for goal in SYSTEM.reach(game.state, "mk5", 0).hexes if not goal.fields}
-    assert beyond["C5"] == "mk5 moves 1 hex a turn, not 2."
+    assert str(beyond["C5"]) == "mk5 moves 1 hex a turn, not 2."
     wired = {goal.hex: goal.clause for goal in SYSTEM.reach(game.state, "one", 0).hexes if not goal.fields}
     assert (wired["H3"], wired["H8"]) == ("G17", "G14")
 

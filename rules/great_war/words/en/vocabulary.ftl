@@ -1,12 +1,61 @@
 ### What the table calls what a unit's profile and state hold: by field and value, or by field; "" is left unsaid.
 ### A message is named after a field, its attributes after values of it; the attribute of the number 1 is `n1`.
 
+word_kind =
+    .infantry = infantry
+    .machine_gun = machine gun
+    .mortar = mortar
+    .tank = tank
+    .reserve_artillery = reserve artillery
 word_moves = { $value } hexes a turn
     .n1 = 1 hex a turn
 word_figures = { $value } of { $full } figures
-word_place =
-    .board = off the board
-    .off = left the board
+word_ordered = ordered
+word_no_battle = no battle
+word_bogged = bogged
 word_bonus_combat =
     .due = bonus combat due
     .used = { "" }
+word_place =
+    .board = off the board
+    .off = left the board
+word_turn = turn { $value }
+word_odds =
+    .bogged = bogged
+
+phase_order = Order
+phase_movement = Movement
+phase_battle = Battle
+
+## The choices of orders
+
+word_more =
+    .true = keep the move open
+    .false = keep the move open: no
+word_won =
+    .true = a close combat, and won
+    .false = a close combat, and won: no
+
+## What lies in hexes, and the faces of the battle die
+
+word_terrain =
+    .forest = forest
+    .building = building
+    .rubble = rubble
+    .trench = trench
+    .shell_crater = shell crater
+    .mine_crater = mine crater
+    .countryside = countryside
+    .hill = hill
+    .road = road
+    .river = river
+    .bridge = bridge
+word_tokens =
+    .wire = wire
+    .fortified = fortified
+word_battle_die =
+    .infantry = infantry
+    .burst = burst
+    .star = star
+    .flag = flag
+    .deadly = deadly
