@@ -101,10 +101,10 @@ const wordsOf = (parts) => parts.map((part, index) => joint(part, index) + part.
 function sureText({ odds, verdict, hindrances }, title, rules) {
   const inches = odds.expected;
   /** @type {Part[]} */
-  const told = [...hindrances.map(({ words }) => ({ text: words })), ...riskParts(odds, rules)];
+  const concerns = [...hindrances.map(({ words }) => ({ text: words })), ...riskParts(odds, rules)];
   const [first, ...rest] =
-    told.length > 0
-      ? told
+    concerns.length > 0
+      ? concerns
       : [{ text: say(odds.reach === 1 ? "chips_gets_there" : "chips_as_far_as_it_goes") }];
   const parts = [{ ...first, text: sentenceCase(first.text) }, ...rest];
   const sentence = wordsOf(parts);

@@ -28,8 +28,8 @@ const GRIP_PX = 18;
  * @property {"coming"|"put"|"usual"} standing whether the hand still carries it, has put it there, or it stands where it would by itself
  * @property {boolean} turning
  * @property {boolean} dragged
- * @property {string} told
- * @property {boolean} against
+ * @property {string} finding what the server says of the place
+ * @property {boolean} against the rules do not allow it
  * @property {string} asked
  */
 
@@ -54,7 +54,7 @@ async function ask(tool) {
     const findings = /** @type {import("./types.js").Finding[]} */ (frame.verdict?.findings ?? []);
     const illegal = findings.find(({ severity }) => severity === "illegal");
     const risk = findings.find(({ severity }) => severity === "risk");
-    [tool.told, tool.against] = [(illegal ?? risk ?? findings[0])?.message ?? "", illegal !== undefined];
+    [tool.finding, tool.against] = [(illegal ?? risk ?? findings[0])?.message ?? "", illegal !== undefined];
     tool.wake();
   }
 }
@@ -62,7 +62,7 @@ async function ask(tool) {
 /** Another unit comes, or the same one anew. @param {EnterTool} tool */
 function begin(tool) {
   const usual = entry(tool)?.usual ?? null;
-  [tool.pose, tool.standing, tool.told, tool.against, tool.asked] = [
+  [tool.pose, tool.standing, tool.finding, tool.against, tool.asked] = [
     usual,
     usual ? "usual" : "coming",
     "",
@@ -159,10 +159,10 @@ function frame(tool) {
 /** @param {EnterTool} tool @param {import("./entry.js").Entry} coming @param {boolean} stands */
 function words(tool, { unit, final }, stands) {
   if (!tool.pose || tool.against || !stands) {
-    return (tool.against && tool.told) || say("enter_where", { unit: unit.name });
+    return (tool.against && tool.finding) || say("enter_where", { unit: unit.name });
   }
   const degrees = Math.round(bearing(tool.pose.at, going(tool.pose.at, tool.pose.facing, 1))) % 360;
-  return final ? `${tool.told} ${say("enter_final")}`.trim() : say("enter_facing", { degrees });
+  return final ? `${tool.finding} ${say("enter_final")}`.trim() : say("enter_facing", { degrees });
 }
 
 /** @param {EnterTool} tool */
@@ -238,7 +238,7 @@ export function createEnterTool({ map, store, socket, ui, hint, wake }) {
     standing: "coming",
     turning: false,
     dragged: false,
-    told: "",
+    finding: "",
     against: false,
     asked: "",
   };

@@ -41,9 +41,9 @@ const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoun
  * @returns {HintStrip}
  */
 export function createHintStrip(root, keys, press, floats) {
-  const told = h("span", { class: "hint-note" });
+  const noteSpan = h("span", { class: "hint-note" });
   const row = h("div", { class: "hint-row" });
-  const strip = h("div", { class: "hint-strip" }, told, row);
+  const strip = h("div", { class: "hint-strip" }, noteSpan, row);
   strip.hidden = true;
   row.addEventListener("scroll", fade, { passive: true });
   root.append(strip);
@@ -60,7 +60,7 @@ export function createHintStrip(root, keys, press, floats) {
         h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
       ]),
     );
-    told.replaceChildren(...(picture ? [drawPicture(picture)] : []), note);
+    noteSpan.replaceChildren(...(picture ? [drawPicture(picture)] : []), note);
     strip.classList.toggle("without-note", note === "");
     row.replaceChildren(...buttons);
     strip.hidden = hints.length === 0 && !note;

@@ -126,7 +126,7 @@ function endOf(planner, hand) {
 }
 
 /** What the chosen pace comes to, as far as the answer in hand is about the plan. @param {Planner} planner */
-const told = (planner) =>
+const chosenVariant = (planner) =>
   answersPlan(planner) ? answerFor(paces(planner)[chosen(planner)], planner.answer) : null;
 
 /** Where no die decides, the answer's route leads the whole way to the aim. @param {Planner} planner @param {Point|null} hand */
@@ -134,7 +134,7 @@ function way(planner, hand) {
   const guess = guessRoute(planner.plan, endOf(planner, hand), planner.roads);
   return {
     ...guess,
-    inches: (isSure(told(planner)?.odds) && planner.answer?.route.at(-1)?.to) || guess.inches,
+    inches: (isSure(chosenVariant(planner)?.odds) && planner.answer?.route.at(-1)?.to) || guess.inches,
   };
 }
 
@@ -174,7 +174,7 @@ function refresh(planner, now) {
 
 /** Where the ghost stands. @param {Planner} planner @param {Point|null} hand @returns {Pose} */
 function pose(planner, hand) {
-  const ghost = likelyGhost(told(planner)?.ghosts ?? []);
+  const ghost = likelyGhost(chosenVariant(planner)?.ghosts ?? []);
   return ghost ?? guessRoute(planner.plan, endOf(planner, hand), planner.roads).ghost;
 }
 
@@ -182,7 +182,7 @@ function pose(planner, hand) {
 function drawn(planner, hand) {
   const { path, ghost, inches } = way(planner, hand);
   const current = answersPlan(planner) ? planner.answer : null;
-  const variant = told(planner);
+  const variant = chosenVariant(planner);
   const pose = likelyGhost(variant?.ghosts ?? []) ?? ghost;
   const risky = variant?.verdict.legal && !isSure(variant.odds) ? variant : null;
   return {

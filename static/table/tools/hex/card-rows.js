@@ -170,11 +170,11 @@ function takeRow({ name }) {
  */
 export function pointsNow(ways, offers, unit, rules) {
   const measure = measureOf(rules);
-  const told = [...ways, ...offers].filter(
+  const priced = [...ways, ...offers].filter(
     ({ cost, left }) => typeof cost === "number" && typeof left === "number",
   );
-  const alone = told.filter(({ order }) => !order.units);
-  const sums = (alone.length > 0 ? alone : told).map(({ cost, left }) => Number(cost) + Number(left));
+  const alone = priced.filter(({ order }) => !order.units);
+  const sums = (alone.length > 0 ? alone : priced).map(({ cost, left }) => Number(cost) + Number(left));
   if (sums.length > 0) {
     return say("hexcard_left", { points: counted(Math.max(...sums), measure) });
   }

@@ -29,14 +29,14 @@ export function waysOn(reach, ways) {
   if (!reach || steps.length === 0) {
     return [];
   }
-  const told = new Set(ways.map(({ hex }) => hex));
+  const known = new Set(ways.map(({ hex }) => hex));
   const isDearer = (/** @type {HexGoal} */ { hex, cost }) =>
     !ways.some((way) => way.hex === hex && !way.reason && Number(way.cost) <= Number(cost));
   return reach.hexes.flatMap((goal) => {
     if (typeof goal.step === "number") {
       return isDearer(goal) ? [wayOn(goal, stepsTo(steps, goal.step))] : [];
     }
-    return goal.reason && !told.has(goal.hex) ? [wayOn(goal, [])] : [];
+    return goal.reason && !known.has(goal.hex) ? [wayOn(goal, [])] : [];
   });
 }
 
