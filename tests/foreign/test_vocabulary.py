@@ -21,7 +21,7 @@ COMMENTS: Final = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
 SAID: Final = re.compile(r"[\"'`]([a-z_]+)[\"'`]|\.([a-z_]+)\b")
 
 LANGUAGE: Final = (
-    "about all any ask centre close condition done entered first forward free front high last "
+    "about all any ask centre close condition done entered first free front high last "
     "load low max more moved moves moving next no none one other pending phase rear right rolls "
     "status target turned turns type up used wish yes"
 )
