@@ -82,6 +82,7 @@ def _described(system: RuleSystem) -> dict[str, Any]:
         "clauses": system.clauses,
         "phases": system.phases,
         "words": system.words,
+        "fields": system.fields,
         "measure": system.measure,
         "signs": system.signs,
     }

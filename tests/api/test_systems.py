@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import msgspec
 import pytest
 from django.test import Client
 from pytest_django import Settings
 
 import rules
-from rules.core.game.orders import CommonOrder
 from tabletop.api import checking
+from tests.foreign.test_vocabulary import words_of
 from tests.games import skirmish
 
 RUN = {"type": "run", "unit": "a1"}
@@ -34,14 +33,10 @@ def test_every_system_is_listed_and_described() -> None:
 
 def test_a_system_has_words_for_nothing_but_what_its_units_orders_and_odds_have() -> None:
     for system in rules.systems():
-        kinds = system.kinds or ("tank", "vehicle", "infantry")
-        own = set(system.order_types.values()) - set(CommonOrder.__args__)
-        told = [system.UnitState, *(system.profile_of(kind) for kind in kinds), *own]
-        fields = {"kind", "odds", "many"}.union(
-            *({field.encode_name for field in msgspec.structs.fields(one)} for one in told)
-        )
+        known = {"kind", "odds", "many", *words_of(system)}
         described = Client().get(f"/api/systems/{system.id}/").json()
-        assert {key.split()[0] for key in described["words"]} <= fields, system.id
+        assert {key.split()[0] for key in described["words"]} <= known, system.id
+        assert set(described["fields"]) <= known, system.id
 
 
 def test_a_legal_order_has_its_verdict_and_odds() -> None:

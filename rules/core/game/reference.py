@@ -34,8 +34,8 @@ def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
 
 
 def label_of(catalogue: Catalogue, field: str, value: str = "") -> Words:
-    """Return the label of a field (`field_crew`), or of one of its values (`field_crew.bu`)."""
-    key = f"field_{field}.{value}" if value else f"field_{field}"
+    """Return what a field is called (`field_crew`), or one of its values (`word_crew.bu`)."""
+    key = f"word_{field}.{value}" if value else f"field_{field}"
     return catalogue.say(key) if key in catalogue.keys else (value or field).replace("_", " ")
 
 

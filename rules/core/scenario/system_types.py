@@ -181,6 +181,11 @@ class SystemTypes(ABC):
         return words_of(self.catalogue, "phase")
 
     @cached_property
+    def fields(self) -> dict[str, Message]:
+        """What the fields of options, profiles, states, turns and orders are called."""
+        return words_of(self.catalogue, "field")
+
+    @cached_property
     def words(self) -> dict[str, Message]:
         """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
 

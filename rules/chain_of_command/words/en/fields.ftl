@@ -1,0 +1,57 @@
+### What forms, cards and the log call the fields of options, profiles, states, turns and orders.
+
+## Options
+
+field_wheeled_on_broken = wheeled on broken
+field_mixed_ground = mixed ground
+
+## Profiles
+
+field_speed = speed
+field_locomotion = locomotion
+field_length = length
+field_width = width
+field_afv = afv
+field_weapons = weapons
+field_look = look
+
+## States of units
+
+field_shock = shock
+field_condition = condition
+field_place = place
+field_activated = activated
+field_deployed_this_phase = deployed this phase
+field_moved = moved
+field_fired = fired
+field_barred_from_interrupting_until = barred from interrupting until
+field_exit_at = exit at
+field_trapped_in = trapped in
+field_entered_at = entered at
+field_trapped_since = trapped since
+field_recovery = recovery
+
+## Turns
+
+field_side = side
+field_turn = turn
+field_phase = phase
+field_pending = pending
+
+## Orders
+
+field_unit = unit
+field_dice = dice
+field_toward = toward
+field_along = along
+field_to = to
+field_via = via
+field_reverse = reverse
+field_pivot = pivot
+field_stop = stop
+field_inches = inches
+field_facing = facing
+field_weapon = weapon
+field_at = at
+field_points = points
+field_next = next

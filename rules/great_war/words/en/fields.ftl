@@ -1,0 +1,40 @@
+### What forms, cards and the log call the fields of options, profiles, states, turns and orders.
+
+## Options
+
+field_battle_die = battle die
+field_exit = exit
+field_terrain_effects = terrain effects
+field_bog_terrain = bog terrain
+field_friendly_trench = friendly trench
+
+## Profiles
+
+field_moves = moves
+field_figures = figures
+
+## States of units
+
+field_ordered = ordered
+field_moved = moved
+field_battled = battled
+field_no_battle = no battle
+field_bogged = bogged
+field_bonus_combat = bonus combat
+field_place = place
+
+## Turns
+
+field_side = side
+field_turn = turn
+field_phase = phase
+field_moving = moving
+
+## Orders
+
+field_unit = unit
+field_path = path
+field_more = Keep the move open
+field_target = target
+field_won = A close combat, and won
+field_hex = hex

@@ -1,0 +1,42 @@
+### What forms, cards and the log call the fields of options, profiles, states, turns and orders.
+
+## Options
+
+field_chart = chart
+field_reverse = reverse
+field_turn_on_the_spot = turn on the spot
+field_exit_cost = exit cost
+
+## Profiles
+
+field_mp = mp
+field_movement = movement
+field_carries = carries
+field_tows = tows
+
+## States of units
+
+field_place = place
+field_mp_spent = MP spent
+field_markers = markers
+field_aboard = aboard
+
+## Turns
+
+field_side = side
+field_turn = turn
+field_moving = moving
+
+## Orders
+
+field_unit = unit
+field_units = units
+field_path = path
+field_turns = turns
+field_facing = facing
+field_assault = Assault move, at half the points
+field_attack = attack
+field_face_first = Turn before it sets out
+field_end = End the move there
+field_onto = onto
+field_hex = hex
