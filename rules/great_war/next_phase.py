@@ -52,7 +52,7 @@ def _resolve(state: GameState, by: str, order: NextPhase, dice: Dice) -> list[Ev
     after = PHASES.index(turn.phase) + 1
     if after < len(PHASES):
         changes = {"phase": PHASES[after], "moving": None}
-        return [TurnChanged(changes), Narrated.of(None, say("phase_begins", phase=PHASES[after]))]
+        return [TurnChanged(changes), Narrated.of(None, say("begins_phase", phase=PHASES[after]))]
     following = _other_side(state)
     fresh = {"turn": turn.turn + 1, "side": following, "phase": PHASES[0], "moving": None}
     return [

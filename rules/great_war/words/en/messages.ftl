@@ -35,7 +35,7 @@ moves_from_nowhere = A unit that is not on the board does not move to { $hex }.
 off_board = { $unit } is not on the board.
 no_enemy = No enemy stands in { $hex }.
 no_enemy_at_all = No enemy stands on the board.
-phase_begins =
+begins_phase =
     { $phase ->
         [order] The order phase begins.
         [movement] The movement phase begins.
