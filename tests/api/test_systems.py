@@ -10,8 +10,9 @@ from django.test import Client
 from pytest_django import Settings
 
 import rules
+from rules.core.hex.documents import HexTypes
 from tabletop.api import checking
-from tests.foreign.test_vocabulary import words_of
+from tests.foreign.test_vocabulary import words_in, words_of
 from tests.games import skirmish
 
 RUN = {"type": "run", "unit": "a1"}
@@ -31,9 +32,11 @@ def test_every_system_is_listed_and_described() -> None:
         assert "say" in described["orders"]
 
 
-def test_a_system_has_words_for_nothing_but_what_its_units_orders_and_odds_have() -> None:
+def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_hexes_have() -> None:
     for system in rules.systems():
         known = {"kind", "odds", "many", *words_of(system)}
+        if isinstance(system, HexTypes):
+            known |= set(words_in(system.hex))
         described = Client().get(f"/api/systems/{system.id}/").json()
         assert {key.split()[0] for key in described["words"]} <= known, system.id
         assert set(described["fields"]) <= known, system.id
