@@ -12,7 +12,6 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Narrated, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from rules.core.words.messages import Message
 from tabletop.games import dice, fence, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
@@ -97,9 +96,10 @@ class LockedGame:
         old = self.reveal()
         epoch, seed = self.game.epoch + 1, dice.new_seed()
         committed = dice.commitment(self.game.id, epoch, seed)
+        said = say("dice_sealed", lost=_lost(old), epoch=old["epoch"], own=self._own_seeds())
         self.append(
             {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
-            [Narrated.of(None, self._of_old_dice("dice_sealed", old))],
+            [Narrated.of(None, said)],
             by=None,
         )
         self.game = msgspec.structs.replace(
@@ -116,9 +116,10 @@ class LockedGame:
     def last_reveal(self) -> None:
         """Reveal the seed of the last dice; the game rolls no more."""
         old = self.reveal()
+        said = say("dice_opened", lost=_lost(old), epoch=old["epoch"], own=self._own_seeds())
         self.append(
             {"type": "dice", "epoch": None, "commitment": None, "reveals": old},
-            [Narrated.of(None, self._of_old_dice("dice_opened", old))],
+            [Narrated.of(None, said)],
             by=None,
         )
 
@@ -156,16 +157,17 @@ class LockedGame:
         answer = Answer(True, self.id, own[-1] if own else self.game.head, entries=tuple(self.entries))
         return msgspec.structs.replace(answer, **more)
 
-    def _of_old_dice(self, key: str, old: JsonObject) -> Message:
-        """Return what is said of the dice that end: whether their seed is lost, and whose seeds they held."""
-        lost = "no" if old["seed"] else "yes"
-        own = "yes" if dice.Seeds.read(self.game.seeds).shown else "no"
-        return say(key, lost=lost, epoch=old["epoch"], own=own)
+    def _own_seeds(self) -> str:
+        return "yes" if dice.Seeds.read(self.game.seeds).shown else "no"
 
     def _seed(self) -> bytes:
         if self._sealed is None:
             raise dice.LostSeed(f"epoch {self.game.epoch} of game {self.game.id} is shown already")
         return dice.unseal(self.game.id, self.game.epoch, self._sealed, self.game.commitment)
+
+
+def _lost(old: JsonObject) -> str:
+    return "no" if old["seed"] else "yes"
 
 
 def _known(events: tuple[Event, ...]) -> tuple[AnyEvent, ...]:

@@ -208,7 +208,7 @@ def _words(error: Any) -> Message:
     if isinstance(error, _Fault):
         return error.said
     if "message" in schema and not (keyword == "type" and _NUMBERS & set(_kinds(bound))):
-        return say(schema["message"], value=show(value), **schema["messageArgs"])
+        return Message(f"core.{schema['message']}", {"value": show(value), **schema["messageArgs"]})
     if keyword == "type":
         return _no_type(bound, value)
     if keyword in _LIMITS:

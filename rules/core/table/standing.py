@@ -62,8 +62,10 @@ def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> It
     earlier = set(takewhile(lambda other: other != unit.id, state.units)).difference(above)
     for what, thing in sorted(standing_in(state, unit)):
         if what == "edge" or thing in earlier:
-            key = "hangs_over" if what == "edge" else "stands_in"
-            yield Problem("at", say(key, unit=unit.name, thing=name_of_thing(state, what, thing)))
+            name = name_of_thing(state, what, thing)
+            yield Problem(
+                "at", say("hangs_over" if what == "edge" else "stands_in", unit=unit.name, thing=name)
+            )
 
 
 def name_of_thing(state: GameState, what: str, thing: str) -> Words:

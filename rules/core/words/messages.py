@@ -135,9 +135,9 @@ class Catalogue:
 
 _CATALOGUES: Final[dict[str, Catalogue]] = {}
 _COMMON: Final = Catalogue("core", Path(__file__).parent)
-_COMMA: Final = _COMMON.say("comma")
 say = _COMMON.say
 """Return a message of the core's own catalogue."""
+_COMMA: Final = say("comma")
 
 
 def sources(folder: Path, language: str) -> list[str]:

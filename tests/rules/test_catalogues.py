@@ -1,0 +1,172 @@
+"""What the code says and what the catalogues have: each message with its arguments, and none too many."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+from fluent.syntax import ast as ftl
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+ROOT: Final = Path(__file__).parents[2]
+SYSTEMS: Final = [system.parent for system in (ROOT / "rules").glob("*/system.py")]
+ROOMS: Final = {folder.name: folder for folder in (*sorted(SYSTEMS), ROOT / "rules" / "core")} | {
+    "table": ROOT / "tabletop" / "games"
+}
+"""The folders of all that has a catalogue, by its name."""
+SAYERS: Final = {f"rules.{system.name}.words" for system in SYSTEMS} | {
+    "rules.core.words.messages",
+    "tabletop.games.words",
+}
+LOOKED_UP: Final = ("clause_", "field_", "phase_", "word_")
+"""How the keys begin that no module says: they are looked up by what they are for."""
+
+
+class Said(NamedTuple):
+    """A message that a module says: its key, or how that begins, and the arguments; ** is one of None."""
+
+    place: str
+    key: str
+    is_whole: bool
+    args: frozenset[str | None]
+
+    def means(self, key: str) -> bool:
+        return key == self.key if self.is_whole else key.startswith(self.key)
+
+
+class Message(NamedTuple):
+    """A message of a catalogue: its variables, and the messages that it has within it."""
+
+    variables: frozenset[str]
+    within: frozenset[str]
+
+
+# -- what the code says --------------------------------------------------------------------------
+
+
+def said(tree: ast.Module, place: str) -> Iterator[Said]:
+    """Yield what a module says from the catalogue of its system."""
+    sayers = set(_sayers(tree))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in sayers:
+            at = f"{place}:{node.lineno}"
+            args = frozenset(keyword.arg for keyword in node.keywords)
+            for key, is_whole in _keys(node.args[0], at):
+                yield Said(at, key, is_whole, args | ({"value"} if node.func.id == "unless_is" else set()))
+
+
+def _sayers(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that a module has for its `say`; schemas say what `unless_is` is given."""
+    yield "unless_is"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in SAYERS:
+            yield from (each.asname or each.name for each in node.names if each.name == "say")
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "say":
+            yield "say"
+
+
+def _keys(node: ast.expr, at: str) -> Iterator[tuple[str, bool]]:
+    """Yield the keys that an argument may be: literals, or how an f-string begins."""
+    match node:
+        case ast.Constant(value=str(key)):
+            yield key, True
+        case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
+            yield start, False
+        case ast.IfExp(body=one, orelse=other):
+            yield from _keys(one, at)
+            yield from _keys(other, at)
+        case _:
+            pytest.fail(f"{at} says what nothing can look up: {ast.unparse(node)}")
+
+
+@cache
+def said_in(system: str) -> tuple[Said, ...]:
+    """Return all that a system says."""
+    modules = sorted(ROOMS[system].rglob("*.py"))
+    return tuple(each for path in modules for each in said(ast.parse(path.read_text()), path.name))
+
+
+# -- what the catalogues have --------------------------------------------------------------------
+
+
+class _Parts(Visitor):
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.within: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.within.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+
+
+def _message(pattern: ftl.Pattern) -> Message:
+    parts = _Parts()
+    parts.visit(pattern)
+    return Message(frozenset(parts.variables), frozenset(parts.within))
+
+
+@cache
+def messages_of(system: str) -> dict[str, Message]:
+    """Return the English messages of a catalogue, attributes as messages of their own."""
+    found: dict[str, Message] = {}
+    for path in sorted((ROOMS[system] / "words/en").glob("*.ftl")):
+        for entry in parse(path.read_text()).body:
+            assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                patterns = {entry.id.name: entry.value} | {
+                    f"{entry.id.name}.{each.id.name}": each.value for each in entry.attributes
+                }
+                for key, pattern in patterns.items():
+                    assert key not in found, f"{path.name} has {key} again"
+                    if pattern is not None:
+                        found[key] = _message(pattern)
+    return found
+
+
+def variables(system: str, key: str) -> frozenset[str]:
+    """Return the variables of a message, with those of the messages within it."""
+    message = messages_of(system)[key]
+    return message.variables.union(*(variables(system, each) for each in message.within))
+
+
+# -- that they agree -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", ROOMS)
+def test_what_is_said_is_a_message_with_just_these_arguments(system):
+    wrong, whole = [], {each.key for each in said_in(system) if each.is_whole}
+    for each in said_in(system):
+        keys = [key for key in messages_of(system) if each.means(key) and (each.is_whole or key not in whole)]
+        if not keys:
+            wrong.append(f"{each.place} says {each.key}, which no catalogue has")
+        wrong += [
+            f"{each.place} says {key} of {set(each.args)}: it is of {set(variables(system, key))}"
+            for key in keys
+            if variables(system, key) != each.args
+        ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("system", ROOMS)
+def test_every_message_is_said_or_stands_within_another(system):
+    within = set().union(*(message.within for message in messages_of(system).values()))
+    unsaid = [
+        key
+        for key in messages_of(system)
+        if not key.startswith(LOOKED_UP)
+        and key not in within
+        and not any(each.means(key) for each in said_in(system))
+    ]
+    assert unsaid == []
+
+
+def test_what_nothing_can_look_up_fails():
+    with pytest.raises(pytest.fail.Exception, match="nothing can look up"):
+        list(said(ast.parse("from rules.squad_leader.words import say\nsay(key)"), "here"))
