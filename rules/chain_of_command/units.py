@@ -102,14 +102,11 @@ class Options(Struct, frozen=True, cache_hash=True):
 
     wheeled_on_broken: Annotated[
         Literal["pips", "none"],
-        house_rule("Wheeled vehicles on broken ground: an inch a pip, or none at all.", "11.1.1"),
+        house_rule("11.1.1"),
     ] = "pips"
     mixed_ground: Annotated[
         Literal["proportional", "worst"],
-        house_rule(
-            "A move over several grounds: each takes its share, or the worst one crossed counts for all.",
-            "11.1.1",
-        ),
+        house_rule("11.1.1"),
     ] = "proportional"
 
 

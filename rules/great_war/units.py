@@ -128,13 +128,11 @@ class Options(Struct, frozen=True):
     terrain_effects: Annotated[dict[Word, Effect], Meta(max_length=100)] = {}
     bog_terrain: Annotated[
         Literal["each", "one"],
-        house_rule("Bogging dice for terrain: one for each kind in the hex, or one a hex at most.", "G21"),
+        house_rule("G21"),
     ] = "each"
     friendly_trench: Annotated[
         Literal["trench_die", "no_roll"],
-        house_rule(
-            "A tank in a trench of its own side throws all but the trench's die, or none for that hex.", "G23"
-        ),
+        house_rule("G23"),
     ] = "trench_die"
 
 

@@ -173,18 +173,16 @@ class Options(Struct, frozen=True):
     bog_on: Annotated[
         int,
         Meta(ge=2, le=30),
-        house_rule("A Bog Check bogs at this final roll or more.", "8.21"),
+        house_rule("8.21"),
     ] = 12
     case_a: CaseA = CaseA()
     halftracks_tracked: Annotated[
         bool,
-        house_rule(
-            "Half-tracks count as tracked when they reverse and when they strive for more MP.", "2.21"
-        ),
+        house_rule("2.21"),
     ] = True
     one_at_a_time: Annotated[
         bool,
-        house_rule("One vehicle finishes its move before the next one of its side begins.", "2.1"),
+        house_rule("2.1"),
     ] = False
 
 

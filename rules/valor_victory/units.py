@@ -143,15 +143,15 @@ class Options(Struct, frozen=True):
     chart: Chart = Chart()
     reverse: Annotated[
         Literal["no", "yes"],
-        house_rule("Vehicles may also enter the hex behind them, without turning, at the same cost.", "6.5"),
+        house_rule("6.5"),
     ] = "no"
     turn_on_the_spot: Annotated[
         Literal["no", "yes"],
-        house_rule("Vehicles may turn before their first hex, at a point a hexside.", "6.5"),
+        house_rule("6.5"),
     ] = "no"
     exit_cost: Annotated[
         Cost,
-        house_rule("Movement points that leaving the board takes.", "6.10"),
+        house_rule("6.10"),
     ] = 1
 
 

@@ -133,32 +133,27 @@ class Options(Struct, frozen=True):
 
     mixed_ground: Annotated[
         Literal["proportional", "worst"],
-        house_rule(
-            "A move over several grounds: each takes its share, or the slowest one crossed counts for all.",
-            "W39",
-        ),
+        house_rule("W39"),
     ] = "proportional"
     weather_lasts: Annotated[
         Literal["game", "run"],
-        house_rule("Mud and snow stay until the umpire ends them, or go when the weather turns.", "W14"),
+        house_rule("W14"),
     ] = "game"
     amphibious: Annotated[
         bool,
-        house_rule("An amphibious invasion: ships and boats keep to the speeds of one.", "W21"),
+        house_rule("W21"),
     ] = False
     half_move: Annotated[
         Literal["cap", "penalty"],
-        house_rule(
-            "After loading, a move is capped at half the full speed, or loses another half of it.", "W31"
-        ),
+        house_rule("W31"),
     ] = "cap"
     arrow_die: Annotated[
         Literal["clock", "any"],
-        house_rule("The arrow die points to one of twelve hours, or to any degree.", "W34"),
+        house_rule("W34"),
     ] = "clock"
     road_on_hill: Annotated[
         Literal["road", "hill"],
-        house_rule("On a road over a hill the road counts alone, or the hill as well.", "W39"),
+        house_rule("W39"),
     ] = "road"
 
 

@@ -67,7 +67,7 @@ def _described(system: RuleSystem) -> dict[str, Any]:
     terrain = system.terrain
     hexes = system.hexes(system.Options()) if isinstance(system, HexTypes) else HexVocabulary()
     return _named(system) | {
-        "options": msgspec.json.schema(system.Options),
+        "options": _options(system),
         "profile": msgspec.json.schema(system.Profile),
         "unit_state": msgspec.json.schema(system.UnitState),
         "turn": msgspec.json.schema(system.TurnState),
@@ -86,3 +86,13 @@ def _described(system: RuleSystem) -> dict[str, Any]:
         "measure": system.measure,
         "signs": system.signs,
     }
+
+
+def _options(system: RuleSystem) -> dict[str, Any]:
+    """Return the schema of a system's options, each house rule with what the catalogue says of it."""
+    schema = msgspec.json.schema(system.Options)
+    for definition in schema["$defs"].values():
+        for name, field in definition.get("properties", {}).items():
+            if says := system.fields.get(f"{name} says"):
+                field["description"] = says
+    return schema

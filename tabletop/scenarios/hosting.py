@@ -7,16 +7,20 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
 import rules
+from rules.core.game.reference import label_of
 from rules.core.scenario.document import MOST_BYTES, ScenarioProblems
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.problems import Problem
 from tabletop import strict_json
 from tabletop.games.facts import Enforcement
 from tabletop.games.hosting import BadSeats
+from tabletop.languages import worded
 from tabletop.scenarios import library, stored
 
 MOST_SEATS_A_SIDE: Final = 6
@@ -44,14 +48,10 @@ class Choice(Struct, frozen=True):
     title: str
     kind: Kind
     default: Any
-    values: tuple[Any, ...] = ()
+    words: tuple[tuple[Any, Any], ...] = ()
+    """The values, each with the word for it."""
     says: str = ""
     clause: str = ""
-
-    @property
-    def words(self) -> list[tuple[Any, Any]]:
-        """The values, each with the word for it."""
-        return [(value, SWITCH.get(value, value)) for value in self.values]
 
 
 class Asked(Struct, frozen=True):
@@ -67,29 +67,35 @@ class Asked(Struct, frozen=True):
     keep: bool
 
 
-def house_rules(system: Any) -> list[Choice]:
+def house_rules(system: SystemTypes) -> list[Choice]:
     """Return the options of a rule system that a form can ask for; a chart can only be in a scenario."""
-    choices = (_choice(field) for field in msgspec.structs.fields(system.Options))
+    choices = (_choice(system, field) for field in msgspec.structs.fields(system.Options))
     return [choice for choice in choices if choice is not None]
 
 
-def _choice(field: msgspec.structs.FieldInfo) -> Choice | None:
-    title = field.encode_name.replace("_", " ").capitalize()
+def _choice(system: SystemTypes, field: msgspec.structs.FieldInfo) -> Choice | None:
+    name = field.encode_name
     default = None if field.default is msgspec.NODEFAULT else field.default
     annotated = get_args(field.type) if get_origin(field.type) is Annotated else (field.type,)
-    told = [meta for meta in annotated[1:] if isinstance(meta, msgspec.Meta) and meta.description]
+    clauses = [
+        meta.extra["clause"] for meta in annotated[1:] if isinstance(meta, msgspec.Meta) and meta.extra
+    ]
     values = get_args(annotated[0]) if get_origin(annotated[0]) is Literal else ()
+    words: list[tuple[Any, Any]] = [
+        (value, worded(label_of(system.catalogue, name, str(value)))) for value in values
+    ]
     kind: Kind
-    if values:
+    if words:
         kind = "choice"
     elif isinstance(default, bool):
-        kind, default, values = "switch", "on" if default else "off", ("on", "off")
+        kind, default, words = "switch", "on" if default else "off", list(SWITCH.items())
     elif isinstance(default, int | float):
         kind = "number"
     else:
         return None
-    says, clause = (told[0].description, (told[0].extra or {}).get("clause")) if told else ("", "")
-    return Choice(field.encode_name, title, kind, default, values, says or "", clause or "")
+    title = str(worded(label_of(system.catalogue, name)))
+    says = str(worded(system.fields.get(f"{name} says", "")))
+    return Choice(name, capfirst(title), kind, default, tuple(words), says, next(iter(clauses), ""))
 
 
 def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> Asked:
@@ -161,7 +167,7 @@ def _value(choice: Choice, text: str) -> Any:
             return type(choice.default)(float(text))
         except (ValueError, OverflowError):
             return text
-    return next((value for value in choice.values if str(value) == text), text)
+    return next((value for value, _ in choice.words if str(value) == text), text)
 
 
 def _seats(document: Mapping[str, Any], arrangement: str, fields: Mapping[str, str]) -> list[dict[str, Any]]:

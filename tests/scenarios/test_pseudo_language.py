@@ -158,10 +158,8 @@ def _clause(known: Any) -> Any:
 
 
 def _choice(known: hosting.Choice) -> hosting.Choice:
-    values = known.values if known.kind == "switch" else tuple(map(accented, known.values))
-    default = accented(known.default) if known.kind == "choice" else known.default
-    told = {"title": accented(str(known.title)), "says": accented(str(known.says)), "default": default}
-    return replace(known, values=values, **told)
+    words = tuple((value, accented(str(word))) for value, word in known.words)
+    return replace(known, words=words, title=accented(known.title), says=accented(known.says))
 
 
 def assert_accented(page: HttpResponse, status: int = 200) -> None:

@@ -6,7 +6,9 @@ field_battle_die = battle die
 field_exit = exit
 field_terrain_effects = terrain effects
 field_bog_terrain = bog terrain
+    .says = Bogging dice for terrain: one for each kind in the hex, or one a hex at most.
 field_friendly_trench = friendly trench
+    .says = A tank in a trench of its own side throws all but the trench's die, or none for that hex.
 
 ## Profiles
 

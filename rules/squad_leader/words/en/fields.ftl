@@ -4,9 +4,12 @@
 
 field_chart = chart
 field_bog_on = bog on
+    .says = A Bog Check bogs at this final roll or more.
 field_case_a = case a
 field_halftracks_tracked = halftracks tracked
+    .says = Half-tracks count as tracked when they reverse and when they strive for more MP.
 field_one_at_a_time = one at a time
+    .says = One vehicle finishes its move before the next one of its side begins.
 
 ## Profiles
 
