@@ -59,7 +59,7 @@ class ChainOfCommand(TableSystem):
     )
     terrain = VOCABULARY
     catalogue = CATALOGUE
-    signs = read_signs(__package__)
+    signs = read_signs(__package__, CATALOGUE)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""

@@ -52,7 +52,7 @@ class GreatWar(HexSystem):
     orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, NEXT_PHASE)
     terrain = VOCABULARY
     catalogue = CATALOGUE
-    signs = read_signs(__package__)
+    signs = read_signs(__package__, CATALOGUE)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

@@ -68,7 +68,7 @@ class SquadLeader(HexSystem):
     )
     terrain = VOCABULARY
     catalogue = CATALOGUE
-    signs = read_signs(__package__)
+    signs = read_signs(__package__, CATALOGUE)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the empty one of anything else."""

@@ -53,7 +53,7 @@ class ValorVictory(HexSystem):
     orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, END_MOVE, END_TURN)
     terrain = VOCABULARY
     catalogue = CATALOGUE
-    signs = read_signs(__package__)
+    signs = read_signs(__package__, CATALOGUE)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

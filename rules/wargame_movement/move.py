@@ -84,7 +84,7 @@ def _bad_aims(state: GameState, order: Move) -> Iterator[Finding]:
         yield bad_order(say("via_with_path"))
     if order.path is None:
         for no_aim in against_aim(state.board, order.toward or order.to, order.along):
-            yield bad_order(no_aim.message, no_aim.rule)
+            yield bad_order(say("no_aim", why=no_aim.message), no_aim.rule)
 
 
 def _has_aim(state: GameState, order: Move) -> bool:
@@ -116,10 +116,10 @@ def _aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
     vias = tuple(snap_point(at) for at in order.via)
     road = road_of(table, order.along)
     if road is None:
-        return Aim((*vias, point.at), str(point.name))
+        return Aim((*vias, point.at), point.name)
     start = vias[-1] if vias else pose_of(unit).at
     ridden = ride(road.path, start, point.at, hull_of(unit).length)
-    return Aim((*vias, *ridden.points), str(point.name))
+    return Aim((*vias, *ridden.points), point.name)
 
 
 def _route_of(state: GameState, unit: Unit, order: Move) -> Path:

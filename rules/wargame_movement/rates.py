@@ -190,7 +190,7 @@ def _row_holds(row: _Row, spot: Spot, mover: Mover, column: str) -> Iterator[Hol
         yield _climb(spot, "W42", say("climbing", place=place))
     elif entry.endswith("%"):
         percent = float(entry[:-1])
-        yield Hold("W39", say("held_percent", percent=percent, place=place), loss=100.0 - percent)
+        yield Hold("W39", say("percent", percent=percent, place=place), loss=100.0 - percent)
     else:
         words = say(f"held_{entry}", place=place)
         yield Hold("W39", words, _CAPS[entry])

@@ -56,7 +56,7 @@ class WargameMovement(TableSystem):
     )
     terrain = VOCABULARY
     catalogue = CATALOGUE
-    signs = read_signs(__package__)
+    signs = read_signs(__package__, CATALOGUE)
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""

@@ -32,11 +32,12 @@ def test_every_system_is_listed_and_described() -> None:
         assert "say" in described["orders"]
 
 
-def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_hexes_have() -> None:
+def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_boards_have() -> None:
     for system in rules.systems():
         known = {"kind", "odds", "many", *words_of(system)}
         if isinstance(system, HexTypes):
             known |= set(words_in(system.hex))
+        known = known.union(*(words_in(kind) for kind in system.terrain.kinds.values()))
         described = Client().get(f"/api/systems/{system.id}/").json()
         assert {key.split()[0] for key in described["words"]} <= known, system.id
         assert {key.split()[0] for key in described["fields"]} <= known, system.id

@@ -134,6 +134,8 @@ def _filled(system: RuleSystem, offer: Offer, state: GameState, chance: random.R
 
 
 def _hexes_in_reach(system: RuleSystem, state: GameState, unit: str) -> tuple[HexGoal, ...]:
+    if state.units[unit].hex is None:
+        return ()
     try:
         reach = system.reach(state, unit, 0)
     except KeyError:

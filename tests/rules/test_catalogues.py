@@ -23,7 +23,7 @@ SAYERS: Final = {f"rules.{system.name}.words" for system in SYSTEMS} | {
     "rules.core.words.messages",
     "tabletop.games.words",
 }
-LOOKED_UP: Final = ("clause_", "field_", "phase_", "word_")
+LOOKED_UP: Final = ("clause_", "field_", "phase_", "sign_", "word_")
 """How the keys begin that no module says: they are looked up by what they are for."""
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.game.charts import read_chart
+from rules.core.words.messages import Catalogue, Words
 
 Tone = Literal["bad", "warn", "ok"]
 RiskIcon = Literal["stuck", "collapse", "halt"]
@@ -23,7 +24,7 @@ class Condition(Struct, frozen=True):
 
     field: str
     value: str | bool
-    title: str
+    title: Words
     icon: ConditionIcon
     since: str | None = None
     sky: Sky | None = None
@@ -46,6 +47,14 @@ class Signs(Struct, frozen=True):
     conditions: tuple[Condition, ...] = ()
 
 
-def read_signs(package: str) -> Signs:
-    """Return the signs of a system, of which its package tells in `signs.toml`."""
-    return msgspec.convert(read_chart(package, "signs"), Signs)
+def read_signs(package: str, catalogue: Catalogue) -> Signs:
+    """Return the signs of a system, of which its package tells in `signs.toml`.
+
+    The title of a condition is what the catalogue calls the value of its field: `sign_weather.rain`.
+    """
+    chart = read_chart(package, "signs")
+    titled = [
+        {**condition, "title": catalogue.say(f"sign_{condition['field']}.{str(condition['value']).lower()}")}
+        for condition in chart.get("conditions", ())
+    ]
+    return msgspec.convert({**chart, "conditions": titled}, Signs)

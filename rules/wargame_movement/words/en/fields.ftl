@@ -76,3 +76,20 @@ field_stop = stop
 field_cargo = cargo
 field_at = at
 field_facing = facing
+
+## What lies on the table
+
+field_kind = kind
+field_name = name
+field_ground = ground
+field_bed = bed
+field_relief = relief
+field_rise = rise
+field_cover = cover
+field_smoke = smoke
+field_damp = damp
+field_surface = surface
+field_obstacle = obstacle
+field_continuous = continuous
+field_gaps = gaps
+field_material = material

@@ -75,6 +75,7 @@ will_fire = **{ $unit }** will fire.
 one_aim = A move has one aim: a "path", "toward" a point, or "along" a road "to" a point.
 road_and_point = "along" names a road, and "to" a point on it.
 via_with_path = A "path" names all its points: it goes "via" no others.
+no_aim = { $why }.
 no_gaits = { $unit } has no gaits.
 point_off_table =
     The point ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) }) is off the table.
@@ -147,7 +148,7 @@ held_10m = 10 m a turn { $place }
 held_walk = walk { $place }
 held_trot = trot { $place }
 held_no = no way { $place }
-held_percent = { $percent }% { $place }
+percent = { $percent }% { $place }
 at_home = at home { $place }
 climbing = climbing { $place }
 swimming = swimming
