@@ -27,8 +27,8 @@ from tabletop.games import (
     queries,
     restarting,
     seats,
-    sight,
     signals,
+    visibility,
 )
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, JsonObject, SeatFacts
@@ -101,7 +101,7 @@ class State(View):
         query={"at": "the entry after which; left out: now"},
     )
     def get(self, request: Request, game_id: str) -> Response:
-        audience = sight.audience_of(seat_at(request, game_id))
+        audience = visibility.audience_of(seat_at(request, game_id))
         held = queries.load(game_id)
         seq = number(request, "at", held.head)
         etag = f'"{held.game.log}:{seq}:{audience}"'
@@ -113,7 +113,7 @@ class State(View):
             raise Problem(
                 404, "not_found", _("There is no entry %(number)d yet.") % {"number": seq}
             ) from None
-        seen = sight.see_state(state, audience)
+        seen = visibility.see_state(state, audience)
         return Response(
             _shown(held.game.log, seq, seen), headers={"ETag": etag, "Cache-Control": "private, no-cache"}
         )
@@ -129,7 +129,7 @@ class Entries(View):
         query={"since": "the last number held; 0 for all"},
     )
     def get(self, request: Request, game_id: str) -> Response:
-        audience = sight.audience_of(seat_at(request, game_id))
+        audience = visibility.audience_of(seat_at(request, game_id))
         since = number(request, "since", 0)
         game = queries.load(game_id).game
         found = queries.entries(game_id, since, MOST_ENTRIES)
@@ -309,12 +309,12 @@ def _execute(
             signals.gm_notified.send(None, game_id=game_id, notice=notice)
         raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
     signals.entries_committed.send(None, game_id=game_id, entries=answer.entries, proposal=answer.proposal)
-    audience = sight.audience_of(seat)
+    audience = visibility.audience_of(seat)
     found = answer.entries or _told_before(game_id, answer)
     events = [event for entry in found for event in _seen(entry, audience)["events"]]
     body: dict[str, Any] = {"seq": answer.seq, "events": events}
     if answer.proposal is not None:
-        body["proposal"] = sight.see_proposal(answer.proposal, queries.load(game_id).state, audience)
+        body["proposal"] = visibility.see_proposal(answer.proposal, queries.load(game_id).state, audience)
     return Response(body, 200 if answer.again else 201)
 
 
@@ -325,7 +325,7 @@ def _told_before(game_id: str, answer: Answer) -> tuple[Entry, ...]:
 
 
 def _seen(entry: Entry, audience: str) -> dict[str, Any]:
-    return sight.see_entry(entry, entry.before, entry.after, audience, current_language())
+    return visibility.see_entry(entry, entry.before, entry.after, audience, current_language())
 
 
 def _shown(log: str, seq: int, state: GameState) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from tabletop.games.dice import enc
 
 ROOT = Path(__file__).resolve().parents[2]
 # The modules that turn an order into events, besides the rules themselves.
-OF_THE_TABLE = ("differences", "orders", "permission", "pruning", "sight", "undoing")
+OF_THE_TABLE = ("differences", "orders", "permission", "pruning", "undoing", "visibility")
 DIGITS = 16
 
 

@@ -27,8 +27,8 @@ from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, GameFacts, JsonObject, SeatFacts
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
-from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
+from tabletop.games.visibility import audience_of, see_state
 from tabletop.games.words import say
 
 logger = logging.getLogger(__name__)

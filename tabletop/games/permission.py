@@ -10,7 +10,7 @@ from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
-from tabletop.games.sight import unit_of
+from tabletop.games.visibility import unit_of
 
 May = Literal["say", "roll", "point", "order", "pause"]
 

@@ -27,8 +27,8 @@ from tabletop.games.permission import (
     refusal,
     word_of,
 )
-from tabletop.games.sight import audience_of, may_see, see_state
 from tabletop.games.store import Cursor
+from tabletop.games.visibility import audience_of, may_see, see_state
 
 
 class Seen(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Queries about a game. Nothing here is filtered for a seat: `sight` does that."""
+"""Queries about a game. Nothing here is filtered for a seat: `visibility` does that."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from tabletop.asgi_types import Send
-from tabletop.games import sight
+from tabletop.games import visibility
 from tabletop.games.facts import Damaged, SeatFacts
 from tabletop.live import from_server, protocol
 from tabletop.live.outbox import Outbox
@@ -40,7 +40,7 @@ class Client:
     @property
     def audience(self) -> str:
         """The audience of its seat."""
-        return sight.audience_of(self.seat)
+        return visibility.audience_of(self.seat)
 
     @property
     def listening(self) -> Listening:

@@ -8,7 +8,7 @@ from time import monotonic, time
 from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
-from tabletop.games import journal, notices, permission, seeding, sight
+from tabletop.games import journal, notices, permission, seeding, visibility
 from tabletop.games.facts import Damaged, Entry, GameFacts, JsonObject, LoadedGame, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
 from tabletop.live import from_server, protocol
@@ -25,7 +25,7 @@ class View:
 
     def __init__(self, state: GameState, seq: int, audience: str) -> None:
         self.seq = seq
-        self.state = sight.see_state(state, audience)
+        self.state = visibility.see_state(state, audience)
         self._parts: tuple[Raw, Raw] | None = None
 
     def parts(self) -> tuple[Raw, Raw]:
@@ -137,7 +137,7 @@ class Room:
         text = protocol.write(frame)
         unit = frame.unit if isinstance(frame, from_server.Dragged) else None
         for (audience, _), clients in self.listeners.items():
-            if unit is None or sight.may_see(self.state, unit, audience):
+            if unit is None or visibility.may_see(self.state, unit, audience):
                 for client in clients - {sender}:
                     client.put(text)
 
@@ -203,13 +203,13 @@ class Room:
 
 def entry_text(entry: Entry, listening: Listening) -> str:
     """Return the frame of an entry as an audience may see it, in its language."""
-    seen = sight.see_entry(entry, entry.before, entry.after, listening.audience, listening.language)
+    seen = visibility.see_entry(entry, entry.before, entry.after, listening.audience, listening.language)
     return protocol.write(from_server.Entry(**seen))
 
 
 def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
     """Return the frame of a proposal, open or closed."""
-    seen = sight.see_proposal(proposal, state, audience)
+    seen = visibility.see_proposal(proposal, state, audience)
     if proposal.agreed is None:
         return protocol.write(from_server.Proposal(seen["proposal"], seen["by"], seen["what"]))
     return protocol.write(from_server.ProposalClosed(**seen))

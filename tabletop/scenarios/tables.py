@@ -15,7 +15,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.game.state import GameState, to_document
-from tabletop.games import queries, seats, sight, state_cache
+from tabletop.games import queries, seats, state_cache, visibility
 from tabletop.games.facts import Damaged, LoadedGame, NoSuchGame, SeatFacts
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.picture import ground_of, is_kept, picture
@@ -118,7 +118,7 @@ def _card(bare: Card, seat: SeatFacts | None, patience: Patience) -> Card:
 
 
 def _full(bare: Card, held: LoadedGame, seat: SeatFacts | None, patience: Patience) -> Card:
-    seen = sight.see_state(held.state, sight.audience_of(seat) if seat else "watcher")
+    seen = visibility.see_state(held.state, visibility.audience_of(seat) if seat else "watcher")
     turn = msgspec.to_builtins(seen.turn)
     moving = turn.get("side") if not held.game.over else None
     at_table = seats.seats_at(bare.id)

@@ -16,7 +16,7 @@ from rules.core.game.events import apply_all
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario.document import read
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import sight
+from tabletop.games import visibility
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry
 from tabletop.games.hash import state_hash
@@ -105,17 +105,18 @@ def test_the_browser_holds_what_the_server_holds_after_every_entry(audience: str
     sent, expected, finals = [], [], []
     for seed in range(12):
         start, entries = play(seed)
-        seen = sight.see_state(start, audience)
+        seen = visibility.see_state(start, audience)
         sent.append(
             {
                 "board": seen.board.document(),
                 "state": to_document(seen),
                 "entries": [
-                    sight.see_entry(entry, entry.before, entry.after, audience)["events"] for entry in entries
+                    visibility.see_entry(entry, entry.before, entry.after, audience)["events"]
+                    for entry in entries
                 ],
             }
         )
-        after = [sight.see_state(entry.after, audience) for entry in entries]
+        after = [visibility.see_state(entry.after, audience) for entry in entries]
         expected.append([state_hash(state) for state in after])
         finals.append(to_document(after[-1]))
     folded = folded_by_the_browser(sent)

@@ -10,7 +10,7 @@ from rules.core.game.answers import Offer
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario.document import read
-from tabletop.games import sight
+from tabletop.games import visibility
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry
 from tabletop.games.hash import state_hash
@@ -101,10 +101,12 @@ def test_the_browser_holds_what_the_server_holds_after_every_entry(table: str) -
     for seed, audience in enumerate(AUDIENCES * 2):
         start = system(document["system"]).start(read(document))
         entries = play(start, random.Random(seed))
-        seen = sight.see_state(start, audience)
-        told = [sight.see_entry(entry, entry.before, entry.after, audience)["events"] for entry in entries]
+        seen = visibility.see_state(start, audience)
+        told = [
+            visibility.see_entry(entry, entry.before, entry.after, audience)["events"] for entry in entries
+        ]
         sent.append({"board": seen.board.document(), "state": to_document(seen), "entries": told})
-        after = [sight.see_state(entry.after, audience) for entry in entries]
+        after = [visibility.see_state(entry.after, audience) for entry in entries]
         expected.append([state_hash(state) for state in after])
         finals.append(to_document(after[-1]))
     folded = folded_by_the_browser(sent)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import notices, sight
+from tabletop.games import notices, visibility
 from tests.browser.field import field, point, tank
 from tests.games.table import GM, WITH_GM, A, Table
 from tests.rules.valor_victory import map as vv
@@ -27,7 +27,7 @@ def drive(table: Table) -> None:
 
 
 def told(table: Table, audience: str = "gm") -> list[str]:
-    shown = [sight.see_entry(entry, entry.before, entry.after, audience) for entry in table.entries]
+    shown = [visibility.see_entry(entry, entry.before, entry.after, audience) for entry in table.entries]
     return [notice["text"] for entry in shown for notice in entry.get("notices", ())]
 
 
@@ -65,10 +65,10 @@ def test_nobody_but_the_gm_is_told() -> None:
     drive(table)
     assert told(table)
     for audience in ("side:a", "side:b", "sides:a,b", "watcher"):
-        shown = [sight.see_entry(entry, entry.before, entry.after, audience) for entry in table.entries]
+        shown = [visibility.see_entry(entry, entry.before, entry.after, audience) for entry in table.entries]
         assert all("notices" not in entry for entry in shown)
     seen = json.dumps(
-        [sight.see_entry(entry, entry.before, entry.after, "side:a") for entry in table.entries]
+        [visibility.see_entry(entry, entry.before, entry.after, "side:a") for entry in table.entries]
     )
     assert "Luchs" not in seen
 

@@ -6,7 +6,7 @@ import uuid
 
 import pytest
 
-from tabletop.games import orders, queries, sight, state_cache
+from tabletop.games import orders, queries, state_cache, visibility
 from tabletop.games.facts import NoSuchGame
 from tabletop.games.hash import state_hash
 from tests.games import skirmish
@@ -211,7 +211,7 @@ def test_the_dial_is_turned_by_the_gm_and_is_in_the_journal() -> None:
     assert table.order(A, "place", unit="a1", at=[30, 30], facing=0).ok
     entry = table.entries[0]
     assert "the rules advise" in str(entry.events[0])
-    assert sight.see_entry(entry, entry.before, entry.after, "watcher")["order"] == entry.order
+    assert visibility.see_entry(entry, entry.before, entry.after, "watcher")["order"] == entry.order
 
 
 def test_without_a_gm_both_sides_agree_on_the_dial(table: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 
-from tabletop.games import dice, exporting, seats, seeding, sight
+from tabletop.games import dice, exporting, seats, seeding, visibility
 from tabletop.games.dice import Seeds
 from tabletop.games.facts import Answer
 from tabletop.games.models import DiceEpoch
@@ -253,4 +253,4 @@ def test_everybody_sees_what_the_table_does_with_its_dice(table: Table) -> None:
     commit(table, A)
     (entry,) = commit(table, B).entries
     for audience in ("side:a", "watcher"):
-        assert sight.see_entry(entry, entry.before, entry.after, audience)["order"] == entry.order
+        assert visibility.see_entry(entry, entry.before, entry.after, audience)["order"] == entry.order

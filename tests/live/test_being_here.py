@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import sight
+from tabletop.games import visibility
 from tabletop.games.hash import state_hash
 from tabletop.live import room
 from tabletop.live.hub import Hub
@@ -133,7 +133,7 @@ async def test_the_heartbeat_carries_the_head_and_every_tenth_the_hash(
         open_table.send_heartbeat()
 
     beats = [await one.receive("heartbeat") for _ in range(10)]
-    seen = sight.see_state(open_table.state, "side:a")
+    seen = visibility.see_state(open_table.state, "side:a")
 
     assert all(beat["seq"] == one.welcome["seq"] and beat["t"] > 0 for beat in beats)
     assert [beat.get("hash") for beat in beats] == [None] * 9 + [state_hash(seen)]

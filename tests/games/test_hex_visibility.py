@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.game.events import apply_all, read_event
 from rules.core.game.state import to_document
-from tabletop.games import preview, sight
+from tabletop.games import preview, visibility
 from tabletop.games.hash import state_hash
 from tests.games.table import WITH_GM, A, B, Table
 from tests.rules.great_war import field
@@ -24,20 +24,20 @@ SECRET = "ambusher"
 def told_to(table: Table, audience: str) -> str:
     """Follow a game as an audience does; return all that it was ever shown."""
     first = table.entries[0].before
-    view, shown = sight.see_state(first, audience), []
+    view, shown = visibility.see_state(first, audience), []
     shown.append(json.dumps(to_document(view)))
     for entry in table.entries:
-        document = sight.see_entry(entry, entry.before, entry.after, audience)
+        document = visibility.see_entry(entry, entry.before, entry.after, audience)
         shown.append(json.dumps(document))
         view = apply_all(view, [read_event(json.loads(json.dumps(event))) for event in document["events"]])
-        truth = sight.see_state(entry.after, audience)
+        truth = visibility.see_state(entry.after, audience)
         assert state_hash(view) == state_hash(truth)
         shown.append(json.dumps(to_document(truth)))
     return " ".join(shown)
 
 
 def turn_seen(table: Table, audience: str) -> Any:
-    return sight.see_state(table.state, audience).turn.moving
+    return visibility.see_state(table.state, audience).turn.moving
 
 
 def test_the_open_move_of_a_hidden_unit_is_nobodys_to_others() -> None:
@@ -81,7 +81,7 @@ def test_a_carrier_is_seen_without_whom_it_carries_and_a_tractor_without_what_it
     gun = sl.bystander(SECRET, "M5", "gun", side="a") | HIDDEN
     table = Table(sl.Game(sl.truck(state=towing), gun).document, places=WITH_GM)
     assert table.order(A, "enter", unit="truck", hex="M4").ok
-    assert sight.see_state(table.state, "side:b").units["truck"].state.towing.mp == 2
+    assert visibility.see_state(table.state, "side:b").units["truck"].state.towing.mp == 2
     assert SECRET not in told_to(table, "side:b")
 
 

@@ -13,7 +13,7 @@ import pytest
 import rules
 from rules.core.game.events import apply_all, event_document, read_event
 from rules.core.game.state import GameState, to_document, unit_document
-from tabletop.games import preview, sight
+from tabletop.games import preview, visibility
 from tabletop.games.facts import Entry, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
 from tests.games import skirmish
@@ -33,7 +33,7 @@ def ambush(**more: Any) -> Table:
 
 
 def seen(entry: Entry, audience: str) -> list[dict[str, Any]]:
-    return sight.see_entry(entry, entry.before, entry.after, audience)["events"]
+    return visibility.see_entry(entry, entry.before, entry.after, audience)["events"]
 
 
 def kinds(answer: Any, audience: str) -> list[str]:
@@ -50,15 +50,15 @@ def kinds(answer: Any, audience: str) -> list[str]:
     ],
 )
 def test_each_seat_has_an_audience(role: Any, sides: tuple[str, ...], audience: str) -> None:
-    assert sight.audience_of(SeatFacts(1, "x", role, sides, True, 1)) == audience
+    assert visibility.audience_of(SeatFacts(1, "x", role, sides, True, 1)) == audience
 
 
 def test_a_hidden_unit_is_seen_by_its_side_and_the_gm_only() -> None:
     state = ambush().state
-    found = {audience: sight.may_see(state, AMBUSH, audience) for audience in AUDIENCES}
+    found = {audience: visibility.may_see(state, AMBUSH, audience) for audience in AUDIENCES}
     assert found == {"side:a": True, "side:b": False, "sides:a,b": True, "watcher": False, "gm": True}
-    assert AMBUSH not in sight.see_state(state, "side:b").units
-    assert sight.see_state(state, "side:a") is state
+    assert AMBUSH not in visibility.see_state(state, "side:b").units
+    assert visibility.see_state(state, "side:a") is state
 
 
 def test_what_is_done_with_a_hidden_unit_is_an_empty_entry_to_others() -> None:
@@ -67,7 +67,7 @@ def test_what_is_done_with_a_hidden_unit_is_an_empty_entry_to_others() -> None:
     assert kinds(answer, "side:a") == ["rolled", "unit_placed", "told"]
     for audience in ("side:b", "watcher"):
         entry = answer.entries[0]
-        shown = sight.see_entry(entry, entry.before, entry.after, audience)
+        shown = visibility.see_entry(entry, entry.before, entry.after, audience)
         assert (shown["seq"], shown["events"], shown["order"]) == (1, [], {"type": "unseen"})
 
 
@@ -77,7 +77,8 @@ def test_who_agreed_is_told_to_those_who_see_the_order() -> None:
     asked = table.propose(A, "place", unit=AMBUSH, at=[30, 30], facing=0)
     (entry,) = table.answer(B, asked).entries
     shown = {
-        who: sight.see_entry(entry, entry.before, entry.after, who) for who in ("side:a", "side:b", "watcher")
+        who: visibility.see_entry(entry, entry.before, entry.after, who)
+        for who in ("side:a", "side:b", "watcher")
     }
     assert {who: document.get("agreed") for who, document in shown.items()} == {
         "side:a": B,
@@ -107,7 +108,7 @@ def test_a_state_that_names_a_hidden_unit_comes_without_it() -> None:
     table = ambush()
     joined = table.order(A, "join", unit="a1", friend=AMBUSH)
     assert [event["text"] for event in seen(joined.entries[0], "side:b")] == ["A1 joins something unseen."]
-    assert sight.see_state(table.state, "side:b").units["a1"].state.friend is None
+    assert visibility.see_state(table.state, "side:b").units["a1"].state.friend is None
     revealed = table.order(GM, "reveal", unit=AMBUSH)
     friends = [
         event["state"] for event in seen(revealed.entries[0], "side:b") if event["type"] == "unit_changed"
@@ -119,8 +120,8 @@ def test_a_pending_order_of_a_hidden_unit_is_not_pending_to_others() -> None:
     table = ambush()
     held = table.order(A, "hold", unit=AMBUSH)
     assert kinds(held, "side:b") == []
-    assert sight.see_state(table.state, "side:b").turn.pending is None
-    assert sight.see_state(table.state, "side:a").turn.pending == AMBUSH
+    assert visibility.see_state(table.state, "side:b").turn.pending is None
+    assert visibility.see_state(table.state, "side:a").turn.pending == AMBUSH
 
 
 def test_a_refusal_names_nothing_unseen() -> None:
@@ -146,11 +147,11 @@ def test_an_unseen_unit_looks_to_others_like_none_at_all() -> None:
 def test_a_proposal_shows_no_hidden_unit() -> None:
     state = ambush().state
     what = {"type": "place", "unit": AMBUSH, "at": [1, 1]}
-    shown = sight.see_proposal(Proposal(1, A, what), state, "side:b")
+    shown = visibility.see_proposal(Proposal(1, A, what), state, "side:b")
     assert shown == {"proposal": 1, "by": A, "what": {"type": "place"}, "agreed": None}
-    assert sight.see_proposal(Proposal(1, A, what), state, "side:a")["what"] == what
+    assert visibility.see_proposal(Proposal(1, A, what), state, "side:a")["what"] == what
     undo = {"type": "undo", "to": 3}
-    assert sight.see_proposal(Proposal(2, A, undo), state, "side:b")["what"] == undo
+    assert visibility.see_proposal(Proposal(2, A, undo), state, "side:b")["what"] == undo
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -217,16 +218,16 @@ def _order_at_random(table: Table, luck: random.Random, points: list[str]) -> No
 
 
 def _follow(table: Table, start: GameState, audience: str) -> None:
-    view = sight.see_state(start, audience)
+    view = visibility.see_state(start, audience)
     known = _canaries(view)
     assert not _secret(to_document(view), start, known)
     for entry in table.entries:
-        shown = sight.see_entry(entry, entry.before, entry.after, audience)
-        known |= _canaries(sight.see_state(entry.after, audience))
+        shown = visibility.see_entry(entry, entry.before, entry.after, audience)
+        known |= _canaries(visibility.see_state(entry.after, audience))
         for state in (entry.before, entry.after):
             assert not _secret(shown, state, known), (entry.order, audience)
         view = apply_all(view, [read_event(json.loads(json.dumps(event))) for event in shown["events"]])
-        truth = sight.see_state(entry.after, audience)
+        truth = visibility.see_state(entry.after, audience)
         assert state_hash(view) == state_hash(truth), (entry.order, audience)
 
 
