@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 
 from rules.core.game.answers import HexGoal
 from rules.core.game.dice import Dice
@@ -29,7 +28,7 @@ class Battle(Order, frozen=True, tag="battle"):
 
     unit: Name
     target: Annotated[Name, role("hex")]
-    won: Annotated[bool, Meta(title="A close combat, and won")] = False
+    won: bool = False
 
 
 def _may_battle(state: GameState, unit: Unit) -> Iterator[Finding]:

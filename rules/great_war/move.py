@@ -52,7 +52,7 @@ class Move(Order, frozen=True, tag="move"):
     unit: Name
     path: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=1000), role("path")]
     figures: Annotated[int, Meta(ge=1)] | None = None
-    more: Annotated[bool, Meta(title="Keep the move open")] = False
+    more: bool = False
 
 
 # -- what stands against it ----------------------------------------------------------------------

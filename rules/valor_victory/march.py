@@ -29,10 +29,10 @@ class March(GroupOrder, frozen=True, kw_only=True):
     path: Annotated[Names, role("path")]
     turns: Annotated[Facings | None, role("facings")] = None
     facing: Annotated[Bearing | None, role("facing")] = None
-    assault: Annotated[bool | None, Meta(title="Assault move, at half the points")] = None
+    assault: bool | None = None
     attack: Attack | None = None
-    face_first: Annotated[Bearing | None, Meta(title="Turn before it sets out"), role("face_first")] = None
-    end: Annotated[bool, Meta(title="End the move there")] = True
+    face_first: Annotated[Bearing | None, role("face_first")] = None
+    end: bool = True
 
 
 class Move(March, frozen=True, kw_only=True, tag="move"):

@@ -116,7 +116,7 @@ class UnitState(Struct, frozen=True):
     """What changes about a unit in play; `aboard` is the unit that carries it."""
 
     place: Annotated[Place, role("whereabouts")] = "reserve"
-    mp_spent: Annotated[Points, Meta(title="MP spent"), role("spent")] = 0
+    mp_spent: Annotated[Points, role("spent")] = 0
     markers: Annotated[tuple[Marker, ...], role("markers")] = ()
     aboard: Annotated[str | None, role("carrier")] = None
 

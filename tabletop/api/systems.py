@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from django.utils.translation import gettext as _
+from msgspec import Struct
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -67,13 +68,13 @@ def _described(system: RuleSystem) -> dict[str, Any]:
     terrain = system.terrain
     hexes = system.hexes(system.Options()) if isinstance(system, HexTypes) else HexVocabulary()
     return _named(system) | {
-        "options": _options(system),
-        "profile": msgspec.json.schema(system.Profile),
-        "unit_state": msgspec.json.schema(system.UnitState),
-        "turn": msgspec.json.schema(system.TurnState),
-        "orders": {order_type(kind): msgspec.json.schema(kind) for kind in system.order_types.values()},
+        "options": _schema(system, system.Options),
+        "profile": _schema(system, system.Profile),
+        "unit_state": _schema(system, system.UnitState),
+        "turn": _schema(system, system.TurnState),
+        "orders": {order_type(kind): _schema(system, kind) for kind in system.order_types.values()},
         "terrain": {
-            "kinds": {name: msgspec.json.schema(kind) for name, kind in terrain.kinds.items()},
+            "kinds": {name: _schema(system, kind) for name, kind in terrain.kinds.items()},
             "grounds": terrain.grounds,
             "looks": terrain.looks,
             "hexes": hexes.terrain or terrain.grounds,
@@ -88,11 +89,13 @@ def _described(system: RuleSystem) -> dict[str, Any]:
     }
 
 
-def _options(system: RuleSystem) -> dict[str, Any]:
-    """Return the schema of a system's options, each house rule with what the catalogue says of it."""
-    schema = msgspec.json.schema(system.Options)
-    for definition in schema["$defs"].values():
-        for name, field in definition.get("properties", {}).items():
-            if says := system.fields.get(f"{name} says"):
-                field["description"] = says
+def _schema(system: RuleSystem, kind: type[Struct]) -> dict[str, Any]:
+    """Return the schema of a type, each field with what the catalogue calls it and says of it."""
+    schema = msgspec.json.schema(kind)
+    _, _, own = schema["$ref"].rpartition("/")
+    for name, field in schema["$defs"][own]["properties"].items():
+        if name in system.fields:
+            field.setdefault("title", system.fields[name])
+        if f"{name} says" in system.fields:
+            field["description"] = system.fields[f"{name} says"]
     return schema

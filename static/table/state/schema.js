@@ -82,7 +82,7 @@ export function createSchemas(rules) {
 const tagOf = (member) => member.properties?.type?.const ?? member.properties?.type?.enum?.[0];
 
 /** What a field is called: as its schema has it, else as it is named. @param {Field} field */
-export const fieldTitle = ({ name, schema }) => schema.title ?? sentenceCase(name);
+export const fieldTitle = ({ name, schema }) => sentenceCase(schema.title ?? name);
 
 /**
  * The kinds of value that a schema takes.

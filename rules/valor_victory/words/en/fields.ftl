@@ -12,7 +12,7 @@ field_exit_cost = exit cost
 
 ## Profiles
 
-field_mp = mp
+field_mp = MP
 field_movement = movement
 field_carries = carries
 field_tows = tows
