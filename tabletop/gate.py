@@ -21,7 +21,7 @@ from django.utils.translation import get_language, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.asgi_types import Application, Message, Receive, Scope, Send
-from tabletop.asker import counted
+from tabletop.client_address import counted_address
 from tabletop.languages import grouped, language_of
 from tabletop.live import metrics
 from tabletop.live.limits import Bucket
@@ -174,7 +174,7 @@ class Gate:
 def asker_of(scope: Scope) -> Asker:
     """Return the client of a connection."""
     address = scope["client"][0] if scope.get("client") else ""
-    return Asker(counted(address), session_key(scope["headers"])[:LONGEST_NAME])
+    return Asker(counted_address(address), session_key(scope["headers"])[:LONGEST_NAME])
 
 
 def announced(scope: Scope) -> int:

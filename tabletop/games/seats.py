@@ -25,7 +25,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from tabletop.asker import counted
+from tabletop.client_address import counted_address
 from tabletop.games import devices, hosting, invites, seeding, signals, store
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
@@ -324,4 +324,4 @@ def kept_address(address: str | None) -> str:
     """Return an address as it is stored: a hash to count by."""
     if not address:
         return ""
-    return hmac.new(settings.SECRET_KEY.encode(), counted(address).encode(), sha256).hexdigest()
+    return hmac.new(settings.SECRET_KEY.encode(), counted_address(address).encode(), sha256).hexdigest()

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_noop
 from msgspec import UNSET, UnsetType
 
 from tabletop.asgi_types import Message, Receive, Scope, Send
-from tabletop.asker import counted
+from tabletop.client_address import counted_address
 from tabletop.games import executor, queries
 from tabletop.games.facts import Damaged
 from tabletop.languages import language_of, said
@@ -57,7 +57,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         game_id = str(scope["url_route"]["kwargs"]["game_id"])
         address = scope["client"][0] if scope.get("client") else ""
         session, language = session_key(scope["headers"]), language_of(scope)
-        self.client = Client(game_id, session, counted(address), language, send)
+        self.client = Client(game_id, session, counted_address(address), language, send)
         self.allowance = Allowance()
         self.previews = Previews(self.client, self.allowance)
         with hub.connections.counted(self.client.session, self.client.address) as self.is_one_too_many:

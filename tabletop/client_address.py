@@ -8,7 +8,7 @@ from typing import Final
 LONGEST: Final = 45
 
 
-def counted(address: str) -> str:
+def counted_address(address: str) -> str:
     """Return the address that limits count: a /64 of IPv6, because a household has a whole one."""
     try:
         parsed = ip_address(address)
