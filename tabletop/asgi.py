@@ -1,4 +1,4 @@
-"""The ASGI application: health, static files, the gate, and behind it Django's pages and the live table."""
+"""The ASGI application: health, static files, and within the limits on requests pages and the live table."""
 
 import os
 
@@ -10,15 +10,15 @@ from django.core.asgi import get_asgi_application
 pages = get_asgi_application()
 
 # These need the loaded applications.
-from tabletop.gate import Gate  # noqa: E402
 from tabletop.live.health import HealthChecks  # noqa: E402
 from tabletop.live.lifespan import lifespan  # noqa: E402
 from tabletop.live.routing import websocket_urlpatterns  # noqa: E402
 from tabletop.origins import ExactOriginValidator  # noqa: E402
+from tabletop.request_limits import RequestLimits  # noqa: E402
 from tabletop.static import StaticFiles  # noqa: E402
 
 tables = ExactOriginValidator(URLRouter(websocket_urlpatterns))
-gate = Gate(ProtocolTypeRouter({"http": pages, "websocket": tables}))
+within_limits = RequestLimits(ProtocolTypeRouter({"http": pages, "websocket": tables}))
 application = ProtocolTypeRouter(
-    {"lifespan": lifespan, "http": HealthChecks(StaticFiles(gate)), "websocket": gate}
+    {"lifespan": lifespan, "http": HealthChecks(StaticFiles(within_limits)), "websocket": within_limits}
 )

@@ -1,6 +1,6 @@
-"""The gate before pages and API: limits on the size, slowness and rate of requests.
+"""Limits on what clients may ask of pages and API: the size, slowness and rate of requests.
 
-A request that passes has arrived whole, so nothing behind the gate waits for a sender. The counts belong to
+A request that passes has arrived whole, so nothing behind the limits waits for a sender. The counts belong to
 this process: with several processes each allows as much.
 """
 
@@ -70,7 +70,7 @@ class Refusal(Exception):
         return self.sentence % {"count": self.count, "number": grouped(self.count)}
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """A client: a network address (for IPv6 its network), and a session or an empty string."""
 
     address: str
@@ -99,8 +99,8 @@ class Counts:
             raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, self.a_minute, 10)
 
 
-class Gate:
-    """An ASGI application that passes on the requests within the limits."""
+class RequestLimits:
+    """ASGI middleware that passes on the requests within the limits."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -109,13 +109,13 @@ class Gate:
         self.arriving: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asker = asker_of(scope)
+        requester = requester_of(scope)
         if scope["type"] == "websocket":
-            await (self.application if self._may_connect(asker) else refuse_socket)(scope, receive, send)
+            await (self.application if self._may_connect(requester) else refuse_socket)(scope, receive, send)
             return
         try:
-            self.count(asker, 1)
-            body = await self._body(asker, scope, receive)
+            self.count(requester, 1)
+            body = await self._body(requester, scope, receive)
         except Refusal as refusal:
             metrics.REFUSED.labels(refusal.status.value).inc()
             await refuse(refusal, scope, receive, send)
@@ -124,27 +124,27 @@ class Gate:
         else:
             await self.application(scope, _again(body, receive), send)
 
-    def count(self, asker: Asker, requests: float) -> None:
+    def count(self, requester: Requester, requests: float) -> None:
         """Count requests of a client. Raises Refusal if they exceed the limit."""
         if not settings.LIVE_LIMITS:
             return
-        if asker.session:
-            self.sessions.take(asker.session, requests)
-        self.addresses.take(asker.address, requests)
+        if requester.session:
+            self.sessions.take(requester.session, requests)
+        self.addresses.take(requester.address, requests)
 
-    def _may_connect(self, asker: Asker) -> bool:
+    def _may_connect(self, requester: Requester) -> bool:
         """Count a handshake; return False if it exceeds the limit."""
         try:
-            self.count(asker, 1)
+            self.count(requester, 1)
         except Refusal:
             return False
         return True
 
-    async def _body(self, asker: Asker, scope: Scope, receive: Receive) -> bytes:
+    async def _body(self, requester: Requester, scope: Scope, receive: Receive) -> bytes:
         """Return the body of a request. Raises Refusal, or ConnectionError if it does not arrive whole."""
         held = announced(scope)
-        self._assert_room(asker, held)
-        self.arriving[asker.address] += held
+        self._assert_room(requester, held)
+        self.arriving[requester.address] += held
         try:
             async with asyncio.timeout(settings.REQUEST_SECONDS):
                 body = await _read(receive, settings.REQUEST_BYTES)
@@ -157,13 +157,13 @@ class Gate:
             seconds = settings.REQUEST_SECONDS
             raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", words, seconds) from None
         finally:
-            self.arriving[asker.address] -= held
+            self.arriving[requester.address] -= held
             self.arriving += Counter()  # drops the addresses that no longer send anything
-        self.count(asker, len(body) // BYTES_A_REQUEST)
+        self.count(requester, len(body) // BYTES_A_REQUEST)
         return body
 
-    def _assert_room(self, asker: Asker, size: int) -> None:
-        if self.arriving[asker.address] + size > BODIES_AN_ADDRESS * settings.REQUEST_BYTES:
+    def _assert_room(self, requester: Requester, size: int) -> None:
+        if self.arriving[requester.address] + size > BODIES_AN_ADDRESS * settings.REQUEST_BYTES:
             words = _("Too much is on its way from your address: send one thing after the other.")
             raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, seconds=10)
         if self.arriving.total() + size > BODIES * settings.REQUEST_BYTES:
@@ -171,10 +171,10 @@ class Gate:
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", words, seconds=10)
 
 
-def asker_of(scope: Scope) -> Asker:
+def requester_of(scope: Scope) -> Requester:
     """Return the client of a connection."""
     address = scope["client"][0] if scope.get("client") else ""
-    return Asker(counted_address(address), session_key(scope["headers"])[:LONGEST_NAME])
+    return Requester(counted_address(address), session_key(scope["headers"])[:LONGEST_NAME])
 
 
 def announced(scope: Scope) -> int:

@@ -1,4 +1,4 @@
-"""What is let through the gate, and what those are told who are not."""
+"""Which requests are passed on, and what those whose requests are not are told."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pytest
 from pytest_django import Settings
 
 from tabletop.asgi_types import Message, Receive, Scope, Send
-from tabletop.gate import Gate
+from tabletop.request_limits import RequestLimits
 from tests import pseudo
 
 ADDRESS = ("192.0.2.7", 4000)
 
 
 class Asking:
-    """A request to a gate: the parts of its body as they come, and what was answered."""
+    """A request: the parts of its body as they come, and what was answered."""
 
     def __init__(
         self, *parts: bytes, path: str = "/api/games/", address: str = "192.0.2.7", **headers: str
@@ -51,13 +51,13 @@ class Asking:
     def text(self) -> str:
         return b"".join(message["body"] for message in self.sent[1:]).decode()
 
-    async def at(self, gate: Gate) -> Asking:
-        await gate(self.scope, self.receive, self.send)
+    async def at(self, limits: RequestLimits) -> Asking:
+        await limits(self.scope, self.receive, self.send)
         return self
 
 
 class Inside:
-    """What lies behind the gate: answers 200, and keeps the bodies that it was given."""
+    """What lies behind the limits: answers 200, and keeps the bodies that it was given."""
 
     def __init__(self) -> None:
         self.bodies: list[bytes] = []
@@ -79,144 +79,146 @@ def inside() -> Inside:
 
 
 @pytest.fixture
-def gate(inside: Inside, settings: Settings) -> Gate:
+def limits(inside: Inside, settings: Settings) -> RequestLimits:
     settings.LIVE_LIMITS = True
     settings.REQUEST_BYTES = 64 * 1024
     settings.SESSION_REQUESTS, settings.ADDRESS_REQUESTS = 20, 60
-    return Gate(inside)
+    return RequestLimits(inside)
 
 
 def length(size: int) -> Any:
     return {"content_length": str(size)}
 
 
-async def test_a_body_is_passed_on_whole(gate: Gate, inside: Inside) -> None:
-    assert (await Asking(b"one ", b"two", **length(7)).at(gate)).status == 200
-    assert (await Asking().at(gate)).status == 200
-    assert (await Asking(b"chunks", b"", transfer_encoding="chunked").at(gate)).status == 200
+async def test_a_body_is_passed_on_whole(limits: RequestLimits, inside: Inside) -> None:
+    assert (await Asking(b"one ", b"two", **length(7)).at(limits)).status == 200
+    assert (await Asking().at(limits)).status == 200
+    assert (await Asking(b"chunks", b"", transfer_encoding="chunked").at(limits)).status == 200
 
     assert inside.bodies == [b"one two", b"", b"chunks"]
 
 
 @pytest.mark.parametrize("path", ["/api/games/", "/nowhere/", "/api/nowhere/"])
 async def test_it_refuses_a_body_that_is_said_to_be_too_large_without_reading_it(
-    gate: Gate, inside: Inside, path: str
+    limits: RequestLimits, inside: Inside, path: str
 ) -> None:
-    asking = await Asking(b"x", path=path, **length(400_000_000)).at(gate)
+    asking = await Asking(b"x", path=path, **length(400_000_000)).at(limits)
 
     assert (asking.status, inside.bodies) == (413, [])
     assert asking.headers["connection"] == "close"
     assert "larger than 64 KiB" in asking.text
 
 
-async def test_it_refuses_a_body_that_grows_too_large(gate: Gate, inside: Inside) -> None:
+async def test_it_refuses_a_body_that_grows_too_large(limits: RequestLimits, inside: Inside) -> None:
     parts = [b"x" * 10_000] * 10
-    asking = await Asking(*parts, transfer_encoding="chunked").at(gate)
+    asking = await Asking(*parts, transfer_encoding="chunked").at(limits)
 
     assert (asking.status, inside.bodies) == (413, [])
 
 
-async def test_it_refuses_a_length_that_is_none(gate: Gate) -> None:
-    assert (await Asking(content_length="-1").at(gate)).status == 413
-    assert (await Asking(content_length="9" * 40).at(gate)).status == 413
+async def test_it_refuses_a_length_that_is_none(limits: RequestLimits) -> None:
+    assert (await Asking(content_length="-1").at(limits)).status == 413
+    assert (await Asking(content_length="9" * 40).at(limits)).status == 413
 
 
 async def test_it_says_so_when_a_body_does_not_arrive(
-    gate: Gate, inside: Inside, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    limits: RequestLimits, inside: Inside, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.REQUEST_SECONDS = 0
-    monkeypatch.setattr("tabletop.gate.LINGER_SECONDS", 0.01)
+    monkeypatch.setattr("tabletop.request_limits.LINGER_SECONDS", 0.01)
     asking = Asking(b"half", **length(8))
     asking.stalls = True
-    await asking.at(gate)
+    await asking.at(limits)
 
     assert (asking.status, inside.bodies) == (408, [])
-    assert not gate.arriving
+    assert not limits.arriving
 
 
-async def test_a_sender_who_leaves_is_not_answered(gate: Gate, inside: Inside) -> None:
-    asking = await Asking(**length(8)).at(gate)
+async def test_a_sender_who_leaves_is_not_answered(limits: RequestLimits, inside: Inside) -> None:
+    asking = await Asking(**length(8)).at(limits)
 
     assert (asking.sent, inside.bodies) == ([], [])
-    assert not gate.arriving
+    assert not limits.arriving
 
 
-async def test_only_so_many_bodies_of_one_address_are_on_their_way(gate: Gate) -> None:
+async def test_only_so_many_bodies_of_one_address_are_on_their_way(limits: RequestLimits) -> None:
     waiting = []
     for _ in range(6):
         slow = Asking(**length(64 * 1024))
         slow.stalls = True
-        waiting.append(asyncio.create_task(slow.at(gate)))
+        waiting.append(asyncio.create_task(slow.at(limits)))
     await asyncio.sleep(0)
 
-    assert (await Asking(b"1", **length(1)).at(gate)).status == 429
-    assert (await Asking(b"1", address="192.0.2.8", **length(1)).at(gate)).status == 200
+    assert (await Asking(b"1", **length(1)).at(limits)).status == 429
+    assert (await Asking(b"1", address="192.0.2.8", **length(1)).at(limits)).status == 200
     for task in waiting:
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
-    assert not gate.arriving
+    assert not limits.arriving
 
 
-async def test_a_session_that_asks_too_often_is_told_to_wait_and_others_are_not(gate: Gate) -> None:
-    mine = [await Asking(cookie="session=mine").at(gate) for _ in range(21)]
+async def test_a_session_that_asks_too_often_is_told_to_wait_and_others_are_not(
+    limits: RequestLimits,
+) -> None:
+    mine = [await Asking(cookie="session=mine").at(limits) for _ in range(21)]
 
     assert [one.status for one in mine] == [200] * 20 + [429]
     assert mine[-1].headers["retry-after"] == "10"
     assert json.loads(mine[-1].text)["code"] == "too_many"
-    assert (await Asking(cookie="session=another").at(gate)).status == 200
+    assert (await Asking(cookie="session=another").at(limits)).status == 200
 
 
-async def test_an_address_that_asks_too_often_is_told_to_wait(gate: Gate) -> None:
-    statuses = [(await Asking(cookie=f"session={number}").at(gate)).status for number in range(61)]
+async def test_an_address_that_asks_too_often_is_told_to_wait(limits: RequestLimits) -> None:
+    statuses = [(await Asking(cookie=f"session={number}").at(limits)).status for number in range(61)]
 
     assert statuses == [200] * 60 + [429]
-    assert (await Asking(address="192.0.2.8").at(gate)).status == 200
+    assert (await Asking(address="192.0.2.8").at(limits)).status == 200
 
 
-async def test_a_network_of_ipv6_counts_as_one_address(gate: Gate) -> None:
+async def test_a_network_of_ipv6_counts_as_one_address(limits: RequestLimits) -> None:
     for number in range(60):
-        await Asking(address=f"2001:db8::{number:x}").at(gate)
+        await Asking(address=f"2001:db8::{number:x}").at(limits)
 
-    assert (await Asking(address="2001:db8::ffff:1").at(gate)).status == 429
-    assert (await Asking(address="2001:db8:0:1::1").at(gate)).status == 200
+    assert (await Asking(address="2001:db8::ffff:1").at(limits)).status == 429
+    assert (await Asking(address="2001:db8:0:1::1").at(limits)).status == 200
 
 
-async def test_a_large_body_counts_as_several_requests(gate: Gate) -> None:
+async def test_a_large_body_counts_as_several_requests(limits: RequestLimits) -> None:
     body = b"x" * 64 * 1024
-    statuses = [(await Asking(body, **length(len(body))).at(gate)).status for _ in range(7)]
+    statuses = [(await Asking(body, **length(len(body))).at(limits)).status for _ in range(7)]
 
     assert statuses == [200] * 6 + [429]
 
 
-async def test_a_page_that_is_refused_is_a_page(gate: Gate) -> None:
-    asking = await Asking(path="/host/", **length(10**9)).at(gate)
+async def test_a_page_that_is_refused_is_a_page(limits: RequestLimits) -> None:
+    asking = await Asking(path="/host/", **length(10**9)).at(limits)
 
     assert asking.headers["content-type"].startswith("text/html")
     assert ">That is too large.</h1>" in asking.text
 
 
 async def test_it_refuses_in_the_language_that_is_asked_for(
-    gate: Gate, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    limits: RequestLimits, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pseudo.offer_pages(settings, monkeypatch)
-    page = await Asking(path="/host/", accept_language=pseudo.TAG, **length(10**9)).at(gate)
-    problem = await Asking(accept_language=pseudo.TAG, **length(10**9)).at(gate)
+    page = await Asking(path="/host/", accept_language=pseudo.TAG, **length(10**9)).at(limits)
+    problem = await Asking(accept_language=pseudo.TAG, **length(10**9)).at(limits)
 
     assert f">{pseudo.accented('That is too large.')}</h1>" in page.text
     assert pseudo.plain_words(json.loads(problem.text)["detail"]) == []
 
 
-async def test_handshakes_of_sockets_are_counted_too(gate: Gate) -> None:
+async def test_handshakes_of_sockets_are_counted_too(limits: RequestLimits) -> None:
     for _ in range(60):
-        await Asking().at(gate)
+        await Asking().at(limits)
     asking = Asking(b"")
     asking.scope["type"] = "websocket"
-    await asking.at(gate)
+    await asking.at(limits)
 
     assert asking.sent[0]["type"] == "websocket.close"
 
 
-async def test_load_tests_may_ask_as_often_as_they_like(gate: Gate, settings: Settings) -> None:
+async def test_load_tests_may_ask_as_often_as_they_like(limits: RequestLimits, settings: Settings) -> None:
     settings.LIVE_LIMITS = False
 
-    assert {(await Asking().at(gate)).status for _ in range(100)} == {200}
+    assert {(await Asking().at(limits)).status for _ in range(100)} == {200}
