@@ -1,1 +1,1 @@
-"""The REST interface beside the live table."""
+"""The REST interface: the same games and rules as the live table, over plain requests."""

@@ -1,4 +1,4 @@
-"""What every view of the interface shares: how bodies are read, who may send them, whose seat it is."""
+"""What the API's views share: reading request bodies, checking their origin, finding the caller's seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ORDER_BYTES = 64 * 1024
 
 
 class StrictJson(BaseParser):
-    """Reads a body of JSON, and nothing else."""
+    """Parse JSON bodies strictly, and accept no other media type."""
 
     media_type = "application/json"
 
@@ -45,7 +45,7 @@ class StrictJson(BaseParser):
 
 
 class Strict(serializers.Serializer[Any]):
-    """A serializer that refuses fields it does not know."""
+    """A serializer that refuses unknown fields."""
 
     def to_internal_value(self, data: Any) -> Any:
         unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
@@ -57,10 +57,10 @@ class Strict(serializers.Serializer[Any]):
 
 
 class View(APIView):
-    """A view of the interface.
+    """The base of the API's views.
 
-    The session cookie is SameSite=Lax and bodies are JSON, so a foreign page's form cannot send one; whatever
-    names an Origin must name one of this server's.
+    The session cookie is SameSite=Lax and bodies are JSON, so a form on another site cannot send a request;
+    a request with an Origin header must name one of this server's origins.
     """
 
     parser_classes = (StrictJson,)
@@ -77,20 +77,20 @@ class View(APIView):
         return super().finalize_response(request, response, *args, **kwargs)
 
     def read(self, kind: type[Strict], request: Request) -> dict[str, Any]:
-        """Return the request's body, checked. Raises ValidationError."""
+        """Return the request's validated body. Raises ValidationError."""
         serializer = kind(data=request.data)
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
 
 
 class ScenarioBodyView(View):
-    """A view that takes whole scenarios."""
+    """A view whose request body may hold a whole scenario."""
 
     max_bytes = MOST_BYTES
 
 
 def number(request: Request, name: str, default: int | None = None, at_least: int = 0) -> int:
-    """Return a whole number from the query. Raises Problem when it is none or missing."""
+    """Return a whole number from the query string. Raises Problem if it is missing or not one."""
     text = request.query_params.get(name)
     if text is None and default is not None:
         return default
@@ -105,7 +105,7 @@ def number(request: Request, name: str, default: int | None = None, at_least: in
 
 
 def seat_at(request: Request, game_id: str) -> SeatFacts:
-    """Return the seat that this session holds at a game. Raises NoSuchGame, or Problem without a seat."""
+    """Return the seat that this session holds at a game. Raises NoSuchGame, or Problem if it holds none."""
     seat = seats.seat_of(request.session, game_id)
     if seat is None:
         if game_id not in queries.heads([game_id]):
@@ -115,7 +115,7 @@ def seat_at(request: Request, game_id: str) -> SeatFacts:
 
 
 def assert_runs_the_table(request: Request, game_id: str) -> None:
-    """Raise Problem for whoever neither hosts a game nor is its GM, and NoSuchGame."""
+    """Raise Problem unless the caller hosts the game or is its GM. Raises NoSuchGame."""
     seat = seats.seat_of(request.session, game_id)
     if seats.hosts(request.session, game_id) or (seat and runs_the_table(seat)):
         return

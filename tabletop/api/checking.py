@@ -1,4 +1,4 @@
-"""An order judged on a scenario, without a game: bounded in time, and never more than a few at once."""
+"""Check an order against a scenario without starting a game, limited in time and in how many run at once."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _places = threading.BoundedSemaphore(AT_ONCE)
 def check(
     scenario: dict[str, Any], order: dict[str, Any], by: str | None, dice: list[Any] | None
 ) -> dict[str, Any]:
-    """Return the verdict and the odds of an order, and with dice its events.
+    """Return an order's verdict and odds, and its events if `dice` are given.
 
-    Raises ScenarioProblems, TooLong, or Problem: dice that do not fit, too many checks.
+    Raises ScenarioProblems or TooLong, and Problem if the dice do not fit or too many checks are running.
     """
     if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
         raise Problem(503, "busy", _("Other checks are under way: try again."), retry=True)
@@ -68,7 +68,7 @@ def _events(system: Any, state: Any, order: dict[str, Any], by: str, dice: list[
 
 
 def _giver(order: dict[str, Any], sides: dict[str, str]) -> str:
-    """Return who gives an order when nobody is named: the side of its unit, else the GM."""
+    """Return the side that gives an order without `by`: its unit's side, or else the GM."""
     units = order.get("units")
     unit = units[0] if isinstance(units, list) and units else order.get("unit")
     return sides.get(unit, "gm") if isinstance(unit, str) else "gm"

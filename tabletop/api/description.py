@@ -1,4 +1,4 @@
-"""What the OpenAPI description says of every operation: its body, its answers, its problems."""
+"""The OpenAPI description of each operation: its summary, body, answers and problems."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ PROBLEM = {
     },
 }
 SAYS = {
-    400: "The request is not as it must be.",
-    403: "Not for this seat, or no seat here.",
-    404: "There is no such thing.",
+    400: "The request is malformed.",
+    403: "This seat may not do it, or the caller has no seat here.",
+    404: "Not found.",
     409: "Not now: `not_your_phase`, `pending`, `paused`, `id_reused`, `busy` (then `retry` is true), …",
     413: "The body is too large.",
-    422: "The rules refuse it, or the scenario cannot be played.",
-    429: "Too many.",
-    503: "It took too long.",
+    422: "The rules refuse it, or the scenario is invalid.",
+    429: "Too many requests.",
+    503: "The rules took too long, or the server is busy.",
 }
 
 
@@ -38,7 +38,7 @@ def says(
     problems: tuple[int, ...] = (),
     query: dict[str, str] | None = None,
 ) -> Callable[[Any], Any]:
-    """Describe an operation; `query` names its whole-number parameters."""
+    """Describe an operation; `query` gives the meaning of each whole-number query parameter."""
     responses: dict[Any, Any] = dict(answers or {})
     for status in problems:
         responses[status, "application/problem+json"] = OpenApiResponse(PROBLEM, SAYS[status])

@@ -1,7 +1,7 @@
-"""The interface's description as a page to read, made of the same OpenAPI document that machines get.
+"""The API reference as a page, rendered from the OpenAPI document.
 
-Swagger UI runs under the same content security policy, but not everybody could read it: axe-core finds 85
-violations (contrast, nested controls, sizes of targets).
+Swagger UI would run under the content security policy too, but it is not accessible: axe-core finds 85
+violations in it (contrast, nested controls, target sizes).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 
 
 class Kind(Struct, frozen=True):
-    """What a value is, in words, and the name of its shape if it has one."""
+    """A value's type in words, and the name of its shape if it has one."""
 
     words: str
     shape: str | None = None
@@ -37,7 +37,7 @@ class Field(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """One answer of an operation."""
+    """One possible answer of an operation."""
 
     status: str
     meaning: str
@@ -45,7 +45,7 @@ class Answered(Struct, frozen=True):
 
 
 class Operation(Struct, frozen=True):
-    """A method of an address."""
+    """One HTTP method of one address."""
 
     id: str
     method: str
@@ -57,7 +57,7 @@ class Operation(Struct, frozen=True):
 
 
 class Shape(Struct, frozen=True):
-    """A named object that bodies and answers are made of."""
+    """A named object used in bodies and answers."""
 
     name: str
     about: str
@@ -66,7 +66,7 @@ class Shape(Struct, frozen=True):
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """Every address, what it takes and what it answers."""
+    """Show every address with what it takes and answers."""
     return render(request, "api/docs.html", _described())
 
 
@@ -113,7 +113,7 @@ def _shape(name: str, schema: dict[str, Any]) -> Shape:
 
 
 def _kind(schema: dict[str, Any]) -> Kind:
-    """Return what a schema says in a few words; of a union its parts."""
+    """Return a schema in a few words; for a union, all its alternatives."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[-1]
         return Kind(name, name)

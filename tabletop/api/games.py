@@ -1,4 +1,4 @@
-"""Games: hosting them, reading them, giving orders. Every answer is what the caller's seat may see."""
+"""Games: host, read, give orders. Every answer holds only what the caller's seat may see."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_ENTRIES = 1000
 
 
 class Games(ScenarioBodyView):
-    """The games of this browser, and the way to a new one."""
+    """List the games of this browser's session; host a new one."""
 
     @says("My games", answers={200: shapes.GameListed(many=True)})
     def get(self, request: Request) -> Response:
@@ -67,7 +67,7 @@ class Games(ScenarioBodyView):
 
 
 class Game(View):
-    """One game."""
+    """Return one game's settings, progress and seats."""
 
     @says("A game, and who sits at it", answers={200: shapes.GameShown}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
@@ -92,13 +92,13 @@ class Game(View):
 
 
 class State(View):
-    """The state now, or after an earlier entry."""
+    """Return the current state, or the state after an earlier entry, with its board."""
 
     @says(
         "The state as you see it",
         answers={200: shapes.StateShown},
         problems=(400, 403, 404),
-        query={"at": "the entry after which; left out: now"},
+        query={"at": "the state after this entry; default: the newest"},
     )
     def get(self, request: Request, game_id: str) -> Response:
         audience = visibility.audience_of(seat_at(request, game_id))
@@ -120,13 +120,13 @@ class State(View):
 
 
 class Entries(View):
-    """The journal."""
+    """Return journal entries, oldest first, at most 1,000 at a time."""
 
     @says(
         "The entries after a number",
         answers={200: shapes.EntriesShown},
         problems=(400, 403, 404),
-        query={"since": "the last number held; 0 for all"},
+        query={"since": "only entries after this number; default 0: all"},
     )
     def get(self, request: Request, game_id: str) -> Response:
         audience = visibility.audience_of(seat_at(request, game_id))
@@ -138,10 +138,10 @@ class Entries(View):
 
 
 class Export(View):
-    """A game that is over, whole."""
+    """Return the whole journal of a finished game, hidden units included."""
 
     @says(
-        "The file of a game that is over, hidden units and all",
+        "Export a finished game",
         answers={200: shapes.Exported},
         problems=(403, 404, 409),
     )
@@ -149,13 +149,16 @@ class Export(View):
         seat_at(request, game_id)
         if not queries.load(game_id).game.over:
             raise Problem(
-                409, "not_over", _("The game goes on: its file shows hidden units, and is for its end.")
+                409, "not_over", _("The export shows hidden units, so it is available once the game is over.")
             )
         return HttpResponse(exporting.text(exporting.export(game_id)), content_type="application/json")
 
 
 class Orders(View):
-    """The door for orders: the same as the socket's."""
+    """Give an order, exactly as over the websocket.
+
+    Answers 201, or 200 with the first answer if this `id` was sent before.
+    """
 
     @says(
         "Give an order",
@@ -172,7 +175,7 @@ class Orders(View):
 
 
 class Undo(View):
-    """Taking back."""
+    """Take back every entry after `to`, or propose it where another seat has to agree."""
 
     @says(
         "Return to an earlier entry, or ask to",
@@ -188,7 +191,7 @@ class Undo(View):
 
 
 class Preview(View):
-    """What an order would do; nothing is stored and no die is rolled."""
+    """Return an order's verdict, effect and odds; nothing is stored and no die is rolled."""
 
     @says("Preview an order", shapes.OrderTried, {200: dict}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
@@ -198,7 +201,7 @@ class Preview(View):
 
 
 class Offers(View):
-    """What may be ordered now, and why the rest may not."""
+    """Return the orders that the caller may give now, and why the others are not available."""
 
     @says("What you may order now", answers={200: dict}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
@@ -206,7 +209,7 @@ class Offers(View):
 
 
 class Points(View):
-    """Every place of the table that has a name."""
+    """Return every named point of the table, such as a house's corner."""
 
     @says("The named points", answers={200: dict}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
@@ -214,13 +217,13 @@ class Points(View):
 
 
 class Reach(View):
-    """Where a unit may get."""
+    """Return where a unit (`unit` in the query) can get with a number of dice."""
 
     @says(
         "A unit's reach",
         answers={200: dict},
         problems=(400, 403, 404),
-        query={"dice": "with how many dice"},
+        query={"dice": "the number of dice, at least 1"},
     )
     def get(self, request: Request, game_id: str) -> Response:
         seat = seat_at(request, game_id)
@@ -232,7 +235,9 @@ class Reach(View):
 
 
 class Invites(View):
-    """Links issued again."""
+    """Issue a seat's link again: the old one stops working, and whoever sits there, unless it is the caller,
+    loses the seat.
+    """
 
     @says("Issue a link again", shapes.InviteWanted, {201: shapes.InviteMade}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
@@ -251,7 +256,7 @@ class Invites(View):
 
 
 class Device(View):
-    """A seat taken to another device."""
+    """Issue a link that takes the caller's seat to another device, once."""
 
     @says("Take your seat to another device", shapes.DeviceWanted, {201: shapes.DeviceLink}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
@@ -263,7 +268,7 @@ class Device(View):
 
 
 class Restart(View):
-    """A game begun again."""
+    """Start the game over. The journal so far is kept as a record."""
 
     @says("Start over", shapes.RestartWanted, {201: shapes.Restarted}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
@@ -278,7 +283,7 @@ class Restart(View):
 
 
 class Records(View):
-    """What was played before the game was started over, hidden units among it: for the host and the GM."""
+    """List the records kept when the game was started over. Only for the host and the GM."""
 
     @says("The records of earlier games", answers={200: shapes.RecordListed(many=True)}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
@@ -287,7 +292,7 @@ class Records(View):
 
 
 class Record(View):
-    """One record, as `manage.py verify` checks it."""
+    """Return one record, hidden units included, in the format that `manage.py verify` checks."""
 
     @says("A record of an earlier game", answers={200: dict}, problems=(403, 404))
     def get(self, request: Request, game_id: str, number: int) -> Response:
@@ -301,7 +306,7 @@ class Record(View):
 def _execute(
     request: Request, game_id: str, command: Callable[[SeatFacts], Command], order: JsonObject | None = None
 ) -> Response:
-    """Carry out a command for the caller's seat, and tell the tables of it."""
+    """Carry out a command for the caller's seat, and announce its entries to the live tables."""
     seat = seat_at(request, game_id)
     answer = command(seat).given_by(seat).now()
     if not answer.ok:

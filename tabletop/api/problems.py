@@ -1,4 +1,4 @@
-"""Errors as `application/problem+json`: a code for programs, a detail for people."""
+"""Errors as `application/problem+json`: `code` is for programs, `detail` for people."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ CODES = {
 
 
 class Problem(Exception):
-    """A request that is not carried out; `more` are further members of the answer."""
+    """A request that fails; `more` holds further members of the answer."""
 
     def __init__(self, status: int, code: str, detail: str, **more: Any) -> None:
         super().__init__(detail)
         self.status, self.code, self.detail, self.more = status, code, detail, more
 
     def response(self) -> Response:
-        """Return the answer that says so."""
+        """Return the problem as an answer."""
         body = {"status": self.status, "code": self.code, "detail": self.detail, **self.more}
         return Response(body, self.status, content_type=MEDIA_TYPE)
 
 
 def refused(code: str, verdict: Verdict | None, retry: bool = False) -> Problem:
-    """Return the problem of a refused order: 422 by the rules, 403 for the wrong seat, else 409."""
+    """Return the problem of a refused order: 422 if the rules refuse it, 403 for the wrong seat, else 409."""
     findings = worded(verdict.findings) if verdict else []
     detail = next(
         (finding["message"] for finding in findings), _("The order was refused: %(code)s.") % {"code": code}
@@ -50,13 +50,13 @@ def refused(code: str, verdict: Verdict | None, retry: bool = False) -> Problem:
 
 
 def bad_scenario(error: ScenarioProblems) -> Problem:
-    """Return the problem of a scenario, every place that is wrong in it named."""
+    """Return the problem of an invalid scenario, with every wrong place in `fields`."""
     fields = [{"place": problem.place, "message": worded(problem.message)} for problem in error.problems]
     return Problem(422, "bad_scenario", _("The scenario cannot be played."), fields=fields)
 
 
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Return the answer to an exception in a view; None for one that nobody expected."""
+    """Return the answer to an exception in a view, or None if the exception is unexpected."""
     match error:
         case Problem():
             return error.response()
@@ -67,9 +67,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         case Http404():
             return Problem(404, "not_found", _("There is nothing here.")).response()
         case ValidationError():
-            return Problem(
-                400, "bad_request", _("The request is not as it must be."), fields=error.detail
-            ).response()
+            return Problem(400, "bad_request", _("The request is malformed."), fields=error.detail).response()
         case APIException():
             code = CODES.get(error.status_code, str(error.default_code))
             return Problem(error.status_code, code, str(error.detail)).response()

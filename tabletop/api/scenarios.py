@@ -1,4 +1,4 @@
-"""Scenarios over the interface: listed, read, taken out and brought in as the one JSON format."""
+"""Scenarios over the API: list, read, export and import, all in the one JSON format."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.scenarios.models import Stored
 
 
 class Scenarios(ScenarioBodyView):
-    """The built-in scenarios and this browser's own."""
+    """List the built-in scenarios and those that this browser's session stored; store a new one."""
 
     @says("The scenarios", answers={200: shapes.ScenarioListed(many=True)})
     def get(self, request: Request) -> Response:
@@ -31,7 +31,7 @@ class Scenarios(ScenarioBodyView):
 
 
 class Import(ScenarioBodyView):
-    """A scenario document brought in."""
+    """Store a scenario document, as a POST to `/api/scenarios/` does."""
 
     @says("Import a scenario", dict, {201: shapes.ScenarioListed}, (400, 413, 422, 429))
     def post(self, request: Request) -> Response:
@@ -39,23 +39,23 @@ class Import(ScenarioBodyView):
 
 
 class Scenario(View):
-    """One scenario."""
+    """Return a scenario with its document; delete one that this browser's session stored."""
 
     @says("A scenario", answers={200: shapes.ScenarioShown}, problems=(404,))
     def get(self, request: Request, scenario_id: str) -> Response:
         found = find(scenario_id)
         return Response(_listed(found) | {"document": found.document})
 
-    @says("Throw a scenario of one's own away", answers={204: None}, problems=(403, 404))
+    @says("Delete a stored scenario", answers={204: None}, problems=(403, 404))
     def delete(self, request: Request, scenario_id: str) -> Response:
         found = find(scenario_id)
         if not stored.throw_away(str(found.id), request.session):
-            raise Problem(403, "forbidden", _("Only the browser that stored a scenario throws it away."))
+            raise Problem(403, "forbidden", _("Only the browser that stored a scenario can delete it."))
         return Response(status=204)
 
 
 class Export(View):
-    """A scenario as a file."""
+    """Return a scenario's document as a file to download."""
 
     @says("Export a scenario", answers={200: dict}, problems=(404,))
     def get(self, request: Request, scenario_id: str) -> Response:
@@ -65,7 +65,7 @@ class Export(View):
 
 
 def find(scenario_id: str) -> Built | Stored:
-    """Return a built-in or stored scenario. Raises Problem without one."""
+    """Return a built-in or stored scenario. Raises Problem if there is none."""
     found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
     if found is None:
         raise Problem(404, "not_found", _("There is no such scenario."))

@@ -1,4 +1,4 @@
-"""The published schema of the scenario format, and the answer where nothing is published."""
+"""The published schema of the scenario format, and the answer at unknown addresses."""
 
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
@@ -11,13 +11,13 @@ from tabletop.api.problems import MEDIA_TYPE
 
 @require_safe
 def scenario(request: HttpRequest) -> JsonResponse:
-    """The JSON Schema of scenarios, cases and exports."""
+    """Return the JSON Schema of scenarios, cases and exports."""
     return JsonResponse(scenario_schema())
 
 
 @csrf_exempt
 def nothing(request: HttpRequest) -> JsonResponse:
-    """Where nothing answers."""
+    """Answer an unknown address under /api/ with a problem document."""
     problem = {
         "status": 404,
         "code": "not_found",

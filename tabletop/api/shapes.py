@@ -1,4 +1,4 @@
-"""The bodies that the interface takes and gives, for reading them and for its OpenAPI description."""
+"""The shapes of request bodies and answers: they validate requests and describe both in OpenAPI."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class Anything(serializers.JSONField):
 
 
 class SeatWanted(Strict):
-    """A seat of a new game."""
+    """A seat that a new game is to have."""
 
     role = serializers.ChoiceField(ROLES)
     sides = serializers.ListField(child=serializers.CharField(max_length=200), required=False, max_length=8)
@@ -26,7 +26,7 @@ class SeatWanted(Strict):
 
 @extend_schema_field({"oneOf": [{"type": "string"}, {"type": "object"}]})
 class ScenarioOrId(serializers.Field[Any, Any, Any, Any]):
-    """A scenario document, or the id of a scenario of this server."""
+    """A scenario document, or the id of a scenario on this server."""
 
     def to_internal_value(self, data: object) -> object:
         if not isinstance(data, str | dict):
@@ -38,7 +38,7 @@ class ScenarioOrId(serializers.Field[Any, Any, Any, Any]):
 
 
 class NewGame(Strict):
-    """A game to host. `seats` defaults to a player a side and a watcher."""
+    """A game to host. Without `seats` it has one player per side and a watcher."""
 
     scenario = ScenarioOrId()
     name = serializers.CharField(max_length=200, required=False)
@@ -57,25 +57,25 @@ class SeatLink(serializers.Serializer[Any]):
 
 
 class ScenarioWarning(serializers.Serializer[Any]):
-    """What a scenario hardly means, and where."""
+    """Something in a scenario that is probably a mistake, and its place."""
 
     place = serializers.CharField(help_text="units[2].state.status")
     message = serializers.CharField()
 
 
 class HostedGame(serializers.Serializer[Any]):
-    """A game that was hosted."""
+    """A hosted game with the links to its seats."""
 
     id = serializers.UUIDField()
     log = serializers.CharField()
     url = serializers.CharField()
     seats = SeatLink(many=True)
-    recovery = serializers.CharField(help_text="/recover/<token>/: gives any browser the host's rights")
-    warnings = ScenarioWarning(many=True, help_text="what the scenario hardly means; it starts all the same")
+    recovery = serializers.CharField(help_text="/recover/<token>/ gives any browser the host's rights")
+    warnings = ScenarioWarning(many=True, help_text="probable mistakes; the game is hosted all the same")
 
 
 class SeatShown(serializers.Serializer[Any]):
-    """A seat as the others see it."""
+    """A seat as everybody at the game sees it."""
 
     seat = serializers.IntegerField()
     name = serializers.CharField()
@@ -85,14 +85,14 @@ class SeatShown(serializers.Serializer[Any]):
 
 
 class EndShown(serializers.Serializer[Any]):
-    """How a game ended: the side that won, if one did, and a note."""
+    """How a game ended: the winning side, or null, and a note."""
 
     winner = serializers.CharField(allow_null=True)
     note = serializers.CharField(allow_blank=True)
 
 
 class GameShown(serializers.Serializer[Any]):
-    """A game, and who sits at it."""
+    """A game and its seats; `you` is the caller's."""
 
     id = serializers.UUIDField()
     log = serializers.CharField()
@@ -102,14 +102,14 @@ class GameShown(serializers.Serializer[Any]):
     enforcement = serializers.ChoiceField(ENFORCEMENT)
     seq = serializers.IntegerField()
     over = serializers.BooleanField()
-    result = EndShown(allow_null=True, help_text="how a game that is over ended")
-    paused = serializers.CharField(allow_blank=True, help_text="why nobody orders now, or empty")
+    result = EndShown(allow_null=True, help_text="how the game ended; null while it is not over")
+    paused = serializers.CharField(allow_blank=True, help_text="why the game is paused; empty if it is not")
     you = SeatShown()
     seats = SeatShown(many=True)
 
 
 class StateShown(serializers.Serializer[Any]):
-    """A game's state as your seat may see it."""
+    """A game's state and board, as far as the caller's seat may see them."""
 
     log = serializers.CharField()
     seq = serializers.IntegerField()
@@ -118,7 +118,7 @@ class StateShown(serializers.Serializer[Any]):
 
 
 class EntryShown(serializers.Serializer[Any]):
-    """An entry as your seat may see it."""
+    """A journal entry, as far as the caller's seat may see it."""
 
     seq = serializers.IntegerField()
     at = serializers.CharField()
@@ -126,12 +126,12 @@ class EntryShown(serializers.Serializer[Any]):
     order = serializers.DictField(allow_null=True)
     events = serializers.ListField(child=serializers.DictField())
     head = serializers.CharField()
-    agreed = serializers.IntegerField(required=False, help_text="the seat that consented, if one was asked")
-    notices = serializers.ListField(child=serializers.DictField(), required=False, help_text="for the GM")
+    agreed = serializers.IntegerField(required=False, help_text="the seat that agreed, if one was asked")
+    notices = serializers.ListField(child=serializers.DictField(), required=False, help_text="GM only")
 
 
 class Exported(serializers.Serializer[Any]):
-    """What `manage.py export` writes and `manage.py verify` checks: docs/dice.md."""
+    """A whole journal, as `manage.py export` writes it and `manage.py verify` checks it (docs/dice.md)."""
 
     format = serializers.CharField()
     game = serializers.CharField()
@@ -140,7 +140,7 @@ class Exported(serializers.Serializer[Any]):
 
 
 class EntriesShown(serializers.Serializer[Any]):
-    """At most 1,000 entries, and the number of the newest."""
+    """At most 1,000 entries; `seq` is the number of the game's newest."""
 
     log = serializers.CharField()
     seq = serializers.IntegerField()
@@ -148,7 +148,7 @@ class EntriesShown(serializers.Serializer[Any]):
 
 
 class OrderSent(Strict):
-    """An order under an id of the client's own; sent again with the same id it takes effect once."""
+    """An order with an id chosen by the client; sent again with the same id, it takes effect once."""
 
     id = serializers.UUIDField()
     order = serializers.DictField()
@@ -161,14 +161,14 @@ class OrderTried(Strict):
 
 
 class UndoSent(Strict):
-    """The number to return to."""
+    """The entry to return to."""
 
     id = serializers.UUIDField()
     to = serializers.IntegerField(min_value=0)
 
 
 class CarriedOut(serializers.Serializer[Any]):
-    """What came of an order, as your seat may see it; `proposal` when it waits for consent."""
+    """The events of an order that the caller's seat may see; `proposal` if another seat has to agree."""
 
     seq = serializers.IntegerField()
     events = serializers.ListField(child=serializers.DictField())
@@ -176,19 +176,19 @@ class CarriedOut(serializers.Serializer[Any]):
 
 
 class InviteWanted(Strict):
-    """The seat whose link is to be issued again."""
+    """The seat whose link to issue again."""
 
     seat = serializers.IntegerField(min_value=0)
 
 
 class DeviceWanted(Strict):
-    """A seat to be taken to another device; with `keep` this one stays seated as well."""
+    """With `keep` (the default), this browser keeps the seat as well."""
 
     keep = serializers.BooleanField(default=True)
 
 
 class DeviceLink(serializers.Serializer[Any]):
-    """A link that seats another device once, until then."""
+    """A link that seats one other device; it works once, until `until`."""
 
     link = serializers.CharField()
     address = serializers.CharField(help_text="the link as others reach it")
@@ -196,20 +196,20 @@ class DeviceLink(serializers.Serializer[Any]):
 
 
 class RestartWanted(Strict):
-    """With `free`, every seat but one's own is free again; its link works as before."""
+    """With `free`, every seat but the caller's becomes free; the links work as before."""
 
     free = serializers.BooleanField(default=False)
 
 
 class Restarted(serializers.Serializer[Any]):
-    """The new incarnation, and the number of what is kept of the old one."""
+    """The id of the new journal, and the number of the record kept of the old one."""
 
     log = serializers.CharField()
     record = serializers.IntegerField()
 
 
 class RecordListed(serializers.Serializer[Any]):
-    """What is kept of a game from before it was started over."""
+    """A record: the journal of a game from before it was started over."""
 
     record = serializers.IntegerField()
     at = serializers.CharField()
@@ -217,7 +217,7 @@ class RecordListed(serializers.Serializer[Any]):
 
 
 class InviteMade(serializers.Serializer[Any]):
-    """A fresh link; the old one is dead, and whoever sat there unseated, save whoever asked."""
+    """A new link. The old one no longer works; whoever sat there is unseated, except the caller."""
 
     seat = serializers.IntegerField()
     link = serializers.CharField()
@@ -225,7 +225,7 @@ class InviteMade(serializers.Serializer[Any]):
 
 
 class CheckWanted(Strict):
-    """An order to judge on a scenario, without any game. With `dice` it is carried out on them."""
+    """An order to check against a scenario. With `dice` it is also carried out on these rolls."""
 
     scenario = serializers.DictField()
     order = serializers.DictField()
@@ -234,7 +234,7 @@ class CheckWanted(Strict):
 
 
 class Checked(serializers.Serializer[Any]):
-    """What the rules say, the exact odds, and with dice the events."""
+    """The verdict and the exact odds; with `dice`, also the events."""
 
     verdict = serializers.DictField()
     odds = serializers.DictField()
@@ -242,7 +242,7 @@ class Checked(serializers.Serializer[Any]):
 
 
 class GameListed(serializers.Serializer[Any]):
-    """A game of this browser."""
+    """A game that this browser's session hosts or has a seat at."""
 
     id = serializers.UUIDField()
     name = serializers.CharField()
@@ -257,7 +257,7 @@ class GameListed(serializers.Serializer[Any]):
 
 
 class ScenarioListed(serializers.Serializer[Any]):
-    """A scenario: built in, or stored by somebody."""
+    """A built-in or stored scenario."""
 
     id = serializers.CharField()
     name = serializers.CharField()

@@ -1,4 +1,4 @@
-"""The rule systems: what they are made of, and what they say about an order."""
+"""The rule systems: their schemas and words, and checking an order without a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tabletop.languages import worded
 
 
 class Systems(View):
-    """The rule systems of this server."""
+    """List the rule systems of this server."""
 
     @says("The rule systems", answers={200: shapes.SystemListed(many=True)})
     def get(self, request: Request) -> Response:
@@ -32,7 +32,7 @@ class Systems(View):
 
 
 class System(View):
-    """One rule system: its schemas, its terrain, its clauses."""
+    """Return a rule system's schemas, terrain, clauses and words."""
 
     @says("A rule system", answers={200: dict}, problems=(404,))
     def get(self, request: Request, system_id: str) -> Response:
@@ -40,16 +40,14 @@ class System(View):
 
 
 class Check(ScenarioBodyView):
-    """A judgement without a game."""
+    """Check an order against a scenario: verdict and exact odds, and with `dice` the events."""
 
-    @says(
-        "Judge an order on a scenario", shapes.CheckWanted, {200: shapes.Checked}, (400, 404, 413, 422, 503)
-    )
+    @says("Check an order", shapes.CheckWanted, {200: shapes.Checked}, (400, 404, 413, 422, 503))
     def post(self, request: Request, system_id: str) -> Response:
         _system(system_id)
         wanted = self.read(shapes.CheckWanted, request)
         if wanted["scenario"].get("system") != system_id:
-            raise Problem(422, "bad_scenario", _("The scenario is of another system."))
+            raise Problem(422, "bad_scenario", _("The scenario belongs to another system."))
         return Response(check(wanted["scenario"], wanted["order"], wanted.get("by"), wanted.get("dice")))
 
 

@@ -1,1 +1,1 @@
-"""Where games come from: scenarios and arsenals, and the pages through which people come in."""
+"""Scenarios and arsenals, and the pages around the table: lobby, hosting, invitations, lists."""

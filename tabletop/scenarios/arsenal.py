@@ -1,8 +1,8 @@
 """Arsenals: lists of real vehicles, craft and aircraft in metres, as profiles for a table in inches.
 
-An arsenal is a TOML file under `data/<system>/`. What the system asks of a unit beside its size stands in the
-`profile` of its entry, or follows from a road speed by the file's `speed_rating`. It is checked when
-it is read, so that every listed vehicle can be put on a table: each problem is named with its vehicle.
+An arsenal is a TOML file under `data/<system>/`. Profile fields other than the size come from the entry's
+`profile`, or from its road speed and the file's `speed_rating`. A file is checked when it is read, so that
+every listed vehicle can be put on a table; each problem names its vehicle.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class ArsenalProblems(Exception):
 
 
 class Fact(Struct, frozen=True):
-    """A cell of a vehicle's row: its text, and whether it is a figure."""
+    """A cell of a vehicle's row: its text, and whether it is a number."""
 
     said: str
     figure: bool = False
@@ -83,7 +83,7 @@ class Arsenal(Struct, frozen=True):
 
     @property
     def _told(self) -> dict[str, Any]:
-        """The names of the vehicles' facts, each with one vehicle's."""
+        """Return the names of all facts, each with one vehicle's value."""
         return {name: value for vehicle in self.vehicles for name, value in vehicle.facts.items()}
 
     @property
@@ -151,7 +151,7 @@ def read(text: str) -> Arsenal:
 
 
 def _vehicle(entry: dict[str, Any], file: _File) -> Vehicle:
-    """Return an entry made ready; raises ValidationError where it or its profile is none of the system's."""
+    """Return an entry as a vehicle. Raises ValidationError if it or its profile does not fit the system."""
     listed = msgspec.convert(entry, Rated if file.speed_rating else Listed)
     vehicle = Vehicle(
         listed,

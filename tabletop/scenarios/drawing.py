@@ -1,7 +1,8 @@
-"""What the small pictures of tables are drawn with: roofs, tree crowns, hulls, in SVG.
+"""SVG shapes for the thumbnails of tables: roofs, tree crowns, hulls.
 
-Numbers and class names of our own; what a scenario says is escaped where it is drawn. The page's stylesheet
-(`static/pages/picture.css`) gives the classes their colours, so the pictures follow the theme.
+They contain only numbers and class names from this module; text from a scenario is escaped where it is drawn.
+The page's stylesheet (`static/pages/picture.css`) gives the classes their colours, so the pictures follow the
+theme.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ GROUND_CLASSES: Final = {
     "dirt": "yard",
 }
 MOST_ROWS: Final = 60
-"""Rows of trees in a wood, however large: they stand farther apart then."""
+"""The most rows of trees in a wood; in a larger wood they stand farther apart."""
 SMALL_HULLS: Final = {"infantry": (0.5, 0.5), "animal": (1.0, 0.5), "gun": (1.0, 1.0)}
 
 
 def simplified(positions: Sequence[Position], most: int) -> list[tuple[float, float]]:
-    """Return at most `most` positions of a line or ring, its ends included."""
+    """Return at most `most` positions of a line or ring, including its ends."""
     step = (len(positions) - 1) / (most - 1)
     few = positions if step <= 1 else [positions[round(index * step)] for index in range(most)]
     return [(float(x), float(y)) for x, y, *_ in few]
@@ -94,9 +95,9 @@ def _between(a: tuple[float, float], b: tuple[float, float], share: float) -> tu
 
 
 def crowns_in(seed: str, ring: Sequence[Position], look: str, most: int) -> list[tuple[float, float]]:
-    """Return the places of at most `most` trees in a closed ring, the same in every picture.
+    """Return the positions of at most `most` trees in a closed ring; a seed always gives the same ones.
 
-    Trees are placed row by row between the ring's edges, so that a thin wood costs no more than a round one.
+    Trees are placed row by row between the ring's edges, so a thin wood takes no longer than a round one.
     """
     chance = random.Random(seed)  # noqa: S311 (a picture, not dice)
     top, bottom = min(y for _, y, *_ in ring), max(y for _, y, *_ in ring)
@@ -117,7 +118,7 @@ def crowns_in(seed: str, ring: Sequence[Position], look: str, most: int) -> list
 
 
 def _across(ring: Sequence[Position], y: float) -> Iterator[tuple[float, float]]:
-    """Yield the stretches of a row that lie inside a closed ring."""
+    """Yield the stretches (west, east) of a row that lie inside a closed ring."""
     met = sorted(
         (bx - ax) * (y - ay) / (by - ay) + ax
         for (ax, ay, *_), (bx, by, *_) in pairwise(ring)
@@ -127,7 +128,7 @@ def _across(ring: Sequence[Position], y: float) -> Iterator[tuple[float, float]]
 
 
 def trees(crowns: Sequence[tuple[float, float]]) -> list[str]:
-    """Return the SVG of tree crowns, their shadows below all of them."""
+    """Return the SVG of tree crowns, with all shadows below all crowns."""
     if not crowns:
         return []
     shadows = f'<path class="p-crown-shadow" d="{_dots((x + 0.25, y + 0.28) for x, y in crowns)}"/>'
@@ -136,7 +137,7 @@ def trees(crowns: Sequence[tuple[float, float]]) -> list[str]:
 
 
 def _dots(places: Iterable[tuple[float, float]]) -> str:
-    """Return a path of points without length: a round stroke makes them discs."""
+    """Return a path of zero-length lines; the round stroke draws each as a disc."""
     return "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
 
 

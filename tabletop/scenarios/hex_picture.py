@@ -1,4 +1,4 @@
-"""The small picture of a hex board: what its hexes and hexsides hold, its roads, its net, its counters."""
+"""The thumbnail of a hex board: terrain of hexes and hexsides, roads, the hex grid, counters."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ _HOUSE: Final = (1.9, 1.3)
 
 
 MOST_GROUNDS: Final = 1_500
-"""Pieces of ground in a picture; a real board has fewer, and on a larger one the rest stays grass."""
+"""The most hexes drawn with terrain; real boards have fewer, and on a larger one the rest stays grass."""
 MOST_LINES: Final = 600
 MOST_NET: Final = 1_200
-"""Hexes of a net: of more it would be a grey veil."""
+"""The most hexes on a board whose grid is drawn; on a larger board the lines would merge into grey."""
 MOST_STANDING: Final = 150
 MOST_CROWNS: Final = 600
 CROWNS_A_HEX: Final = 10
 
 
 class HexPicture:
-    """A hex board that was read, as something to be drawn in bounded time."""
+    """A parsed hex board that can be drawn in bounded time."""
 
     def __init__(self, board: Mapping[str, Any]) -> None:
         self.board = board
@@ -56,12 +56,12 @@ class HexPicture:
 
     @cached_property
     def size(self) -> Point:
-        """How large the board is, cut where the hexes at its edge have their middles."""
+        """Return the board's width and height, cut at the centres of the outermost hexes."""
         middles = self._middles.values()
         return max(x for x, _ in middles), max(y for _, y in middles)
 
     def middle(self, label: str) -> Point:
-        """Return a hex's middle in the picture."""
+        """Return a hex's centre in the picture."""
         return self._middles[label]
 
     @cached_property
@@ -76,7 +76,7 @@ class HexPicture:
     # -- the ground ------------------------------------------------------------------------------
 
     def parts(self) -> Iterator[str]:
-        """Yield the SVG of the board, the lowest first."""
+        """Yield the SVG of the board, bottom layer first."""
         hexes = {label: held for label, held in self.board.get("hexes", {}).items() if label in self._middles}
         yield from self._grounds(hexes)
         for first, second in islice(self.board.get("roads", ()), MOST_LINES):
@@ -91,7 +91,7 @@ class HexPicture:
         yield from trees(self._crowns(hexes))
 
     def _grounds(self, hexes: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
-        """Yield the hexes of each ground as one path."""
+        """Yield one path per kind of ground, with all its hexes."""
         grounds: dict[str, list[str]] = {}
         words = ((label, word) for label, held in hexes.items() for word in _grounds_of(held))
         for label, word in islice(words, MOST_GROUNDS):
@@ -159,7 +159,7 @@ class HexPicture:
     # -- counters --------------------------------------------------------------------------------
 
     def counters(self, units: Iterable[Unit], sides: Sequence[str]) -> Iterator[str]:
-        """Yield the SVG of the units on the board; those of a hex lie on one another."""
+        """Yield the SVG of the units on the board; units in one hex are stacked."""
         stacks: dict[str, int] = {}
         for unit in units:
             label = unit.get("hex")
@@ -184,7 +184,7 @@ class HexPicture:
 
 
 def _grounds_of(held: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the classes of the grounds that a hex holds, the lowest first."""
+    """Yield the CSS classes of a hex's grounds, bottom layer first."""
     if held.get("level", 0) > 0:
         yield "hill"
     for word in held.get("terrain", ()):
@@ -194,7 +194,7 @@ def _grounds_of(held: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _spine(bearing: float) -> Point:
-    """Return where a hex's corner at a bearing lies from its middle."""
+    """Return the offset from a hex's centre to its corner at a bearing."""
     turn = math.radians(bearing)
     return _RADIUS * math.sin(turn), -_RADIUS * math.cos(turn)
 

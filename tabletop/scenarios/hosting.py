@@ -1,4 +1,4 @@
-"""Hosting: the form's fields, converted into the arguments of `games.seats.host`."""
+"""Hosting: convert the form's fields into the arguments of `games.seats.host`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Kind = Literal["choice", "switch", "number"]
 
 
 class Choice(Struct, frozen=True):
-    """One house rule of a system, as a field of the form; `clause` is the one that allows the choice."""
+    """One house rule of a system, as a field of the form; `clause` is the clause that leaves it open."""
 
     name: str
     title: str
@@ -55,7 +55,7 @@ class Choice(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A game as its host wants it."""
+    """A game as the host's form asks for it."""
 
     document: dict[str, Any]
     name: str
@@ -68,7 +68,7 @@ class Asked(Struct, frozen=True):
 
 
 def house_rules(system: SystemTypes) -> list[Choice]:
-    """Return the options of a rule system that a form can ask for; a chart can only be in a scenario."""
+    """Return a rule system's options that fit a form field; charts can only be set in a scenario."""
     choices = (_choice(system, field) for field in msgspec.structs.fields(system.Options))
     return [choice for choice in choices if choice is not None]
 
@@ -146,7 +146,7 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
 
 
 def _options(document: Mapping[str, Any], fields: Mapping[str, str]) -> dict[str, Any]:
-    """Return the scenario's options, overridden by those that the form changes."""
+    """Return the scenario's options, overridden by those set in the form."""
     given = document.get("options")
     options: dict[str, Any] = dict(given) if isinstance(given, dict) else {}
     system = next((system for system in rules.systems() if system.id == document.get("system")), None)
@@ -183,7 +183,7 @@ def _seats(document: Mapping[str, Any], arrangement: str, fields: Mapping[str, s
 
 
 def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return a side's seats: the number asked for, or one per name; unnamed ones are numbered."""
+    """Return a side's seats: the requested number, or one per name; unnamed ones are numbered."""
     names = _names(fields.get(f"side.{index}.names"))
     asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
     if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
@@ -205,5 +205,5 @@ def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str
 
 
 def _names(text: str | None) -> list[str]:
-    """Return names separated by commas."""
+    """Return the names in a comma-separated text."""
     return [name for part in (text or "").split(",") if (name := " ".join(part.split()))]

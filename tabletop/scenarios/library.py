@@ -1,4 +1,4 @@
-"""The built-in scenarios: JSON files under `data/<system>/`, known by their file's name."""
+"""The built-in scenarios: JSON files under `data/<system>/`; a scenario's id is its file's name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEMO: Final = "farm_crossroads"
 
 
 class NoSuchScenario(LookupError):
-    """There is no built-in scenario of that id."""
+    """There is no built-in scenario with this id."""
 
 
 class Built(Struct, frozen=True):
@@ -39,7 +39,7 @@ def scenarios() -> dict[str, Built]:
 
 
 def scenario(scenario_id: str) -> Built:
-    """Return a built-in scenario; raises NoSuchScenario."""
+    """Return a built-in scenario. Raises NoSuchScenario."""
     try:
         return scenarios()[scenario_id]
     except KeyError:
@@ -47,7 +47,7 @@ def scenario(scenario_id: str) -> Built:
 
 
 def demos() -> list[Built]:
-    """Return a scenario of each system, to be played at one click: the one behind Play now first."""
+    """Return one scenario per system for the lobby's demos; the first is the one behind "Play now"."""
     first = scenario(DEMO)
     found = {first.system: first}
     for built in scenarios().values():

@@ -1,4 +1,4 @@
-"""Links: their paths, and the codes that stand beside them."""
+"""Links to seats: their paths and their QR codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{8,100}\Z")
 
 
 def join_path(token: str) -> str:
-    """Return the path of a link."""
+    """Return the path of a seat's link."""
     return reverse("join", args=[token])
 
 
@@ -24,7 +24,7 @@ def recover_path(token: str) -> str:
 
 
 def token_in(pasted: str) -> str | None:
-    """Return the token of a link as somebody pasted it: a whole address, a path, or the token alone."""
+    """Return the token in a pasted link (a whole address, a path, or the bare token), or None."""
     try:
         path = urlsplit(pasted.strip()).path.strip("/")
     except ValueError:  # an address such as http://[
@@ -34,7 +34,7 @@ def token_in(pasted: str) -> str | None:
 
 
 def code(text: str) -> str:
-    """Return a QR code as an SVG document without styles of its own."""
+    """Return a QR code as an SVG document without inline styles."""
     written = io.BytesIO()
     segno.make(text, error="m").save(
         written, kind="svg", scale=4, border=2, dark="#000", light="#fff", xmldecl=False

@@ -1,4 +1,4 @@
-"""What the pages keep beside the games themselves."""
+"""The pages' own tables in the database: games open to watchers, and stored scenarios."""
 
 from uuid import uuid4
 
@@ -7,7 +7,7 @@ from django.utils import timezone
 
 
 class OpenTable(models.Model):
-    """A game that its host opened to watchers: the token of its watcher's seat is public, no other is."""
+    """A game that its host opened to watchers: only the token of its watcher seat is public."""
 
     game = models.OneToOneField("games.Game", on_delete=models.CASCADE, primary_key=True, related_name="+")
     token = models.CharField(max_length=64)
@@ -18,7 +18,7 @@ class OpenTable(models.Model):
 
 
 class Stored(models.Model):
-    """A scenario that somebody brought in: valid when it was stored, read by whoever knows its id.
+    """An uploaded scenario: valid when it was stored, readable by anyone who knows its id.
 
     `picture` is drawn when it is first listed. `used_at` is the day of its last use; `kib` counts towards
     what the address `stored_from` may store.

@@ -1,6 +1,6 @@
-"""A small picture of a table, as SVG inside a page: the cards of the lobby, of scenarios and of open tables.
+"""Thumbnails of tables as inline SVG, for the cards of the lobby, of scenarios and of open tables.
 
-The table itself is drawn by the map; this is its thumbnail, drawn once from simplified ground.
+The browser's map draws the table itself; a thumbnail is drawn here, once, from simplified ground.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tabletop.scenarios.table_picture import TablePicture
 
 
 class BoardPicture(Protocol):
-    """What a board of any kind says of its picture."""
+    """The thumbnail of either kind of board."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """How wide and how high it is."""
+        """Return its width and height in board units."""
 
     def parts(self) -> Iterable[str]:
-        """Return the SVG of the board, the lowest first."""
+        """Return the SVG of the board, bottom layer first."""
 
     def counters(self, units: Iterable[Unit], sides: Sequence[str]) -> Iterable[str]:
         """Return the SVG of the units on the board."""
@@ -43,14 +43,14 @@ _KEPT: Final = "_picture"
 
 
 class Ground(Struct, frozen=True):
-    """A board as a picture without units: what was read of it, and its SVG."""
+    """A thumbnail without units: the parsed board and its SVG."""
 
     board: Any
     drawn: str
 
 
 def draw(board: Mapping[str, Any]) -> Ground:
-    """Return the ground of a board document: a few tens of milliseconds' work for the largest board."""
+    """Return the ground of a board document; the largest board takes a few tens of milliseconds."""
     shown = _PICTURES[board.get("kind", "table")](board)
     width, height = shown.size
     grass = f'<rect class="p-grass" width="{width:g}" height="{height:g}"/>'
@@ -63,7 +63,7 @@ def is_kept(board: Any) -> bool:
 
 
 def ground_of(board: Any) -> Ground:
-    """Return the ground of a game's board, cached for as long as the board lives."""
+    """Return the ground of a game's board, cached as long as the board object exists."""
     kept = vars(board)
     if _KEPT not in kept:
         kept[_KEPT] = draw(board.document())
@@ -76,14 +76,14 @@ def picture(
     sides: Sequence[str] = (),
     label: str = "",
 ) -> SafeString:
-    """Return the SVG of a board document, or of a ground that was drawn, with its units.
+    """Return the SVG of a board document or of an already drawn ground, with its units.
 
-    `sides` are the side ids in their order, which gives each its colour.
+    `sides` are the side ids in order; the order decides their colours.
     """
     ground = board if isinstance(board, Ground) else draw(board)
     width, height = ground.board.size
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     counters = "".join(ground.board.counters(islice(units, MOST_UNITS), sides))
     box = f'viewBox="0 0 {width:g} {height:g}" preserveAspectRatio="xMidYMid slice"'
-    # Numbers and class names of our own; what the scenario says is escaped.
+    # The SVG holds only our own numbers and class names; text from the scenario is escaped.
     return mark_safe(f'<svg class="picture" {box} {role}>{ground.drawn}{counters}</svg>')  # noqa: S308

@@ -1,4 +1,4 @@
-"""The scenarios that people brought in. A session remembers its own, and may throw them away."""
+"""Uploaded scenarios. A session remembers those that it stored, and may delete them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tabletop.scenarios.models import Stored
 SESSION_KEY: Final = "scenarios"
 MOST_STORED: Final = 50
 LEAST_KIB: Final = 64
-"""The least size that a scenario counts as, however small it is."""
+"""The least size in KiB that a scenario counts as towards the limit."""
 
 
 class TooManyScenarios(Exception):
@@ -33,13 +33,13 @@ class TooManyScenarios(Exception):
 
 
 def store(document: dict[str, Any], session: SessionBase, address: str) -> Stored:
-    """Store a scenario as it reads back. Raises ScenarioProblems, TooLong, or TooManyScenarios."""
+    """Check and store a scenario. Raises ScenarioProblems, TooLong, or TooManyScenarios."""
     _assert_room(session, seats.kept_address(address))
     return keep(prepare(document), session, address)
 
 
 def prepare(document: dict[str, Any]) -> Stored:
-    """Return a scenario ready to be stored: all the work that does not write.
+    """Return a checked scenario ready to be stored; this does all the work except writing.
 
     Raises ScenarioProblems, or TooLong.
     """
@@ -55,7 +55,7 @@ def prepare(document: dict[str, Any]) -> Stored:
 
 
 def keep(ready: Stored, session: SessionBase, address: str) -> Stored:
-    """Keep a scenario for a session; both are written, or neither. Raises TooManyScenarios."""
+    """Store a scenario and its id in the session, both or neither. Raises TooManyScenarios."""
     ready.stored_from = seats.kept_address(address)
     with transaction.atomic():
         _assert_room(session, ready.stored_from)
@@ -86,7 +86,7 @@ def _assert_room(session: SessionBase, stored_from: str) -> None:
 
 
 def find(scenario_id: str) -> Stored | None:
-    """Return the stored scenario with that id, or None; finding it counts as use."""
+    """Return the stored scenario with this id, or None; finding it counts as use."""
     try:
         rows = Stored.objects.filter(id=UUID(scenario_id))
     except ValueError:
@@ -103,7 +103,7 @@ def stored_by(session: SessionBase) -> list[Stored]:
 
 
 def keep_picture(stored: Stored, drawn: str) -> None:
-    """Keep the picture of a scenario, so that no list has to read the whole of it again."""
+    """Store the picture of a scenario, so that lists need not parse the document again."""
     with suppress(DatabaseError):
         Stored.objects.filter(id=stored.id).update(picture=drawn)
 
@@ -112,7 +112,7 @@ def _note_use(rows: QuerySet[Stored]) -> None:
     """Record the use of scenarios, at most once a day."""
     now = timezone.now()
     unnoted = rows.filter(used_at__lt=now - timedelta(days=1))
-    with suppress(DatabaseError):  # failing to record a use must not fail the read
+    with suppress(DatabaseError):  # must not fail the read
         if unnoted.exists():
             unnoted.update(used_at=now)
 

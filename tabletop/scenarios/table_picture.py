@@ -1,4 +1,4 @@
-"""The small picture of a free-measurement table: its ground, roads, obstacles, houses and trees."""
+"""The thumbnail of a table in inches: ground, roads, obstacles, houses and trees."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ SURROUNDING_LOOKS: Final = (
     "forest",
 )
 SAYING: Final = ("cover", "ground", "relief")
-"""The properties that say what an area is drawn as when its look does not."""
+"""The properties that decide how an area is drawn if its look does not, first match first."""
 BY_GROUND: Final = {"broken": "scrub", "rough": "scrub", "heavy": "marsh", "hard": "yard", "open": "open"}
 
 
 MOST_FEATURES: Final = 300
-"""Features of a picture, those of the largest extent first: on so small a picture nobody misses the rest."""
+"""The most features in a picture, largest first; at this size nobody misses the rest."""
 MOST_CORNERS: Final = 4_000
 FEWEST_CORNERS: Final = 9
-"""What each feature may have of them at least: a house of two wings is whole."""
+"""The least number of corners allotted to a feature, so that an L-shaped house stays whole."""
 MOST_WOODS: Final = 40
 MOST_CROWNS: Final = 600
 
 
 class _Shape(NamedTuple):
-    """A feature with its simplified ground, and how far that reaches."""
+    """A feature's simplified outline and its extent."""
 
     id: str
     properties: Mapping[str, Any]
@@ -52,14 +52,14 @@ class _Shape(NamedTuple):
 
 
 class TablePicture:
-    """A table that was read, as something to be drawn in bounded time."""
+    """A parsed table that can be drawn in bounded time."""
 
     def __init__(self, board: Mapping[str, Any]) -> None:
         self.size = float(board.get("width") or 72), float(board.get("height") or 48)
         self._features = (board.get("features") or {}).get("features", [])
 
     def parts(self) -> list[str]:
-        """Return the SVG of the table's features, the lowest first."""
+        """Return the SVG of the features, bottom layer first."""
         shapes = self._shapes()
         parts: list[str] = []
         for kind in ("area", "road", "obstacle", "building"):
@@ -69,7 +69,7 @@ class TablePicture:
         return [*parts, *trees(_crowns(shapes))]
 
     def _shapes(self) -> list[_Shape]:
-        """Return the features that are drawn, in their order, simplified."""
+        """Return the features to draw, in order and simplified."""
         few = len(self._features) or 1
         corners = max(FEWEST_CORNERS, MOST_CORNERS // min(few, MOST_FEATURES))
         found = [_shape(feature, corners) for feature in self._features if _is_drawn(feature)]

@@ -1,4 +1,4 @@
-"""Tables as cards: whose phase it is, who plays, a small picture, each as the viewer may see it."""
+"""Tables as cards: whose phase it is, who plays, a thumbnail, as far as the viewer may see them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SideOfTable(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A table as a page lists it; minimal if its stored data is `damaged` or takes long to read."""
+    """A table in a list; most fields are empty if its data is `damaged` or the time limit is over."""
 
     id: str
     name: str
@@ -52,12 +52,12 @@ class Card(Struct, frozen=True):
 
 
 def system_title(system_id: str) -> str:
-    """Return a rule system's title, or its id when this table no longer has it."""
+    """Return a rule system's title, or its id if this server no longer has the system."""
     return next((system.title for system in rules.systems() if system.id == system_id), system_id)
 
 
 class Patience:
-    """A page's time limit for reading and drawing games; the rest is ready on a later visit."""
+    """A page's time limit for reading and drawing games; a later visit shows the rest."""
 
     def __init__(self) -> None:
         self._until = monotonic() + READING_SECONDS
@@ -68,7 +68,7 @@ class Patience:
 
 
 def your_tables(session: SessionBase, most: int) -> list[Card]:
-    """Return the newest tables at which a session sits or which it hosts; those waiting for it come first.
+    """Return cards of the newest tables where a session has a seat or is host, those waiting for it first.
 
     A damaged game has a card that says so.
     """
@@ -92,7 +92,7 @@ def your_tables(session: SessionBase, most: int) -> list[Card]:
 
 
 def open_tables() -> list[Card]:
-    """Return the tables open to watchers, without damaged games and those whose watcher link was reissued."""
+    """Return cards of the tables open to watchers, except damaged games and reissued watcher links."""
     cards, patience = [], Patience()
     rows = _to_watch().order_by("-opened_at").values_list("game", "token", "game__name", "game__system")
     for game_id, token, name, system in rows[:MOST_OPEN]:
@@ -112,7 +112,7 @@ def _to_watch() -> QuerySet[OpenTable]:
 
 
 def _card(bare: Card, seat: SeatFacts | None, patience: Patience) -> Card:
-    """Return a card with everything that the time limit allows. Raises NoSuchGame or Damaged."""
+    """Return a card filled in as far as the time limit allows. Raises NoSuchGame or Damaged."""
     held = queries.at_hand(bare.id) if patience.is_out else queries.load(bare.id)
     return bare if held is None else _full(bare, held, seat, patience)
 

@@ -1,4 +1,4 @@
-"""Vehicles, craft and aircraft as an arsenal lists them, in metres, and the checks of an entry."""
+"""The vehicles, craft and aircraft of an arsenal, in metres, and the checks of an entry."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEADINGS: Final = {
     "road_speed": _("km/h"),
     "mph": _("mph"),
 }
-"""How the page calls the facts of a vehicle."""
+"""The page's headings for the facts of a vehicle."""
 WORDS: Final = {
     "tank": _("tank"),
     "tank destroyer": _("tank destroyer"),
@@ -43,11 +43,11 @@ WORDS: Final = {
     "main": pgettext_lazy("a weapon", "main"),
     "mg": pgettext_lazy("a weapon", "mg"),
 }
-"""How the page says the words of this module's vocabulary; a system's own stand as they are."""
+"""The page's words for this module's vocabulary; a system's own words are shown as they are."""
 
 
 class Size(Struct, frozen=True):
-    """The least and greatest length and width of a class, in metres."""
+    """The least and greatest plausible length and width of a class, in metres."""
 
     length: tuple[float, float]
     width: tuple[float, float]
@@ -65,7 +65,7 @@ CLASSES: Final = ("tank", "tank destroyer", "half-track", "carrier", "armoured c
 
 
 class SpeedRating(Struct, frozen=True, forbid_unknown_fields=True):
-    """The arsenal's own rule for the speed rating of tracked vehicles, from the road speed in km/h."""
+    """The thresholds in km/h from which an arsenal rates the speed of tracked vehicles."""
 
     slow_below: float
     fast_from: float
@@ -80,9 +80,9 @@ class SpeedRating(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing": "class"}):
-    """A vehicle as the file lists it: `length` and `width` in metres; its `profile` without its size.
+    """A vehicle as the file lists it: `length` and `width` in metres; `profile` holds all but the size.
 
-    Its `source` is the address of the page with which it was compared, or one of the file's `sources`.
+    `source` is the address of the page that its figures were compared with, or one of the file's `sources`.
     """
 
     id: str
@@ -98,15 +98,15 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing":
 
     @property
     def compared(self) -> bool:
-        """Return whether its figures were compared with a page."""
+        """Return whether the figures were compared with a page."""
         return self.source.startswith(("http://", "https://"))
 
     def rated(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return the fields of the profile that the system needs besides size and look."""
+        """Return the fields of the profile other than size and look."""
         return self.profile
 
     def facts(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return the facts besides class and size, by their names."""
+        """Return the facts other than class and size, by name."""
         return self.profile
 
     def problems(self) -> list[str]:
@@ -130,13 +130,13 @@ class Rated(Listed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     road_speed: float
 
     def rated(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return its speed rating, and the fields of the profile that are given."""
+        """Return the profile's fields, with the speed rating that follows from the road speed."""
         assert rating is not None
         speed = rating.of(self.locomotion, self.road_speed)
         return {"speed": speed, "locomotion": self.locomotion, "afv": self.afv, "weapons": list(self.weapons)}
 
     def facts(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return how it moves, how fast, and its weapons."""
+        """Return armour, locomotion, speed and weapons, by name."""
         rated = self.rated(rating)
         return {
             "armoured": self.afv,

@@ -1,4 +1,4 @@
-"""Shortened texts of scenarios for places with little room."""
+"""Shortened scenario descriptions for cards and lists."""
 
 from __future__ import annotations
 

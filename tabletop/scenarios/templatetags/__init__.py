@@ -1,1 +1,1 @@
-"""What the templates may call."""
+"""Template tags of the pages."""

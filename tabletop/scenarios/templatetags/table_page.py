@@ -1,4 +1,4 @@
-"""What the table page asks for at once, so that its modules are not found out one after the other."""
+"""Preload links for the table page, so that the browser need not discover its modules one by one."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from django.utils.safestring import SafeString
 
 register = template.Library()
 FIRST: Final = ("table/start.js", "table/page.js", "table/picture.js", "table/main.js")
-"""Where modules are sought from: the line to the table, the page's words, what is seen first, the rest."""
+"""The modules whose imports are followed, in order: socket, the page's words, the first picture, the rest."""
 IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE)
 
 
 @register.simple_tag
 def table_modules() -> SafeString:
-    """Return a `modulepreload` link for every module of the table page, the sooner needed first."""
+    """Return a `modulepreload` link for every module of the table page, the first needed first."""
     return format_html_join(
         "\n", '<link rel="modulepreload" href="{}">', ((static(name),) for name in _modules())
     )
@@ -29,7 +29,7 @@ def table_modules() -> SafeString:
 
 @cache
 def _modules() -> tuple[str, ...]:
-    """Return the names of all modules that the first ones lead to."""
+    """Return the names of all modules reachable from `FIRST` by imports."""
     found: dict[str, None] = {}
     for first in FIRST:
         to_come = [first]

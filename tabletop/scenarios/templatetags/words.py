@@ -1,4 +1,4 @@
-"""What the browser's code says: its catalogues are asked for together with the page."""
+"""Preload links for the catalogues of the browser's code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGLISH: Final = "en"
 
 @register.simple_tag
 def words(folder: str) -> SafeString:
-    """Return a `preload` link for each catalogue that is read: the page's language, then English."""
+    """Return a `preload` link for each catalogue to read: the page's language, then English."""
     known = {path.stem for path in (settings.BASE_DIR / "static" / folder).glob("*.ftl")}
     wanted = dict.fromkeys((get_language() or ENGLISH, ENGLISH))
     return format_html_join(

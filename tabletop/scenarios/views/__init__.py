@@ -1,1 +1,1 @@
-"""The pages' views, a module for each way that people take."""
+"""The views of the pages: coming in, hosting, tables, lists."""

@@ -1,4 +1,4 @@
-"""Answers that several pages give."""
+"""Answers and lists shared by several pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
-    """Say how to get in, and no more than anybody may know."""
+    """Show how to get a seat, without revealing more than anyone may know."""
     is_host = seats.hosts(request.session, game_id)
     open_to_watchers = OpenTable.objects.filter(game_id=game_id).first()
     context = {
@@ -37,20 +37,20 @@ def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
 
 
 def too_many(request: HttpRequest, error: Exception) -> HttpResponse:
-    """Say that this is enough for now."""
+    """Show that a limit has been reached."""
     context = {"reason": str(error)}
     return render(request, "pages/too_many.html", context, status=HTTPStatus.TOO_MANY_REQUESTS)
 
 
 def listed_scenarios(request: HttpRequest) -> list[dict[str, Any]]:
-    """Return the built-in scenarios and this browser's own, for the lists of the pages."""
+    """Return the built-in scenarios and the session's own, as the pages list them."""
     own = stored.stored_by(request.session)
     listed: list[Built | Stored] = [*library.scenarios().values(), *own]
     return [listed_scenario(found) | {"own": found in own} for found in listed]
 
 
 def listed_scenario(found: Built | Stored) -> dict[str, Any]:
-    """Return a scenario as pages list it; a built-in one is drawn once."""
+    """Return a scenario as the pages list it; a built-in one is drawn only once."""
     return _built_in(found.id) if isinstance(found, Built) else _listed(found)
 
 
@@ -73,7 +73,7 @@ def _listed(found: Built | Stored) -> dict[str, Any]:
 
 
 def _asked_by_form(document: dict[str, Any]) -> dict[str, str]:
-    """Return what the host's form follows, as JSON: the sides' names and options; nothing where damaged."""
+    """Return the names of the sides and the options as JSON; empty if the document is damaged."""
     try:
         sides, options = [side["name"] for side in document["sides"]], document.get("options", {})
     except (TypeError, LookupError, AttributeError):
@@ -82,7 +82,7 @@ def _asked_by_form(document: dict[str, Any]) -> dict[str, str]:
 
 
 def _kept_picture(found: Stored) -> str:
-    """Return the picture of a stored scenario, drawn when it is first asked for; grass where it cannot be."""
+    """Return the picture of a stored scenario, drawn on first use; empty if it cannot be drawn."""
     if not found.picture:
         try:
             found.picture = _drawn(found.document)

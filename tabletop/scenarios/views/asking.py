@@ -1,4 +1,4 @@
-"""Who asks: the name and the address that a request comes with."""
+"""The name and the address of whoever sends a request, and their first seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def name_of(request: HttpRequest) -> str:
 
 
 def name_for(request: HttpRequest, document: dict[str, Any], seat: SeatFacts) -> str:
-    """Return the name of whoever asks; of somebody who has said none, that of the sides they play."""
+    """Return the requester's name, or if they gave none, the names of the sides they play."""
     sides = [str(side["name"]) for side in document["sides"] if side["id"] in seat.sides]
     return name_of(request) or worded(listed(sides))[:LONGEST_NAME]
 
@@ -30,6 +30,6 @@ def address_of(request: HttpRequest) -> str:
 
 
 def take_first_seat(request: HttpRequest, document: dict[str, Any], hosted: seats.Hosted) -> None:
-    """Sit whoever asks down at the first player's seat of a new game."""
+    """Give the requester the first player's seat of a new game."""
     seat, token = next((seat, token) for seat, token in hosted.seats if seat.role == "player")
     seats.join(token, name_for(request, document, seat), request.session)

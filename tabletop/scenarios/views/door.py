@@ -1,4 +1,4 @@
-"""The front door: play at once, paste a link, take a seat."""
+"""The front door: play a demo at once, paste a link, take a seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LOOKED_THROUGH: Final = 12
 @require_safe
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Where everybody comes in: play, host, watch, go on."""
+    """Show the lobby: play a demo, host, watch, or return to a table."""
     cards = your_tables(request.session, LOOKED_THROUGH)
     _, *others = library.demos()
     context = {
@@ -42,7 +42,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """A fresh demo game, of the scenario asked for; whoever asks for it has the first side."""
+    """Start a demo game with the requester on the first side, and go to it."""
     asked = request.POST.get("scenario", library.DEMO)
     demo = next((demo for demo in library.demos() if demo.id == asked), None)
     if demo is None:
@@ -62,7 +62,7 @@ def play(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def paste(request: HttpRequest) -> HttpResponse:
-    """Somebody pasted a link on the page: go where it leads."""
+    """Go where a pasted link leads."""
     token = links.token_in(request.GET.get("link", ""))
     if token is None:
         context = {"pasted": request.GET.get("link", "")}
@@ -71,7 +71,7 @@ def paste(request: HttpRequest) -> HttpResponse:
 
 
 def join(request: HttpRequest, token: str) -> HttpResponse:
-    """Who invites to what. Looking takes nothing; a POST with a name takes the seat."""
+    """Show an invitation; a POST with a name takes the seat."""
     try:
         invitation = seats.look(token, request.session)
     except seats.BadInvite:
@@ -93,7 +93,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def recover(request: HttpRequest, token: str) -> HttpResponse:
-    """The host's recovery link. Looking gives nothing; a POST gives this browser the host's rights."""
+    """Show the host's recovery page; a POST gives this browser the host's rights."""
     try:
         game = hosts.look(token)
         if request.method == "POST":
@@ -143,14 +143,14 @@ def _invitation(
 
 
 def _secretive(response: HttpResponse) -> HttpResponse:
-    """Keep the address of a page, which is a secret, out of caches and of what other pages are told."""
-    # Without any referrer a browser would name no origin when it sends the form.
+    """Keep a page's secret address out of the referrers sent to other pages."""
+    # With "no-referrer", browsers would send the form without an Origin.
     response["Referrer-Policy"] = "strict-origin"
     return response
 
 
 @require_safe
 def join_code(request: HttpRequest, token: str) -> HttpResponse:
-    """The QR code of a link, for whoever has the link already."""
+    """Return the QR code of a link; the address contains the link's token, so it reveals nothing new."""
     code = links.code(network.address(request, links.join_path(token)))
     return HttpResponse(code, content_type="image/svg+xml")

@@ -1,4 +1,4 @@
-"""Hosting: a game from a form, and its links."""
+"""Hosting: the form for a new game, and the page with its links."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tabletop.scenarios.views.asking import address_of, take_first_seat
 
 
 def host(request: HttpRequest) -> HttpResponse:
-    """The form for a game of one's own; a POST starts it and leads to its links."""
+    """Show the host's form; a POST starts the game and goes to its links."""
     if request.method != "POST":
         return _host_form(request)
     try:
@@ -57,7 +57,7 @@ def host(request: HttpRequest) -> HttpResponse:
 def _with_the_game(
     request: HttpRequest, asked: hosting.Asked, own: Stored | None, hosted: seats.Hosted
 ) -> None:
-    """Write what else a host asked for, in the game's own transaction."""
+    """Store the host's other wishes in the transaction that creates the game."""
     if own is not None:
         with suppress(stored.TooManyScenarios):
             stored.keep(own, request.session, address_of(request))
@@ -101,7 +101,7 @@ def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = No
 
 
 def _asked_of_side(index: int, given: Mapping[str, str]) -> dict[str, Any]:
-    """Return what the form asks of a side, as it was filled in last."""
+    """Return a side's fields of the form with the values last entered."""
     return {
         "index": index,
         "seats": given.get(f"side.{index}.seats", "1"),
@@ -110,7 +110,7 @@ def _asked_of_side(index: int, given: Mapping[str, str]) -> dict[str, Any]:
 
 
 def invites(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The links of a game, for its host; a POST issues one again, which ends the old one."""
+    """Show a game's links to its host or GM; a POST issues one again, which invalidates the old one."""
     try:
         held = queries.load(game_id)
     except NoSuchGame:
@@ -154,7 +154,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 def _reissue(request: HttpRequest, held: LoadedGame, you: SeatFacts | None) -> HttpResponse:
-    """Issue a link again, once it was said who loses their seat by it."""
+    """Issue a link again, after asking for confirmation if somebody loses their seat."""
     game_id, asked = held.game.id, request.POST.get("seat", "")
     seat = next((seat for seat in seats.seats_at(game_id) if str(seat.seat) == asked), None)
     if seat is None:

@@ -1,4 +1,4 @@
-"""What stands on the shelf: scenarios, arsenals, rules, and what machines ask for."""
+"""The lists (scenarios, arsenals, rules), the dice page, and files that machines request."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.scenarios.views.answers import listed_scenarios
 @require_http_methods(["GET", "HEAD", "POST"])
 @ensure_csrf_cookie
 def scenarios(request: HttpRequest) -> HttpResponse:
-    """The built-in scenarios and this browser's own; a POST throws one of its own away."""
+    """List the built-in scenarios and the session's own; a POST deletes one of its own."""
     if request.method == "POST":
         stored.throw_away(request.POST.get("throw_away", ""), request.session)
         return redirect("scenarios")
@@ -27,7 +27,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
-    """A scenario as its JSON document: a start for one's own."""
+    """Return a scenario's JSON document, as a starting point for a new one."""
     found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
     if found is None:
         raise Http404("there is no such scenario")
@@ -36,7 +36,7 @@ def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
 
 @require_safe
 def arsenals(request: HttpRequest) -> HttpResponse:
-    """The built-in lists of vehicles."""
+    """Show the built-in lists of vehicles."""
     listed = [
         {
             "arsenal": found,
@@ -55,7 +55,7 @@ def arsenals(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
-    """The vehicles of a system as units without a side: what `add_unit` and scenarios take."""
+    """Return a system's vehicles as units without a side, in the form that scenarios and `add_unit` take."""
     units = [
         {
             "id": vehicle.listed.id,
@@ -75,19 +75,19 @@ def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
 
 @require_safe
 def rules_index(request: HttpRequest) -> HttpResponse:
-    """The rule systems that the table knows."""
+    """List the rule systems."""
     return render(request, "pages/rules.html", {"systems": rules.systems()})
 
 
 @require_safe
 def dice(request: HttpRequest) -> HttpResponse:
-    """Where anybody checks the dice of a game that was exported."""
+    """Show the page on which anyone can check the dice of an exported game."""
     return render(request, "pages/dice.html")
 
 
 @require_safe
 def rules_of(request: HttpRequest, system_id: str) -> HttpResponse:
-    """What the table applies of a system, clause by clause, in our own words."""
+    """Show a system's rules as the table applies them, clause by clause."""
     system = next((system for system in rules.systems() if system.id == system_id), None)
     if system is None:
         raise Http404("the table does not know this system")
@@ -97,7 +97,7 @@ def rules_of(request: HttpRequest, system_id: str) -> HttpResponse:
 @require_safe
 @cache_control(max_age=86400)
 def robots(request: HttpRequest) -> HttpResponse:
-    """What search engines may read: not the tables, not the links."""
+    """Keep search engines away from tables, links and the API."""
     kept_out = ("/games/", "/join/", "/recover/", "/api/", "/play/", "/host/")
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in kept_out), ""]
     return HttpResponse("\n".join(lines), content_type="text/plain")
@@ -106,5 +106,5 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(max_age=86400)
 def favicon(request: HttpRequest) -> HttpResponse:
-    """Browsers ask here without being told to."""
+    """Redirect to the icon, for browsers that request this path by default."""
     return HttpResponseRedirect(static("pages/icon.ico"))

@@ -1,4 +1,4 @@
-"""The tables: one's own, the open ones, and the one that is played at."""
+"""The table page, the list of the session's tables, and the list of open tables."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_LISTED: Final = 60
 @require_safe
 @ensure_csrf_cookie
 def game(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table itself for whoever has a seat; for others, how to get one."""
+    """Show the table to whoever has a seat, and to others how to get one."""
     try:
         facts = queries.load(game_id).game
     except NoSuchGame:
@@ -63,12 +63,12 @@ def _seat_facts(request: HttpRequest, seat: SeatFacts, token: str) -> dict[str, 
 @require_safe
 @ensure_csrf_cookie
 def tables(request: HttpRequest) -> HttpResponse:
-    """Every table of this browser."""
+    """List the tables of this browser's session."""
     return render(request, "pages/tables.html", {"tables": your_tables(request.session, MOST_LISTED)})
 
 
 @require_safe
 @ensure_csrf_cookie
 def watch(request: HttpRequest) -> HttpResponse:
-    """The tables that anybody may watch."""
+    """List the tables that anyone may watch."""
     return render(request, "pages/watch.html", {"tables": open_tables()})

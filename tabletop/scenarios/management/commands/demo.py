@@ -1,4 +1,4 @@
-"""`manage.py demo`: a game to play at once, and its links."""
+"""`manage.py demo`: host the demo game and print its links."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEATS: Final[tuple[dict[str, Any], ...]] = (
 
 
 class Command(BaseCommand):
-    """Host the demo game, unless an untouched one stands ready, and print its links."""
+    """Host the demo game, unless an unused one exists, and print its links."""
 
     help = (
         "Create the demo game (or find the one that nobody has joined yet) and print the links to its seats."
@@ -58,7 +58,7 @@ class Command(BaseCommand):
         return tokens
 
     def _ready(self) -> list[str] | None:
-        """Return the links of the last demo game while nobody has taken a player's seat in it."""
+        """Return the tokens of the last demo game, or None if somebody has joined or given an order."""
         try:
             tokens = json.loads((settings.DATA_DIR / KEPT).read_text(encoding="utf-8"))
             invitations = [seats.look(token) for token in tokens]

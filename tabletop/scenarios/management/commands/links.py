@@ -1,4 +1,4 @@
-"""`manage.py links GAME`: links for people who have lost theirs."""
+"""`manage.py links GAME`: print new links for people who have lost theirs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LASTS: Final = timedelta(days=1)
 
 
 class Command(BaseCommand):
-    """Print a link for the host and for each seat. Nobody loses a seat by it."""
+    """Print a link for the host and for each seat. Nobody loses their seat."""
 
     help = (
         "Print the links of a game: the host's recovery link, one for each free seat, and for each taken seat"
@@ -46,7 +46,7 @@ class Command(BaseCommand):
             self.stdout.write(f"seat {seat.seat}, {said}: {base}{links.join_path(token)}\n")
 
     def _link(self, game: str, seat: SeatFacts, free: dict[int, str]) -> tuple[str, str]:
-        """Return the token of a link to a seat, and whose seat it is."""
+        """Return the token of a link to a seat, and the seat's description."""
         if seat.taken and seat.role != "watcher":
             token, _ = devices.issue(game, seat, keep=True, lasts=LASTS)
             return token, f"taken by {seat.name} (once, within a day)"

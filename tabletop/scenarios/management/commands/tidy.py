@@ -1,4 +1,4 @@
-"""`manage.py tidy`: forget what nobody comes back to: games, stored scenarios, sessions."""
+"""`manage.py tidy`: delete abandoned games, stored scenarios, links and sessions."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ AT_ONCE = 500
 
 
 class Command(BaseCommand):
-    """Delete what is abandoned."""
+    """Delete abandoned games, scenarios, links and sessions."""
 
-    help = "Delete games and scenarios that nobody touched for long, and sessions that lead to none."
+    help = "Delete games and scenarios that have not been used for a long time, and sessions without any."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take how long is long."""
-        parser.add_argument("--days", type=int, default=365, help="games untouched for so many days (365)")
-        parser.add_argument("--unplayed-days", type=int, default=14, help="the same without any order (14)")
+        """Add the ages after which something counts as abandoned."""
+        parser.add_argument("--days", type=int, default=365, help="games unused for this many days (365)")
+        parser.add_argument("--unplayed-days", type=int, default=14, help="games without an order (14)")
         parser.add_argument(
-            "--scenario-days", type=int, default=90, help="scenarios unused for so many days (90)"
+            "--scenario-days", type=int, default=90, help="scenarios unused for this many days (90)"
         )
-        parser.add_argument("--dry-run", action="store_true", help="only say how many")
+        parser.add_argument("--dry-run", action="store_true", help="only print the numbers")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Delete games, then scenarios, then the sessions that lead to none of those that stay."""
+        """Delete games, then scenarios, then the sessions that refer to none of the remaining ones."""
         now = datetime.now(UTC)
         old = Game.objects.filter(touched_at__lt=iso(now - timedelta(days=options["days"])))
         unplayed_since = now - timedelta(days=options["unplayed_days"])
@@ -60,7 +60,7 @@ class Command(BaseCommand):
 
 
 def _empty(since: datetime) -> list[str]:
-    """Return the keys of sessions, not saved since then, without any game or scenario that stands."""
+    """Return the keys of sessions not saved since then that refer to no existing game or scenario."""
     keys: list[str] = []
     saved_before = since + timedelta(seconds=settings.SESSION_COOKIE_AGE)
     for session in Session.objects.filter(expire_date__lt=saved_before).iterator(AT_ONCE):
@@ -72,5 +72,5 @@ def _empty(since: datetime) -> list[str]:
 
 
 def _batched(keys: list[str]) -> Iterator[list[str]]:
-    """Split what one statement asks for: SQLite takes a bounded number of parameters."""
+    """Split the keys, because SQLite limits the parameters of a statement."""
     return (keys[start : start + AT_ONCE] for start in range(0, len(keys), AT_ONCE))
