@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from msgspec import Meta
-
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.roles import role
@@ -25,7 +23,7 @@ from rules.squad_leader.words import say
 class Delay(VehicleOrder, frozen=True, tag="delay"):
     """Spend MP without moving."""
 
-    mp: Annotated[float, Meta(title="MP to spend"), role("points")]
+    mp: Annotated[float, role("points")]
 
 
 def _may_delay(vehicle: Vehicle) -> Iterator[Finding]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
-from msgspec import Meta
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, TurnChanged, apply_all
@@ -33,7 +32,7 @@ FORGOTTEN: Final = (
 class EndPhase(Order, frozen=True, tag="end_phase"):
     """End the phase; with `until` one after the other up to that one, where no vehicle moves between."""
 
-    until: Annotated[Phase | None, Meta(title="Up to")] = None
+    until: Phase | None = None
 
 
 def _phases_until(phase: Phase, until: Phase | None) -> list[Phase]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from msgspec import Meta
-
 from rules.core.game.answers import HexGoal
 from rules.core.game.cache import cached
 from rules.core.game.dice import Dice
@@ -46,7 +44,7 @@ class Enter(VehicleOrder, frozen=True, tag="enter"):
 
     hex: Annotated[Name, role("hex")]
     reverse: Annotated[bool, role("reverse")] = False
-    road: Annotated[bool | None, Meta(title="By the road")] = None
+    road: bool | None = None
     can_kill: CanKill = False
     drm: Modifier = 0
     facing: Annotated[Bearing | None, role("facing")] = None

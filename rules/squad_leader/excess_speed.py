@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from math import ceil, floor
 from typing import Annotated, Final
 
-from msgspec import Meta
-
 from rules.core.game.charts import read_chart
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
@@ -33,7 +31,7 @@ _MAKERS: Final[dict[str, int]] = read_chart(__package__, "makers")
 class ExcessSpeed(VehicleOrder, frozen=True, tag="esb"):
     """Seek MP beyond the allotment at the risk of breaking down."""
 
-    mp: Annotated[float, Meta(title="MP to gain"), role("points")]
+    mp: Annotated[float, role("points")]
 
 
 # -- what stands against it ----------------------------------------------------------------------

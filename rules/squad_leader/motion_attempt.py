@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Final
 
-from msgspec import Meta
-
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.odds import rolls
@@ -27,7 +25,6 @@ from rules.squad_leader.words import say
 
 BARRED_BY_FIRE: Final = ("first", "final", "intensive")
 HIGHEST_FACE: Final = 6
-_IN_SIGHT: Final = "It gains Motion on a die of so many or less."
 
 
 class MotionAttempt(VehicleOrder, frozen=True, tag="motion_attempt"):
@@ -35,9 +32,9 @@ class MotionAttempt(VehicleOrder, frozen=True, tag="motion_attempt"):
 
     no_vehicle: ClassVar[str] = "2.401"
     enemy: Name
-    mp: Annotated[float, Meta(title="MP spent in its sight", description=_IN_SIGHT), role("points")]
-    seen_before: Annotated[bool, Meta(title="The enemy was in its sight before: the attempt fails")] = False
-    facing: Annotated[Bearing | None, Meta(title="Facing once in Motion"), role("facing")] = None
+    mp: Annotated[float, role("points")]
+    seen_before: bool = False
+    facing: Annotated[Bearing | None, role("facing")] = None
     drm: Modifier = 0
 
 

@@ -124,8 +124,8 @@ class UnitState(Struct, frozen=True):
     platoon: bool = False
     crew: Literal["ce", "bu"] = "ce"
     fire: Fire | None = None
-    mp_spent: Annotated[MP, Meta(title="MP spent"), role("spent")] = 0.0
-    mp_free: Annotated[MP, Meta(title="MP free")] = 0.0
+    mp_spent: Annotated[MP, role("spent")] = 0.0
+    mp_free: MP = 0.0
     hexes: Count = 0
     turns: Count = 0
     began_in_motion: bool = False
@@ -133,7 +133,7 @@ class UnitState(Struct, frozen=True):
     last: Literal["start", "stop", "delay", "turn", "enter", "bypass", "minimum_move"] | None = None
     done: bool = False
     esb: Esb | None = None
-    all_mp: Annotated[bool, Meta(title="All MP")] = False
+    all_mp: bool = False
     minimum_move: bool = False
     may_stay: bool = False
     on_road: bool | None = None

@@ -22,8 +22,8 @@ _UNIT_FIELDS: Final = ("unit", "enemy")
 _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
 
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
-Modifier = Annotated[int, Meta(ge=-100, le=100, title="DRM of a Bog Check")]
-CanKill = Annotated[bool, Meta(title="It can destroy or shock the enemy AFV there")]
+Modifier = Annotated[int, Meta(ge=-100, le=100)]
+CanKill = bool
 """The players' word that the vehicle can destroy or shock the enemy AFV in a hex as it enters (2.6)."""
 
 

@@ -11,7 +11,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
-from rules.core.game.orders import order_type
 from rules.core.hex.board import HexVocabulary
 from rules.core.hex.documents import HexTypes
 from rules.core.system.rule_system import RuleSystem
@@ -70,7 +69,7 @@ def _described(system: RuleSystem) -> dict[str, Any]:
         "profile": _schema(system, system.Profile),
         "unit_state": _schema(system, system.UnitState),
         "turn": _schema(system, system.TurnState),
-        "orders": {order_type(kind): _schema(system, kind) for kind in system.order_types.values()},
+        "orders": {word: _schema(system, kind, word) for word, kind in system.order_types.items()},
         "terrain": {
             "kinds": {name: _schema(system, kind) for name, kind in terrain.kinds.items()},
             "grounds": terrain.grounds,
@@ -87,13 +86,16 @@ def _described(system: RuleSystem) -> dict[str, Any]:
     }
 
 
-def _schema(system: RuleSystem, kind: type[Struct]) -> dict[str, Any]:
-    """Return the schema of a type, each field with what the catalogue calls it and says of it."""
-    schema = msgspec.json.schema(kind)
+def _schema(system: RuleSystem, kind: type[Struct], order: str = "") -> dict[str, Any]:
+    """Return the schema of a type, each field with what the catalogue calls it and says of it.
+
+    What an order calls a field otherwise is `field_mp.delay`, and what is said of it there `.delay_says`.
+    """
+    schema, fields = msgspec.json.schema(kind), system.fields
     _, _, own = schema["$ref"].rpartition("/")
     for name, field in schema["$defs"][own]["properties"].items():
-        if name in system.fields:
-            field.setdefault("title", system.fields[name])
-        if f"{name} says" in system.fields:
-            field["description"] = system.fields[f"{name} says"]
+        if title := fields.get(f"{name} {order}") or fields.get(name):
+            field["title"] = title
+        if says := fields.get(f"{name} {order}_says") or fields.get(f"{name} says"):
+            field["description"] = says
     return schema

@@ -43,6 +43,21 @@ def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_board
         assert {key.split()[0] for key in described["fields"]} <= known, system.id
 
 
+def test_an_order_may_call_a_field_otherwise_than_the_others_do() -> None:
+    described = Client().get("/api/systems/squad_leader/").json()
+
+    def mp(schema: Any, name: str) -> Any:
+        return schema["$defs"][name]["properties"]["mp"]
+
+    delay = mp(described["orders"]["delay"], "Delay")
+    attempt = mp(described["orders"]["motion_attempt"], "MotionAttempt")
+    assert mp(described["profile"], "Profile")["title"] == "MP"
+    assert delay["title"] == "MP to spend"
+    assert "description" not in delay
+    assert attempt["title"] == "MP spent in its sight"
+    assert attempt["description"] == "It gains Motion on a die of so many or less."
+
+
 def test_a_legal_order_has_its_verdict_and_odds() -> None:
     answer = check({"scenario": skirmish.scenario(), "order": RUN}).json()
 

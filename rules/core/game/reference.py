@@ -34,9 +34,13 @@ def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
 
 
 def label_of(catalogue: Catalogue, field: str, value: str = "") -> Words:
-    """Return what a field is called (`field_crew`), or one of its values (`word_crew.bu`)."""
-    key = f"word_{field}.{value}" if value else f"field_{field}"
-    return catalogue.say(key) if key in catalogue.keys else (value or field).replace("_", " ")
+    """Return what a field is called (`field_crew`), or one of its values (`word_crew.bu`).
+
+    A value that units leave unsaid, or that is called otherwise beside its field, is `field_crew.ce`.
+    """
+    keys = (f"field_{field}.{value}", f"word_{field}.{value}") if value else (f"field_{field}",)
+    known = next((key for key in keys if key in catalogue.keys), None)
+    return (value or field).replace("_", " ") if known is None else catalogue.say(known)
 
 
 def _spaced(key: str) -> str:
