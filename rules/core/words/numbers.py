@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from babel import Locale, UnknownLocaleError
-from babel.numbers import format_decimal
+from babel.numbers import get_decimal_symbol
 
 _PARTS: Final = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
@@ -43,8 +43,11 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     def whole(value: float) -> str:
         return decimal(round(value))
 
+    # Babel's own function takes as long as all the rest of a sentence.
+    point = get_decimal_symbol(locale)
+
     def decimal(value: float) -> str:
-        return str(format_decimal(value or 0, locale=locale))
+        return f"{value or 0:.12g}".replace(".", point)
 
     def capital(name: str) -> str:
         return f"{name[:1].upper()}{name[1:]}"
