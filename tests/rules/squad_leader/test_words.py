@@ -85,4 +85,5 @@ def test_what_units_leave_unsaid_is_said_of_what_the_umpire_sets():
     game = Game(vehicle(state={"status": "moving", "direction": "reverse"}))
     order = {"type": "adjust", "unit": "tank", "state": {"direction": "forward"}}
     events = SYSTEM.resolve(game.state, order, "gm", ScriptedDice())
-    assert any("forward (was in reverse)" in str(event) for event in events if isinstance(event, Narrated))
+    told = [str(event) for event in events if isinstance(event, Narrated)]
+    assert told == ["**tank** is set to direction forward (was reverse)."]
