@@ -74,16 +74,18 @@ def contact_inches(
 def _pairs(edges: Floats, pose: Pose, turns: Floats, half_width: float, near: float) -> tuple[Ints, Ints]:
     """Return pairs of an edge and a turn after which the hull may meet it: turns within the edge's wedge.
 
-    The wedge is widened by the angle of half the hull's width; an edge that passes behind the hull from one
-    side to the other, or `near` its middle, is tested with every turn.
+    The wedge is widened by the angle of half the hull's width; an edge that passes `near` the hull's middle,
+    or whose wedge comes round behind the hull to turns on its other side, is tested with every turn.
     """
     one, two = turns_to(pose, edges[:, :2]), turns_to(pose, edges[:, 2:])
     low, high = np.minimum(one, two), np.maximum(one, two)
     distance = _distance_to(edges)
-    wider = np.degrees(np.arcsin(np.minimum(half_width / np.maximum(distance, half_width), 1.0)))
     around = (high - low > 180.0) | (distance <= near)
-    first = np.where(around, 0, np.searchsorted(turns, low - wider))
-    last = np.where(around, len(turns), np.searchsorted(turns, high + wider, side="right"))
+    wider = np.degrees(np.arcsin(np.minimum(half_width / np.maximum(distance, half_width), 1.0)))
+    low, high = low - wider, high + wider
+    around |= (high >= turns[0] + 360.0) | (low <= turns[-1] - 360.0)
+    first = np.where(around, 0, np.searchsorted(turns, low))
+    last = np.where(around, len(turns), np.searchsorted(turns, high, side="right"))
     return ranges(first, np.maximum(last - first, 0))
 
 

@@ -1,6 +1,6 @@
 """Turned or mirrored, a table and an order give what they give here: no side or quarter is preferred."""
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules.core.scenario import document as scenario
@@ -148,6 +148,10 @@ def test_cargo_gets_down_as_the_table_is_turned_or_mirrored(symmetry, document, 
     assert mismatches(there, image(symmetry, here)) == []
 
 
+WIRE_BEHIND = Game(wire((0.25, 0.75), (0.75, 0)), man("it", (0, 0), facing=0)).document
+
+
+@example(table_symmetries(WIDTH, HEIGHT)[0], WIRE_BEHIND)
 @settings(max_examples=10)
 @given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games())
 def test_the_reach_is_turned_or_mirrored_with_the_table(symmetry, document):
