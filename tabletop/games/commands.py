@@ -22,8 +22,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from rules.core.game.verdict import read_verdict
-from rules.core.words.messages import in_words
+from rules.core.game.verdict import read_verdict, verdict_document
 from tabletop.games import journal, permission, store
 from tabletop.games.facts import Answer, Code, Damaged, JsonObject, Proposal, SeatFacts
 from tabletop.games.locked_game import LockedGame
@@ -228,7 +227,7 @@ def _again(id: str, stored: store.Stored, fingerprint: str) -> Answer:
 
 
 def _kept(answer: Answer) -> bytes:
-    verdict = in_words(answer.verdict) if answer.verdict is not None else None
+    verdict = verdict_document(answer.verdict) if answer.verdict is not None else None
     return msgspec.json.encode(
         _Kept(answer.ok, answer.seq, answer.code, verdict, answer.retry, answer.proposal)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
@@ -55,16 +56,28 @@ class Verdict(Struct, frozen=True):
         return Verdict(kept, not any(forbidding(kept)))
 
 
+def verdict_document(verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict as JSON without words: of its messages the keys and arguments."""
+    document: dict[str, Any] = msgspec.to_builtins(verdict, enc_hook=_without_words)
+    return document
+
+
+def _without_words(message: Message) -> dict[str, Any]:
+    return {"key": message.key, "args": message.plain_args()}
+
+
 def read_verdict(document: dict[str, Any]) -> Verdict:
-    """Return a verdict from JSON: the messages from their keys, or as they were worded if they have none."""
+    """Return the verdict of which `verdict_document` made the JSON; older ones hold words instead of keys."""
     return Verdict(tuple(_read_finding(**finding) for finding in document["findings"]), document["legal"])
 
 
-def _read_finding(
-    *, at: Any, message: str, key: str = "", args: dict[str, Any] | None = None, **more: Any
-) -> Finding:
+def _read_finding(*, message: Any, what: Any = None, at: Any = None, **more: Any) -> Finding:
     place = tuple(at) if isinstance(at, list) else at
-    return Finding(at=place, message=read_message(key, args or {}) if key else message, **more)
+    return Finding(message=_read_words(message), what=_read_words(what), at=place, **more)
+
+
+def _read_words(words: Any) -> Any:
+    return read_message(words["key"], words["args"]) if isinstance(words, dict) else words
 
 
 def illegal(
