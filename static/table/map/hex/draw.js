@@ -8,12 +8,12 @@ import { pitch } from "./grid.js";
 import { isLabelled } from "./net.js";
 
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
-/** @typedef {import("../overlay/marks.js").Desk} Desk */
+/** @typedef {import("../overlay/marks.js").Surface} Surface */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").HexStep} HexStep */
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {HexGrid} grid
  * @param {Record<string, number|null>} left movement points left, by hex; null in the hex of the unit
  * @param {string} colour of the side
@@ -74,31 +74,31 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {HexGrid} grid
  * @param {HexStep[]} steps the first is where the unit stands
  * @param {string} colour
  */
-export function drawHexPath(desk, grid, steps, colour) {
-  const { pen, theme, stage } = desk;
+export function drawHexPath(surface, grid, steps, colour) {
+  const { pen, theme, stage } = surface;
   const places = steps.flatMap(({ hex, at, spent, dice }) => {
     const middle = at ?? grid.middles.get(hex);
     return middle ? [{ hex, spent, dice, px: toPixel(stage, middle) }] : [];
   });
   if (places.length < 2) return;
-  cased(desk, linePath(places.map(({ px }) => px)), colour, 4, 8);
+  cased(surface, linePath(places.map(({ px }) => px)), colour, 4, 8);
   const { hex, side, words } = steps[steps.length - 1];
   if (words) {
     const [x, y] = places[places.length - 1].px;
-    pill(desk, words, [x, y - (pitch / 2) * stage.scale - 12]);
+    pill(surface, words, [x, y - (pitch / 2) * stage.scale - 12]);
   }
-  if (side) drawHexside(desk, grid, side, colour);
-  else if (grid.middles.has(hex)) outlineHex(desk, grid, hex, colour);
+  if (side) drawHexside(surface, grid, side, colour);
+  else if (grid.middles.has(hex)) outlineHex(surface, grid, hex, colour);
   pen.font = `650 11.5px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   for (const { px, spent, dice } of places.slice(1, -1)) {
-    if (dice) cased(desk, discPath(px, 16), theme.colour["g-broken"], 2, 4.5, [5, 3]);
+    if (dice) cased(surface, discPath(px, 16), theme.colour["g-broken"], 2, 4.5, [5, 3]);
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(discPath(px, 12));
     pen.strokeStyle = colour;
@@ -109,46 +109,46 @@ export function drawHexPath(desk, grid, steps, colour) {
   }
 }
 
-/** @param {Desk} desk @param {HexGrid} grid @param {string} hex @param {string} colour */
-function outlineHex(desk, grid, hex, colour) {
-  const rim = grid.corners(hex).map((at) => toPixel(desk.stage, at));
-  cased(desk, linePath([...rim, rim[0]]), colour, 3, 6);
+/** @param {Surface} surface @param {HexGrid} grid @param {string} hex @param {string} colour */
+function outlineHex(surface, grid, hex, colour) {
+  const rim = grid.corners(hex).map((at) => toPixel(surface.stage, at));
+  cased(surface, linePath([...rim, rim[0]]), colour, 3, 6);
 }
 
-/** A hexside that may be gone along. @param {Desk} desk @param {HexGrid} grid @param {[string, string]} side @param {string} colour */
-export function drawHexside(desk, grid, side, colour) {
+/** A hexside that may be gone along. @param {Surface} surface @param {HexGrid} grid @param {[string, string]} side @param {string} colour */
+export function drawHexside(surface, grid, side, colour) {
   const ends = grid.side(...side);
-  if (ends) cased(desk, linePath(ends.map((at) => toPixel(desk.stage, at))), colour, 6, 10);
+  if (ends) cased(surface, linePath(ends.map((at) => toPixel(surface.stage, at))), colour, 6, 10);
 }
 
-/** The corner that a unit on a hexside goes toward, and is aimed at: a ring with a cross. @param {Desk} desk @param {Inches} at @param {string} colour */
-export function drawCorner(desk, at, colour) {
-  const [x, y] = toPixel(desk.stage, at);
-  cased(desk, discPath([x, y], 6.5), colour, 2, 5);
+/** The corner that a unit on a hexside goes toward, and is aimed at: a ring with a cross. @param {Surface} surface @param {Inches} at @param {string} colour */
+export function drawCorner(surface, at, colour) {
+  const [x, y] = toPixel(surface.stage, at);
+  cased(surface, discPath([x, y], 6.5), colour, 2, 5);
   const cross = new Path2D(`M${x - 11} ${y}h7.5m7 0h7.5M${x} ${y - 11}v7.5m0 7v7.5`);
-  cased(desk, cross, colour, 2, 4.5);
+  cased(surface, cross, colour, 2, 4.5);
 }
 
 /**
  * A ring with a grip on each spine, a thick arc over the two hexes in front, an arrow on the spine faced. A grip that may not be
  * turned to is small and quiet; beside one that may stands what it costs.
  *
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Inches} at
  * @param {number} facing
  * @param {string} colour
  * @param {{facing: number, cost?: number|null, reason?: string|null}[]} [grips]
  */
-export function drawFacingRing(desk, at, facing, colour, grips = []) {
-  const { pen, theme, stage } = desk;
+export function drawFacingRing(surface, at, facing, colour, grips = []) {
+  const { pen, theme, stage } = surface;
   const [x, y] = toPixel(stage, at);
   const radius = pitch * 0.5 * stage.scale;
   const share = Math.min(1, radius / 34);
   const angle = ((facing - 90) * Math.PI) / 180 + stage.rotation;
-  cased(desk, discPath([x, y], radius), colour, 2, 5);
+  cased(surface, discPath([x, y], radius), colour, 2, 5);
   const front = new Path2D();
   front.arc(x, y, radius, angle - Math.PI / 3, angle + Math.PI / 3);
-  cased(desk, front, colour, 5 * share, 8 * share);
+  cased(surface, front, colour, 5 * share, 8 * share);
   for (let turn = 1; turn < 6; turn++) {
     const spine = angle + (turn * Math.PI) / 3;
     const { cost = null, reason = null } =

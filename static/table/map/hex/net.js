@@ -5,7 +5,7 @@ import { inchMatrix, toPixel } from "../stage.js";
 import { pitch } from "./grid.js";
 
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
-/** @typedef {import("../overlay/marks.js").Desk} Desk */
+/** @typedef {import("../overlay/marks.js").Surface} Surface */
 /** @typedef {import("../types.js").Inches} Inches */
 
 /** @type {WeakMap<HexGrid, Path2D>} */
@@ -25,7 +25,7 @@ function netOf(grid) {
 /** How the hexes' names are written: opaque, with a halo of their own, so that no ground and no shade takes from their contrast. */
 export const NUMBER = { ink: "t-label", halo: "t-halo", haloPx: 3, opacity: 1 };
 
-/** @param {Desk} desk @param {HexGrid} grid */
+/** @param {Surface} surface @param {HexGrid} grid */
 export function drawNet({ pen, theme, stage }, grid) {
   pen.save();
   pen.setTransform(...inchMatrix(stage));
@@ -39,7 +39,7 @@ export function drawNet({ pen, theme, stage }, grid) {
 /**
  * In each hex its name, with its level where that is not the lowest. Drawn over what shades the hexes.
  *
- * @param {Pick<Desk, "pen"|"theme"|"stage">} desk
+ * @param {Pick<Surface, "pen"|"theme"|"stage">} surface
  * @param {HexGrid} grid
  * @param {Record<string, {level?: number}>} levels
  * @param {Iterable<string>} [labels]

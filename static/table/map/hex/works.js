@@ -8,7 +8,7 @@ import { chained, pitch, stretches } from "./grid.js";
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Inches} Inches */
-/** @typedef {import("../overlay/marks.js").Desk} Desk */
+/** @typedef {import("../overlay/marks.js").Surface} Surface */
 /**
  * @typedef {object} Works
  * @property {{at: Inches, radius: number, rim: Path2D, hole: Path2D}[]} craters
@@ -152,7 +152,7 @@ function cliff(path, [one, two], low) {
   });
 }
 
-/** @param {Desk} desk @param {Works} works @param {(side: string) => string} colourOf */
+/** @param {Surface} surface @param {Works} works @param {(side: string) => string} colourOf */
 export function drawWorks({ pen, theme, stage }, { craters, trenches, bags, cliffs }, colourOf) {
   const { colour } = theme;
   const px = 1 / stage.scale;

@@ -7,7 +7,7 @@ import { inchMatrix, shown, toPixel } from "../stage.js";
 import { rings } from "./contours.js";
 import { cased, linePath } from "./marks.js";
 
-/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("./marks.js").Surface} Surface */
 /** @typedef {import("../types.js").Reach} Reach */
 /** @typedef {import("../types.js").Arc} Arc */
 /** @typedef {import("../types.js").Inches} Inches */
@@ -17,7 +17,7 @@ import { cased, linePath } from "./marks.js";
 /**
  * Runs a drawing with the pen set to inches.
  *
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {() => void} draw
  */
 function inInches({ pen, stage }, draw) {
@@ -27,12 +27,12 @@ function inInches({ pen, stage }, draw) {
   pen.restore();
 }
 
-/** @param {Desk} desk @param {Table} table */
-export function drawGrid(desk, table) {
-  const { pen, theme, stage } = desk;
+/** @param {Surface} surface @param {Table} table */
+export function drawGrid(surface, table) {
+  const { pen, theme, stage } = surface;
   const step = stage.scale >= 7 ? 1 : 6;
   const [left, top, right, bottom] = shown(stage);
-  inInches(desk, () => {
+  inInches(surface, () => {
     pen.strokeStyle = theme.colour["t-label"];
     for (const heavy of [false, true]) {
       pen.beginPath();
@@ -79,15 +79,15 @@ function outlinesOf(reach) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Reach} reach
  * @param {string} colour of the side
  * @param {Table} table
  */
-export function drawReach(desk, reach, colour, table) {
-  const { pen, theme, stage } = desk;
+export function drawReach(surface, reach, colour, table) {
+  const { pen, theme, stage } = surface;
   const paths = outlinesOf(reach);
-  inInches(desk, () => {
+  inInches(surface, () => {
     const beyond = new Path2D();
     beyond.rect(0, 0, table.width, table.height);
     beyond.addPath(paths[2]);
@@ -117,9 +117,9 @@ export function drawReach(desk, reach, colour, table) {
 
 const arcReach = 18;
 
-/** @param {Desk} desk @param {Arc} arc @param {string} colour */
-export function drawArc(desk, { at, facing, length, width }, colour) {
-  const { pen, theme, stage } = desk;
+/** @param {Surface} surface @param {Arc} arc @param {string} colour */
+export function drawArc(surface, { at, facing, length, width }, colour) {
+  const { pen, theme, stage } = surface;
   const hull = corners({ at, facing }, { length, width });
   const ends = [315, 45, 135, 225].map((turn, index) => {
     const [dx, dy] = vector(arcReach, facing + turn);
@@ -134,7 +134,7 @@ export function drawArc(desk, { at, facing, length, width }, colour) {
   pen.fillStyle = light;
   pen.fill(front);
   hull.forEach((corner, index) =>
-    cased(desk, linePath([px(corner), px(ends[index])]), colour, 1.4, 4, [6, 4]),
+    cased(surface, linePath([px(corner), px(ends[index])]), colour, 1.4, 4, [6, 4]),
   );
   pen.font = `600 11px ${theme.sans}`;
   pen.textAlign = "center";
@@ -151,9 +151,9 @@ export function drawArc(desk, { at, facing, length, width }, colour) {
   });
 }
 
-/** @param {Desk} desk @param {import("../terrain/styles.js").Drawn} drawn a road that would be driven down, or any feature */
-export function drawLit(desk, drawn) {
-  const { pen, theme, stage } = desk;
+/** @param {Surface} surface @param {import("../terrain/styles.js").Drawn} drawn a road that would be driven down, or any feature */
+export function drawLit(surface, drawn) {
+  const { pen, theme, stage } = surface;
   const line = linePath(
     [...drawn.points, ...(drawn.area ? [drawn.points[0]] : [])].map((at) => toPixel(stage, at)),
   );
@@ -166,18 +166,18 @@ export function drawLit(desk, drawn) {
     pen.stroke(line);
     pen.globalAlpha = 1;
   }
-  cased(desk, line, theme.colour["ui-accent"], 2.2, 5, drawn.area ? [] : [9, 5]);
+  cased(surface, line, theme.colour["ui-accent"], 2.2, 5, drawn.area ? [] : [9, 5]);
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {(Inches|PoseTriple)[]} path
  * @param {number} width of the hull
  * @param {string} colour
  */
-export function drawTrail(desk, path, width, colour) {
+export function drawTrail(surface, path, width, colour) {
   if (path.length < 2) return;
-  const { pen, theme, stage } = desk;
+  const { pen, theme, stage } = surface;
   const points = path.map((at) => toPixel(stage, at));
   const line = linePath(points);
   pen.globalAlpha = 0.16;
@@ -187,7 +187,7 @@ export function drawTrail(desk, path, width, colour) {
   pen.lineCap = "butt";
   pen.stroke(line);
   pen.globalAlpha = 1;
-  cased(desk, line, colour, 1.8, 5, [7, 4]);
+  cased(surface, line, colour, 1.8, 5, [7, 4]);
   pen.beginPath();
   pen.arc(points[0][0], points[0][1], 4, 0, 7);
   pen.fillStyle = colour;
@@ -197,10 +197,10 @@ export function drawTrail(desk, path, width, colour) {
   pen.stroke();
 }
 
-/** @param {Desk} desk @param {(Inches|PoseTriple)[]} path @param {number} width */
-export function drawHighlight(desk, path, width) {
+/** @param {Surface} surface @param {(Inches|PoseTriple)[]} path @param {number} width */
+export function drawHighlight(surface, path, width) {
   if (path.length < 2) return;
-  const { pen, theme, stage } = desk;
+  const { pen, theme, stage } = surface;
   const line = linePath(path.map((at) => toPixel(stage, at)));
   pen.globalAlpha = 0.5;
   pen.strokeStyle = theme.colour.band;
@@ -209,5 +209,5 @@ export function drawHighlight(desk, path, width) {
   pen.lineCap = "butt";
   pen.stroke(line);
   pen.globalAlpha = 1;
-  cased(desk, line, theme.colour["ui-accent"], 4, 8);
+  cased(surface, line, theme.colour["ui-accent"], 4, 8);
 }

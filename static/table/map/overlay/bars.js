@@ -15,7 +15,7 @@ import { cased, linePath, pill, pillFont, tip, tipSize, widthOf } from "./marks.
  * @property {{at: Inches, facing: number}} pose where it stands
  */
 
-/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("./marks.js").Surface} Surface */
 /** @typedef {import("../types.js").Plan} Plan */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Pixels} Pixels */
@@ -34,14 +34,14 @@ export function marksAlong(ghosts, path) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Inches[]} path
  * @param {Mark[]} marks
  * @param {number} width
  * @param {Plan["aim"]} aim what its own pill says is not said by a bar again
  */
-export function drawBars(desk, path, marks, width, aim) {
-  const { theme, stage } = desk;
+export function drawBars(surface, path, marks, width, aim) {
+  const { theme, stage } = surface;
   const turned = (stage.rotation * 180) / Math.PI;
   const length = lengthOf(path);
   const wanted = marks
@@ -57,7 +57,7 @@ export function drawBars(desk, path, marks, width, aim) {
   for (const { at, across } of wanted) {
     const [[x, y], [dx, dy]] = [at, across];
     cased(
-      desk,
+      surface,
       linePath([
         [x - dx * half, y - dy * half],
         [x + dx * half, y + dy * half],
@@ -68,23 +68,23 @@ export function drawBars(desk, path, marks, width, aim) {
     );
   }
   for (const { inches, chance, at, across } of wanted) {
-    const side = barPill(desk, percentWords(chance), at, across, half + 6);
-    barInches(desk, inches, at, [-across[0] * side, -across[1] * side], half + 6);
+    const side = barPill(surface, percentWords(chance), at, across, half + 6);
+    barInches(surface, inches, at, [-across[0] * side, -across[1] * side], half + 6);
   }
 }
 
 /**
  * A bar's pill at its right end, else its left, else farther out on a stem.
  *
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {string} text
  * @param {Pixels} at
  * @param {number[]} across to the right
  * @param {number} away
  * @returns {number} 1 on the right, -1 on the left
  */
-function barPill(desk, text, at, across, away) {
-  const half = widthOf(desk, text, pillFont(desk.theme)) / 2 + 8;
+function barPill(surface, text, at, across, away) {
+  const half = widthOf(surface, text, pillFont(surface.theme)) / 2 + 8;
   const reach = away + Math.abs(across[0]) * half + Math.abs(across[1]) * 10;
   const spots = [0, 24, 48].flatMap((more) => [reach + more, -reach - more]);
   /** @type {import("../types.js").Box[]} */
@@ -92,7 +92,7 @@ function barPill(desk, text, at, across, away) {
     const [x, y] = [at[0] + across[0] * spot, at[1] + across[1] * spot];
     return [x - half, y - 10, x + half, y + 10];
   });
-  const [left, top, right, bottom] = bestBox(boxes, desk.taken, desk.free);
+  const [left, top, right, bottom] = bestBox(boxes, surface.taken, surface.free);
   const middle = /** @type {Pixels} */ ([(left + right) / 2, (top + bottom) / 2]);
   const far = Math.hypot(middle[0] - at[0], middle[1] - at[1]);
   if (far > reach + 4) {
@@ -101,16 +101,16 @@ function barPill(desk, text, at, across, away) {
       at[0] + (middle[0] - at[0]) * share,
       at[1] + (middle[1] - at[1]) * share,
     ]);
-    cased(desk, linePath([end, middle]), desk.theme.colour["ui-ink"], 1, 3);
+    cased(surface, linePath([end, middle]), surface.theme.colour["ui-ink"], 1, 3);
   }
-  pill(desk, text, middle);
+  pill(surface, text, middle);
   return (middle[0] - at[0]) * across[0] + (middle[1] - at[1]) * across[1] > 0 ? 1 : -1;
 }
 
 /**
  * How far a bar is, at its other end, when there is room.
  *
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {number} inches
  * @param {Pixels} at
  * @param {number[]} toward
@@ -131,29 +131,29 @@ function barInches({ pen, theme, taken }, inches, at, toward, away) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Plan} plan
  * @param {Mark[]} marks
  * @param {{at: Inches, facing: number}|null} ghost
  * @param {Actor} actor
  * @param {number} length of the route
  */
-export function drawAim(desk, plan, marks, ghost, actor, length) {
+export function drawAim(surface, plan, marks, ghost, actor, length) {
   const { aim } = plan;
   if (!aim) return;
-  const at = toPixel(desk.stage, aim.at);
+  const at = toPixel(surface.stage, aim.at);
   const chance = aim.chance ?? marks.filter(({ inches }) => inches > length - 0.06).at(-1)?.chance;
   if (aim.name) {
-    const [width, height] = tipSize(desk, aim.name);
+    const [width, height] = tipSize(surface, aim.name);
     const spots = [...boxesAbout(at, width, height, 20), ...boxesAround(at, width, height, 20)];
-    tip(desk, aim.name, bestBox(spots, desk.taken, desk.free));
+    tip(surface, aim.name, bestBox(spots, surface.taken, surface.free));
   }
   if (chance === undefined) return;
   const text = percentWords(chance);
-  const width = widthOf(desk, text, pillFont(desk.theme)) + 16;
-  const foot = ghost ? toPixel(desk.stage, ghost.at) : at;
-  const away = ghost ? (actor.look.width / 2) * desk.stage.scale + 8 : 18;
+  const width = widthOf(surface, text, pillFont(surface.theme)) + 16;
+  const foot = ghost ? toPixel(surface.stage, ghost.at) : at;
+  const away = ghost ? (actor.look.width / 2) * surface.stage.scale + 8 : 18;
   const boxes = boxesAbout(foot, width, 20, away);
-  const [left, top, right, bottom] = bestBox([boxes[7], boxes[6], ...boxes], desk.taken, desk.free);
-  pill(desk, text, [(left + right) / 2, (top + bottom) / 2], true);
+  const [left, top, right, bottom] = bestBox([boxes[7], boxes[6], ...boxes], surface.taken, surface.free);
+  pill(surface, text, [(left + right) / 2, (top + bottom) / 2], true);
 }

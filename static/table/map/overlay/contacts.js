@@ -6,7 +6,7 @@ import { bestBox, boxAround, boxesAround } from "./label-placement.js";
 import { contactRing, linePath, takePlace, widthOf } from "./marks.js";
 import { say } from "../../words/words.js";
 
-/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("./marks.js").Surface} Surface */
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Contact} Contact */
 /** @typedef {import("../types.js").Pixels} Pixels */
@@ -54,9 +54,9 @@ export function likelyMet(contacts, ghosts, path, length) {
   return contacts.filter(({ at }) => nearestOn(path, at).along <= front);
 }
 
-/** @param {Desk} desk @param {Plan} plan @param {import("../types.js").Inches[]} path @param {number} length of the hull */
-export function drawContacts(desk, plan, path, length) {
-  const { theme, stage } = desk;
+/** @param {Surface} surface @param {Plan} plan @param {import("../types.js").Inches[]} path @param {number} length of the hull */
+export function drawContacts(surface, plan, path, length) {
+  const { theme, stage } = surface;
   const all = [...(plan.contacts ?? [])];
   const { stop } = plan;
   if (stop && !all.some((one) => one.blocks && distance(one.at, stop.at) < 0.3)) {
@@ -64,8 +64,8 @@ export function drawContacts(desk, plan, path, length) {
   }
   for (const contact of all) {
     const at = toPixel(stage, contact.at);
-    contactRing(desk, at, contactColour(theme.colour, contact));
-    desk.taken.push(boxAround([at], 8));
+    contactRing(surface, at, contactColour(theme.colour, contact));
+    surface.taken.push(boxAround([at], 8));
   }
   const likely = new Set(likelyMet(all, plan.ghosts ?? [], path, length));
   const { near } = plan;
@@ -77,7 +77,7 @@ export function drawContacts(desk, plan, path, length) {
     const thing = capital(contact.name || contact.kind || "");
     const effect = [contact.effect, contact.blocks && say("map_stops_here")].filter(Boolean).join(" · ");
     if (thing || effect)
-      callout(desk, toPixel(stage, contact.at), thing, effect, contactColour(theme.colour, contact));
+      callout(surface, toPixel(stage, contact.at), thing, effect, contactColour(theme.colour, contact));
   }
 }
 
@@ -103,24 +103,24 @@ export function wrapped(text, most, width) {
 /**
  * The thing in heavy type, what it does in light type beside or below it, and a stem to its ring.
  *
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Pixels} at
  * @param {string} thing
  * @param {string} effect
  * @param {string} colour
  */
-function callout(desk, at, thing, effect, colour) {
-  const { pen, theme, taken, free } = desk;
+function callout(surface, at, thing, effect, colour) {
+  const { pen, theme, taken, free } = surface;
   const fonts = { thing: `650 12px ${theme.sans}`, effect: `400 12px ${theme.sans}` };
-  const name = widthOf(desk, thing, fonts.thing);
-  const beside = name + widthOf(desk, effect, fonts.effect) + 7 <= widest;
-  const lines = beside ? [effect] : wrapped(effect, widest, (text) => widthOf(desk, text, fonts.effect));
-  const words = Math.max(...lines.map((line) => widthOf(desk, line, fonts.effect)));
+  const name = widthOf(surface, thing, fonts.thing);
+  const beside = name + widthOf(surface, effect, fonts.effect) + 7 <= widest;
+  const lines = beside ? [effect] : wrapped(effect, widest, (text) => widthOf(surface, text, fonts.effect));
+  const words = Math.max(...lines.map((line) => widthOf(surface, line, fonts.effect)));
   const width = 20 + (beside ? name + (effect ? 7 : 0) + words : Math.max(name, words));
   const height = beside ? 26 : 10 + (1 + lines.length) * lineHeight;
   const box = bestBox(boxesAround(at, width, height, 19), taken, free);
-  if (!takePlace(desk, box)) return;
-  plate(desk, at, box, colour);
+  if (!takePlace(surface, box)) return;
+  plate(surface, at, box, colour);
   pen.textAlign = "left";
   pen.textBaseline = "middle";
   pen.font = fonts.thing;
@@ -135,7 +135,7 @@ function callout(desk, at, thing, effect, colour) {
   });
 }
 
-/** @param {Desk} desk @param {Pixels} at @param {Box} box @param {string} colour */
+/** @param {Surface} surface @param {Pixels} at @param {Box} box @param {string} colour */
 function plate({ pen, theme }, at, box, colour) {
   const edge = Math.min(box[2], Math.max(box[0], at[0]));
   const level = Math.min(box[3], Math.max(box[1], at[1]));

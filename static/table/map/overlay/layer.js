@@ -18,7 +18,7 @@ import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./poin
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").PoseTriple} PoseTriple */
 /** @typedef {import("./bars.js").Actor} Actor */
-/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("./marks.js").Surface} Surface */
 
 /**
  * @typedef {object} TalkScene
@@ -78,7 +78,7 @@ const groundKeys = new Set([
 /** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage */
 function onGround(layer, pen, stage) {
   if (!layer.scene.theme) return;
-  const desk = deskOf(layer, pen, stage, layer.scene.theme);
+  const surface = surfaceOf(layer, pen, stage, layer.scene.theme);
   const { width, height } = layer.scene.table;
   const corners = [
     [0, 0],
@@ -88,12 +88,12 @@ function onGround(layer, pen, stage) {
   ].map((at) => toPixel(stage, at));
   pen.save();
   pen.clip(linePath(corners));
-  under(layer, desk);
+  under(layer, surface);
   pen.restore();
 }
 
-/** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {import("../theme.js").Theme} theme @returns {Desk} */
-function deskOf(layer, pen, stage, theme) {
+/** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {import("../theme.js").Theme} theme @returns {Surface} */
+function surfaceOf(layer, pen, stage, theme) {
   const [top, right, bottom, left] = layer.padding();
   const [width, height] = stage.size;
   const foot = Math.max(bottom, layer.scene.plan ? layer.scene.sheet : 0);
@@ -108,27 +108,27 @@ function deskOf(layer, pen, stage, theme) {
   };
 }
 
-/** @param {Layer} layer @param {Desk} desk */
-function under(layer, desk) {
-  const accent = desk.theme.colour["ui-accent"];
+/** @param {Layer} layer @param {Surface} surface */
+function under(layer, surface) {
+  const accent = surface.theme.colour["ui-accent"];
   if (layer.scene.works)
-    drawWorks(desk, layer.scene.works, (whose) => layer.side(whose)?.colours.base ?? accent);
-  if (layer.scene.hexes) drawNet(desk, layer.scene.hexes);
+    drawWorks(surface, layer.scene.works, (whose) => layer.side(whose)?.colours.base ?? accent);
+  if (layer.scene.hexes) drawNet(surface, layer.scene.hexes);
   if (layer.scene.reach) {
     const { reach, side: whose } = layer.scene.reach;
     const colour = layer.side(whose)?.colours.base ?? accent;
     if (layer.scene.hexes && reach.hexes)
-      drawHexReach(desk, layer.scene.hexes, reach.hexes, colour, reach.spent);
-    else if (reach.cells) drawReach(desk, reach, colour, layer.scene.table);
+      drawHexReach(surface, layer.scene.hexes, reach.hexes, colour, reach.spent);
+    else if (reach.cells) drawReach(surface, reach, colour, layer.scene.table);
   }
-  if (layer.scene.hexes) drawNumbers(desk, layer.scene.hexes, layer.scene.ground);
-  if (layer.scene.grid && !layer.scene.hexes) drawGrid(desk, layer.scene.table);
-  if (layer.scene.lit) drawLit(desk, layer.scene.lit);
-  for (const arc of layer.scene.arcs) drawArc(desk, arc, layer.side(arc.side)?.colours.base ?? accent);
+  if (layer.scene.hexes) drawNumbers(surface, layer.scene.hexes, layer.scene.ground);
+  if (layer.scene.grid && !layer.scene.hexes) drawGrid(surface, layer.scene.table);
+  if (layer.scene.lit) drawLit(surface, layer.scene.lit);
+  for (const arc of layer.scene.arcs) drawArc(surface, arc, layer.side(arc.side)?.colours.base ?? accent);
   for (const { unit, path, side: whose } of layer.scene.trails) {
     const mover = layer.actor(unit);
     drawTrail(
-      desk,
+      surface,
       path,
       mover?.look.width ?? 1.5,
       layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent,
@@ -136,50 +136,50 @@ function under(layer, desk) {
   }
   if (layer.scene.highlight)
     drawHighlight(
-      desk,
+      surface,
       layer.scene.highlight.path,
       layer.actor(layer.scene.highlight.unit ?? "")?.look.width ?? 1.5,
     );
 }
 
-/** @param {Layer} layer @param {Desk} desk */
-function hands(layer, desk) {
-  const accent = desk.theme.colour["ui-accent"];
+/** @param {Layer} layer @param {Surface} surface */
+function hands(layer, surface) {
+  const accent = surface.theme.colour["ui-accent"];
   for (const { at, side: whose } of layer.scene.corners)
-    drawCorner(desk, at, layer.side(whose)?.colours.base ?? accent);
+    drawCorner(surface, at, layer.side(whose)?.colours.base ?? accent);
   for (const { remote, side: whose } of layer.scene.remotes.values()) {
     const mover = remote.plan && layer.actor(remote.plan.unit);
     if (!remote.plan || !mover) continue;
     if (layer.scene.hexes && remote.plan.hexes)
-      drawHexPath(desk, layer.scene.hexes, remote.plan.hexes, layer.side(whose)?.colours.base ?? accent);
+      drawHexPath(surface, layer.scene.hexes, remote.plan.hexes, layer.side(whose)?.colours.base ?? accent);
     drawPlan(
-      { ...desk, taken: [], seen: { hulls: [], words: [] } },
+      { ...surface, taken: [], seen: { hulls: [], words: [] } },
       { ...remote.plan, quiet: true },
       mover,
       Boolean(layer.scene.hexes),
     );
   }
   const mover = layer.scene.plan && layer.actor(layer.scene.plan.unit);
-  drawPoints(desk, layer.scene.points.all, layer.scene.points.nearest, Boolean(layer.scene.plan?.aim));
+  drawPoints(surface, layer.scene.points.all, layer.scene.points.nearest, Boolean(layer.scene.plan?.aim));
   if (layer.scene.hexes && layer.scene.plan) {
-    if (layer.scene.plan.side) drawHexside(desk, layer.scene.hexes, layer.scene.plan.side, accent);
-    if (layer.scene.plan.hexes) drawHexPath(desk, layer.scene.hexes, layer.scene.plan.hexes, accent);
+    if (layer.scene.plan.side) drawHexside(surface, layer.scene.hexes, layer.scene.plan.side, accent);
+    if (layer.scene.plan.hexes) drawHexPath(surface, layer.scene.hexes, layer.scene.plan.hexes, accent);
   }
-  if (layer.scene.plan && mover) drawPlan(desk, layer.scene.plan, mover, Boolean(layer.scene.hexes));
+  if (layer.scene.plan && mover) drawPlan(surface, layer.scene.plan, mover, Boolean(layer.scene.hexes));
   for (const ruler of layer.scene.rulers)
-    drawRuler(desk, ruler, layer.side(ruler.side)?.colours.base ?? null);
+    drawRuler(surface, ruler, layer.side(ruler.side)?.colours.base ?? null);
   for (const { remote, name, side: whose } of layer.scene.remotes.values()) {
     const look = layer.side(whose);
-    if (remote.cursor && look) drawCursor(desk, remote.cursor, name, look);
+    if (remote.cursor && look) drawCursor(surface, remote.cursor, name, look);
   }
 }
 
-/** What is seen for a moment only. @param {Layer} layer @param {Desk} desk @param {number} now */
-function passing(layer, desk, now) {
+/** What is seen for a moment only. @param {Layer} layer @param {Surface} surface @param {number} now */
+function passing(layer, surface, now) {
   layer.scene.pings = layer.scene.pings.filter(({ born }) => now - born < pingSeconds * 1000);
   for (const ping of layer.scene.pings) {
     drawPing(
-      desk,
+      surface,
       { at: ping.at, name: ping.name, side: layer.side(ping.side) },
       (now - ping.born) / 1000,
       layer.reduced.matches,
@@ -187,8 +187,8 @@ function passing(layer, desk, now) {
   }
   layer.scene.notes = layer.scene.notes.filter(({ born }) => now - born < noteMilliseconds);
   for (const { at, text } of layer.scene.notes) {
-    const [x, y] = toPixel(desk.stage, at);
-    drawChip(desk.pen, desk.theme, { text }, x, y - 8);
+    const [x, y] = toPixel(surface.stage, at);
+    drawChip(surface.pen, surface.theme, { text }, x, y - 8);
   }
   const soonest = layer.scene.pings.length
     ? 16
@@ -204,13 +204,13 @@ function render(layer, stage) {
   if (!layer.scene.theme || key === layer.drawnKey) return layer.screen.canvas;
   layer.drawnKey = key;
   layer.screen.ready(stage);
-  const desk = deskOf(layer, layer.screen.pen, stage, layer.scene.theme);
-  hands(layer, desk);
+  const surface = surfaceOf(layer, layer.screen.pen, stage, layer.scene.theme);
+  hands(layer, surface);
   layer.occupied = {
-    ...desk.seen,
+    ...surface.seen,
     line: layer.scene.plan?.via?.map((at) => boxAround([toPixel(stage, at)], 9)) ?? [],
   };
-  passing(layer, desk, performance.now());
+  passing(layer, surface, performance.now());
   return layer.screen.canvas;
 }
 

@@ -10,7 +10,7 @@ import { overlap } from "./label-placement.js";
 /** @typedef {import("../theme.js").Theme} Theme */
 
 /**
- * @typedef {object} Desk what the talk is written on
+ * @typedef {object} Surface what the overlay is drawn on
  * @property {CanvasRenderingContext2D} pen
  * @property {Theme} theme
  * @property {import("../stage.js").Stage} stage
@@ -23,7 +23,7 @@ import { overlap } from "./label-placement.js";
 /**
  * A line with its casing.
  *
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Path2D} path
  * @param {string} colour
  * @param {number} width
@@ -59,13 +59,13 @@ export function discPath([x, y], radius) {
   return path;
 }
 
-/** @param {Desk} desk @param {string} text @param {string} font */
+/** @param {Surface} surface @param {string} text @param {string} font */
 export function widthOf({ pen }, text, font) {
   pen.font = font;
   return pen.measureText(text).width;
 }
 
-/** Takes the place of words; false where a card lies over it. @param {Desk} desk @param {Box} box */
+/** Takes the place of words; false where a card lies over it. @param {Surface} surface @param {Box} box */
 export function takePlace({ taken, seen, cards }, box) {
   if (cards.some((card) => overlap(card, box) > 0)) return false;
   taken.push(box);
@@ -78,17 +78,17 @@ export const pillFont = (theme) => `600 11.5px ${theme.sans}`;
 const pillHeight = 20;
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {string} text
  * @param {Pixels} at its middle
  * @param {boolean} [filled] with the accent
  */
-export function pill(desk, text, at, filled = false) {
-  const { pen, theme } = desk;
-  const width = widthOf(desk, text, pillFont(theme)) + 16;
+export function pill(surface, text, at, filled = false) {
+  const { pen, theme } = surface;
+  const width = widthOf(surface, text, pillFont(theme)) + 16;
   /** @type {Box} */
   const box = [at[0] - width / 2, at[1] - pillHeight / 2, at[0] + width / 2, at[1] + pillHeight / 2];
-  if (!takePlace(desk, box)) return;
+  if (!takePlace(surface, box)) return;
   pen.beginPath();
   pen.roundRect(box[0], box[1], width, pillHeight, pillHeight / 2);
   pen.fillStyle = filled ? theme.colour["ui-accent"] : theme.colour["ui-panel"];
@@ -105,13 +105,13 @@ export function pill(desk, text, at, filled = false) {
 /**
  * A name in a dark tip.
  *
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {string} text
  * @param {Box} box
  */
-export function tip(desk, text, box) {
-  const { pen, theme } = desk;
-  if (!takePlace(desk, box)) return;
+export function tip(surface, text, box) {
+  const { pen, theme } = surface;
+  if (!takePlace(surface, box)) return;
   pen.beginPath();
   pen.roundRect(box[0], box[1], box[2] - box[0], box[3] - box[1], 6);
   pen.fillStyle = theme.colour["ui-ink"];
@@ -123,12 +123,12 @@ export function tip(desk, text, box) {
   pen.fillText(text, box[0] + 8, (box[1] + box[3]) / 2 + 0.5);
 }
 
-/** @param {Desk} desk @param {string} text @returns {[number, number]} width and height of its tip */
-export function tipSize(desk, text) {
-  return [widthOf(desk, text, `600 12.5px ${desk.theme.sans}`) + 16, 24];
+/** @param {Surface} surface @param {string} text @returns {[number, number]} width and height of its tip */
+export function tipSize(surface, text) {
+  return [widthOf(surface, text, `600 12.5px ${surface.theme.sans}`) + 16, 24];
 }
 
-/** @param {Desk} desk @param {Pixels} at */
+/** @param {Surface} surface @param {Pixels} at */
 export function aimRing({ pen, theme }, at) {
   const ring = discPath(at, 11);
   pen.strokeStyle = theme.colour["g-case"];
@@ -145,7 +145,7 @@ export function aimRing({ pen, theme }, at) {
   pen.stroke(dot);
 }
 
-/** @param {Desk} desk @param {Pixels} at a named point, unheld */
+/** @param {Surface} surface @param {Pixels} at a named point, unheld */
 export function pointRing({ pen, theme }, at) {
   const ring = discPath(at, 3.4);
   pen.fillStyle = theme.colour["g-case"];
@@ -155,7 +155,7 @@ export function pointRing({ pen, theme }, at) {
   pen.stroke(ring);
 }
 
-/** @param {Desk} desk @param {Pixels} at @param {string} colour */
+/** @param {Surface} surface @param {Pixels} at @param {string} colour */
 export function contactRing({ pen, theme }, [x, y], colour) {
   const ring = discPath([x, y], 6.5);
   pen.fillStyle = theme.colour["g-case"];
@@ -169,7 +169,7 @@ export function contactRing({ pen, theme }, [x, y], colour) {
   pen.lineCap = "butt";
 }
 
-/** @param {Desk} desk @param {Pixels} at @param {string} colour */
+/** @param {Surface} surface @param {Pixels} at @param {string} colour */
 export function viaDiamond({ pen, theme }, [x, y], colour) {
   pen.save();
   pen.translate(x, y);

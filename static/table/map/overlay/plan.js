@@ -14,7 +14,7 @@ import { boxAround } from "./label-placement.js";
 import { aimRing, cased, discPath, linePath, viaDiamond } from "./marks.js";
 
 /** @typedef {import("./bars.js").Actor} Actor */
-/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("./marks.js").Surface} Surface */
 /** @typedef {import("../types.js").Plan} Plan */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Pixels} Pixels */
@@ -51,58 +51,58 @@ function groundStyle(colour, ground) {
   return { colour: colour["g-open"], dash: [], double: false };
 }
 
-/** @param {Desk} desk @param {Inches[]} inches @returns {Pixels[]} */
+/** @param {Surface} surface @param {Inches[]} inches @returns {Pixels[]} */
 const pixels = ({ stage }, inches) => inches.map((at) => toPixel(stage, at));
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Plan} plan
  * @param {Actor} actor
  * @param {boolean} [onHexes]
  */
-export function drawPlan(desk, plan, actor, onHexes = false) {
+export function drawPlan(surface, plan, actor, onHexes = false) {
   const path = planPath(plan);
   const ghost = ghostOf(plan);
-  const { pen, stage } = desk;
+  const { pen, stage } = surface;
   const own = corners(actor.pose, actor.look);
-  const hull = boxAround(pixels(desk, own), 6);
+  const hull = boxAround(pixels(surface, own), 6);
   const middle = (hull[0] + hull[2]) / 2;
-  desk.seen.hulls.push(hull);
-  desk.taken.push(hull, [middle - nameRoom, hull[3], middle + nameRoom, hull[3] + 32]);
+  surface.seen.hulls.push(hull);
+  surface.taken.push(hull, [middle - nameRoom, hull[3], middle + nameRoom, hull[3] + 32]);
   const marks = path.length > 1 ? marksAlong(plan.ghosts ?? [], path) : [];
   if (path.length > 1) {
     pen.save();
     const outside = new Path2D();
     outside.rect(0, 0, stage.size[0], stage.size[1]);
-    outside.addPath(linePath([...pixels(desk, own), toPixel(stage, own[0])]));
+    outside.addPath(linePath([...pixels(surface, own), toPixel(stage, own[0])]));
     pen.clip(outside, "evenodd");
-    corridor(desk, path, marks, actor.look.width);
-    route(desk, plan, path);
+    corridor(surface, path, marks, actor.look.width);
+    route(surface, plan, path);
     pen.restore();
-    ruler(desk, path, actor.look.length / 2);
+    ruler(surface, path, actor.look.length / 2);
   }
-  if (ghost) drawGhost(desk, actor, ghost);
-  if (path.length > 1) keepOff(desk, plan, path);
-  if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, plan.aim);
-  for (const via of plan.via ?? []) viaDiamond(desk, toPixel(stage, via), desk.theme.colour["g-open"]);
+  if (ghost) drawGhost(surface, actor, ghost);
+  if (path.length > 1) keepOff(surface, plan, path);
+  if (path.length > 1 && !plan.quiet) drawBars(surface, path, marks, actor.look.width, plan.aim);
+  for (const via of plan.via ?? []) viaDiamond(surface, toPixel(stage, via), surface.theme.colour["g-open"]);
   if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) {
     const about = plan.about ?? (path.length > 1 && !onHexes ? actor.pose : (plan.pose ?? actor.pose)).at;
-    pivotRing(desk, plan, actor, about, onHexes);
+    pivotRing(surface, plan, actor, about, onHexes);
   }
-  if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));
+  if (plan.aim) aimRing(surface, toPixel(stage, plan.aim.at));
   if (plan.quiet) return;
-  if (plan.aim) drawAim(desk, plan, marks, ghost, actor, lengthOf(path));
-  drawContacts(desk, plan, path, actor.look.length);
+  if (plan.aim) drawAim(surface, plan, marks, ghost, actor, lengthOf(path));
+  drawContacts(surface, plan, path, actor.look.length);
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Inches[]} path
  * @param {import("./bars.js").Mark[]} marks
  * @param {number} width
  */
-function corridor(desk, path, marks, width) {
-  const { pen, theme, stage } = desk;
+function corridor(surface, path, marks, width) {
+  const { pen, theme, stage } = surface;
   const length = lengthOf(path);
   const ends = [0.9, 0.5].map(
     (chance) => marks.filter((mark) => mark.chance >= chance - 1e-9).at(-1)?.inches ?? 0,
@@ -115,25 +115,25 @@ function corridor(desk, path, marks, width) {
   [0.6, 0.4, 0.24].forEach((alpha, index) => {
     if (stops[index + 1] - stops[index] < 0.01) return;
     pen.globalAlpha = alpha;
-    pen.stroke(linePath(pixels(desk, partOf(path, stops[index], stops[index + 1]))));
+    pen.stroke(linePath(pixels(surface, partOf(path, stops[index], stops[index + 1]))));
   });
   pen.globalAlpha = 1;
 }
 
-/** @param {Desk} desk @param {Plan} plan @param {Inches[]} path */
-function route(desk, plan, path) {
-  const { pen, theme } = desk;
+/** @param {Surface} surface @param {Plan} plan @param {Inches[]} path */
+function route(surface, plan, path) {
+  const { pen, theme } = surface;
   pen.strokeStyle = theme.colour["g-case"];
   pen.lineWidth = 8;
   pen.lineJoin = "round";
   pen.lineCap = "round";
-  pen.stroke(linePath(pixels(desk, path)));
+  pen.stroke(linePath(pixels(surface, path)));
   pen.lineCap = "butt";
   const stretches = plan.route?.length ? plan.route : [{ path, ground: "open" }];
   for (const stretch of stretches) {
     if (stretch.path.length < 2) continue;
     const { colour, dash, double } = groundStyle(theme.colour, stretch.ground);
-    const line = linePath(pixels(desk, stretch.path));
+    const line = linePath(pixels(surface, stretch.path));
     pen.setLineDash(dash);
     pen.strokeStyle = colour;
     pen.lineWidth = 4;
@@ -146,7 +146,7 @@ function route(desk, plan, path) {
   }
 }
 
-/** Words keep off the route and what stands on it. @param {Desk} desk @param {Plan} plan @param {Inches[]} path */
+/** Words keep off the route and what stands on it. @param {Surface} surface @param {Plan} plan @param {Inches[]} path */
 function keepOff({ stage, taken, seen }, plan, path) {
   for (const { at } of everyStep(path, 14 / stage.scale)) taken.push(boxAround([toPixel(stage, at)], 7));
   for (const at of plan.via ?? []) taken.push(boxAround([toPixel(stage, at)], 9));
@@ -158,9 +158,9 @@ function keepOff({ stage, taken, seen }, plan, path) {
   }
 }
 
-/** Ticks on the route's right, one an inch, longer every third. @param {Desk} desk @param {Inches[]} path @param {number} from */
-function ruler(desk, path, from) {
-  const { stage, theme } = desk;
+/** Ticks on the route's right, one an inch, longer every third. @param {Surface} surface @param {Inches[]} path @param {number} from */
+function ruler(surface, path, from) {
+  const { stage, theme } = surface;
   if (stage.scale < 9) return;
   const turned = (stage.rotation * 180) / Math.PI;
   const ticks = new Path2D();
@@ -172,12 +172,12 @@ function ruler(desk, path, from) {
     ticks.moveTo(x + dx * 4, y + dy * 4);
     ticks.lineTo(x + dx * (4 + reach), y + dy * (4 + reach));
   });
-  cased(desk, ticks, theme.colour["ui-ink"], 1.3, 3.4);
+  cased(surface, ticks, theme.colour["ui-ink"], 1.3, 3.4);
 }
 
-/** @param {Desk} desk @param {Actor} actor @param {{at: Inches, facing: number}} ghost */
-function drawGhost(desk, actor, ghost) {
-  const { pen, stage } = desk;
+/** @param {Surface} surface @param {Actor} actor @param {{at: Inches, facing: number}} ghost */
+function drawGhost(surface, actor, ghost) {
+  const { pen, stage } = surface;
   const { length, width } = actor.look;
   const [x, y] = toPixel(stage, ghost.at);
   const angle = (ghost.facing * Math.PI) / 180 + stage.rotation;
@@ -189,9 +189,9 @@ function drawGhost(desk, actor, ghost) {
   pen.globalAlpha = 0.62;
   drawHull(pen, { ...actor.look, ghost: true, hidden: false }, angle);
   pen.restore();
-  const box = boxAround(pixels(desk, corners(ghost, { length, width })), 4);
-  desk.taken.push(box);
-  desk.seen.hulls.push(box);
+  const box = boxAround(pixels(surface, corners(ghost, { length, width })), 4);
+  surface.taken.push(box);
+  surface.seen.hulls.push(box);
 }
 
 /**
@@ -205,17 +205,17 @@ function pivotRadius({ length, width }, scale) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {Plan} plan
  * @param {Actor} actor
  * @param {Inches} about where the hull stands that is turned
  * @param {boolean} onHexes
  */
-function pivotRing(desk, plan, actor, about, onHexes) {
-  const { pen, theme, stage } = desk;
+function pivotRing(surface, plan, actor, about, onHexes) {
+  const { pen, theme, stage } = surface;
   const facing = typeof plan.pivot === "number" ? plan.pivot : (plan.pose?.facing ?? actor.pose.facing);
   if (onHexes) {
-    drawFacingRing(desk, about, facing, actor.look.colours.base, plan.grips);
+    drawFacingRing(surface, about, facing, actor.look.colours.base, plan.grips);
     return;
   }
   const middle = toPixel(stage, about);
@@ -224,17 +224,17 @@ function pivotRing(desk, plan, actor, about, onHexes) {
   const held =
     near !== null && Math.abs(Math.hypot(near[0] - middle[0], near[1] - middle[1]) - radius) < ringPixels;
   pen.globalAlpha = held || facing !== actor.pose.facing ? 1 : 0.45;
-  cased(desk, discPath(middle, radius), actor.look.colours.base, 1.6, 3.6);
+  cased(surface, discPath(middle, radius), actor.look.colours.base, 1.6, 3.6);
   pen.globalAlpha = 1;
   const [dx, dy] = vector(1, facing + (stage.rotation * 180) / Math.PI);
   /** @type {Pixels} */
   const grip = [middle[0] + dx * radius, middle[1] + dy * radius];
-  desk.taken.push(boxAround([grip], 12));
+  surface.taken.push(boxAround([grip], 12));
   pen.fillStyle = theme.colour["g-case"];
   pen.fill(discPath(grip, 9));
   pen.fillStyle = actor.look.colours.base;
   pen.fill(discPath(grip, 6.5));
   /** @type {Pixels[]} */
   const needle = [radius + 10, radius + 17].map((away) => [middle[0] + dx * away, middle[1] + dy * away]);
-  cased(desk, linePath(needle), actor.look.colours.base, 2.4, 5);
+  cased(surface, linePath(needle), actor.look.colours.base, 2.4, 5);
 }

@@ -7,7 +7,7 @@ import { toPixel } from "../stage.js";
 import { bestBox, boxesAbout } from "./label-placement.js";
 import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } from "./marks.js";
 
-/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("./marks.js").Surface} Surface */
 /** @typedef {import("../types.js").Ruler} Ruler */
 /** @typedef {import("../types.js").NamedPoint} NamedPoint */
 /** @typedef {import("../types.js").Inches} Inches */
@@ -17,14 +17,14 @@ import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } fro
 /** @param {number} degrees */
 const bearingText = (degrees) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
 
-/** @param {Desk} desk @param {Ruler} ruler @param {string|null} colour of the side whose it is */
-export function drawRuler(desk, { legs, sum, bearing, name }, colour) {
+/** @param {Surface} surface @param {Ruler} ruler @param {string|null} colour of the side whose it is */
+export function drawRuler(surface, { legs, sum, bearing, name }, colour) {
   if (legs.length < 2) return;
-  const { theme, stage, pen } = desk;
+  const { theme, stage, pen } = surface;
   const ink = colour ?? theme.colour["ui-ink"];
   const points = legs.map((at) => toPixel(stage, at));
-  cased(desk, linePath(points), ink, 2, 6);
-  if (stage.scale >= 9) cased(desk, inchTicks(points, legs), ink, 1.2, 3.2);
+  cased(surface, linePath(points), ink, 2, 6);
+  if (stage.scale >= 9) cased(surface, inchTicks(points, legs), ink, 1.2, 3.2);
   for (const at of points) {
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(discPath(at, 4));
@@ -37,17 +37,21 @@ export function drawRuler(desk, { legs, sum, bearing, name }, colour) {
     lengths.forEach((inches, index) => {
       const [one, two] = [points[index], points[index + 1]];
       if (Math.hypot(two[0] - one[0], two[1] - one[1]) > 60)
-        pill(desk, inchesWords(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
+        pill(surface, inchesWords(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
     });
   }
   const total = sum ?? lengths.reduce((whole, inches) => whole + inches, 0);
   const words = [name, inchesWords(total), typeof bearing === "number" && bearingText(bearing)]
     .filter(Boolean)
     .join(" · ");
-  const [width] = tipSize(desk, words);
+  const [width] = tipSize(surface, words);
   const last = points[points.length - 1];
-  const [left, top, right, bottom] = bestBox(boxesAbout(last, width + 2, 20, 12), desk.taken, desk.free);
-  pill(desk, words, [(left + right) / 2, (top + bottom) / 2]);
+  const [left, top, right, bottom] = bestBox(
+    boxesAbout(last, width + 2, 20, 12),
+    surface.taken,
+    surface.free,
+  );
+  pill(surface, words, [(left + right) / 2, (top + bottom) / 2]);
 }
 
 /** @param {Pixels[]} points @param {Inches[]} legs @returns {Path2D} */
@@ -70,25 +74,25 @@ function inchTicks(points, legs) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {NamedPoint[]} points
  * @param {string|null} nearest id
  * @param {boolean} aimed the aim has its own ring and tip
  */
-export function drawPoints(desk, points, nearest, aimed) {
-  for (const point of points) if (point.id !== nearest) pointRing(desk, toPixel(desk.stage, point.at));
+export function drawPoints(surface, points, nearest, aimed) {
+  for (const point of points) if (point.id !== nearest) pointRing(surface, toPixel(surface.stage, point.at));
   const held = points.find(({ id }) => id === nearest);
   if (!held || aimed) return;
-  const at = toPixel(desk.stage, held.at);
-  aimRing(desk, at);
-  const [width, height] = tipSize(desk, held.name);
-  tip(desk, held.name, bestBox(boxesAbout(at, width, height, 20), desk.taken, desk.free));
+  const at = toPixel(surface.stage, held.at);
+  aimRing(surface, at);
+  const [width, height] = tipSize(surface, held.name);
+  tip(surface, held.name, bestBox(boxesAbout(at, width, height, 20), surface.taken, surface.free));
 }
 
-/** @param {Desk} desk @param {Inches} at @param {string} name @param {SideLook} side */
-export function drawCursor(desk, at, name, side) {
-  const { pen, theme } = desk;
-  const [x, y] = toPixel(desk.stage, at);
+/** @param {Surface} surface @param {Inches} at @param {string} name @param {SideLook} side */
+export function drawCursor(surface, at, name, side) {
+  const { pen, theme } = surface;
+  const [x, y] = toPixel(surface.stage, at);
   const arrow = new Path2D(`M${x} ${y}l4.6 15.5 3.2-5.9 6.4-2.2z`);
   pen.lineJoin = "round";
   pen.strokeStyle = "#fffef8";
@@ -112,14 +116,14 @@ export function drawCursor(desk, at, name, side) {
 export const pingSeconds = 1.2;
 
 /**
- * @param {Desk} desk
+ * @param {Surface} surface
  * @param {{at: Inches, name: string, side: SideLook|null}} ping
  * @param {number} age seconds
  * @param {boolean} still no rings that grow
  */
-export function drawPing(desk, { at, name, side }, age, still) {
-  const { pen, theme } = desk;
-  const place = toPixel(desk.stage, at);
+export function drawPing(surface, { at, name, side }, age, still) {
+  const { pen, theme } = surface;
+  const place = toPixel(surface.stage, at);
   const colour = side?.colours.base ?? theme.colour["ui-accent"];
   const fade = Math.min(1, Math.max(0, (pingSeconds - age) / 0.4));
   pen.globalAlpha = fade;
@@ -127,13 +131,13 @@ export function drawPing(desk, { at, name, side }, age, still) {
     const share = still ? 0.45 : Math.min(1, Math.max(0, (age - start) / (pingSeconds - 0.35)));
     if (share <= 0) continue;
     pen.globalAlpha = fade * (still ? 1 : 1 - share * 0.8);
-    cased(desk, discPath(place, 6 + 30 * share), colour, 2.6, 5.5);
+    cased(surface, discPath(place, 6 + 30 * share), colour, 2.6, 5.5);
   }
   pen.globalAlpha = fade;
   if (side) drawShape(pen, side, place[0], place[1], 5);
   if (name) {
-    const [width, height] = tipSize(desk, name);
-    tip(desk, name, [place[0] + 16, place[1] - height / 2, place[0] + 16 + width, place[1] + height / 2]);
+    const [width, height] = tipSize(surface, name);
+    tip(surface, name, [place[0] + 16, place[1] - height / 2, place[0] + 16 + width, place[1] + height / 2]);
   }
   pen.globalAlpha = 1;
 }
