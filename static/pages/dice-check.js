@@ -173,8 +173,8 @@ async function chainOf(game, source) {
   return tips;
 }
 
-/** A head as the players were told it. @param {string} veil @param {string} tip */
-export async function toldHead(veil, tip) {
+/** The head as players see it: bound to the entry's hash, which it does not show. @param {string} veil @param {string} tip */
+export async function veiledHead(veil, tip) {
   const key = await crypto.subtle.importKey(
     "raw",
     joined(fromHex(veil)),
@@ -207,7 +207,7 @@ export async function checkFile(source, records = []) {
       heads += 1;
       if (seq >= tips.length)
         report.wrong.push(say("dice_wrong_end", { entry: String(seq), last: String(tips.length - 1) }));
-      else if ((await toldHead(game.veil, tips[seq])) !== head)
+      else if ((await veiledHead(game.veil, tips[seq])) !== head)
         report.wrong.push(say("dice_wrong_head", { entry: String(seq) }));
     }
   }

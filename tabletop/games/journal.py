@@ -72,7 +72,7 @@ def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, t
     return sha256(enc("journal-v2", *start, terms) if terms else enc("journal-v1", *start)).hexdigest()
 
 
-def told_head(veil: str, tip: str) -> str:
+def veiled_head(veil: str, tip: str) -> str:
     """Return the head as players see it: bound to the entry's hash, which it does not show.
 
     The hash itself would confirm a right guess at a hidden order.

@@ -88,7 +88,7 @@ class LockedGame:
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
         store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
         self.game = msgspec.structs.replace(facts, head=seq, tip=row.hash, next_nonce=next_nonce)
-        head = journal.told_head(facts.veil, row.hash)
+        head = journal.veiled_head(facts.veil, row.hash)
         self.entries.append(Entry(seq, self.at, by, order, _known(known), row.hash, head, before, self.state))
 
     def new_epoch(self) -> None:

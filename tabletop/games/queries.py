@@ -48,7 +48,7 @@ def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
             events = journal.read_events(row.events)
             after = apply_all(state, list(events))
             order = journal.read_json(row.order)
-            head = journal.told_head(facts.veil, row.hash)
+            head = journal.veiled_head(facts.veil, row.hash)
             found.append(Entry(row.seq, row.at, row.seat, order, events, row.hash, head, state, after))
             state = after
     return found
@@ -80,7 +80,7 @@ def head_at(game_id: str, seq: int) -> str | None:
         facts = store.facts(cursor, game_id)
         found = store.events_between(cursor, game_id, seq, seq)
     tip = facts.tip if seq == facts.head else found[0].hash if found else None
-    return journal.told_head(facts.veil, tip) if tip else None
+    return journal.veiled_head(facts.veil, tip) if tip else None
 
 
 def open_proposals(game_id: str) -> list[Proposal]:

@@ -43,7 +43,7 @@ class Room:
         self.facts = held.game
         self.state = held.state
         self.seq = held.head
-        self.head = journal.told_head(held.game.veil, held.game.tip)
+        self.head = journal.veiled_head(held.game.veil, held.game.tip)
         self.seats = seats
         self.listeners: dict[Listening, set[Client]] = {}
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}

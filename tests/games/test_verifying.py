@@ -57,7 +57,7 @@ def chained_anew(game: Exported) -> Exported:
 def heads_of(game: Exported) -> list[list[Any]]:
     """What a browser was told as the game went."""
     tips = [exporting.beginning(game), *(entry["hash"] for entry in game["entries"])]
-    return [[seq, journal.told_head(game["veil"], tip)] for seq, tip in enumerate(tips)]
+    return [[seq, journal.veiled_head(game["veil"], tip)] for seq, tip in enumerate(tips)]
 
 
 # -- honest games ----------------------------------------------------------------------------------
@@ -393,7 +393,7 @@ def test_a_head_tells_nothing_of_what_it_is_the_hash_of(table: Table) -> None:
     game = exported(table)
     head = heads_of(game)[-1][1]
     assert head != game["entries"][-1]["hash"]
-    assert journal.told_head("00" * 16, game["entries"][-1]["hash"]) != head
+    assert journal.veiled_head("00" * 16, game["entries"][-1]["hash"]) != head
 
 
 def test_the_command_takes_heads_from_the_file_and_from_records(

@@ -64,7 +64,7 @@ async def test_the_head_of_each_entry_is_told_and_an_earlier_one_when_asked(
     assert "kept" not in first
     assert (await two[0].hello(None, None, kept=entry["seq"] + 1))["kept"] is None
     game = (await in_games(queries.load, table.id)).game
-    assert entry["head"] == journal.told_head(game.veil, game.tip) != game.tip
+    assert entry["head"] == journal.veiled_head(game.veil, game.tip) != game.tip
 
 
 async def test_another_journal_is_sent_whole(two: tuple[Player, Player]) -> None:

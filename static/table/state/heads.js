@@ -4,7 +4,7 @@
  * games every so many, and always the newest.
  *
  * @typedef {[number, string]} Head the number of an entry, and the head after it
- * @typedef {{log: string, heads: Head[], gone: {log: string, head: Head}[]}} Told `gone`: what the table's history no longer holds
+ * @typedef {{log: string, heads: Head[], gone: {log: string, head: Head}[]}} KnownHeads `gone`: what the table's history no longer holds
  */
 import { kept } from "./browser-storage.js";
 import { say } from "../words/words.js";
@@ -18,7 +18,7 @@ import { say } from "../words/words.js";
 export async function downloadRecord(store, rest, heads, toast) {
   const { id, name, over } = store.game;
   try {
-    const text = recordText(id, heads.told(), over ? await rest.file() : null);
+    const text = recordText(id, heads.known(), over ? await rest.file() : null);
     const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     const link = Object.assign(document.createElement("a"), {
       href,
@@ -44,25 +44,25 @@ export function createHeads(gameId, storage = kept) {
   let asked = null;
   let restarting = false;
 
-  /** Another page of this browser may have written since. @returns {Told} */
+  /** Another page of this browser may have written since. @returns {KnownHeads} */
   const read = () => {
     try {
-      const told = JSON.parse(storage.getItem(key) ?? "");
-      return { log: String(told.log), heads: [...told.heads], gone: [...told.gone] };
+      const known = JSON.parse(storage.getItem(key) ?? "");
+      return { log: String(known.log), heads: [...known.heads], gone: [...known.gone] };
     } catch {
       return { log: "", heads: [], gone: [] };
     }
   };
 
-  /** @param {Told} told */
-  const write = (told) => storage.setItem(key, JSON.stringify(told));
+  /** @param {KnownHeads} known */
+  const write = (known) => storage.setItem(key, JSON.stringify(known));
 
-  /** @param {Told} told */
+  /** @param {KnownHeads} known */
   const newest = ({ heads }) => heads.at(-1) ?? null;
 
   return {
     /** What the player's own record holds of them. */
-    told: read,
+    known: read,
 
     /** The number that a hello asks about; null when nothing is kept. The beginning is no entry, and is not asked about. */
     ask() {
@@ -75,14 +75,14 @@ export function createHeads(gameId, storage = kept) {
      * @param {string} log @param {number} seq @param {string} head
      */
     note(log, seq, head) {
-      const told = read();
-      const after = told.heads.filter(([number]) => number < seq);
+      const known = read();
+      const after = known.heads.filter(([number]) => number < seq);
       after.push([seq, head]);
       const thinned =
         after.length <= MOST
           ? after
           : after.filter((_, index) => index % 2 === 0 || index === after.length - 1);
-      write({ ...told, log, heads: thinned });
+      write({ ...known, log, heads: thinned });
     },
 
     /** The game is being started over from here, which nobody need be told who does it. @param {boolean} on */
@@ -98,13 +98,13 @@ export function createHeads(gameId, storage = kept) {
      * @returns {import("./state.js").Game["altered"]}
      */
     compare(log, began, answer) {
-      const told = read();
+      const known = read();
       const [mine, own] = [asked, restarting];
       asked = null;
       restarting = false;
       if (answer === undefined || !mine || mine[1] === answer) return null;
-      write({ log, heads: [], gone: [...told.gone, { log: told.log, head: mine }].slice(-MOST_GONE) });
-      if (told.log === log) return { entry: mine[0], how: "changed" };
+      write({ log, heads: [], gone: [...known.gone, { log: known.log, head: mine }].slice(-MOST_GONE) });
+      if (known.log === log) return { entry: mine[0], how: "changed" };
       if (log !== began) return { entry: mine[0], how: "restored" };
       return own ? null : { entry: mine[0], how: "restarted" };
     },
@@ -117,7 +117,7 @@ export function createHeads(gameId, storage = kept) {
  * A file for `manage.py verify` and the page /dice/: the game as the table gives it out, with this browser's heads; of a game that goes on, the
  * heads alone. The table's own letters are left as they are, since they are what was hashed.
  * @param {string} gameId
- * @param {Told} told
+ * @param {KnownHeads} known
  * @param {string|null} game the table's file
  */
 export function recordText(gameId, { log, heads, gone }, game) {

@@ -383,7 +383,7 @@ test("a table that was put back to before what the page saw is taken whole, and 
 test("the heads that the table tells are kept, asked about, and a history without them is told of", () => {
   sit();
   last().say({ ...entry(4), head: "d" });
-  assert.deepEqual(socket.heads.told().heads, [[4, "d"]]);
+  assert.deepEqual(socket.heads.known().heads, [[4, "d"]]);
   last().say(entry(6));
   assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: "L1", since: 4, kept: 4 }]);
   last().say(
@@ -400,7 +400,7 @@ test("the heads that the table tells are kept, asked about, and a history withou
     }),
   );
   assert.equal(store.game.altered, null);
-  assert.deepEqual(socket.heads.told().heads, [
+  assert.deepEqual(socket.heads.known().heads, [
     [4, "d"],
     [6, "f"],
   ]);

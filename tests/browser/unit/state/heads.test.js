@@ -21,7 +21,7 @@ test("the newest head is asked about, and the same answer says nothing", () => {
   assert.equal(heads.ask(), 4);
   assert.equal(heads.compare("L1", "L1", "d"), null);
   assert.equal(heads.compare("L1", "L1", undefined), null);
-  assert.deepEqual(heads.told().heads, [
+  assert.deepEqual(heads.known().heads, [
     [3, "c"],
     [4, "d"],
   ]);
@@ -31,14 +31,14 @@ test("the beginning is kept for the record, and not asked about", () => {
   heads.note("L1", 0, "z");
   assert.equal(heads.ask(), null);
   assert.equal(heads.compare("L1", "L1", null), null);
-  assert.deepEqual(heads.told().heads, [[0, "z"]]);
+  assert.deepEqual(heads.known().heads, [[0, "z"]]);
 });
 
 test("another history of the same log is told as changed, and what was told before is kept as evidence", () => {
   heads.note("L1", 4, "d");
   heads.ask();
   assert.deepEqual(heads.compare("L1", "L1", "x"), { entry: 4, how: "changed" });
-  assert.deepEqual(heads.told(), { log: "L1", heads: [], gone: [{ log: "L1", head: [4, "d"] }] });
+  assert.deepEqual(heads.known(), { log: "L1", heads: [], gone: [{ log: "L1", head: [4, "d"] }] });
 });
 
 test("a new log whose history is older comes from a backup; one whose history begins with it was started over", () => {
@@ -46,7 +46,7 @@ test("a new log whose history is older comes from a backup; one whose history be
   heads.ask();
   assert.deepEqual(heads.compare("L2", "L1", null), { entry: 4, how: "restored" });
   heads.note("L2", 1, "a");
-  assert.equal(createHeads("g", storage).told().log, "L2");
+  assert.equal(createHeads("g", storage).known().log, "L2");
   heads.ask();
   assert.deepEqual(heads.compare("L3", "L3", null), { entry: 1, how: "restarted" });
 });
@@ -65,12 +65,12 @@ test("who starts the game over is not told of it, but of everything else, and of
   heads.restarts(true);
   heads.restarts(false);
   assert.equal(told("L5", "L5"), "restarted");
-  assert.equal(heads.told().gone.length, 4);
+  assert.equal(heads.known().gone.length, 4);
 });
 
 test("a long game keeps heads from all of it, and the newest", () => {
   for (let seq = 1; seq <= 5000; seq += 1) heads.note("L1", seq, `h${seq}`);
-  const numbers = heads.told().heads.map(([seq]) => seq);
+  const numbers = heads.known().heads.map(([seq]) => seq);
   assert.ok(numbers.length <= 128 && numbers.length > 30, `${numbers.length}`);
   assert.equal(numbers.at(-1), 5000);
   assert.ok(numbers[0] < 500);
