@@ -10,7 +10,7 @@
 import { all, h, listen, refill } from "../parts/dom.js";
 import { clauseChip } from "../parts/toast.js";
 import { kindsOf, mayInsist, whyNotKind } from "../state/kinds.js";
-import { orderRoles, told } from "../state/roles.js";
+import { orderRoles, byRole } from "../state/roles.js";
 import { isUmpire, unitOf, whyNot } from "../state/state.js";
 import { isSure } from "../state/words.js";
 import { listed } from "../words/language.js";
@@ -207,7 +207,7 @@ const isShown = (orders) => orders.element.offsetParent !== null;
 /** @param {Orders} orders @param {Order} order @param {any} frame */
 const drawPlan = (orders, order, frame) => {
   const roles = orderRoles(orders.store.game.rules, order.type);
-  const says = (/** @type {string} */ role) => told(order, roles, role);
+  const says = (/** @type {string} */ role) => byRole(order, roles, role);
   if (orders.store.game.planning || !frame.route?.length || !isShown(orders)) return clearPlan(orders);
   const aim = orders.store.game.points.find(({ id }) => id === (says("point") ?? says("road_point")));
   orders.drawnPlan = true;

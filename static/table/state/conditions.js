@@ -11,8 +11,9 @@ import { say } from "../words/words.js";
 /** @param {Rules} rules @returns {Declared[]} */
 const declared = (rules) => rules?.signs?.conditions ?? [];
 
-/** The fields of a turn that are told here. @param {Rules} rules @returns {Set<string|null>} */
-export const toldHere = (rules) => new Set(declared(rules).flatMap(({ field, since }) => [field, since]));
+/** The fields of a turn that its conditions say. @param {Rules} rules @returns {Set<string|null>} */
+export const conditionFields = (rules) =>
+  new Set(declared(rules).flatMap(({ field, since }) => [field, since]));
 
 /** What the turn says now. @param {Record<string, any>|null|undefined} turn @param {Rules} rules */
 const holding = (turn, rules) => declared(rules).filter(({ field, value }) => turn?.[field] === value);

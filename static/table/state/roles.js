@@ -36,7 +36,7 @@ export const orderRoles = (rules, type) => read(rules, type).roles;
 export const orderTitles = (rules, type) => read(rules, type).titles;
 
 /** What an order says in the field that plays a role. @param {Record<string, any>} order @param {Roles} roles @param {string} role @returns {any} */
-export const told = (order, roles, role) => (roles[role] === undefined ? undefined : order[roles[role]]);
+export const byRole = (order, roles, role) => (roles[role] === undefined ? undefined : order[roles[role]]);
 
 /** Fields by the roles that they play, under the names that an order has for them; what it has no name for is left out. @param {Roles} roles @param {Record<string, any>} values @returns {Record<string, any>} */
 export const named = (roles, values) =>

@@ -2,7 +2,7 @@
  * Describe turns and orders in words: field names and values, numbers, odds. Nothing here knows a system.
  */
 import { say } from "../words/words.js";
-import { toldHere } from "./conditions.js";
+import { conditionFields } from "./conditions.js";
 
 /** @param {string} name */
 export const sentenceCase = (name) => {
@@ -23,7 +23,7 @@ export function systemWord(rules, name, value) {
  * @returns {{before: string, now: string, side: string|null}} "Turn 3", "Movement", whose
  */
 export function turnWords(turn, rules) {
-  const unsaid = new Set(["side", ...toldHere(rules), ...(rules?.signs?.unsaid ?? [])]);
+  const unsaid = new Set(["side", ...conditionFields(rules), ...(rules?.signs?.unsaid ?? [])]);
   const said = Object.entries(rules ? turn : {})
     .filter(
       ([name, value]) =>

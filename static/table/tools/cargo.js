@@ -20,10 +20,10 @@ const BESIDE = [
 
 /**
  * @typedef {object} Buttons what the functions of this module share
- * @property {import("./types.js").Bench["map"]} map
- * @property {import("./types.js").Bench["store"]} store
- * @property {import("./types.js").Bench["ui"]} ui
- * @property {import("./types.js").Bench["cards"]} cards
+ * @property {import("./types.js").ToolContext["map"]} map
+ * @property {import("./types.js").ToolContext["store"]} store
+ * @property {import("./types.js").ToolContext["ui"]} ui
+ * @property {import("./types.js").ToolContext["cards"]} cards
  * @property {() => void} drag
  * @property {() => void} commit
  * @property {HTMLDivElement} list
@@ -153,7 +153,7 @@ function stop(buttons) {
 }
 
 /**
- * @param {Pick<import("./types.js").Bench, "map"|"store"|"ui"|"cards">} bench
+ * @param {Pick<import("./types.js").ToolContext, "map"|"store"|"ui"|"cards">} context
  * @param {{drag: () => void, commit: () => void}} hands the hand holds a unit that has just been selected; it gets down where it would
  */
 export function createCargo({ map, store, ui, cards }, { drag, commit }) {

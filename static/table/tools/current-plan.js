@@ -40,15 +40,15 @@ function slideHome(map, { unit, pose, reverse }, home) {
   requestAnimationFrame(step);
 }
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./move-view.js").Planner} Planner */
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
 /**
- * @typedef {object} Desk what the functions of this module share
- * @property {Bench} bench
+ * @typedef {object} CurrentPlan what the functions of this module share
+ * @property {ToolContext} context
  * @property {ReturnType<typeof import("./move-view.js").createMoveView>} view
  * @property {() => void} ended the plan is gone, however it went
  * @property {import("../map/types.js").TableMap} map
@@ -59,114 +59,114 @@ const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
  * @property {boolean} declared
  */
 
-/** @param {Desk} desk */
-function forget(desk) {
-  if (!desk.planner) {
+/** @param {CurrentPlan} current */
+function forget(current) {
+  if (!current.planner) {
     return;
   }
-  const { unit } = desk.planner.plan;
-  desk.planner.end();
-  desk.planner = null;
-  desk.declared = false;
-  desk.view.clear(unit);
-  desk.ended();
-  desk.store.set({ planning: null });
+  const { unit } = current.planner.plan;
+  current.planner.end();
+  current.planner = null;
+  current.declared = false;
+  current.view.clear(unit);
+  current.ended();
+  current.store.set({ planning: null });
 }
 
-/** @param {Desk} desk @param {string} [why] */
-function sendHome(desk, why) {
-  const left = desk.planner && { drawn: desk.planner.drawn(null), home: desk.planner.plan.from };
-  forget(desk);
+/** @param {CurrentPlan} current @param {string} [why] */
+function sendHome(current, why) {
+  const left = current.planner && { drawn: current.planner.drawn(null), home: current.planner.plan.from };
+  forget(current);
   if (left) {
-    slideHome(desk.map, left.drawn, left.home);
+    slideHome(current.map, left.drawn, left.home);
   }
   if (why) {
-    desk.ui.toast(why);
+    current.ui.toast(why);
   }
 }
 
-/** Begins a plan, or says why not. @param {Desk} desk @param {string} id */
-function begin(desk, id) {
-  const unit = desk.store.game.state?.units[id];
-  const offer = offerOf(desk.store.game, "drive", id) ?? null;
-  const boards = mayBoard(desk.store.game, id);
+/** Begins a plan, or says why not. @param {CurrentPlan} current @param {string} id */
+function begin(current, id) {
+  const unit = current.store.game.state?.units[id];
+  const offer = offerOf(current.store.game, "drive", id) ?? null;
+  const boards = mayBoard(current.store.game, id);
   if (!unit?.at || !(offer || boards)) {
     return false;
   }
-  if (offer && !offer.allowed && !boards && isStrict(desk.store.game)) {
-    desk.ui.toast(offer.reason ?? say("plan_may_not_move", { unit: unit.name }), {
+  if (offer && !offer.allowed && !boards && isStrict(current.store.game)) {
+    current.ui.toast(offer.reason ?? say("plan_may_not_move", { unit: unit.name }), {
       clauses: offer.clause ? [offer.clause] : [],
     });
     return false;
   }
-  forget(desk);
-  desk.planner = createPlanner(desk.bench, unit, offer);
-  desk.store.set({ selected: id, planning: id });
+  forget(current);
+  current.planner = createPlanner(current.context, unit, offer);
+  current.store.set({ selected: id, planning: id });
   return true;
 }
 
-/** @param {Desk} desk @param {number} index of the pace */
-async function declare(desk, index) {
-  const order = desk.planner?.order(index);
-  const row = desk.planner?.rows()[index];
-  if (!desk.planner || !order || !row || desk.declared) {
+/** @param {CurrentPlan} current @param {number} index of the pace */
+async function declare(current, index) {
+  const order = current.planner?.order(index);
+  const row = current.planner?.rows()[index];
+  if (!current.planner || !order || !row || current.declared) {
     return;
   }
-  desk.planner.choose(index);
-  if (!row.allowed && isStrict(desk.store.game)) {
-    desk.ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
+  current.planner.choose(index);
+  if (!row.allowed && isStrict(current.store.game)) {
+    current.ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
     return;
   }
-  const mine = desk.planner;
-  desk.declared = true;
-  desk.wake();
-  const answer = await desk.ui.give(order);
-  if (desk.planner !== mine) {
+  const mine = current.planner;
+  current.declared = true;
+  current.wake();
+  const answer = await current.ui.give(order);
+  if (current.planner !== mine) {
     return;
   }
   if (answer?.type !== "refused") {
-    forget(desk);
+    forget(current);
   } else if (NOT_NOW.has(answer.code)) {
-    desk.declared = false;
-    desk.wake();
+    current.declared = false;
+    current.wake();
   } else {
-    sendHome(desk);
+    sendHome(current);
   }
 }
 
-/** The state changed under the plan. @param {Desk} desk */
-function refresh(desk) {
+/** The state changed under the plan. @param {CurrentPlan} current */
+function refresh(current) {
   if (
-    desk.planner &&
-    !desk.declared &&
-    !desk.planner.refresh(offerOf(desk.store.game, "drive", desk.planner.plan.unit))
+    current.planner &&
+    !current.declared &&
+    !current.planner.refresh(offerOf(current.store.game, "drive", current.planner.plan.unit))
   ) {
-    sendHome(desk, say("plan_gone"));
+    sendHome(current, say("plan_gone"));
   }
 }
 
 /**
- * @param {Bench} bench
+ * @param {ToolContext} context
  * @param {ReturnType<typeof import("./move-view.js").createMoveView>} view
  * @param {() => void} ended  the plan is gone, however it went
  */
-export function createPlanDesk(bench, view, ended) {
-  const { map, store, ui, wake } = bench;
-  /** @type {Desk} */
-  const desk = { bench, view, ended, map, store, ui, wake, planner: null, declared: false };
+export function createCurrentPlan(context, view, ended) {
+  const { map, store, ui, wake } = context;
+  /** @type {CurrentPlan} */
+  const current = { context, view, ended, map, store, ui, wake, planner: null, declared: false };
 
   return {
     get planner() {
-      return desk.planner;
+      return current.planner;
     },
     /** On its way to the server: nothing may change any more. */
     get declared() {
-      return desk.declared;
+      return current.declared;
     },
-    forget: () => forget(desk),
-    sendHome: sendHome.bind(null, desk),
-    begin: begin.bind(null, desk),
-    declare: declare.bind(null, desk),
-    refresh: () => refresh(desk),
+    forget: () => forget(current),
+    sendHome: sendHome.bind(null, current),
+    begin: begin.bind(null, current),
+    declare: declare.bind(null, current),
+    refresh: () => refresh(current),
   };
 }

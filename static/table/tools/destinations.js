@@ -2,7 +2,7 @@
 import { joinedPart, nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
 import { isOwn, offerOf } from "../state/offers.js";
-import { named, orderRoles, told } from "../state/roles.js";
+import { named, orderRoles, byRole } from "../state/roles.js";
 import { unitOf } from "../state/state.js";
 import { say } from "../words/words.js";
 
@@ -51,7 +51,7 @@ function hundredths(at) {
 
 /** Whom an order may take aboard, or put down. @param {Game} game @param {Offer} offer @returns {string[]} */
 export const cargoIn = (game, { order, values }) =>
-  told(values, orderRoles(game.rules, order.type), "cargo") ?? [];
+  byRole(values, orderRoles(game.rules, order.type), "cargo") ?? [];
 
 /** May any carrier take a unit aboard now? @param {Game} game @param {string} unit */
 export const mayBoard = (game, unit) =>

@@ -9,7 +9,7 @@ import { entryOf } from "./entry.js";
 import { pivotTo } from "./plan.js";
 import { pivotRadiusPx } from "./pointer.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Pose} Pose */
 
@@ -17,12 +17,12 @@ const GRIP_PX = 18;
 
 /**
  * @typedef {object} EnterTool what the functions of this module share
- * @property {Bench["map"]} map
- * @property {Bench["store"]} store
- * @property {Bench["socket"]} socket
- * @property {Bench["ui"]} ui
- * @property {Bench["hint"]} hint
- * @property {Bench["wake"]} wake
+ * @property {ToolContext["map"]} map
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["socket"]} socket
+ * @property {ToolContext["ui"]} ui
+ * @property {ToolContext["hint"]} hint
+ * @property {ToolContext["wake"]} wake
  * @property {(() => void)[]} stops
  * @property {Pose|null} pose
  * @property {"coming"|"put"|"usual"} standing whether the hand still carries it, has put it there, or it stands where it would by itself
@@ -223,7 +223,7 @@ function key(tool, action) {
   return false;
 }
 
-/** @param {Bench} bench @returns {import("./types.js").Tool & {wanted: () => boolean, drag: () => void}} */
+/** @param {ToolContext} context @returns {import("./types.js").Tool & {wanted: () => boolean, drag: () => void}} */
 export function createEnterTool({ map, store, socket, ui, hint, wake }) {
   /** @type {EnterTool} */
   const tool = {

@@ -7,7 +7,7 @@ import { inchesWords } from "../words/language.js";
 import { say } from "../words/words.js";
 import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./ruler.js").RulerStop} RulerStop */
 
@@ -15,12 +15,12 @@ const MOST_KEPT = 6;
 
 /**
  * @typedef {object} MeasureTool what the functions of this module share
- * @property {Bench["map"]} map
- * @property {Bench["store"]} store
- * @property {Bench["socket"]} socket
- * @property {Bench["ui"]} ui
- * @property {Bench["hint"]} hint
- * @property {Bench["wake"]} wake
+ * @property {ToolContext["map"]} map
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["socket"]} socket
+ * @property {ToolContext["ui"]} ui
+ * @property {ToolContext["hint"]} hint
+ * @property {ToolContext["wake"]} wake
  * @property {RulerStop[]} stops
  * @property {RulerStop|null} loose
  * @property {number} putAway
@@ -221,7 +221,7 @@ function watch(tool) {
   return () => removers.forEach((remove) => remove());
 }
 
-/** @param {Bench} bench @returns {import("./types.js").Tool & {clear: () => boolean, watch: () => (() => void)}} */
+/** @param {ToolContext} context @returns {import("./types.js").Tool & {clear: () => boolean, watch: () => (() => void)}} */
 export function createMeasureTool({ map, store, socket, ui, hint, wake }) {
   /** @type {MeasureTool} */
   const tool = {

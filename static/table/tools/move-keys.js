@@ -9,7 +9,7 @@ import { addVia, takeBackVia, withAim } from "./plan.js";
 /** @typedef {import("./types.js").NamedPoint} NamedPoint */
 /** @typedef {import("./types.js").Point} Point */
 /**
- * @typedef {object} Desk
+ * @typedef {object} OpenPlan a plan as the keys find it
  * @property {Planner} planner
  * @property {NamedPoint[]} points
  * @property {import("./move-fields.js").MoveFields} fields
@@ -22,7 +22,7 @@ import { addVia, takeBackVia, withAim } from "./plan.js";
 const NUDGES = { "aim-north": [0, -1], "aim-east": [1, 0], "aim-south": [0, 1], "aim-west": [-1, 0] };
 
 /**
- * @param {Desk} desk
+ * @param {OpenPlan} open
  * @param {string} action
  * @returns {boolean} whether the key meant something
  */

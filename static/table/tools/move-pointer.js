@@ -30,8 +30,8 @@ const HANDS = /** @type {const} */ ({
 
 /**
  * @typedef {object} MoveHand what the functions of this module share
- * @property {import("./types.js").Bench} bench
- * @property {ReturnType<typeof import("./plan-desk.js").createPlanDesk>} desk
+ * @property {import("./types.js").ToolContext} context
+ * @property {ReturnType<typeof import("./current-plan.js").createCurrentPlan>} current
  * @property {(planner: Planner) => void} rested an aim has been found
  * @property {import("../map/types.js").TableMap} map
  * @property {import("../state/state.js").Store} store
@@ -43,14 +43,14 @@ const HANDS = /** @type {const} */ ({
  */
 
 /** The plan, as long as it may be changed. @param {MoveHand} moveHand */
-const open = (moveHand) => (moveHand.desk.declared ? null : moveHand.desk.planner);
+const open = (moveHand) => (moveHand.current.declared ? null : moveHand.current.planner);
 
 /** @param {MoveHand} moveHand @param {MapEvent} event */
 function follow(moveHand, event) {
   if (moveHand.hand.kind !== "waiting") {
     moveHand.pointer = { at: event.at, px: event.px, finger: isFinger(event) };
   }
-  if (moveHand.desk.planner) {
+  if (moveHand.current.planner) {
     moveHand.wake();
   }
 }
@@ -75,7 +75,7 @@ function grip(moveHand, rings) {
 function work(moveHand) {
   const planner = open(moveHand);
   if (planner && moveHand.pointer) {
-    workHand(moveHand.bench, moveHand.hand, planner, moveHand.pointer);
+    workHand(moveHand.context, moveHand.hand, planner, moveHand.pointer);
   }
 }
 
@@ -85,12 +85,12 @@ function drop(moveHand) {
   if (!planner || !moveHand.pointer) {
     return;
   }
-  if (settleAim(moveHand.bench, planner, moveHand.pointer)) {
+  if (settleAim(moveHand.context, planner, moveHand.pointer)) {
     moveHand.hand = { kind: "resting" };
     moveHand.rested(planner);
     moveHand.wake();
   } else if (isOnHull(planner.plan, moveHand.pointer.at)) {
-    moveHand.desk.sendHome();
+    moveHand.current.sendHome();
   } else if (moveHand.store.game.named) {
     dropOnNothing(moveHand, planner, moveHand.pointer.at);
   } else {
@@ -103,7 +103,7 @@ function dropOnNothing(moveHand, planner, at) {
   const why = planner.stays() ?? nothingNear(moveHand.store.game.points, at);
   const aim = moveHand.hand.kind === "resting" ? planner.plan.aim : moveHand.aimBefore;
   if (!aim && planner.plan.via.length === 0) {
-    moveHand.desk.sendHome(why);
+    moveHand.current.sendHome(why);
     return;
   }
   planner.change(aim ? withAim(planner.plan, aim) : planner.plan);
@@ -114,13 +114,13 @@ function dropOnNothing(moveHand, planner, at) {
 
 /** @param {MoveHand} moveHand @param {MapEvent} event */
 function down(moveHand, event) {
-  if (!isMainButton(event) || isElse(event) || moveHand.desk.declared) {
+  if (!isMainButton(event) || isElse(event) || moveHand.current.declared) {
     return;
   }
   follow(moveHand, event);
   const held = grip(moveHand, true);
   moveHand.aimBefore =
-    held && moveHand.hand.kind === "resting" ? (moveHand.desk.planner?.plan.aim ?? null) : null;
+    held && moveHand.hand.kind === "resting" ? (moveHand.current.planner?.plan.aim ?? null) : null;
   if (held) {
     moveHand.hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
     moveHand.map.panning(false);
@@ -144,7 +144,7 @@ function moved(moveHand, event) {
   follow(moveHand, event);
   if (moveHand.hand.kind === "pressed" && distance(moveHand.hand.px, event.px) >= DRAG_FROM_PX) {
     const { unit, before } = moveHand.hand;
-    const begun = moveHand.desk.begin(unit);
+    const begun = moveHand.current.begin(unit);
     moveHand.hand = { kind: begun ? "dragging" : before };
     moveHand.map.panning(!begun);
   }
@@ -193,17 +193,17 @@ function letGo(moveHand) {
 }
 
 /**
- * @param {import("./types.js").Bench} bench
+ * @param {import("./types.js").ToolContext} context
  * @param {object} around
- * @param {ReturnType<typeof import("./plan-desk.js").createPlanDesk>} around.desk
+ * @param {ReturnType<typeof import("./current-plan.js").createCurrentPlan>} around.current
  * @param {(planner: Planner) => void} around.rested an aim has been found
  */
-export function createMovePointer(bench, { desk, rested }) {
-  const { map, store, ui, wake } = bench;
+export function createMovePointer(context, { current, rested }) {
+  const { map, store, ui, wake } = context;
   /** @type {MoveHand} */
   const moveHand = {
-    bench,
-    desk,
+    context,
+    current,
     rested,
     map,
     store,

@@ -15,7 +15,7 @@ import { moveFields } from "./move-fields.js";
 import { firstNote, nextHints, waitingWords } from "./next.js";
 import { nothingNear, planWords } from "./plan-words.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
 /** @typedef {ReturnType<typeof import("./planner.js").createPlanner>} Planner */
@@ -32,11 +32,11 @@ const LIT_PX = 120;
 
 /**
  * @typedef {object} View what the functions of this module share
- * @property {Bench["map"]} map
- * @property {Bench["store"]} store
- * @property {Bench["socket"]} socket
- * @property {Bench["ui"]} ui
- * @property {Bench["hint"]} hint
+ * @property {ToolContext["map"]} map
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["socket"]} socket
+ * @property {ToolContext["ui"]} ui
+ * @property {ToolContext["hint"]} hint
  * @property {import("./chips.js").Chips} chips
  * @property {{of: string, at: Point}|null} beside where the chips stay: beside the hand that let go, until the aim is another
  * @property {string} spoken
@@ -230,7 +230,7 @@ function clear(view, unit) {
   view.hint.show([]);
 }
 
-/** @param {Bench} bench @param {import("./chips.js").Chips} chips */
+/** @param {ToolContext} context @param {import("./chips.js").Chips} chips */
 export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @type {View} */
   const view = { map, store, socket, ui, hint, chips, beside: null, spoken: "" };

@@ -9,7 +9,7 @@ import { moveFields } from "./move-fields.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
 import { createMovePointer } from "./move-pointer.js";
 import { createMoveView } from "./move-view.js";
-import { createPlanDesk } from "./plan-desk.js";
+import { createCurrentPlan } from "./current-plan.js";
 import { planWords } from "./plan-words.js";
 import { addVia } from "./plan.js";
 import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./pointer.js";
@@ -18,7 +18,7 @@ import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./pointer.js"
 
 /**
  * @typedef {object} MoveTool what the functions of this module share
- * @property {import("./types.js").Bench} bench
+ * @property {import("./types.js").ToolContext} context
  * @property {import("../map/types.js").TableMap} map
  * @property {import("../state/state.js").Store} store
  * @property {import("./types.js").Ui} ui
@@ -26,12 +26,12 @@ import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./pointer.js"
  * @property {(() => void)[]} stops
  * @property {ReturnType<typeof createChips>} chips
  * @property {ReturnType<typeof createMoveView>} view
- * @property {ReturnType<typeof createPlanDesk>} desk
+ * @property {ReturnType<typeof createCurrentPlan>} current
  * @property {ReturnType<typeof createMovePointer>} hand
  */
 
 /** The plan, as long as it may be changed. @param {MoveTool} tool */
-const open = (tool) => (tool.desk.declared ? null : tool.desk.planner);
+const open = (tool) => (tool.current.declared ? null : tool.current.planner);
 
 /** @param {MoveTool} tool */
 const mayMove = (tool) => offerOf(tool.store.game, "drive", tool.store.game.selected)?.allowed ?? false;
@@ -46,13 +46,13 @@ function moved(tool, event) {
 
 /** @param {MoveTool} tool @param {MapEvent} event */
 function click(tool, event) {
-  if (isElse(event) || tool.desk.declared) {
+  if (isElse(event) || tool.current.declared) {
     return;
   }
   tool.hand.follow(event);
   const [unit] = tool.map.unitAt(event.px);
   const finger = tool.hand.pointer?.finger;
-  if (tool.desk.planner && (unit === undefined || unit === tool.desk.planner.plan.unit)) {
+  if (tool.current.planner && (unit === undefined || unit === tool.current.planner.plan.unit)) {
     const grip = tool.hand.grip(false);
     if (grip?.kind === "aim" && finger) {
       key(tool, "via");
@@ -63,11 +63,11 @@ function click(tool, event) {
     unit === undefined &&
     finger &&
     mayMove(tool) &&
-    tool.desk.begin(tool.store.game.selected ?? "")
+    tool.current.begin(tool.store.game.selected ?? "")
   ) {
     tool.hand.drop();
   } else {
-    tool.desk.forget();
+    tool.current.forget();
     tool.store.set({ selected: unit ?? null });
   }
 }
@@ -75,7 +75,7 @@ function click(tool, event) {
 /** @param {MoveTool} tool @param {MapEvent} event */
 function doubleClick(tool, { px }) {
   const [unit] = tool.map.unitAt(px);
-  if (unit !== undefined && !tool.desk.planner) {
+  if (unit !== undefined && !tool.current.planner) {
     tool.map.frameUnit(unit);
   }
 }
@@ -86,13 +86,13 @@ function rightClick(tool, event) {
   if (planner) {
     planner.change(addVia(planner.plan, event.at));
   } else {
-    openMenu(tool.bench, event);
+    openMenu(tool.context, event);
   }
 }
 
 /** @param {MoveTool} tool @param {MapEvent} event */
 function longPress(tool, event) {
-  if (!tool.desk.planner && openMenuOnLift(tool.bench, event)) {
+  if (!tool.current.planner && openMenuOnLift(tool.context, event)) {
     tool.hand.letGo();
   }
 }
@@ -100,7 +100,7 @@ function longPress(tool, event) {
 /** Once a drawing of the screen. @param {MoveTool} tool */
 function frame(tool) {
   tool.hand.work();
-  const { planner, declared } = tool.desk;
+  const { planner, declared } = tool.current;
   if (planner) {
     const aiming = tool.hand.kind === "dragging" || tool.hand.kind === "aiming";
     tool.view.draw({
@@ -115,7 +115,7 @@ function frame(tool) {
 /** @param {MoveTool} tool @param {string} action @returns {boolean} */
 function key(tool, action) {
   const planner = open(tool);
-  if (!tool.desk.planner) {
+  if (!tool.current.planner) {
     const { selected } = tool.store.game;
     const begins = ["plan", "point-next", "point-before"].includes(action);
     return (
@@ -130,7 +130,7 @@ function key(tool, action) {
   }
   if (action === "forget" || action === "undo") {
     // it is newer than the order that could be taken back
-    tool.desk.forget();
+    tool.current.forget();
     return true;
   }
   if (action === "via") {
@@ -151,7 +151,7 @@ function key(tool, action) {
       points: tool.store.game.points,
       fields,
       resting,
-      declare: tool.desk.declare,
+      declare: tool.current.declare,
       announce: tool.ui.announce,
     },
     action,
@@ -164,7 +164,7 @@ function key(tool, action) {
 
 /** Begin a plan without the mouse. @param {MoveTool} tool @param {string} unit @returns {boolean} */
 function plan(tool, unit) {
-  const begun = tool.desk.begin(unit);
+  const begun = tool.current.begin(unit);
   if (begun) {
     tool.hand.be("waiting", true);
     pointsCame(tool);
@@ -184,7 +184,7 @@ function pointsCame(tool) {
 
 /** Says what may be done with the selected unit, while nothing is. @param {MoveTool} tool */
 function hintAtRest(tool) {
-  if (!tool.desk.planner) {
+  if (!tool.current.planner) {
     tool.view.rest(mayMove(tool), readyOffers(tool.store.game, tool.store.game.selected));
   }
 }
@@ -201,7 +201,7 @@ function start(tool) {
     tool.map.on("contextmenu", rightClick.bind(null, tool)),
     tool.map.on("longpress", longPress.bind(null, tool)),
     tool.map.on("moved", tool.wake),
-    tool.store.subscribe(["offers", "state", "board"], tool.desk.refresh),
+    tool.store.subscribe(["offers", "state", "board"], tool.current.refresh),
     tool.store.subscribe(["points", "named"], () => pointsCame(tool)),
     tool.store.subscribe(["selected", "offers", "planning", "seats", "seen"], () => hintAtRest(tool)),
   ];
@@ -210,34 +210,34 @@ function start(tool) {
 
 /** @param {MoveTool} tool */
 function stop(tool) {
-  tool.desk.forget();
+  tool.current.forget();
   tool.hand.letGo();
   tool.stops.forEach((stop) => stop());
   tool.stops = [];
-  tool.bench.hint.show([]);
+  tool.context.hint.show([]);
 }
 
-/** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
-export function createMoveTool(bench) {
-  const { map, store, ui, wake } = bench;
+/** @param {import("./types.js").ToolContext} context @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
+export function createMoveTool(context) {
+  const { map, store, ui, wake } = context;
   const tool = /** @type {MoveTool} */ ({
-    bench,
+    context,
     map,
     store,
     ui,
     wake,
     stops: /** @type {(() => void)[]} */ ([]),
   });
-  tool.chips = createChips(ui.root, bench.cards, {
-    choose: (index) => tool.hand.kind === "resting" && tool.desk.planner?.choose(index),
-    declare: (index) => tool.desk.declare(index),
+  tool.chips = createChips(ui.root, context.cards, {
+    choose: (index) => tool.hand.kind === "resting" && tool.current.planner?.choose(index),
+    declare: (index) => tool.current.declare(index),
     openClause: ui.openClause,
     act: key.bind(null, tool),
   });
-  tool.view = createMoveView(bench, tool.chips);
-  tool.desk = createPlanDesk(bench, tool.view, () => tool.hand.letGo());
-  tool.hand = createMovePointer(bench, {
-    desk: tool.desk,
+  tool.view = createMoveView(context, tool.chips);
+  tool.current = createCurrentPlan(context, tool.view, () => tool.hand.letGo());
+  tool.hand = createMovePointer(context, {
+    current: tool.current,
     rested(planner) {
       tool.view.reveal(planner);
       const unit = store.game.state?.units[planner.plan.unit]?.name ?? "";

@@ -4,10 +4,10 @@ import { say } from "../words/words.js";
 import { askReach } from "./hex/offers.js";
 import { reachOf } from "./hex/ways.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {{toggle: () => void, isOn: () => boolean, stop: () => void}} Overlay */
 
-/** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
+/** @param {Pick<ToolContext, "map"|"store"|"ui">} context @param {() => void} changed @returns {Overlay} */
 export function createReachOverlay({ map, store, ui }, changed) {
   let on = false;
   let asked = 0;
@@ -62,7 +62,7 @@ export function createReachOverlay({ map, store, ui }, changed) {
   };
 }
 
-/** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
+/** @param {Pick<ToolContext, "map"|"store"|"ui">} context @param {() => void} changed @returns {Overlay} */
 export function createArcsOverlay({ map, store, ui }, changed) {
   let on = false;
 

@@ -5,7 +5,7 @@ import { say } from "../words/words.js";
 import { pivotTo } from "./plan.js";
 import { pivotRadiusPx } from "./pointer.js";
 
-/** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool} */
+/** @param {import("./types.js").ToolContext} context @returns {import("./types.js").Tool} */
 export function createHideTool({ map, store, ui, hint }) {
   let stop = () => {};
 
@@ -29,7 +29,7 @@ export function createHideTool({ map, store, ui, hint }) {
   };
 }
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").Pose} Pose */
 /** @typedef {import("./types.js").Unit} Unit */
 
@@ -37,11 +37,11 @@ const GRIP_PX = 16;
 
 /**
  * @typedef {object} PlaceTool what the functions of this module share
- * @property {Bench["map"]} map
- * @property {Bench["store"]} store
- * @property {Bench["ui"]} ui
- * @property {Bench["hint"]} hint
- * @property {Bench["wake"]} wake
+ * @property {ToolContext["map"]} map
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["ui"]} ui
+ * @property {ToolContext["hint"]} hint
+ * @property {ToolContext["wake"]} wake
  * @property {{unit: Unit, pose: Pose, off: [number, number], turning: boolean}|null} held
  * @property {import("./types.js").Point|null} pointer
  * @property {(() => void)[]} stops
@@ -166,7 +166,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {Bench} bench @returns {import("./types.js").Tool} */
+/** @param {ToolContext} context @returns {import("./types.js").Tool} */
 export function createPlaceTool({ map, store, ui, hint, wake }) {
   /** @type {PlaceTool} */
   const tool = { map, store, ui, hint, wake, held: null, pointer: null, stops: [] };

@@ -12,19 +12,19 @@ import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */
 /** @typedef {import("./move-view.js").Pointer} Pointer */
-/** @typedef {Pick<import("./types.js").Bench, "map"|"store">} Bench */
+/** @typedef {Pick<import("./types.js").ToolContext, "map"|"store">} ToolContext */
 
 const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
 /** Where any place may be aimed at, a name holds the hand only when it is right upon it. */
 const FREE_HOLD = 1 / 3;
 
-/** @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
-function aimHere(bench, planner, pointer) {
-  planner.change(withAim(planner.plan, aimUnder(bench, planner, pointer)));
+/** @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
+function aimHere(context, planner, pointer) {
+  planner.change(withAim(planner.plan, aimUnder(context, planner, pointer)));
 }
 
-/** The carrier under the hand, the named point or road that holds it, or where it is. @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
+/** The carrier under the hand, the named point or road that holds it, or where it is. @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
 function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
   const carrier = boardingAim(store.game, plan.unit, map.unitAt(px));
   if (carrier || stays() !== null) {
@@ -39,9 +39,9 @@ function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
   return !start && isOnHull(plan, at) ? null : freeAim(start ?? plan.from.at, at, roads, plan.hull.length);
 }
 
-/** Aim where the hand lets go; false, and the plan as it was, where nothing is there to aim at. @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
-export function settleAim(bench, planner, pointer) {
-  const aim = aimUnder(bench, planner, pointer);
+/** Aim where the hand lets go; false, and the plan as it was, where nothing is there to aim at. @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
+export function settleAim(context, planner, pointer) {
+  const aim = aimUnder(context, planner, pointer);
   if (aim) {
     planner.change(withAim(planner.plan, aim));
   }
@@ -52,15 +52,15 @@ export function settleAim(bench, planner, pointer) {
 export const isOnHull = ({ from, hull }, at) => distance(from.at, at) < hull.length / 2;
 
 /**
- * @param {Bench} bench
+ * @param {ToolContext} context
  * @param {Hand} hand
  * @param {Planner} planner
  * @param {Pointer} pointer
  */
-export function workHand(bench, hand, planner, pointer) {
+export function workHand(context, hand, planner, pointer) {
   const { plan } = planner;
   if (hand.kind === "dragging" || hand.kind === "aiming") {
-    aimHere(bench, planner, pointer);
+    aimHere(context, planner, pointer);
   } else if (hand.kind === "pulling") {
     planner.change(pullVia(plan, hand.index, pointer.at));
   } else if (hand.kind === "turning") {

@@ -4,7 +4,7 @@
  */
 import { joinedPart, lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
 import { bearing, distance, going, turned } from "../geometry/plane.js";
-import { named, told } from "../state/roles.js";
+import { named, byRole } from "../state/roles.js";
 import { alongTo, toward } from "./destinations.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
@@ -80,7 +80,7 @@ function aimed(aim, via) {
  */
 export function planOf(order, unit, { points, roads }, roles) {
   /** @param {string} role */
-  const says = (role) => told(order, roles, role);
+  const says = (role) => byRole(order, roles, role);
   const end = points.find(({ id }) => id === (says("point") ?? says("road_point")));
   const road = roads.find(({ id }) => id === says("road"));
   if (!end || (says("road") && !road)) {

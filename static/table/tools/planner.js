@@ -13,7 +13,7 @@ import { answerFor, chipText, defaultChoice } from "./chip-text.js";
 import { freeAim, roadsOf } from "./destinations.js";
 import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "./plan.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Pose} Pose */
@@ -23,9 +23,9 @@ import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } fro
 
 /**
  * @typedef {object} Planner what the functions of this module share
- * @property {Bench["store"]} store
- * @property {Bench["socket"]} socket
- * @property {Bench["wake"]} wake
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["socket"]} socket
+ * @property {ToolContext["wake"]} wake
  * @property {import("./types.js").Plan} plan
  * @property {import("../state/state.js").Offer | null} move
  * @property {import("./types.js").Road[]} roads
@@ -209,7 +209,7 @@ function end(planner) {
 }
 
 /**
- * @param {Bench} bench
+ * @param {ToolContext} context
  * @param {import("./types.js").Unit} unit
  * @param {Offer|null} offer  the unit's move; null: it is only taken aboard
  */

@@ -82,8 +82,8 @@ function playedTogether(events) {
 
 /**
  * @typedef {object} Show what the functions of this module share
- * @property {import("./types.js").Bench["map"]} map
- * @property {import("./types.js").Bench["store"]} store
+ * @property {import("./types.js").ToolContext["map"]} map
+ * @property {import("./types.js").ToolContext["store"]} store
  * @property {import("../parts/dice.js").DiceTray} tray
  * @property {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} history
  * @property {{entry: Entry, cut: AbortController}[]} waiting
@@ -240,7 +240,7 @@ const stop = (show) => {
 };
 
 /**
- * @param {Pick<import("./types.js").Bench, "map"|"store"|"socket">} bench
+ * @param {Pick<import("./types.js").ToolContext, "map"|"store"|"socket">} context
  * @param {import("../parts/dice.js").DiceTray} tray
  * @param {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} [history]
  * @returns {{stop: () => void, idle: () => Promise<void>}}

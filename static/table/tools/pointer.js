@@ -50,7 +50,7 @@ export function gripAt(plan, ghost, mayPivot, hand, { toPixel, scale }) {
 }
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
-/** @typedef {Pick<import("./types.js").Bench, "map"|"store"|"ui">} Bench */
+/** @typedef {Pick<import("./types.js").ToolContext, "map"|"store"|"ui">} ToolContext */
 
 export const DRAG_FROM_PX = 5;
 /** A menu that opened under a finger would be pressed by its lifting. */
@@ -71,7 +71,7 @@ export const isMainButton = ({ original }) =>
 export const addsRightButton = ({ original }) =>
   original !== null && "button" in original && original.button === 2 && (original.buttons & 2) !== 0;
 
-/** A right click on a unit: its orders. @param {Bench} bench @param {MapEvent} event */
+/** A right click on a unit: its orders. @param {ToolContext} context @param {MapEvent} event */
 export function openMenu({ map, store, ui }, { px }) {
   const [unit] = map.unitAt(px);
   if (unit !== undefined) {
@@ -80,7 +80,7 @@ export function openMenu({ map, store, ui }, { px }) {
   }
 }
 
-/** What a right click does, for a finger that rests on a unit; false when it does not. @param {Bench} bench @param {MapEvent} event */
+/** What a right click does, for a finger that rests on a unit; false when it does not. @param {ToolContext} context @param {MapEvent} event */
 export function openMenuOnLift({ map, store, ui }, event) {
   const [unit] = isFinger(event) ? map.unitAt(event.px) : [];
   if (unit === undefined) {

@@ -2,11 +2,11 @@
 import { isWatcher, sideOfSeat } from "../state/state.js";
 import { say } from "../words/words.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 
-/** @param {Bench} bench @returns {import("./types.js").Tool & {watchAlt: () => (() => void)}} */
+/** @param {ToolContext} context @returns {import("./types.js").Tool & {watchAlt: () => (() => void)}} */
 export function createPointTool({ map, store, socket, hint }) {
   let stop = () => {};
 
@@ -47,7 +47,7 @@ export function createPointTool({ map, store, socket, hint }) {
   };
 }
 
-/** @param {Pick<Bench, "map"|"store"|"socket"|"ui">} bench @returns {() => void} */
+/** @param {Pick<ToolContext, "map"|"store"|"socket"|"ui">} context @returns {() => void} */
 export function showOthers({ map, store, socket, ui }) {
   /** @type {Map<number, string>} which unit each seat drags */
   const dragged = new Map();

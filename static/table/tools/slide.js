@@ -4,13 +4,13 @@
  */
 import { nearestOn } from "../geometry/lines.js";
 import { isOwn } from "../state/offers.js";
-import { named, orderRoles, told } from "../state/roles.js";
+import { named, orderRoles, byRole } from "../state/roles.js";
 import { isUmpire } from "../state/state.js";
 import { say } from "../words/words.js";
 import { roadsOf } from "./destinations.js";
 import { ghostAt, guessRoute, planOf } from "./plan.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").Point} Point */
 
 const STEP_INCHES = 0.5;
@@ -22,11 +22,11 @@ export const endOf = (inches, most) =>
 
 /**
  * @typedef {object} SlideTool what the functions of this module share
- * @property {Bench["map"]} map
- * @property {Bench["store"]} store
- * @property {Bench["ui"]} ui
- * @property {Bench["hint"]} hint
- * @property {Bench["wake"]} wake
+ * @property {ToolContext["map"]} map
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["ui"]} ui
+ * @property {ToolContext["hint"]} hint
+ * @property {ToolContext["wake"]} wake
  * @property {(() => void)[]} stops
  * @property {number} inches
  * @property {boolean} sliding
@@ -56,7 +56,7 @@ function pendingMove(tool) {
     { points: game.points, roads },
     orderRoles(game.rules, offer.after.type),
   );
-  const most = Math.max(...(told(offer.values, roles, "inches") ?? [0]));
+  const most = Math.max(...(byRole(offer.values, roles, "inches") ?? [0]));
   return plan?.aim ? { plan, most, path: guessRoute(plan, plan.aim.at, roads).path, offer, roles } : null;
 }
 
@@ -159,7 +159,7 @@ function key(tool, action) {
   return false;
 }
 
-/** @param {Bench} bench @returns {import("./types.js").Tool & {pending: () => boolean}} */
+/** @param {ToolContext} context @returns {import("./types.js").Tool & {pending: () => boolean}} */
 export function createSlideTool({ map, store, ui, hint, wake }) {
   /** @type {SlideTool} */
   const tool = {

@@ -32,10 +32,10 @@ const nameOf = ({ id, properties }) =>
 
 /**
  * @typedef {object} TerrainTool what the functions of this module share
- * @property {import("./types.js").Bench["map"]} map
- * @property {import("./types.js").Bench["store"]} store
- * @property {import("./types.js").Bench["ui"]} ui
- * @property {import("./types.js").Bench["hint"]} hint
+ * @property {import("./types.js").ToolContext["map"]} map
+ * @property {import("./types.js").ToolContext["store"]} store
+ * @property {import("./types.js").ToolContext["ui"]} ui
+ * @property {import("./types.js").ToolContext["hint"]} hint
  * @property {string|null} chosen
  * @property {Point|null} from
  * @property {(() => void)[]} stops
@@ -120,7 +120,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool} */
+/** @param {import("./types.js").ToolContext} context @returns {import("./types.js").Tool} */
 export function createTerrainTool({ map, store, ui, hint }) {
   /** @type {TerrainTool} */
   const tool = {

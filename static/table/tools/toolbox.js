@@ -27,7 +27,7 @@ import { createSlideTool } from "./slide.js";
 import { createTerrainTool } from "./terrain.js";
 import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 
-/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").ToolContext} ToolContext */
 
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
@@ -57,7 +57,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createEnterTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
  * @property {Record<string, import("./types.js").Tool>} tools
- * @property {string} inHand
+ * @property {string} active
  * @property {boolean} gridOn
  * @property {boolean} namesOn
  * @property {Record<string, () => void>} commands
@@ -77,7 +77,7 @@ function wake(toolbox) {
 function draw(toolbox) {
   toolbox.framesLeft -= 1;
   toolbox.drawing = toolbox.framesLeft > 0 ? requestAnimationFrame(() => draw(toolbox)) : 0;
-  toolbox.tools[toolbox.inHand].frame?.();
+  toolbox.tools[toolbox.active].frame?.();
 }
 
 /** The tool that moves units on this board. @param {Toolbox} toolbox */
@@ -103,13 +103,13 @@ function ofBoard(toolbox, kinds) {
 /** @param {Toolbox} toolbox @param {string} wanted */
 function use(toolbox, wanted) {
   const name = wanted !== "move" ? wanted : toolbox.slide.pending() ? "slide" : hand(toolbox);
-  if (name === toolbox.inHand || !(name in toolbox.tools)) {
+  if (name === toolbox.active || !(name in toolbox.tools)) {
     return;
   }
-  toolbox.tools[toolbox.inHand].stop();
-  toolbox.inHand = name;
+  toolbox.tools[toolbox.active].stop();
+  toolbox.active = name;
   toolbox.store.set({ tool: name });
-  toolbox.tools[toolbox.inHand].start();
+  toolbox.tools[toolbox.active].start();
   changed(toolbox);
 }
 
@@ -141,10 +141,10 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
   if (event?.repeat && ONCE.test(action)) {
     return true;
   }
-  if (toolbox.tools[toolbox.inHand].key?.(action, event)) {
+  if (toolbox.tools[toolbox.active].key?.(action, event)) {
     return true;
   }
-  if (action === "forget" && !OF_THE_GAME.includes(toolbox.inHand)) {
+  if (action === "forget" && !OF_THE_GAME.includes(toolbox.active)) {
     use(toolbox, "move");
     return true;
   }
@@ -164,14 +164,14 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
 
 /** A move that waits for its end, and a reserve that is selected, put their own tool in hand; a ruler or an umpire's tool stays there. @param {Toolbox} toolbox */
 function followGame(toolbox) {
-  if (toolbox.slide.pending() && OF_THE_GAME.includes(toolbox.inHand)) {
+  if (toolbox.slide.pending() && OF_THE_GAME.includes(toolbox.active)) {
     use(toolbox, "slide");
-  } else if (toolbox.enter.wanted() && OF_THE_GAME.includes(toolbox.inHand)) {
+  } else if (toolbox.enter.wanted() && OF_THE_GAME.includes(toolbox.active)) {
     use(toolbox, "enter");
   } else if (
-    toolbox.inHand === "slide" ||
-    (toolbox.inHand === "enter" && !toolbox.enter.wanted()) ||
-    (toolbox.inHand === "move" && hand(toolbox) !== "move")
+    toolbox.active === "slide" ||
+    (toolbox.active === "enter" && !toolbox.enter.wanted()) ||
+    (toolbox.active === "move" && hand(toolbox) !== "move")
   ) {
     use(toolbox, "move");
   }
@@ -191,21 +191,21 @@ function moves(toolbox, unit) {
 
 /** @param {Toolbox} toolbox */
 function destroy(toolbox) {
-  toolbox.tools[toolbox.inHand].stop();
+  toolbox.tools[toolbox.active].stop();
   cancelAnimationFrame(toolbox.drawing);
   toolbox.removers.forEach((remove) => remove());
   [toolbox.reach, toolbox.arcs, toolbox.show, toolbox.cargo].forEach((part) => part.stop());
   [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
 }
 
-/** The tools whose state no other part needs, beside those that have been made. @param {Toolbox} toolbox @param {Bench} bench @returns {Toolbox["tools"]} */
-function toolsOf(toolbox, bench) {
+/** The tools whose state no other part needs, beside those that have been made. @param {Toolbox} toolbox @param {ToolContext} context @returns {Toolbox["tools"]} */
+function toolsOf(toolbox, context) {
   return {
     move: toolbox.move,
     hex: toolbox.hex,
-    place: ofBoard(toolbox, { move: createPlaceTool(bench), hex: createHexPlaceTool(bench) }),
-    terrain: ofBoard(toolbox, { move: createTerrainTool(bench), hex: createHexTerrainTool(bench) }),
-    hide: createHideTool(bench),
+    place: ofBoard(toolbox, { move: createPlaceTool(context), hex: createHexPlaceTool(context) }),
+    terrain: ofBoard(toolbox, { move: createTerrainTool(context), hex: createHexTerrainTool(context) }),
+    hide: createHideTool(context),
     slide: toolbox.slide,
     enter: toolbox.enter,
   };
@@ -254,23 +254,23 @@ function commandsOf(toolbox, measure) {
 
 /** Is a tool in hand, or a toggle on? @param {Toolbox} toolbox @param {string} name */
 function isOn(toolbox, name) {
-  const { inHand, reach, arcs, gridOn, namesOn } = toolbox;
-  if (name === (OF_THE_GAME.includes(inHand) ? "move" : inHand)) return true;
+  const { active, reach, arcs, gridOn, namesOn } = toolbox;
+  if (name === (OF_THE_GAME.includes(active) ? "move" : active)) return true;
   return { reach: reach.isOn(), arcs: arcs.isOn(), grid: gridOn, names: !namesOn }[name] ?? false;
 }
 
-/** @param {Toolbox} toolbox @param {Bench} bench @param {(() => void)[]} watched what the tools watch while others are in hand @returns {(() => void)[]} */
-function watch(toolbox, bench, watched) {
-  const { map, store, ui, keys } = bench;
+/** @param {Toolbox} toolbox @param {ToolContext} context @param {(() => void)[]} watched what the tools watch while others are in hand @returns {(() => void)[]} */
+function watch(toolbox, context, watched) {
+  const { map, store, ui, keys } = context;
   return [
     watchKeyboard(map, (event) => {
       const action = keys.action(event);
       return (
-        toolbox.tools[toolbox.inHand].press?.(event) || (action !== null && command(toolbox, action, event))
+        toolbox.tools[toolbox.active].press?.(event) || (action !== null && command(toolbox, action, event))
       );
     }),
     ...watched,
-    showOthers(bench),
+    showOthers(context),
     ui.covered.changed(() => wake(toolbox)),
     store.subscribe(["offers", "selected", "state", "board", "points"], () => followGame(toolbox)),
   ];
@@ -287,7 +287,7 @@ export function createToolbox({ map, store, socket, ui }) {
     listeners: new Set(),
     drawing: 0,
     framesLeft: 0,
-    inHand: "move",
+    active: "move",
     gridOn: false,
     namesOn: true,
   });
@@ -296,32 +296,32 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.dialog = createKeysDialog(ui.root, keys, store);
   toolbox.tray = createDiceTray(ui.root, cards);
 
-  /** @type {Bench} */
-  const bench = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
-  const measure = createMeasureTool(bench);
-  const point = createPointTool(bench);
-  toolbox.move = createMoveTool(bench);
-  toolbox.hex = createHexTool(bench);
-  toolbox.reach = createReachOverlay(bench, () => changed(toolbox));
-  toolbox.arcs = createArcsOverlay(bench, () => changed(toolbox));
-  const history = createHexHistory(bench);
-  toolbox.show = createPlayback(bench, toolbox.tray, history);
-  toolbox.slide = createSlideTool(bench);
-  toolbox.enter = createEnterTool(bench);
-  toolbox.cargo = createCargo(bench, {
+  /** @type {ToolContext} */
+  const context = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
+  const measure = createMeasureTool(context);
+  const point = createPointTool(context);
+  toolbox.move = createMoveTool(context);
+  toolbox.hex = createHexTool(context);
+  toolbox.reach = createReachOverlay(context, () => changed(toolbox));
+  toolbox.arcs = createArcsOverlay(context, () => changed(toolbox));
+  const history = createHexHistory(context);
+  toolbox.show = createPlayback(context, toolbox.tray, history);
+  toolbox.slide = createSlideTool(context);
+  toolbox.enter = createEnterTool(context);
+  toolbox.cargo = createCargo(context, {
     drag: () => toolbox.enter.drag(),
     commit: () => toolbox.enter.key?.("commit"),
   });
-  toolbox.tools = { ...toolsOf(toolbox, bench), measure, point };
+  toolbox.tools = { ...toolsOf(toolbox, context), measure, point };
   toolbox.commands = commandsOf(toolbox, measure);
-  toolbox.removers = watch(toolbox, bench, [measure.watch(), point.watchAlt()]);
-  store.set({ tool: toolbox.inHand });
-  toolbox.tools[toolbox.inHand].start();
+  toolbox.removers = watch(toolbox, context, [measure.watch(), point.watchAlt()]);
+  store.set({ tool: toolbox.active });
+  toolbox.tools[toolbox.active].start();
   followGame(toolbox);
 
   return {
     use: use.bind(null, toolbox),
-    tool: () => toolbox.inHand,
+    tool: () => toolbox.active,
     /** What the tool bar holds. */
     list: () => LISTED.filter((listed) => mayHave(store.game, listed)),
     isOn: isOn.bind(null, toolbox),

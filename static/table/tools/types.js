@@ -53,7 +53,7 @@
  * @property {(offer: Offer) => Promise<any>} end  gives the end of a phase or turn, once what that costs has been agreed to
  * @property {(order: Order) => Promise<any>} give  sends an order, shows its refusal, answers as the socket does
  *
- * @typedef {object} Bench what every tool works with
+ * @typedef {object} ToolContext what every tool works with
  * @property {TableMap} map
  * @property {Store} store
  * @property {Socket} socket

@@ -7,7 +7,7 @@ import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
 
 /**
  * @typedef {object} Crew what a hand on hexes works with
- * @property {ReturnType<typeof import("./desk.js").createHexDesk>} desk
+ * @property {ReturnType<typeof import("./planner.js").createHexPlanner>} planner
  * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
  * @property {ReturnType<typeof import("../order-queue.js").createOrderQueue>} line
  * @property {ReturnType<typeof import("./stack.js").createHexStack>} stack
@@ -23,26 +23,26 @@ export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);
 
 /**
  * @typedef {object} Click what the functions of this module share
- * @property {import("../types.js").Bench["map"]} map
- * @property {import("../types.js").Bench["store"]} store
- * @property {import("../types.js").Bench["ui"]} ui
- * @property {Crew["desk"]} desk
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
+ * @property {import("../types.js").ToolContext["ui"]} ui
+ * @property {Crew["planner"]} planner
  * @property {Crew["spots"]} spots
  * @property {Crew["stack"]} stack
  */
 
 /** The middle of the ring: about the plan's end, or the unit where it stands. @param {Click} click */
 function middleOfRing(click) {
-  const { hex } = turnsOf(click.desk);
-  const unit = click.desk.unit();
+  const { hex } = turnsOf(click.planner);
+  const unit = click.planner.unit();
   const stands = unit && hex === unit.hex ? click.map.standing(/** @type {any} */ (unit)) : null;
   return stands ?? (hex ? click.map.hexMiddle(hex) : null);
 }
 
 /** The facing that the pointer is at on the ring, whether or not the unit may turn there. @param {Click} click @param {MapEvent} event @param {boolean} held */
 function facingAt(click, event, held) {
-  const { grips } = turnsOf(click.desk);
-  const now = click.desk.plan || grips.length === 0 ? null : (click.desk.unit()?.facing ?? null);
+  const { grips } = turnsOf(click.planner);
+  const now = click.planner.plan || grips.length === 0 ? null : (click.planner.unit()?.facing ?? null);
   return click.spots.facingAt(
     event,
     middleOfRing(click),
@@ -54,8 +54,8 @@ function facingAt(click, event, held) {
 /** Does the pointer hold the ring, and no way that lies beneath it? @param {Click} click @param {MapEvent} event */
 const isGrip = (click, event) =>
   facingAt(click, event, false) !== null &&
-  (click.desk.plan !== null ||
-    click.spots.goalAt(event, click.desk.ways).ways.every(({ reason, steps }) => reason || steps));
+  (click.planner.plan !== null ||
+    click.spots.goalAt(event, click.planner.ways).ways.every(({ reason, steps }) => reason || steps));
 
 /**
  * What is pointed at; a hex that the rules close is open all the same to orders against them where they only advise or are overridden,
@@ -65,7 +65,7 @@ const isGrip = (click, event) =>
  * @returns {Goal}
  */
 function insisted(click, goal) {
-  const unit = click.desk.unit();
+  const unit = click.planner.unit();
   if (
     isStrict(click.store.game) ||
     !unit?.hex ||
@@ -80,7 +80,7 @@ function insisted(click, goal) {
   const ways =
     click.store.game.enforcement === "off"
       ? [wayByHand(unit, goal.hex)]
-      : forcedWays(click.desk.offers(), goal.hex, click.spots.lineTo(unit.hex, goal.hex));
+      : forcedWays(click.planner.offers(), goal.hex, click.spots.lineTo(unit.hex, goal.hex));
   return { ...goal, ways };
 }
 
@@ -88,7 +88,7 @@ function insisted(click, goal) {
 function refuse(click, unit, { hex, ways }) {
   const refusal =
     unit && hex && hex !== unit.hex
-      ? click.spots.refusal(ways.length > 0 ? ways : click.desk.ways, hex, unit.name)
+      ? click.spots.refusal(ways.length > 0 ? ways : click.planner.ways, hex, unit.name)
       : null;
   if (refusal) {
     click.ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
@@ -104,9 +104,9 @@ function tellStill(click, unit) {
 
 /** What a click means is decided when its turn has come, and the unit's reach is told. @param {Click} click @param {MapEvent} event */
 async function clicked(click, event) {
-  await click.desk.settled();
-  const unit = click.desk.unit();
-  const goal = insisted(click, click.spots.goalAt(event, unit ? click.desk.ways : []));
+  await click.planner.settled();
+  const unit = click.planner.unit();
+  const goal = insisted(click, click.spots.goalAt(event, unit ? click.planner.ways : []));
   const [hit] = click.map.unitAt(event.px);
   const here = goal.side === null && goal.hex === unit?.hex;
   const there = here ? [] : goal.ways;
@@ -116,7 +116,7 @@ async function clicked(click, event) {
   if (
     hit !== undefined &&
     isOwn(click.store.game, hit) &&
-    click.desk.plan?.take !== hit &&
+    click.planner.plan?.take !== hit &&
     mayMeanToGo(click, { ...goal, ways: there })
   ) {
     click.stack.close();
@@ -126,11 +126,11 @@ async function clicked(click, event) {
   const isFar = there.length === 0 || there[0].steps;
   if (hit !== undefined && goal.side === null && (here || isFar || isOwn(click.store.game, hit))) {
     click.stack.pick(hit, isTouch(event));
-  } else if (there.length > 0 || (click.desk.plan && goal.hex && !here)) {
+  } else if (there.length > 0 || (click.planner.plan && goal.hex && !here)) {
     click.stack.close();
     return lead(click, goal);
   } else {
-    click.desk.forget();
+    click.planner.forget();
     click.stack.close();
     if (!refuse(click, unit, goal)) {
       click.store.set({ selected: null });
@@ -139,7 +139,7 @@ async function clicked(click, event) {
 }
 
 /** The path of the plan at hand, where its order has one. @param {Click} click @returns {string[]} */
-const pathNow = (click) => pathSaid(click.desk.plan?.ways[click.desk.plan.chosen]) ?? [];
+const pathNow = (click) => pathSaid(click.planner.plan?.ways[click.planner.plan.chosen]) ?? [];
 
 /**
  * May a click on a friend mean its hex? Then both are asked for. Only beside the unit, or beside the end of its path: one farther
@@ -148,23 +148,23 @@ const pathNow = (click) => pathSaid(click.desk.plan?.ways[click.desk.plan.chosen
  * @param {Goal} goal
  */
 function mayMeanToGo(click, { hex, side, ways }) {
-  const from = pathNow(click).at(-1) ?? click.desk.unit()?.hex;
+  const from = pathNow(click).at(-1) ?? click.planner.unit()?.hex;
   return Boolean(hex && !side && from && isOpen({ ways }) && click.spots.beside(from, hex));
 }
 
 /** Turns the end of the plan, or the unit; or says why it does not turn there. @param {Click} click @param {number|null} facing */
 function turnTo(click, facing) {
-  if (click.desk.plan) {
-    click.desk.face(facing);
+  if (click.planner.plan) {
+    click.planner.face(facing);
     return;
   }
-  const shut = turnsOf(click.desk).grips.find((grip) => grip.facing === facing && grip.reason);
+  const shut = turnsOf(click.planner).grips.find((grip) => grip.facing === facing && grip.reason);
   if (shut) {
     click.ui.toast(String(shut.reason), { clauses: shut.clause ? [shut.clause] : [] });
     return;
   }
-  const goal = facing === null ? null : turnsOf(click.desk).goalAt(facing);
-  return goal ? click.desk.open(goal) : undefined;
+  const goal = facing === null ? null : turnsOf(click.planner).goalAt(facing);
+  return goal ? click.planner.open(goal) : undefined;
 }
 
 /** Toward a goal: on from the plan's end when it lies beside that, else by the cheapest way. @param {Click} click @param {Goal} goal @param {string|null} [take] */
@@ -172,20 +172,20 @@ function lead(click, goal, take = null) {
   const path = goal.side || !goal.hex ? [] : pathNow(click);
   const at = path.indexOf(String(goal.hex));
   if (at >= 0 && at < path.length - 1) {
-    click.desk.lay(path.slice(0, at + 1), take);
+    click.planner.lay(path.slice(0, at + 1), take);
   } else if (path.length > 0 && at < 0 && click.spots.beside(path[path.length - 1], String(goal.hex))) {
-    click.desk.lay([...path, String(goal.hex)], take);
+    click.planner.lay([...path, String(goal.hex)], take);
   } else if (goal.ways.length > 0) {
-    return click.desk.open(goal, goal.ways, take);
+    return click.planner.open(goal, goal.ways, take);
   } else {
-    click.desk.forget();
+    click.planner.forget();
   }
 }
 
-/** @param {import("../types.js").Bench} bench @param {Pick<Crew, "desk"|"spots"|"stack">} crew */
-export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
+/** @param {import("../types.js").ToolContext} context @param {Pick<Crew, "planner"|"spots"|"stack">} crew */
+export function createHexClick({ map, store, ui }, { planner, spots, stack }) {
   /** @type {Click} */
-  const click = { map, store, ui, desk, spots, stack };
+  const click = { map, store, ui, planner, spots, stack };
 
   return {
     facingAt: facingAt.bind(null, click),

@@ -1,16 +1,16 @@
 /** Facings on hexes: which the ring offers, around which hex, and what choosing one means. No DOM. */
-import { told } from "../../state/roles.js";
+import { byRole } from "../../state/roles.js";
 import { eitherOf } from "../../words/language.js";
 import { say } from "../../words/words.js";
 import { wayOf, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").HexOffer} HexOffer */
 /** @typedef {import("./hit-test.js").Goal} Goal */
-/** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
+/** @typedef {ReturnType<typeof import("./planner.js").createHexPlanner>} HexPlanner */
 
 /** The facing that an offer to turn settles. @param {HexOffer} offer */
 const facingOf = ({ order, roles, gesture }) =>
-  gesture === "turn" ? told(order, roles, "facing") : undefined;
+  gesture === "turn" ? byRole(order, roles, "facing") : undefined;
 
 /** An offer to face one way, where the unit stands. @param {HexOffer} offer */
 const facesOnce = (offer) => typeof facingOf(offer) === "number";
@@ -34,7 +34,7 @@ const SIXTH = 60;
 
 /**
  * The ring now: of the plan's end, or of the unit where it stands.
- * @param {Pick<HexDesk, "plan"|"unit"|"offers"> & Partial<Pick<HexDesk, "reach">>} desk
+ * @param {Pick<HexPlanner, "plan"|"unit"|"offers"> & Partial<Pick<HexPlanner, "reach">>} planner
  * @returns {{hex: string|null, facings: number[], grips: Grip[], goalAt: (facing: number) => Goal|null}}
  */
 export function turnsOf({ plan, unit, offers, reach }) {

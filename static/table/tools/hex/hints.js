@@ -13,33 +13,33 @@ import { pathSaid, titleOf } from "./ways.js";
 /** @typedef {import("../hint.js").Hint} Hint */
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {import("../types.js").Unit} Unit */
-/** @typedef {Pick<ReturnType<typeof import("./desk.js").createHexDesk>, "plan"|"ways"|"unit"|"offers"|"reach">} HexDesk */
+/** @typedef {Pick<ReturnType<typeof import("./planner.js").createHexPlanner>, "plan"|"ways"|"unit"|"offers"|"reach">} HexPlanner */
 
 const MOST_HINTS = 9;
 const MOST_HINTS_FOLLOWED = 5;
 
 /**
- * @param {HexDesk} desk
+ * @param {HexPlanner} planner
  * @param {Game} game
  * @param {(key: string) => void} press
  * @param {boolean} [byFinger]
  * @returns {{hints: Hint[], note: string, picture?: import("../hint.js").Picture|null}}
  */
-export function hintsOf(desk, game, press, byFinger = false) {
-  const unit = desk.unit();
+export function hintsOf(planner, game, press, byFinger = false) {
+  const unit = planner.unit();
   if (!unit) {
     return { hints: nextHints(game), ...firstNote(game, byFinger) };
   }
-  const points = pointsNow(desk.ways, desk.offers(), unit, game.rules);
-  if (desk.plan) {
-    return { hints: [...planned(desk, press), ...toHexes(desk)], note: points };
+  const points = pointsNow(planner.ways, planner.offers(), unit, game.rules);
+  if (planner.plan) {
+    return { hints: [...planned(planner, press), ...toHexes(planner)], note: points };
   }
   const main = mainOffers(game, /** @type {any} */ (unit));
   const acts = main.some(({ allowed }) => allowed);
-  const orders = desk.offers().filter(({ note }) => !(acts && note));
-  const own = [...keyed(orders, press), ...leaving(desk), ...stacked(unit, game)].slice(0, MOST_HINTS);
+  const orders = planner.offers().filter(({ note }) => !(acts && note));
+  const own = [...keyed(orders, press), ...leaving(planner), ...stacked(unit, game)].slice(0, MOST_HINTS);
   if (acts) {
-    return { hints: [...own, ...toHexes(desk), ...toOthers(game, unit)], note: points };
+    return { hints: [...own, ...toHexes(planner), ...toOthers(game, unit)], note: points };
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
   return {
@@ -48,7 +48,7 @@ export function hintsOf(desk, game, press, byFinger = false) {
   };
 }
 
-/** @param {HexDesk} desk @returns {Hint[]} */
+/** @param {HexPlanner} planner @returns {Hint[]} */
 const toHexes = ({ ways }) =>
   ways.some(({ hex, reason }) => hex && !reason)
     ? [{ actions: ["point-before", "point-next"], text: say("hint_next_hex"), quiet: true }]
@@ -60,19 +60,19 @@ const toOthers = (game, { id }) =>
     ? [{ actions: ["next-unit"], text: say("hint_next_unit"), quiet: true }]
     : endHints(game);
 
-/** @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
-function planned(desk, press) {
-  const { plan } = desk;
+/** @param {HexPlanner} planner @param {(key: string) => void} press @returns {Hint[]} */
+function planned(planner, press) {
+  const { plan } = planner;
   if (plan?.follows) {
     const by = [
       { actions: ["commit"], text: say("hint_next_step") },
       { actions: ["forget"], text: say("hint_forget") },
     ];
-    const orders = desk.offers().filter(({ note }) => !note);
+    const orders = planner.offers().filter(({ note }) => !note);
     return [...by, ...keyed(orders, press)].slice(0, MOST_HINTS_FOLLOWED);
   }
   const turn =
-    turnsOf(desk).facings.length > 0
+    turnsOf(planner).facings.length > 0
       ? [{ actions: ["turn-left", "turn-right"], text: say("hint_turn") }]
       : [];
   const back = pathSaid(plan?.ways[plan.chosen])
@@ -102,7 +102,7 @@ function keyed(orders, press) {
     });
 }
 
-/** @param {HexDesk} desk @returns {Hint[]} */
+/** @param {HexPlanner} planner @returns {Hint[]} */
 const leaving = ({ ways }) =>
   ways.some(({ beyond, reason }) => beyond && !reason)
     ? [{ actions: ["leave"], text: say("hint_leave_board") }]

@@ -36,8 +36,8 @@ export function stood(held, { events }) {
 
 /**
  * @typedef {object} History what the functions of this module share
- * @property {import("../types.js").Bench["map"]} map
- * @property {import("../types.js").Bench["store"]} store
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
  * @property {{seq: number, held: Held}|null} origin the state before the oldest entry that is told of
  * @property {{seq: number, held: Held}|null} folded the state after the newest that is folded
  * @property {Map<number, Map<string, Unit[]>>} told by entry
@@ -123,7 +123,7 @@ function changed(history, fn) {
   history.listeners.add(fn);
 }
 
-/** @param {Pick<import("../types.js").Bench, "map"|"store"|"socket">} bench */
+/** @param {Pick<import("../types.js").ToolContext, "map"|"store"|"socket">} context */
 export function createHexHistory({ map, store, socket }) {
   /** @type {History} */
   const history = {

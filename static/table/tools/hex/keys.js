@@ -13,11 +13,11 @@ const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
 
 /**
  * @typedef {object} HexKeys what the functions of this module share
- * @property {import("../types.js").Bench["map"]} map
- * @property {import("../types.js").Bench["store"]} store
- * @property {import("../types.js").Bench["ui"]} ui
- * @property {import("../types.js").Bench["keys"]} keys
- * @property {import("./click.js").Crew["desk"]} desk
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
+ * @property {import("../types.js").ToolContext["ui"]} ui
+ * @property {import("../types.js").ToolContext["keys"]} keys
+ * @property {import("./click.js").Crew["planner"]} planner
  * @property {import("./click.js").Crew["line"]} line
  * @property {import("./click.js").Crew["stack"]} stack
  * @property {import("./click.js").Crew["give"]} give
@@ -28,7 +28,7 @@ const goalOf = (hexKeys, { hex, side }) => ({
   hex,
   side,
   ways: waysInto(
-    hexKeys.desk.ways.filter((each) => !side || each.side?.join() === side.join()),
+    hexKeys.planner.ways.filter((each) => !side || each.side?.join() === side.join()),
     String(hex),
   ),
 });
@@ -55,7 +55,7 @@ function takeEnter() {
  * @param {import("../types.js").Offer} offer
  */
 function isPlain(hexKeys, offer) {
-  const unit = hexKeys.desk.unit();
+  const unit = hexKeys.planner.unit();
   return (
     unit !== null &&
     !offer.final &&
@@ -71,15 +71,15 @@ const alike = (keyed, offer) =>
 
 /** The key of an offer of the selected unit. @param {HexKeys} hexKeys @param {string} key */
 function pressOffer(hexKeys, key) {
-  if (hexKeys.desk.plan && !hexKeys.desk.plan.follows) {
+  if (hexKeys.planner.plan && !hexKeys.planner.plan.follows) {
     return;
   }
-  const keyed = hexKeys.desk.offers().filter((offer) => offer.key === key);
+  const keyed = hexKeys.planner.offers().filter((offer) => offer.key === key);
   const offer = keyed.find(({ allowed }) => allowed) ?? keyed[0];
   if (!offer) {
     return;
   }
-  const ways = hexKeys.desk.ways.filter(
+  const ways = hexKeys.planner.ways.filter(
     ({ order, steps }) =>
       !steps &&
       order.type === offer.order.type &&
@@ -100,12 +100,12 @@ function pressOffer(hexKeys, key) {
     nearest || isPlain(hexKeys, offer)
       ? there.filter((way) => way.key === key && way.turned.length === 0)
       : [];
-  return hexKeys.desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
+  return hexKeys.planner.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
 }
 
 /** The next goal that is in reach, by what it costs to get there. @param {HexKeys} hexKeys @param {1|-1} step */
 function stepAim(hexKeys, step) {
-  const open = hexKeys.desk.ways
+  const open = hexKeys.planner.ways
     .filter(({ hex, reason }) => hex && !reason)
     .sort((one, two) => (one.cost ?? 0) - (two.cost ?? 0));
   const goals = open.filter(
@@ -114,25 +114,25 @@ function stepAim(hexKeys, step) {
   if (goals.length === 0) {
     return false;
   }
-  const { plan } = hexKeys.desk;
+  const { plan } = hexKeys.planner;
   const now = plan
     ? goals.findIndex(({ hex, side }) => hex === plan.hex && side?.join() === plan.side?.join())
     : -1;
   const way = goals[now < 0 ? (step > 0 ? 0 : goals.length - 1) : (now + step + goals.length) % goals.length];
   takeEnter();
-  hexKeys.desk.aim(goalOf(hexKeys, way));
+  hexKeys.planner.aim(goalOf(hexKeys, way));
   hexKeys.ui.announce(spoken(way));
-  hexKeys.desk.weigh();
+  hexKeys.planner.weigh();
   return true;
 }
 
 /** A key pressed before the ways are told is read once they are. @param {HexKeys} hexKeys @param {1|-1} step */
 function stepAimSoon(hexKeys, step) {
-  if (!hexKeys.desk.isAsking()) {
+  if (!hexKeys.planner.isAsking()) {
     return false;
   }
   void hexKeys.line.take(async () => {
-    await hexKeys.desk.settled();
+    await hexKeys.planner.settled();
     stepAim(hexKeys, step);
   });
   return true;
@@ -140,17 +140,17 @@ function stepAimSoon(hexKeys, step) {
 
 /** How the unit faces at the end of a plan. @param {HexKeys} hexKeys @param {import("./renew.js").HexPlan} plan */
 function facingNow(hexKeys, { facing, ways, chosen }) {
-  const places = hexKeys.desk
+  const places = hexKeys.planner
     .steps()
     .map(({ hex }) => hexKeys.map.hexMiddle(hex))
     .filter((place) => place !== null);
-  return facing ?? facingAtEnd(ways[chosen] ?? null, places, hexKeys.desk.unit()?.facing ?? null);
+  return facing ?? facingAtEnd(ways[chosen] ?? null, places, hexKeys.planner.unit()?.facing ?? null);
 }
 
 /** @param {HexKeys} hexKeys @param {1|-1} step */
 function stepFacing(hexKeys, step) {
-  const { plan } = hexKeys.desk;
-  const { facings } = turnsOf(hexKeys.desk);
+  const { plan } = hexKeys.planner;
+  const { facings } = turnsOf(hexKeys.planner);
   if (!plan || facings.length === 0) {
     return;
   }
@@ -159,44 +159,44 @@ function stepFacing(hexKeys, step) {
   const [nearest] = [...sorted].sort(
     (one, two) => Math.abs(turnBetween(one, now)) - Math.abs(turnBetween(two, now)),
   );
-  hexKeys.desk.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
+  hexKeys.planner.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
 }
 
 /** Off the board, where that is open. @param {HexKeys} hexKeys */
 function leave(hexKeys) {
-  const way = hexKeys.desk.ways.find(({ beyond, reason }) => beyond && !reason);
+  const way = hexKeys.planner.ways.find(({ beyond, reason }) => beyond && !reason);
   if (way) {
     takeEnter();
-    void hexKeys.line.take(() => hexKeys.desk.open(goalOf(hexKeys, way)));
+    void hexKeys.line.take(() => hexKeys.planner.open(goalOf(hexKeys, way)));
   }
   return Boolean(way);
 }
 
 /** @param {HexKeys} hexKeys */
 function hexBack(hexKeys) {
-  const { plan } = hexKeys.desk;
+  const { plan } = hexKeys.planner;
   const path = pathSaid(plan?.ways[plan.chosen]) ?? [];
   if (path.length > 1) {
-    hexKeys.desk.lay(path.slice(0, -1));
+    hexKeys.planner.lay(path.slice(0, -1));
   } else {
-    hexKeys.desk.forget();
+    hexKeys.planner.forget();
   }
   return true;
 }
 
 /** @param {HexKeys} hexKeys @param {string} action */
 function key(hexKeys, action) {
-  const { plan } = hexKeys.desk;
+  const { plan } = hexKeys.planner;
   if (hexKeys.store.game.selected === null) {
     return false;
   }
   switch (action) {
     case "point-next":
-      return hexKeys.desk.step(1) || stepAim(hexKeys, 1) || stepAimSoon(hexKeys, 1);
+      return hexKeys.planner.step(1) || stepAim(hexKeys, 1) || stepAimSoon(hexKeys, 1);
     case "point-before":
-      return hexKeys.desk.step(-1) || stepAim(hexKeys, -1) || stepAimSoon(hexKeys, -1);
+      return hexKeys.planner.step(-1) || stepAim(hexKeys, -1) || stepAimSoon(hexKeys, -1);
     case "stack":
-      return hexKeys.stack.open(hexKeys.desk.unit()?.hex ?? null);
+      return hexKeys.stack.open(hexKeys.planner.unit()?.hex ?? null);
     case "leave":
       return leave(hexKeys);
     case "plan":
@@ -214,8 +214,8 @@ function planSoon(hexKeys, action) {
   void hexKeys.line.take(async () => {
     /** @type {Promise<boolean>|null} */
     let given = null;
-    if (hexKeys.desk.plan) {
-      planned(hexKeys, action, hexKeys.desk.plan, (row) => (given = hexKeys.desk.declare(row)));
+    if (hexKeys.planner.plan) {
+      planned(hexKeys, action, hexKeys.planner.plan, (row) => (given = hexKeys.planner.declare(row)));
     }
     return given ?? false;
   });
@@ -227,23 +227,23 @@ const rowOf = (action) => Number(/^pace-(\d)$/.exec(action ?? "")?.[1] ?? 0) - 1
 
 /** A plan is newer than the order before it; one that is followed, or on its way, is of orders that can be taken back. @param {HexKeys} hexKeys */
 function forgetFirst(hexKeys) {
-  const isNewest = !hexKeys.desk.plan?.follows && !hexKeys.desk.declared;
+  const isNewest = !hexKeys.planner.plan?.follows && !hexKeys.planner.declared;
   if (isNewest) {
-    hexKeys.desk.forget();
+    hexKeys.planner.forget();
   }
   return isNewest;
 }
 
-/** What a key means to a plan. @param {HexKeys} hexKeys @param {string} action @param {import("./desk.js").HexPlan} plan @param {(row: number) => void} carry */
+/** What a key means to a plan. @param {HexKeys} hexKeys @param {string} action @param {import("./planner.js").HexPlan} plan @param {(row: number) => void} carry */
 function planned(hexKeys, action, { chosen }, carry) {
   const row = rowOf(action);
-  if (row >= 0 && row < hexKeys.desk.rows().length) {
+  if (row >= 0 && row < hexKeys.planner.rows().length) {
     carry(row);
     return true;
   }
   switch (action) {
     case "forget":
-      hexKeys.desk.forget();
+      hexKeys.planner.forget();
       return true;
     case "undo":
       return forgetFirst(hexKeys);
@@ -252,7 +252,7 @@ function planned(hexKeys, action, { chosen }, carry) {
       return true;
     case "choose-before":
     case "choose-next":
-      hexKeys.desk.choose(chosen + (action === "choose-next" ? 1 : -1));
+      hexKeys.planner.choose(chosen + (action === "choose-next" ? 1 : -1));
       return true;
     case "via-back":
       return hexBack(hexKeys);
@@ -268,7 +268,7 @@ function planned(hexKeys, action, { chosen }, carry) {
 /** @param {HexKeys} hexKeys @param {KeyboardEvent} event */
 function press(hexKeys, event) {
   const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const { plan } = hexKeys.desk;
+  const { plan } = hexKeys.planner;
   if (
     ctrlKey ||
     metaKey ||
@@ -283,7 +283,7 @@ function press(hexKeys, event) {
     return false;
   }
   const letter = pressed.toLowerCase();
-  const offered = hexKeys.desk.offers().some((offer) => offer.key === letter);
+  const offered = hexKeys.planner.offers().some((offer) => offer.key === letter);
   if (offered) {
     pressSoon(hexKeys, letter);
   }
@@ -299,10 +299,10 @@ function pressSoon(hexKeys, letter) {
   );
 }
 
-/** @param {import("../types.js").Bench} bench @param {import("./click.js").Crew} crew */
-export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, give }) {
+/** @param {import("../types.js").ToolContext} context @param {import("./click.js").Crew} crew */
+export function createHexKeys({ map, store, ui, keys }, { planner, line, stack, give }) {
   /** @type {HexKeys} */
-  const hexKeys = { map, store, ui, keys, desk, line, stack, give };
+  const hexKeys = { map, store, ui, keys, planner, line, stack, give };
 
   return {
     key: key.bind(null, hexKeys),

@@ -3,7 +3,7 @@
  * where no order takes a path, the unit's reach gives the ways of several orders.
  */
 import { isOwn } from "../../state/offers.js";
-import { named, orderRoles, orderTitles, told } from "../../state/roles.js";
+import { named, orderRoles, orderTitles, byRole } from "../../state/roles.js";
 import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
 import { goalsOf, isFor, keptOpen, pathSaid, waysOf } from "./ways.js";
@@ -21,7 +21,7 @@ export async function askReach(game, unit) {
 /** @typedef {import("../../state/state.js").HexReach} HexReach */
 
 /**
- * @param {Pick<import("../types.js").Bench, "store">} bench
+ * @param {Pick<import("../types.js").ToolContext, "store">} context
  * @param {() => string|null} wanted the unit whose reach takes several orders
  * @param {() => void} told called when an answer came
  */
@@ -65,14 +65,14 @@ function createHexReach({ store }, wanted, told) {
   };
 }
 
-/** @typedef {import("../types.js").Bench} Bench */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
 /** @typedef {import("./ways.js").Way} Way */
 
 /**
  * @typedef {object} HexOffers what the functions of this module share
- * @property {Bench["map"]} map
- * @property {Bench["store"]} store
- * @property {Bench["socket"]} socket
+ * @property {ToolContext["map"]} map
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["socket"]} socket
  * @property {() => void} changed
  * @property {Map<string, import("../../state/state.js").HexGoal[]>} learned by the order's JSON
  * @property {string} learnedOf
@@ -117,7 +117,7 @@ const wantsPath = (offer) => offer.roles.path !== undefined && !pathSaid(offer);
 function unlaid(hexOffers) {
   return offers(hexOffers).flatMap((offer) => {
     const goals = goalsOf(offer, new Map(), isHex.bind(null, hexOffers));
-    const isLaid = goals.some(({ fields = {} }) => told(fields, offer.roles, "path")?.length > 0);
+    const isLaid = goals.some(({ fields = {} }) => byRole(fields, offer.roles, "path")?.length > 0);
     const first = goals.find(({ reason }) => !reason)?.fields ?? {};
     return offer.allowed && wantsPath(offer) && !isLaid
       ? [{ order: offer.order, laying: { ...first, ...named(offer.roles, { path: [] }) } }]
@@ -194,7 +194,7 @@ function refresh(hexOffers) {
 }
 
 /**
- * @param {Pick<Bench, "map"|"store"|"socket">} bench
+ * @param {Pick<ToolContext, "map"|"store"|"socket">} context
  * @param {() => void} changed
  * @param {() => void} reached called when the reach has been told anew
  */

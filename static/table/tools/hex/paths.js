@@ -1,6 +1,6 @@
 /** Paths over hexes: laid by hand, the cost of each step, the facing at the end. No DOM. */
 import { bearing } from "../../geometry/plane.js";
-import { named, told } from "../../state/roles.js";
+import { named, byRole } from "../../state/roles.js";
 import { pathOfSteps } from "./follow.js";
 import { isByHex, pathSaid } from "./ways.js";
 
@@ -11,7 +11,7 @@ import { isByHex, pathSaid } from "./ways.js";
 
 /** The hexes that an order leads through, the one by which it comes in among them. @param {Way} way @returns {string[]} */
 function pathOf(way) {
-  const [path, first] = [pathSaid(way), told(way.order, way.roles, "hex")];
+  const [path, first] = [pathSaid(way), byRole(way.order, way.roles, "hex")];
   if (!path) {
     return way.hex ? [way.hex] : [];
   }
@@ -26,7 +26,9 @@ function pathOf(way) {
  * @returns {Way[]}
  */
 export function waysAlong(ways, path) {
-  const along = ways.filter((way) => pathSaid(way) && typeof told(way.order, way.roles, "hex") !== "string");
+  const along = ways.filter(
+    (way) => pathSaid(way) && typeof byRole(way.order, way.roles, "hex") !== "string",
+  );
   const offered = along.filter((way) => !way.reason && pathSaid(way)?.join() === path.join());
   if (offered.length > 0) {
     return offered;
@@ -157,8 +159,8 @@ export function facingAtEnd(way, places, now) {
   if (way.steps) {
     return way.steps.findLast((step) => typeof step.facing === "number")?.facing ?? now;
   }
-  const facing = told(way.order, way.roles, "facing");
-  const turned = typeof facing === "number" ? facing : (told(way.order, way.roles, "facings") ?? []).at(-1);
+  const facing = byRole(way.order, way.roles, "facing");
+  const turned = typeof facing === "number" ? facing : (byRole(way.order, way.roles, "facings") ?? []).at(-1);
   if (typeof turned === "number") {
     return turned;
   }
@@ -185,7 +187,7 @@ export function facingOrder(way, facing) {
     return { ...order, [turning]: facing };
   }
   const path = pathSaid(way) ?? [];
-  const turns = /** @type {(number|null)[]} */ (told(order, roles, "facings") ?? path.map(() => null));
+  const turns = /** @type {(number|null)[]} */ (byRole(order, roles, "facings") ?? path.map(() => null));
   return path.length > 0
     ? { ...order, ...named(roles, { facings: [...turns.slice(0, -1), facing] }) }
     : order;

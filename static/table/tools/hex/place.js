@@ -15,11 +15,11 @@ import { createHitTest } from "./hit-test.js";
 
 /**
  * @typedef {object} HexPlaceTool what the functions of this module share
- * @property {import("../types.js").Bench["map"]} map
- * @property {import("../types.js").Bench["store"]} store
- * @property {import("../types.js").Bench["ui"]} ui
- * @property {import("../types.js").Bench["hint"]} hint
- * @property {import("../types.js").Bench["wake"]} wake
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
+ * @property {import("../types.js").ToolContext["ui"]} ui
+ * @property {import("../types.js").ToolContext["hint"]} hint
+ * @property {import("../types.js").ToolContext["wake"]} wake
  * @property {ReturnType<typeof createHitTest>} spots
  * @property {{unit: Unit, px: Point, facing: number|null}|null} held facing: it is being turned
  * @property {MapEvent|null} last
@@ -151,7 +151,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {import("../types.js").Bench} bench @returns {import("../types.js").Tool} */
+/** @param {import("../types.js").ToolContext} context @returns {import("../types.js").Tool} */
 export function createHexPlaceTool({ map, store, ui, hint, wake }) {
   /** @type {HexPlaceTool} */
   const tool = {

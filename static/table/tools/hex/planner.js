@@ -11,7 +11,7 @@ import { previewWays } from "./previews.js";
 import { asked, following, openWays, renewed, stands, turnedOver } from "./renew.js";
 import { numbered, isByHex, onlyStep } from "./ways.js";
 
-/** @typedef {import("../types.js").Bench} Bench */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("./renew.js").HexPlan} HexPlan */
 /** @typedef {import("./hit-test.js").Goal} Goal */
@@ -20,69 +20,69 @@ import { numbered, isByHex, onlyStep } from "./ways.js";
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
 /**
- * @typedef {object} Desk what the functions of this module share
+ * @typedef {object} Planner what the functions of this module share
  * @property {import("../../state/state.js").Store} store
  * @property {import("../types.js").Socket} socket
  * @property {import("../types.js").Ui} ui
  * @property {import("../keys.js").Keys} keys
  * @property {() => void} wake
- * @property {ReturnType<typeof createHexOffers>} told
+ * @property {ReturnType<typeof createHexOffers>} hexOffers
  * @property {HexPlan|null} plan
  * @property {boolean} declared
  * @property {Promise<void>} weighed
  */
 
-/** The table, the offers or the selection changed: a plan that can still be given stays. @param {Desk} desk */
-async function refresh(desk) {
-  const before = desk.plan;
-  if (desk.plan && !desk.declared && !stands(desk.plan, desk.told.unit())) {
-    forget(desk);
+/** The table, the offers or the selection changed: a plan that can still be given stays. @param {Planner} planner */
+async function refresh(planner) {
+  const before = planner.plan;
+  if (planner.plan && !planner.declared && !stands(planner.plan, planner.hexOffers.unit())) {
+    forget(planner);
   }
-  const whole = await desk.told.refresh();
-  await desk.told.settled();
-  if (whole && desk.plan && desk.plan === before && !desk.declared) {
-    renew(desk, desk.plan);
+  const whole = await planner.hexOffers.refresh();
+  await planner.hexOffers.settled();
+  if (whole && planner.plan && planner.plan === before && !planner.declared) {
+    renew(planner, planner.plan);
   }
 }
 
-/** @param {Desk} desk @param {HexPlan} kept */
-function renew(desk, kept) {
+/** @param {Planner} planner @param {HexPlan} kept */
+function renew(planner, kept) {
   const { plan: again, why } = renewed(
     { ...kept, chosen: kept.ways[kept.chosen] ? kept.chosen : 0 },
-    desk.told,
+    planner.hexOffers,
   );
   if (!again) {
-    forget(desk);
+    forget(planner);
     if (why) {
-      void landed(desk.store).then(() => desk.ui.toast(why.text, { clauses: why.clauses }));
+      void landed(planner.store).then(() => planner.ui.toast(why.text, { clauses: why.clauses }));
     }
     return;
   }
-  desk.plan = again;
-  desk.wake();
-  weigh(desk);
+  planner.plan = again;
+  planner.wake();
+  weigh(planner);
 }
 
-/** @param {Desk} desk */
-function forget(desk) {
-  if (desk.plan) {
-    desk.socket.dragging(desk.plan.unit, null);
+/** @param {Planner} planner */
+function forget(planner) {
+  if (planner.plan) {
+    planner.socket.dragging(planner.plan.unit, null);
   }
-  desk.plan = null;
-  desk.declared = false;
-  desk.store.set({ planning: null });
-  desk.wake();
+  planner.plan = null;
+  planner.declared = false;
+  planner.store.set({ planning: null });
+  planner.wake();
 }
 
-/** Begins a plan. @param {Desk} desk @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
-function begin(desk, { hex, side, ways: all, facing = null }, laid = null, take = null) {
-  const own = desk.told.unit();
+/** Begins a plan. @param {Planner} planner @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
+function begin(planner, { hex, side, ways: all, facing = null }, laid = null, take = null) {
+  const own = planner.hexOffers.unit();
   const follows = all.some(({ steps }) => steps);
   const { ways, asks } = asked(follows ? openWays(all) : all, []);
-  if (!own || ways.length === 0 || desk.declared) {
+  if (!own || ways.length === 0 || planner.declared) {
     return false;
   }
-  desk.plan = {
+  planner.plan = {
     unit: own.id,
     from: own.hex,
     hex,
@@ -98,216 +98,223 @@ function begin(desk, { hex, side, ways: all, facing = null }, laid = null, take 
     follows,
     seen: {},
   };
-  desk.plan.chosen = firstAllowed(desk);
-  desk.store.set({ planning: own.id });
-  desk.wake();
+  planner.plan.chosen = firstAllowed(planner);
+  planner.store.set({ planning: own.id });
+  planner.wake();
   return true;
 }
 
-/** Asks the server about every way of the plan. @param {Desk} desk */
-function weigh(desk) {
-  const mine = desk.plan;
+/** Asks the server about every way of the plan. @param {Planner} planner */
+function weigh(planner) {
+  const mine = planner.plan;
   if (mine) {
     const changed = () => {
-      mine.chosen = rows(desk)[mine.chosen]?.allowed ? mine.chosen : firstAllowed(desk);
-      desk.wake();
+      mine.chosen = rows(planner)[mine.chosen]?.allowed ? mine.chosen : firstAllowed(planner);
+      planner.wake();
     };
-    desk.weighed = previewWays(mine, {
-      preview: desk.socket.preview,
-      ways: desk.told.ways,
-      holds: () => desk.plan === mine,
+    planner.weighed = previewWays(mine, {
+      preview: planner.socket.preview,
+      ways: planner.hexOffers.ways,
+      holds: () => planner.plan === mine,
       changed,
     }).then((whole) => {
       if (whole) {
-        desk.ui.announce(spokenRows(rows(desk), mine.chosen));
+        planner.ui.announce(spokenRows(rows(planner), mine.chosen));
       }
     });
   }
 }
 
-/** @param {Desk} desk */
-const rows = (desk) => {
-  const shown = desk.plan
-    ? rowsOf(desk.plan, desk.store.game.rules, unitOf(desk.store.game, desk.plan.take))
+/** @param {Planner} planner */
+const rows = (planner) => {
+  const shown = planner.plan
+    ? rowsOf(planner.plan, planner.store.game.rules, unitOf(planner.store.game, planner.plan.take))
     : [];
-  return shown.map((row, index) => ({ ...row, key: desk.keys.text(`pace-${index + 1}`) }));
+  return shown.map((row, index) => ({ ...row, key: planner.keys.text(`pace-${index + 1}`) }));
 };
 
-/** @param {Desk} desk */
-const firstAllowed = (desk) =>
+/** @param {Planner} planner */
+const firstAllowed = (planner) =>
   Math.max(
     0,
-    rows(desk)
-      .slice(0, desk.plan?.ways.length)
+    rows(planner)
+      .slice(0, planner.plan?.ways.length)
       .findIndex(({ allowed }) => allowed),
   );
 
-/** Sends one of the plan's ways, if it is the plan that was seen; true when it was carried out. @param {Desk} desk @param {number} index @param {object} [seen] */
-async function declare(desk, index, seen = desk.plan?.seen) {
-  if (desk.plan?.follows || desk.plan?.laid || desk.plan?.ways.some(isByHex)) {
-    await desk.told.settled();
-    await desk.weighed;
+/** Sends one of the plan's ways, if it is the plan that was seen; true when it was carried out. @param {Planner} planner @param {number} index @param {object} [seen] */
+async function declare(planner, index, seen = planner.plan?.seen) {
+  if (planner.plan?.follows || planner.plan?.laid || planner.plan?.ways.some(isByHex)) {
+    await planner.hexOffers.settled();
+    await planner.weighed;
   }
-  const mine = desk.plan;
+  const mine = planner.plan;
   if (mine?.seen !== seen) {
     return false;
   }
   const way = mine?.ways[index];
-  const row = rows(desk)[index];
-  if (!mine || !row || desk.declared) {
+  const row = rows(planner)[index];
+  if (!mine || !row || planner.declared) {
     return false;
   }
   if (!way) {
-    chooseOther(desk, mine, index - mine.ways.length);
+    chooseOther(planner, mine, index - mine.ways.length);
     return false;
   }
   mine.chosen = index;
-  if (!row.allowed && isStrict(desk.store.game)) {
-    desk.ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
+  if (!row.allowed && isStrict(planner.store.game)) {
+    planner.ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
     return false;
   }
-  desk.declared = true;
-  desk.wake();
-  const { offers } = desk.store.game;
-  const answer = await desk.ui.give(way.steps?.[0].order ?? facingOrder(way, mine.facing));
-  desk.declared = false;
-  if (desk.plan === mine && !(answer?.type === "refused" && NOT_NOW.has(answer.code))) {
-    await afterwards(desk, mine, answer?.type === "ack", offers);
+  planner.declared = true;
+  planner.wake();
+  const { offers } = planner.store.game;
+  const answer = await planner.ui.give(way.steps?.[0].order ?? facingOrder(way, mine.facing));
+  planner.declared = false;
+  if (planner.plan === mine && !(answer?.type === "refused" && NOT_NOW.has(answer.code))) {
+    await afterwards(planner, mine, answer?.type === "ack", offers);
   }
-  desk.wake();
+  planner.wake();
   return answer?.type === "ack";
 }
 
-/** A row below the ways: a question to answer otherwise, or the unit that is meant instead. @param {Desk} desk @param {HexPlan} mine @param {number} index */
-function chooseOther(desk, mine, index) {
+/** A row below the ways: a question to answer otherwise, or the unit that is meant instead. @param {Planner} planner @param {HexPlan} mine @param {number} index */
+function chooseOther(planner, mine, index) {
   if (index < mine.asks.length) {
-    renew(desk, { ...mine, turned: turnedOver(mine.turned, mine.asks[index]) });
+    renew(planner, { ...mine, turned: turnedOver(mine.turned, mine.asks[index]) });
   } else {
-    forget(desk);
-    desk.store.set({ selected: mine.take });
+    forget(planner);
+    planner.store.set({ selected: mine.take });
   }
 }
 
 /**
  * A plan that was given is done, unless there are steps to follow: what is left of a path is told by the offers that come then.
- * @param {Desk} desk
+ * @param {Planner} planner
  * @param {HexPlan} given
  * @param {boolean} carried
  * @param {import("../types.js").Offer[]} before the offers by which it was given
  */
-async function afterwards(desk, given, carried, before) {
+async function afterwards(planner, given, carried, before) {
   const onward = given.follows ? given : following(given);
   if (!carried || !onward) {
-    forget(desk);
+    forget(planner);
     return;
   }
-  desk.plan = onward;
-  await desk.told.settled();
-  if (desk.plan === onward && (!onward.laid || desk.store.game.offers !== before)) {
-    renew(desk, onward);
+  planner.plan = onward;
+  await planner.hexOffers.settled();
+  if (planner.plan === onward && (!onward.laid || planner.store.game.offers !== before)) {
+    renew(planner, onward);
   }
 }
 
-/** A step that leaves nothing to choose, and for which nothing is rolled, is given at once. @param {Desk} desk @param {Way[]} meant */
-async function stepAtOnce(desk, meant) {
+/** A step that leaves nothing to choose, and for which nothing is rolled, is given at once. @param {Planner} planner @param {Way[]} meant */
+async function stepAtOnce(planner, meant) {
   const way = onlyStep(meant);
   if (!way) {
     return null;
   }
-  const frame = await desk.socket.preview(way.order);
+  const frame = await planner.socket.preview(way.order);
   if (!frame || frame.refused || frame.verdict?.legal === false || isRisky(frame)) {
     return null;
   }
-  const answer = await desk.ui.give(way.order);
+  const answer = await planner.ui.give(way.order);
   return answer?.type === "ack" ? "given" : "refused";
 }
 
-/** Aims at a goal while the hand drags, or by the keys. @param {Desk} desk @param {Goal} goal */
-function aim(desk, goal) {
+/** Aims at a goal while the hand drags, or by the keys. @param {Planner} planner @param {Goal} goal */
+function aim(planner, goal) {
   if (
     goal.ways.length === 0 ||
-    (goal.hex === desk.plan?.hex && goal.side?.join() === desk.plan?.side?.join())
+    (goal.hex === planner.plan?.hex && goal.side?.join() === planner.plan?.side?.join())
   ) {
-    return desk.plan !== null;
+    return planner.plan !== null;
   }
-  return begin(desk, goal);
+  return begin(planner, goal);
 }
 
 /**
  * A plan of these ways; one way that needs no word more is given at once: then true.
- * @param {Desk} desk
+ * @param {Planner} planner
  * @param {Goal} goal
  * @param {Way[]} [meant] those that may be
  * @param {string|null} [take] a unit that may be meant instead: then nothing is given at once
  */
-async function open(desk, goal, meant = goal.ways, take = null) {
+async function open(planner, goal, meant = goal.ways, take = null) {
   const step =
-    (desk.plan && !desk.plan.follows) || desk.declared || take ? null : await stepAtOnce(desk, meant);
-  if (step === null && begin(desk, goal, null, take)) {
-    weigh(desk);
+    (planner.plan && !planner.plan.follows) || planner.declared || take
+      ? null
+      : await stepAtOnce(planner, meant);
+  if (step === null && begin(planner, goal, null, take)) {
+    weigh(planner);
   }
   return step === "given";
 }
 
-/** The path of the plan, with the hex where it begins. @param {Desk} desk */
-function steps(desk) {
-  const way = desk.plan?.ways[desk.plan.chosen];
-  return desk.plan && way?.hex ? stepsOf(desk.told.ways, desk.plan.from, way) : [];
+/** The path of the plan, with the hex where it begins. @param {Planner} planner */
+function steps(planner) {
+  const way = planner.plan?.ways[planner.plan.chosen];
+  return planner.plan && way?.hex ? stepsOf(planner.hexOffers.ways, planner.plan.from, way) : [];
 }
 
-/** A path laid by hand. @param {Desk} desk @param {string[]} path @param {string|null} [take] */
-function lay(desk, path, take = null) {
+/** A path laid by hand. @param {Planner} planner @param {string[]} path @param {string|null} [take] */
+function lay(planner, path, take = null) {
   if (
     path.length > 0 &&
-    begin(desk, { hex: path[path.length - 1], side: null, ways: waysAlong(desk.told.ways, path) }, path, take)
+    begin(
+      planner,
+      { hex: path[path.length - 1], side: null, ways: waysAlong(planner.hexOffers.ways, path) },
+      path,
+      take,
+    )
   ) {
-    weigh(desk);
+    weigh(planner);
   }
 }
 
-/** @param {Desk} desk @param {number} index */
-function choose(desk, index) {
-  if (desk.plan && index >= 0 && index < rows(desk).length) {
-    desk.plan.chosen = index;
-    desk.wake();
+/** @param {Planner} planner @param {number} index */
+function choose(planner, index) {
+  if (planner.plan && index >= 0 && index < rows(planner).length) {
+    planner.plan.chosen = index;
+    planner.wake();
   }
 }
 
-/** The number of a row, so many steps higher; false where it has none. @param {Desk} desk @param {number} steps @param {number} [index] */
-function step(desk, steps, index = desk.plan?.chosen ?? 0) {
-  const mine = desk.plan;
+/** The number of a row, so many steps higher; false where it has none. @param {Planner} planner @param {number} steps @param {number} [index] */
+function step(planner, steps, index = planner.plan?.chosen ?? 0) {
+  const mine = planner.plan;
   const way = mine?.ways[index];
-  if (!mine || !way?.number || desk.declared) {
+  if (!mine || !way?.number || planner.declared) {
     return false;
   }
   const next = numbered(way, steps);
-  desk.plan = {
+  planner.plan = {
     ...mine,
     chosen: index,
     ways: mine.ways.with(index, next),
     answers: mine.answers.with(index, null),
     seen: {},
   };
-  desk.ui.announce(rows(desk)[index].number?.text ?? "");
-  desk.wake();
-  weigh(desk);
+  planner.ui.announce(rows(planner)[index].number?.text ?? "");
+  planner.wake();
+  weigh(planner);
   return true;
 }
 
-/** @param {Desk} desk @param {number|null} facing */
-function face(desk, facing) {
-  const mine = desk.plan;
+/** @param {Planner} planner @param {number|null} facing */
+function face(planner, facing) {
+  const mine = planner.plan;
   if (facing !== null && mine?.ways[mine.chosen]?.facings.includes(facing) && mine.facing !== facing) {
-    desk.plan = { ...mine, facing, answers: mine.ways.map(() => null) };
-    desk.wake();
-    weigh(desk);
+    planner.plan = { ...mine, facing, answers: mine.ways.map(() => null) };
+    planner.wake();
+    weigh(planner);
   }
 }
 
-/** @param {Bench} bench */
-export function createHexDesk(bench) {
-  const { store, socket, ui, keys, wake } = bench;
-  const desk = /** @type {Desk} */ ({
+/** @param {ToolContext} context */
+export function createHexPlanner(context) {
+  const { store, socket, ui, keys, wake } = context;
+  const planner = /** @type {Planner} */ ({
     store,
     socket,
     ui,
@@ -317,39 +324,39 @@ export function createHexDesk(bench) {
     declared: false,
     weighed: Promise.resolve(),
   });
-  desk.told = createHexOffers(
-    bench,
+  planner.hexOffers = createHexOffers(
+    context,
     wake,
-    () => desk.plan?.follows && !desk.declared && renew(desk, desk.plan),
+    () => planner.plan?.follows && !planner.declared && renew(planner, planner.plan),
   );
 
   return {
     get plan() {
-      return desk.plan;
+      return planner.plan;
     },
     get declared() {
-      return desk.declared;
+      return planner.declared;
     },
     get ways() {
-      return desk.told.ways;
+      return planner.hexOffers.ways;
     },
-    unit: desk.told.unit,
-    offers: desk.told.offers,
-    reach: desk.told.reach,
-    look: desk.told.look,
-    settled: desk.told.settled,
-    isAsking: desk.told.isAsking,
-    refresh: () => refresh(desk),
-    forget: () => forget(desk),
-    rows: () => rows(desk),
-    declare: declare.bind(null, desk),
-    weigh: () => weigh(desk),
-    aim: aim.bind(null, desk),
-    open: open.bind(null, desk),
-    steps: () => steps(desk),
-    lay: lay.bind(null, desk),
-    choose: choose.bind(null, desk),
-    step: step.bind(null, desk),
-    face: face.bind(null, desk),
+    unit: planner.hexOffers.unit,
+    offers: planner.hexOffers.offers,
+    reach: planner.hexOffers.reach,
+    look: planner.hexOffers.look,
+    settled: planner.hexOffers.settled,
+    isAsking: planner.hexOffers.isAsking,
+    refresh: () => refresh(planner),
+    forget: () => forget(planner),
+    rows: () => rows(planner),
+    declare: declare.bind(null, planner),
+    weigh: () => weigh(planner),
+    aim: aim.bind(null, planner),
+    open: open.bind(null, planner),
+    steps: () => steps(planner),
+    lay: lay.bind(null, planner),
+    choose: choose.bind(null, planner),
+    step: step.bind(null, planner),
+    face: face.bind(null, planner),
   };
 }

@@ -15,11 +15,11 @@ const AFTER_LIFT_MS = 60;
 
 /**
  * @typedef {object} HexHand what the functions of this module share
- * @property {import("../types.js").Bench["map"]} map
- * @property {import("../types.js").Bench["store"]} store
- * @property {import("../types.js").Bench["ui"]} ui
- * @property {import("../types.js").Bench["wake"]} wake
- * @property {Crew["desk"]} desk
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
+ * @property {import("../types.js").ToolContext["ui"]} ui
+ * @property {import("../types.js").ToolContext["wake"]} wake
+ * @property {Crew["planner"]} planner
  * @property {Crew["spots"]} spots
  * @property {Crew["line"]} line
  * @property {Crew["stack"]} stack
@@ -31,7 +31,7 @@ const AFTER_LIFT_MS = 60;
  */
 
 /** What the pointer is over, as it is offered now. @param {HexHand} hexHand @returns {Goal|null} */
-const over = (hexHand) => (hexHand.last ? hexHand.spots.goalAt(hexHand.last, hexHand.desk.ways) : null);
+const over = (hexHand) => (hexHand.last ? hexHand.spots.goalAt(hexHand.last, hexHand.planner.ways) : null);
 
 /** @param {import("../../map/types.js").MapEvent} options */
 const isModified = (/** @type {MapEvent} */ { original }) => Boolean(original?.altKey || original?.ctrlKey);
@@ -45,7 +45,7 @@ function down(hexHand, event) {
   if (
     (original && "button" in original && original.button !== 0) ||
     isModified(event) ||
-    hexHand.desk.declared
+    hexHand.planner.declared
   ) {
     return;
   }
@@ -60,7 +60,7 @@ function down(hexHand, event) {
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function moved(hexHand, event) {
-  const goal = hexHand.spots.goalAt(event, hexHand.desk.ways);
+  const goal = hexHand.spots.goalAt(event, hexHand.planner.ways);
   if (hexHand.hand === "pressed" && distance(hexHand.from, event.px) >= DRAG_FROM_PX) {
     const held = ownAt(hexHand, hexHand.from);
     const { selected } = hexHand.store.game;
@@ -71,15 +71,15 @@ function moved(hexHand, event) {
     hexHand.hand = "dragging";
   }
   if (hexHand.hand === "dragging") {
-    if (isOpen(goal) || !hexHand.desk.plan) {
-      hexHand.desk.aim(goal);
+    if (isOpen(goal) || !hexHand.planner.plan) {
+      hexHand.planner.aim(goal);
     }
   } else if (hexHand.hand === "turning") {
     hexHand.facing = hexHand.clicks.facingAt(event, true);
-    hexHand.desk.face(hexHand.facing);
+    hexHand.planner.face(hexHand.facing);
     hexHand.wake();
   } else if (!isTouch(event)) {
-    hexHand.stack.hover(hexHand.desk.plan ? null : hexHand.map.hexAt(event.px));
+    hexHand.stack.hover(hexHand.planner.plan ? null : hexHand.map.hexAt(event.px));
   }
   const before = over(hexHand);
   hexHand.last = event;
@@ -94,8 +94,8 @@ function up(hexHand, event) {
   const was = hexHand.hand;
   [hexHand.hand, hexHand.facing] = ["up", null];
   if (was === "dragging") {
-    dropped(hexHand, hexHand.clicks.insisted(hexHand.spots.goalAt(event, hexHand.desk.ways)));
-  } else if (was === "turning" && !hexHand.desk.plan && distance(hexHand.from, event.px) >= DRAG_FROM_PX) {
+    dropped(hexHand, hexHand.clicks.insisted(hexHand.spots.goalAt(event, hexHand.planner.ways)));
+  } else if (was === "turning" && !hexHand.planner.plan && distance(hexHand.from, event.px) >= DRAG_FROM_PX) {
     void hexHand.line.take(() => hexHand.clicks.turnTo(hexHand.clicks.facingAt(event, true)));
   }
   hexHand.wake();
@@ -103,9 +103,9 @@ function up(hexHand, event) {
 
 /** Too far is no error: the plan ends at the last hex in reach that the hand came through, and why is said. @param {HexHand} hexHand @param {Goal} goal */
 function dropped(hexHand, goal) {
-  const { plan } = hexHand.desk;
-  const unit = hexHand.desk.unit();
-  hexHand.desk.forget();
+  const { plan } = hexHand.planner;
+  const unit = hexHand.planner.unit();
+  hexHand.planner.forget();
   if (!unit || !goal.hex || (goal.hex === unit.hex && !goal.side)) {
     return;
   }
@@ -113,7 +113,7 @@ function dropped(hexHand, goal) {
   if ((short || goal.ways.length === 0) && !hexHand.clicks.refuse(unit, goal)) {
     hexHand.clicks.tellStill(unit);
   }
-  void hexHand.line.take(() => (short ? hexHand.desk.open(short, []) : hexHand.desk.open(goal)));
+  void hexHand.line.take(() => (short ? hexHand.planner.open(short, []) : hexHand.planner.open(goal)));
 }
 
 /** @param {HexHand} hexHand */
@@ -125,7 +125,7 @@ function cancel(hexHand) {
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function click(hexHand, event) {
-  if (!isModified(event) && !hexHand.desk.declared) {
+  if (!isModified(event) && !hexHand.planner.declared) {
     void hexHand.line.take(() => hexHand.clicks.clicked(event));
   }
 }
@@ -142,7 +142,7 @@ function rightClick(hexHand, { px }) {
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function longPress(hexHand, event) {
   const [unit] = hexHand.map.unitAt(event.px);
-  if (!hexHand.desk.plan && unit !== undefined && isTouch(event)) {
+  if (!hexHand.planner.plan && unit !== undefined && isTouch(event)) {
     cancel(hexHand);
     hexHand.store.set({ selected: unit });
     const lifted = hexHand.map.on("pointerup", () => {
@@ -171,15 +171,15 @@ const start = (hexHand) => [
   hexHand.map.on("leave", () => leave(hexHand)),
 ];
 
-/** @param {import("../types.js").Bench} bench @param {Crew} crew */
-export function createHexPointer({ map, store, ui, wake }, { desk, spots, line, stack, clicks }) {
+/** @param {import("../types.js").ToolContext} context @param {Crew} crew */
+export function createHexPointer({ map, store, ui, wake }, { planner, spots, line, stack, clicks }) {
   /** @type {HexHand} */
   const hexHand = {
     map,
     store,
     ui,
     wake,
-    desk,
+    planner,
     spots,
     line,
     stack,

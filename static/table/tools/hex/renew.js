@@ -32,7 +32,7 @@ export const turnedOver = (turned, name) =>
 
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("../types.js").Answer} Answer */
-/** @typedef {ReturnType<typeof import("./offers.js").createHexOffers>} Told */
+/** @typedef {ReturnType<typeof import("./offers.js").createHexOffers>} HexOffers */
 /**
  * @typedef {object} HexPlan
  * @property {string} unit
@@ -62,18 +62,18 @@ export const openWays = (ways) => ways.filter(({ reason }) => !reason);
 export const stands = ({ unit: planned, follows, from }, unit) =>
   unit?.id === planned && (follows || unit.hex === from);
 
-/** @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */
-export function renewed(plan, told) {
+/** @param {HexPlan} plan @param {Pick<HexOffers, "ways"|"unit"|"offers"|"reach">} hexOffers @returns {Renewed} */
+export function renewed(plan, hexOffers) {
   if (plan.follows) {
-    return followed(plan, told);
+    return followed(plan, hexOffers);
   }
   const { laid, side, hex } = plan;
   const found = laid
-    ? waysAlong(told.ways, laid)
+    ? waysAlong(hexOffers.ways, laid)
     : side
-      ? waysBeside(told.ways, side)
+      ? waysBeside(hexOffers.ways, side)
       : hex
-        ? waysInto(told.ways, hex)
+        ? waysInto(hexOffers.ways, hex)
         : [];
   const { ways, asks } = asked(found, plan.turned);
   const { order, base } = plan.ways[plan.chosen];
@@ -82,20 +82,20 @@ export function renewed(plan, told) {
   return { plan: ways.length > 0 ? { ...withWays(plan, ways, Math.max(0, again)), asks } : null };
 }
 
-/** From where the unit is now to the same hex; when it is there, or gets there no more, the plan is done. @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */
-function followed(plan, told) {
-  const unit = told.unit();
+/** From where the unit is now to the same hex; when it is there, or gets there no more, the plan is done. @param {HexPlan} plan @param {Pick<HexOffers, "ways"|"unit"|"offers"|"reach">} hexOffers @returns {Renewed} */
+function followed(plan, hexOffers) {
+  const unit = hexOffers.unit();
   const hex = String(plan.hex);
   if (!unit || !stands(plan, unit) || unit.hex === hex) {
     return { plan: null };
   }
   if (plan.laid) {
-    return onAlong(plan, plan.laid, unit, told);
+    return onAlong(plan, plan.laid, unit, hexOffers);
   }
-  const ways = openWays(waysInto(told.ways, hex));
+  const ways = openWays(waysInto(hexOffers.ways, hex));
   const before = plan.ways[plan.chosen];
   if (ways.length === 0) {
-    return { plan: null, why: whyEnded(unit, hex, told.reach(), told.offers()) };
+    return { plan: null, why: whyEnded(unit, hex, hexOffers.reach(), hexOffers.offers()) };
   }
   const chosen = wayAgain(ways, before);
   const onward = { ...withWays(plan, ways, chosen), from: unit.hex };
@@ -115,13 +115,13 @@ export function following(plan) {
     : null;
 }
 
-/** What is left of a path, in the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<Told, "ways"|"offers"|"reach">} told @returns {Renewed} */
-function onAlong(plan, laid, unit, told) {
+/** What is left of a path, in the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<HexOffers, "ways"|"offers"|"reach">} hexOffers @returns {Renewed} */
+function onAlong(plan, laid, unit, hexOffers) {
   const rest = unit.hex === plan.from ? laid : laid.slice(laid.indexOf(String(unit.hex)) + 1);
   const isOnIt = unit.hex === plan.from || laid.includes(String(unit.hex));
-  const ways = isOnIt ? waysAlong(told.ways, rest) : [];
+  const ways = isOnIt ? waysAlong(hexOffers.ways, rest) : [];
   if (ways.length === 0) {
-    return { plan: null, why: whyEnded(unit, String(plan.hex), told.reach(), told.offers()) };
+    return { plan: null, why: whyEnded(unit, String(plan.hex), hexOffers.reach(), hexOffers.offers()) };
   }
   const before = plan.ways[plan.chosen];
   const together = ways.filter((way) => unitsOf(way) === unitsOf(before));

@@ -21,10 +21,10 @@ const LEAST_PX = 120;
 
 /**
  * @typedef {object} HexStack what the functions of this module share
- * @property {import("../types.js").Bench["map"]} map
- * @property {import("../types.js").Bench["store"]} store
- * @property {import("../types.js").Bench["ui"]} ui
- * @property {import("../types.js").Bench["cards"]} cards
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
+ * @property {import("../types.js").ToolContext["ui"]} ui
+ * @property {import("../types.js").ToolContext["cards"]} cards
  * @property {HTMLHeadingElement} title
  * @property {HTMLSpanElement} count
  * @property {HTMLUListElement} list
@@ -186,7 +186,7 @@ function pick(hexStack, hit, touched) {
   }
 }
 
-/** @param {import("../types.js").Bench} bench */
+/** @param {import("../types.js").ToolContext} context */
 export function createHexStack({ map, store, ui, cards }) {
   const title = h("h2");
   const count = h("span", { class: "stack-count" });

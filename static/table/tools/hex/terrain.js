@@ -12,10 +12,10 @@ const EDGE_PX = 8;
 
 /**
  * @typedef {object} HexTerrainTool what the functions of this module share
- * @property {import("../types.js").Bench["map"]} map
- * @property {import("../types.js").Bench["store"]} store
- * @property {import("../types.js").Bench["ui"]} ui
- * @property {import("../types.js").Bench["hint"]} hint
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
+ * @property {import("../types.js").ToolContext["ui"]} ui
+ * @property {import("../types.js").ToolContext["hint"]} hint
  * @property {ReturnType<typeof createHitTest>} spots
  * @property {string|null} chosen a hex, or the two of a hexside with a slash between
  * @property {(() => void)[]} stops
@@ -148,7 +148,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {import("../types.js").Bench} bench @returns {import("../types.js").Tool} */
+/** @param {import("../types.js").ToolContext} context @returns {import("../types.js").Tool} */
 export function createHexTerrainTool({ map, store, ui, hint }) {
   /** @type {HexTerrainTool} */
   const tool = {

@@ -4,7 +4,7 @@
  */
 import { createChips } from "../chips.js";
 import { createHexClick } from "./click.js";
-import { createHexDesk } from "./desk.js";
+import { createHexPlanner } from "./planner.js";
 import { createHitTest } from "./hit-test.js";
 import { createHexKeys } from "./keys.js";
 import { createOrderQueue } from "../order-queue.js";
@@ -15,12 +15,12 @@ import { isFor } from "./ways.js";
 
 /**
  * @typedef {object} HexTool what the functions of this module share
- * @property {import("../types.js").Bench} bench
+ * @property {import("../types.js").ToolContext} context
  * @property {import("../../map/types.js").TableMap} map
  * @property {import("../../state/state.js").Store} store
  * @property {import("../types.js").Ui} ui
  * @property {() => void} wake
- * @property {ReturnType<typeof createHexDesk>} desk
+ * @property {ReturnType<typeof createHexPlanner>} planner
  * @property {ReturnType<typeof createHitTest>} spots
  * @property {ReturnType<typeof createOrderQueue>} line
  * @property {ReturnType<typeof createHexStack>} stack
@@ -33,39 +33,39 @@ import { isFor } from "./ways.js";
 
 /** A row of the plan as it is seen now. @param {HexTool} tool @param {number} index */
 const give = (tool, index) => {
-  const seen = tool.desk.plan?.seen;
-  void tool.line.take(() => tool.desk.declare(index, seen));
+  const seen = tool.planner.plan?.seen;
+  void tool.line.take(() => tool.planner.declare(index, seen));
 };
 
 /** @param {HexTool} tool */
 function start(tool) {
   tool.chips = createChips(
     tool.ui.root,
-    tool.bench.cards,
+    tool.context.cards,
     {
       choose: (index) =>
-        tool.hand.isUp() && index < (tool.desk.plan?.ways.length ?? 0) && tool.desk.choose(index), // a question below is chosen by a key or a click
+        tool.hand.isUp() && index < (tool.planner.plan?.ways.length ?? 0) && tool.planner.choose(index), // a question below is chosen by a key or a click
       declare: give.bind(null, tool),
       openClause: tool.ui.openClause,
       act: tool.keys.key,
-      step: (index, steps) => void tool.desk.step(steps, index),
+      step: (index, steps) => void tool.planner.step(steps, index),
     },
     ["forget"],
   );
-  tool.view = createHexView(tool.bench, tool.chips, tool.spots, tool.keys.pressOffer);
+  tool.view = createHexView(tool.context, tool.chips, tool.spots, tool.keys.pressOffer);
   tool.stops = [
     ...tool.hand.start(),
     tool.map.on("moved", tool.wake),
-    tool.store.subscribe(["offers", "selected", "board", "rules"], () => void tool.desk.refresh()),
-    tool.store.subscribe(["state"], tool.desk.look),
+    tool.store.subscribe(["offers", "selected", "board", "rules"], () => void tool.planner.refresh()),
+    tool.store.subscribe(["state"], tool.planner.look),
     tool.store.subscribe(["seen"], tool.wake),
   ];
-  void tool.desk.refresh();
+  void tool.planner.refresh();
 }
 
 /** @param {HexTool} tool */
 function stop(tool) {
-  tool.desk.forget();
+  tool.planner.forget();
   tool.hand.cancel();
   tool.stack.close();
   tool.stops.forEach((stop) => stop());
@@ -87,33 +87,33 @@ function plan(tool, unit) {
   return tool.store.game.offers.some((offer) => offer.allowed && isFor(offer, unit)) && tool.keys.stepAim(1);
 }
 
-/** @param {import("../types.js").Bench} bench @returns {import("../types.js").Tool & {plan: (unit: string) => boolean, redraw: () => void}} */
-export function createHexTool(bench) {
-  const { map, store, ui, wake } = bench;
+/** @param {import("../types.js").ToolContext} context @returns {import("../types.js").Tool & {plan: (unit: string) => boolean, redraw: () => void}} */
+export function createHexTool(context) {
+  const { map, store, ui, wake } = context;
   const tool = /** @type {HexTool} */ ({
-    bench,
+    context,
     map,
     store,
     ui,
     wake,
-    desk: createHexDesk(bench),
+    planner: createHexPlanner(context),
     spots: createHitTest(map),
     line: createOrderQueue(store),
-    stack: createHexStack(bench),
+    stack: createHexStack(context),
     stops: /** @type {(() => void)[]} */ ([]),
     chips: null,
     view: null,
   });
   const crew = {
-    desk: tool.desk,
+    planner: tool.planner,
     spots: tool.spots,
     line: tool.line,
     stack: tool.stack,
     give: give.bind(null, tool),
-    clicks: createHexClick(bench, { desk: tool.desk, spots: tool.spots, stack: tool.stack }),
+    clicks: createHexClick(context, { planner: tool.planner, spots: tool.spots, stack: tool.stack }),
   };
-  tool.hand = createHexPointer(bench, crew);
-  tool.keys = createHexKeys(bench, crew);
+  tool.hand = createHexPointer(context, crew);
+  tool.keys = createHexKeys(context, crew);
 
   return {
     start: () => start(tool),
@@ -121,7 +121,7 @@ export function createHexTool(bench) {
     key: tool.keys.key,
     press: tool.keys.press,
     frame: () =>
-      tool.view?.draw(tool.desk, {
+      tool.view?.draw(tool.planner, {
         over: tool.hand.over(),
         dragging: tool.hand.isDragging(),
         turning: tool.hand.turning(),

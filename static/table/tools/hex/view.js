@@ -12,12 +12,12 @@ import { hintsOf } from "./hints.js";
 import { facingAtEnd, stepsOf } from "./paths.js";
 import { isByHex, reachOf, targetOf, targetsOf } from "./ways.js";
 
-/** @typedef {import("../types.js").Bench} Bench */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("./hit-test.js").Goal} Goal */
 /** @typedef {import("../../map/types.js").HexStep} HexStep */
-/** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
+/** @typedef {ReturnType<typeof import("./planner.js").createHexPlanner>} HexPlanner */
 /** @typedef {{over: Goal|null, dragging: boolean, turning: number|null}} Hand turning: the facing at which the hand holds the ring */
 
 /** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
@@ -30,11 +30,11 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
 
 /**
  * @typedef {object} View what the functions of this module share
- * @property {Bench["map"]} map
- * @property {Bench["store"]} store
- * @property {Bench["socket"]} socket
- * @property {Bench["ui"]} ui
- * @property {Bench["hint"]} hint
+ * @property {ToolContext["map"]} map
+ * @property {ToolContext["store"]} store
+ * @property {ToolContext["socket"]} socket
+ * @property {ToolContext["ui"]} ui
+ * @property {ToolContext["hint"]} hint
  * @property {import("../chips.js").Chips} chips
  * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
  * @property {(key: string) => void} press
@@ -51,13 +51,13 @@ function placeOf(view, { hex, side }, index, steps) {
   return view.map.hexMiddle(hex) ?? view.spots.beyond(steps[index - 1]?.hex ?? "");
 }
 
-/** The steps of the plan, or of the way to what the pointer is over. @param {View} view @param {HexDesk} desk @param {Unit} unit @param {Goal|null} over */
-function stepsNow(view, desk, unit, over) {
-  const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
-  const steps = desk.plan
-    ? desk.steps()
+/** The steps of the plan, or of the way to what the pointer is over. @param {View} view @param {HexPlanner} planner @param {Unit} unit @param {Goal|null} over */
+function stepsNow(view, planner, unit, over) {
+  const hovered = planner.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
+  const steps = planner.plan
+    ? planner.steps()
     : hovered && !hovered.reason
-      ? stepsOf(desk.ways, unit.hex, hovered)
+      ? stepsOf(planner.ways, unit.hex, hovered)
       : [];
   const from = view.map.standing(/** @type {any} */ (unit));
   const words = hovered ? spentText(hovered, measureOf(view.store.game.rules)) : "";
@@ -68,49 +68,49 @@ function stepsNow(view, desk, unit, over) {
   }));
 }
 
-/** @param {View} view @param {HexDesk} desk @param {Hand} hand */
-function draw(view, desk, { over, dragging, turning }) {
-  const unit = desk.unit();
-  tellSpending(view, desk);
-  drawPossible(view, desk, unit);
+/** @param {View} view @param {HexPlanner} planner @param {Hand} hand */
+function draw(view, planner, { over, dragging, turning }) {
+  const unit = planner.unit();
+  tellSpending(view, planner);
+  drawPossible(view, planner, unit);
   if (!unit) {
     view.map.plan(null);
     putAway(view);
     return;
   }
-  const steps = stepsNow(view, desk, unit, over);
-  const target = targetOf(desk.plan ? desk.plan.ways[desk.plan.chosen] : over?.ways[0]);
+  const steps = stepsNow(view, planner, unit, over);
+  const target = targetOf(planner.plan ? planner.plan.ways[planner.plan.chosen] : over?.ways[0]);
   const at = target ? view.map.hexMiddle(target) : null;
   if (at) {
     view.map.plan({ unit: unit.id, aim: { at }, quiet: true });
   } else {
-    drawPlan(view, desk, unit, steps, dragging, turning);
+    drawPlan(view, planner, unit, steps, dragging, turning);
   }
-  if (!desk.plan?.follows || !isRolling(view.store.game)) {
-    drawChips(view, desk, unit, steps, dragging);
+  if (!planner.plan?.follows || !isRolling(view.store.game)) {
+    drawChips(view, planner, unit, steps, dragging);
   }
 }
 
-/** What may be done is told of the unit at hand once the dice that it follows from have landed. @param {View} view @param {HexDesk} desk @param {Unit|null} unit */
-function drawPossible(view, desk, unit) {
+/** What may be done is told of the unit at hand once the dice that it follows from have landed. @param {View} view @param {HexPlanner} planner @param {Unit|null} unit */
+function drawPossible(view, planner, unit) {
   if (!isRolling(view.store.game) || unit?.id !== view.told) {
     view.told = unit?.id;
-    drawReach(view, desk);
-    drawHints(view, desk);
+    drawReach(view, planner);
+    drawHints(view, planner);
   }
 }
 
-/** @param {View} view @param {HexDesk} desk */
-function drawHints(view, desk) {
-  const { hints, note, picture } = hintsOf(desk, view.store.game, view.press, byFinger());
+/** @param {View} view @param {HexPlanner} planner */
+function drawHints(view, planner) {
+  const { hints, note, picture } = hintsOf(planner, view.store.game, view.press, byFinger());
   view.hint.show(hints, note, picture);
 }
 
-/** @param {View} view @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */
-function drawPlan(view, desk, unit, steps, dragging, turning) {
-  const { plan } = desk;
+/** @param {View} view @param {HexPlanner} planner @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */
+function drawPlan(view, planner, unit, steps, dragging, turning) {
+  const { plan } = planner;
   const last = steps[steps.length - 1];
-  const { facings, grips } = turnsOf(desk);
+  const { facings, grips } = turnsOf(planner);
   const way = plan?.ways[plan.chosen] ?? null;
   const facing =
     plan?.facing ??
@@ -136,7 +136,7 @@ function drawPlan(view, desk, unit, steps, dragging, turning) {
     about: next ? steps[0].at : undefined,
     quiet: true,
   });
-  if (plan && !desk.declared) {
+  if (plan && !planner.declared) {
     view.socket.dragging(unit.id, { hexes: steps, pose });
   }
 }
@@ -147,7 +147,7 @@ function putAway(view) {
   view.map.uncover();
 }
 
-/** What the chosen way spends, for the panel; the same again is no news. @param {View} view @param {HexDesk} desk */
+/** What the chosen way spends, for the panel; the same again is no news. @param {View} view @param {HexPlanner} planner */
 function tellSpending(view, { plan }) {
   const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
   if (JSON.stringify(spending) !== JSON.stringify(view.store.game.spending)) {
@@ -155,14 +155,14 @@ function tellSpending(view, { plan }) {
   }
 }
 
-/** @param {View} view @param {HexDesk} desk */
-function drawReach(view, desk) {
-  const unit = desk.unit();
-  const reach = desk.reach();
+/** @param {View} view @param {HexPlanner} planner */
+function drawReach(view, planner) {
+  const unit = planner.unit();
+  const reach = planner.reach();
   const { hexes: entered, spent } = reachOf(
-    reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond),
+    reach?.now && reach.steps?.length ? reach.hexes : planner.ways.filter(({ beyond }) => !beyond),
   );
-  const hexes = { ...targetsOf(desk.ways), ...entered };
+  const hexes = { ...targetsOf(planner.ways), ...entered };
   const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
   if (wanted !== view.reachDrawn) {
     view.reachDrawn = wanted;
@@ -191,14 +191,14 @@ function aimWords(plan, way) {
   return hex ? say(targetOf(way) ? "hexplan_against" : "hexplan_to", { hex }) : "";
 }
 
-/** @param {View} view @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
-function drawChips(view, desk, unit, steps, dragging) {
-  const { plan } = desk;
+/** @param {View} view @param {HexPlanner} planner @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
+function drawChips(view, planner, unit, steps, dragging) {
+  const { plan } = planner;
   if (view.chips.sheet() && dragging) {
     view.chips.hide(); // and the view stays still under the finger
     return;
   }
-  if (!plan || (desk.declared && !plan.follows)) {
+  if (!plan || (planner.declared && !plan.follows)) {
     putAway(view);
     return;
   }
@@ -210,7 +210,7 @@ function drawChips(view, desk, unit, steps, dragging) {
     unit: unit.name,
     aim: aimWords(plan, chosen),
     inches: spentText(chosen, measureOf(view.store.game.rules)),
-    rows: desk.rows(),
+    rows: planner.rows(),
     chosen: plan.chosen,
     note: plan.note,
   });
@@ -247,7 +247,7 @@ function forgetReach(view) {
 }
 
 /**
- * @param {Bench} bench
+ * @param {ToolContext} context
  * @param {import("../chips.js").Chips} chips
  * @param {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
  * @param {(key: string) => void} press

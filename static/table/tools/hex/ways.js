@@ -2,7 +2,7 @@
  * What a unit may do with hexes: every hex that its offers lead to, and the orders (ways) that lead there.
  * No DOM.
  */
-import { told } from "../../state/roles.js";
+import { byRole } from "../../state/roles.js";
 import { within } from "../../state/unit-words.js";
 import { pointsText } from "../../words/language.js";
 import { say } from "../../words/words.js";
@@ -62,7 +62,7 @@ export function keptOpen(offer) {
 
 /** The path that an order says, if it takes one and says it. @param {Pick<Way, "order"|"roles">|null|undefined} way @returns {string[]|null} */
 export function pathSaid(way) {
-  const path = way ? told(way.order, way.roles, "path") : null;
+  const path = way ? byRole(way.order, way.roles, "path") : null;
   return Array.isArray(path) ? path : null;
 }
 
@@ -127,7 +127,7 @@ function waysTo(offer, goal, isHex) {
   const { hex, cost = null, fields = {} } = goal;
   const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
   const order = { ...fields, ...offer.order };
-  const along = told(order, offer.roles, "beyond");
+  const along = byRole(order, offer.roles, "beyond");
   const said = Object.entries(fields).filter(
     ([name, value]) => typeof value === "string" && !isHex(value) && !(name in offer.order),
   );
@@ -287,7 +287,7 @@ export function forcedWays(offers, hex, line) {
         ? []
         : [{ ...way, order: { ...offer.order, [path]: line } }];
     }
-    return told(offer.order, offer.roles, "hex") === hex ? [way] : [];
+    return byRole(offer.order, offer.roles, "hex") === hex ? [way] : [];
   });
 }
 
@@ -324,7 +324,7 @@ export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);
   const chooses =
     !way ||
-    told(way.order, way.roles, "reverse") ||
+    byRole(way.order, way.roles, "reverse") ||
     others.length > 0 ||
     (way.hex !== null && way.cost === null) ||
     way.facings.length > 0 ||

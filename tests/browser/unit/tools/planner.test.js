@@ -188,7 +188,7 @@ test("a plan that has ended hears no late answer", async () => {
 
 // -- keys
 
-const desk = (planner, more = {}) => ({
+const openPlan = (planner, more = {}) => ({
   planner,
   points: [oak, barn],
   fields: { free: false, reverse: true, ask: true },
@@ -201,17 +201,17 @@ const desk = (planner, more = {}) => ({
 test("a pace's key declares a plan that rests, and chooses while the hand drags", () => {
   const { planner } = planning();
   const declared = [];
-  usePlanKey(desk(planner, { declare: (pace) => declared.push(pace) }), "pace-3");
+  usePlanKey(openPlan(planner, { declare: (pace) => declared.push(pace) }), "pace-3");
   assert.deepEqual(declared, [2]);
-  usePlanKey(desk(planner, { resting: false, declare: (pace) => declared.push(pace) }), "pace-1");
+  usePlanKey(openPlan(planner, { resting: false, declare: (pace) => declared.push(pace) }), "pace-1");
   assert.deepEqual([declared, planner.chosen()], [[2], 0]);
-  assert.equal(usePlanKey(desk(planner), "pace-7"), false);
+  assert.equal(usePlanKey(openPlan(planner), "pace-7"), false);
 });
 
 test("named points are stepped through from the nearest on, and round", () => {
   const { planner } = planning();
   const names = [];
-  const keys = desk(planner, { announce: (name) => names.push(name) });
+  const keys = openPlan(planner, { announce: (name) => names.push(name) });
   ["point-next", "point-next", "point-next", "point-before"].forEach((action) => usePlanKey(keys, action));
   assert.deepEqual(names, [oak.name, barn.name, oak.name, barn.name]);
 });
@@ -220,18 +220,18 @@ test("a point that the vehicle reaches as it stands is not the first one that is
   const { planner } = planning();
   const scarecrow = { id: "scarecrow", name: "the scarecrow", at: [11, 29.5] };
   const names = [];
-  const keys = desk(planner, { points: [scarecrow, oak, barn], announce: (name) => names.push(name) });
+  const keys = openPlan(planner, { points: [scarecrow, oak, barn], announce: (name) => names.push(name) });
   ["point-next", "point-before"].forEach((action) => usePlanKey(keys, action));
   assert.deepEqual(names, [oak.name, scarecrow.name]);
 });
 
 test("reverse, ask and taking back change the plan", () => {
   const { planner } = planning();
-  ["reverse", "ask"].forEach((action) => usePlanKey(desk(planner), action));
+  ["reverse", "ask"].forEach((action) => usePlanKey(openPlan(planner), action));
   assert.deepEqual([planner.plan.reverse, planner.plan.stop], [true, "ask"]);
   assert.equal(viaAtAim(planner, null), false);
   assert.equal(viaAtAim(planner, [5, 5]), true);
   assert.deepEqual(planner.plan.via, [[5, 5]]);
-  usePlanKey(desk(planner), "via-back");
+  usePlanKey(openPlan(planner), "via-back");
   assert.deepEqual(planner.plan.via, []);
 });

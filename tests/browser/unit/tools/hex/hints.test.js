@@ -50,14 +50,14 @@ function told(offers, { ways = [], plan = null, units = [unit("first")], selecte
     seats: [],
     state: { units: Object.fromEntries(units.map((each) => [each.id, each])), sides: [], turn: {} },
   });
-  const desk = /** @type {any} */ ({
+  const planner = /** @type {any} */ ({
     plan,
     ways,
     unit: () => game.state.units[selected ?? ""] ?? null,
     offers: () => offers.filter((each) => each.unit === selected),
     reach: () => null,
   });
-  const { hints, note } = hintsOf(desk, game, () => {});
+  const { hints, note } = hintsOf(planner, game, () => {});
   return { note, texts: hints.map(({ text, quiet }) => (quiet ? `(${text})` : text)) };
 }
 

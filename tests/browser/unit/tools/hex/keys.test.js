@@ -20,10 +20,10 @@ const PIN = {
 /** @type {any} */
 let table;
 
-/** A table whose desk opens a plan for each key of an offer, and notes what is given. */
+/** A table whose planner opens a plan for each key of an offer, and notes what is given. */
 function tableOf() {
   /** @type {any} */
-  const desk = {
+  const planner = {
     plan: null,
     given: /** @type {any[]} */ ([]),
     ways: [],
@@ -31,15 +31,15 @@ function tableOf() {
     unit: () => null,
     rows: () => [{}],
     open() {
-      desk.plan = { chosen: 0, ways: [{}] };
+      planner.plan = { chosen: 0, ways: [{}] };
     },
     declare: async (/** @type {number} */ row) => {
-      desk.given.push([store.game.selected, row]);
-      desk.plan = null;
+      planner.given.push([store.game.selected, row]);
+      planner.plan = null;
       return false;
     },
     forget() {
-      desk.plan = null;
+      planner.plan = null;
     },
   };
   /** @type {any} */
@@ -53,13 +53,13 @@ function tableOf() {
       keys: createKeys({ getItem: () => null, setItem() {}, removeItem() {} }),
     }),
     /** @type {any} */ ({
-      desk,
+      planner,
       line,
       stack: {},
-      give: (/** @type {number} */ row) => void line.take(() => desk.declare(row)),
+      give: (/** @type {number} */ row) => void line.take(() => planner.declare(row)),
     }),
   );
-  return { desk, store, line, keys };
+  return { planner, store, line, keys };
 }
 
 /** An order on its way: what is pressed meanwhile waits for it. */
@@ -86,9 +86,9 @@ test("an order's key and Enter, pressed while the order before is on its way, ar
   const answer = orderOnItsWay();
   assert.ok(press("i"));
   assert.ok(table.keys.key("commit"));
-  assert.deepEqual(table.desk.given, []);
+  assert.deepEqual(table.planner.given, []);
   await answer();
-  assert.deepEqual(table.desk.given, [["first", 0]]);
+  assert.deepEqual(table.planner.given, [["first", 0]]);
 });
 
 test("an order's key that had to wait is not for the unit that is picked meanwhile", async () => {
@@ -96,7 +96,7 @@ test("an order's key that had to wait is not for the unit that is picked meanwhi
   press("i");
   table.store.game.selected = "second";
   await answer();
-  assert.equal(table.desk.plan, null);
+  assert.equal(table.planner.plan, null);
 });
 
 test("Enter means nothing while there is neither a plan nor anything on its way", () => {
@@ -104,17 +104,17 @@ test("Enter means nothing while there is neither a plan nor anything on its way"
 });
 
 test("a plan is forgotten before an order is taken back", () => {
-  table.desk.plan = { chosen: 0, ways: [{}], follows: false };
+  table.planner.plan = { chosen: 0, ways: [{}], follows: false };
   assert.ok(table.keys.key("undo"));
-  assert.equal(table.desk.plan, null);
+  assert.equal(table.planner.plan, null);
   assert.equal(table.keys.key("undo"), false);
 });
 
 test("of a way that is followed the last step is taken back, and so is an order on its way", () => {
   const followed = { chosen: 0, ways: [{}], follows: true };
-  table.desk.plan = followed;
+  table.planner.plan = followed;
   assert.equal(table.keys.key("undo"), false);
-  Object.assign(table.desk, { plan: { ...followed, follows: false }, declared: true });
+  Object.assign(table.planner, { plan: { ...followed, follows: false }, declared: true });
   assert.equal(table.keys.key("undo"), false);
-  assert.notEqual(table.desk.plan, null);
+  assert.notEqual(table.planner.plan, null);
 });
