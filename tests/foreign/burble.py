@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, ClassVar
+from typing import Annotated, Final
 
 from msgspec import Struct
 
 from rules.core.game.accessors import state_accessor
-from rules.core.game.answers import Clause, HexGoal
+from rules.core.game.answers import HexGoal
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
@@ -22,6 +22,8 @@ from rules.core.system.hex_system import HexSystem
 from rules.core.system.order_rule import Choice, OfSide, OfUnit, OrderRule
 from rules.core.words.messages import Catalogue
 
+CATALOGUE: Final = Catalogue("burble", Path(__file__).parent / "burble_words")
+say = CATALOGUE.say
 PUFF = 3
 
 
@@ -58,17 +60,17 @@ tiredness_of = state_accessor(Tiredness)
 
 def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
     if unit.side != state.side_at_turn:
-        yield illegal("B1", "not_yours", f"{unit.name} waits.")
+        yield illegal("B1", "not_yours", say("not_yours", unit=unit.name))
     if tiredness_of(unit).puffed >= PUFF:
-        yield illegal("B1", "puffed", f"{unit.name} is puffed.", unit.hex)
+        yield illegal("B1", "puffed", say("puffed", unit=unit.name), unit.hex)
 
 
 def judge_gyre(state: GameState, unit: Unit, order: Gyre) -> Iterator[Finding]:
     if len(order.snicker) + tiredness_of(unit).puffed > PUFF:
-        yield illegal("B1", "too_far", "That snicker is beyond its puff.")
+        yield illegal("B1", "too_far", say("too_far"))
     for one, other in zip((unit.hex, *order.snicker), order.snicker, strict=False):
         if state.board.grid.find(other) is None or not state.board.grid.adjacent(one, other):
-            yield bad_order(f"{other} is not beside {one}.")
+            yield bad_order(say("not_beside", hex=other, before=one))
 
 
 def gyre(state: GameState, unit: Unit, order: Gyre, dice: Dice) -> list[Event]:
@@ -76,7 +78,7 @@ def gyre(state: GameState, unit: Unit, order: Gyre, dice: Dice) -> list[Event]:
     return [
         UnitPlaced(unit.id, None, order.snicker[-1], unit.facing),
         UnitChanged(unit.id, {"puffed": spent}),
-        Told(unit.id, f"**{unit.name}** gyres to **{order.snicker[-1]}**.", ("B1",)),
+        Narrated.of(unit.id, say("gyres", unit=unit.name, hex=order.snicker[-1]), ("B1",)),
     ]
 
 
@@ -104,23 +106,23 @@ def snickers(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 
 def galumph(state: GameState, unit: Unit, order: Galumph, dice: Dice) -> list[Event]:
-    told = Told(unit.id, f"**{unit.name}** galumphs to {order.mimsy:.0f} degrees.", ("B2",))
-    return [UnitPlaced(unit.id, None, unit.hex, order.mimsy), told]
+    words = say("galumphs", unit=unit.name, degrees=f"{order.mimsy:.0f}")
+    return [UnitPlaced(unit.id, None, unit.hex, order.mimsy), Narrated.of(unit.id, words, ("B2",))]
 
 
 def mimsies(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
     for by, key in ((-60, "h"), (60, "j")):
         facing = ((unit.facing or 0.0) + by) % 360
-        yield Choice(fields={"mimsy": facing}, title=f"Galumph to {facing:.0f}°", key=key)
+        yield Choice(fields={"mimsy": facing}, title=say("galumph_to", degrees=f"{facing:.0f}"), key=key)
 
 
 def judge_whiffle(state: GameState, unit: Unit, order: Whiffle) -> Iterator[Finding]:
     if not any(other.hex == order.bander and other.side != unit.side for other in state.units.values()):
-        yield illegal("B3", "nobody", "There is nobody to whiffle at.", order.bander)
+        yield illegal("B3", "nobody", say("nobody"), order.bander)
 
 
 def whiffle(state: GameState, unit: Unit, order: Whiffle, dice: Dice) -> list[Event]:
-    told = Told(unit.id, f"**{unit.name}** whiffles at **{order.bander}**.", ("B3",))
+    told = Narrated.of(unit.id, say("whiffles", unit=unit.name, hex=order.bander), ("B3",))
     return [UnitChanged(unit.id, {"outgrabe": True}), told]
 
 
@@ -139,7 +141,7 @@ def callay(state: GameState, by: str, order: Callay, dice: Dice) -> list[Event]:
 
 GYRE = OrderRule(
     order=Gyre,
-    title="Gyre",
+    title=say("gyre"),
     key="u",
     gesture="drive",
     who=OfUnit(),
@@ -150,7 +152,7 @@ GYRE = OrderRule(
 )
 GALUMPH = OrderRule(
     order=Galumph,
-    title="Galumph",
+    title=say("galumph"),
     gesture="turn",
     who=OfUnit(),
     may=may_move,
@@ -159,7 +161,7 @@ GALUMPH = OrderRule(
 )
 WHIFFLE = OrderRule(
     order=Whiffle,
-    title="Whiffle",
+    title=say("whiffle"),
     key="w",
     gesture="aim",
     who=OfUnit(),
@@ -168,7 +170,7 @@ WHIFFLE = OrderRule(
     resolve=whiffle,
     choices=banders,
 )
-CALLAY = OrderRule(order=Callay, title="Callay", key="c", gesture="end", who=OfSide(), resolve=callay)
+CALLAY = OrderRule(order=Callay, title=say("callay"), key="c", gesture="end", who=OfSide(), resolve=callay)
 
 
 class Burble(HexSystem):
@@ -178,12 +180,5 @@ class Burble(HexSystem):
     UnitState = Tiredness
     Profile = Tove
     terrain = Vocabulary({"hex": Hex}, {}, ("clear",))
-    catalogue = Catalogue("burble", Path(__file__).parent)
-    phases: ClassVar[dict[str, str]] = {}
-    clauses = (
-        Clause("B1", "Gyring", "Three puffs a callay, one a hex."),
-        Clause("B2", "Galumphing", "A mimsy at a time."),
-        Clause("B3", "Whiffling", "At any bander."),
-    )
-    words: ClassVar[dict[str, str]] = {"puffed": "puffed by {}"}
+    catalogue = CATALOGUE
     orders = (GYRE, GALUMPH, WHIFFLE, CALLAY)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, ClassVar
+from typing import Annotated, Final
 
 from msgspec import Struct
 
 from rules.core.game.accessors import profile_accessor, state_accessor
-from rules.core.game.answers import Clause, Preview, RouteStretch, Variant
+from rules.core.game.answers import Preview, RouteStretch, Variant
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.signs import Condition, Signs
@@ -23,6 +23,9 @@ from rules.core.system.order_rule import OfSide, OfUnit, OrderRule
 from rules.core.system.table_system import TableSystem
 from rules.core.table.terrain import PointProperties
 from rules.core.words.messages import Catalogue
+
+CATALOGUE: Final = Catalogue("snark", Path(__file__).parent / "snark_words")
+say = CATALOGUE.say
 
 
 class Boojum(Struct, frozen=True):
@@ -73,17 +76,17 @@ def goal_of(state: GameState, order: Skrimble) -> Point | None:
 
 def may_skrimble(state: GameState, unit: Unit) -> Iterator[Finding]:
     if unit.at is None:
-        yield illegal("S1", "absent", f"{unit.name} has yet to plunk.")
+        yield illegal("S1", "absent", say("absent", unit=unit.name))
     elif mood_of(unit).fuzzed:
-        yield illegal("S1", "fuzzed", f"{unit.name} is fuzzed.", unit.at)
+        yield illegal("S1", "fuzzed", say("fuzzed", unit=unit.name), unit.at)
 
 
 def judge_skrimble(state: GameState, unit: Unit, order: Skrimble) -> Iterator[Finding]:
     goal = goal_of(state, order)
     if goal is None:
-        yield bad_order("There is no such wobble.")
+        yield bad_order(say("no_wobble"))
     elif unit.at is not None and distance(unit.at, goal) > order.zest * boojum_of(unit).zindle:
-        yield illegal("S1", "too_far", "A boojum skrimbles no farther than its zindle.", goal)
+        yield illegal("S1", "too_far", say("too_far"), goal)
 
 
 def skrimble(state: GameState, unit: Unit, order: Skrimble, dice: Dice) -> list[Event]:
@@ -94,7 +97,7 @@ def skrimble(state: GameState, unit: Unit, order: Skrimble, dice: Dice) -> list[
     return [
         UnitPlaced(unit.id, goal, None, facing, ((*unit.at, facing), (*goal, facing))),
         UnitChanged(unit.id, {"fuzzed": far}),
-        Told(unit.id, f"**{unit.name}** skrimbles {far:.1f} inches.", ("S1",)),
+        Narrated.of(unit.id, say("skrimbles", unit=unit.name, inches=f"{far:.1f}"), ("S1",)),
     ]
 
 
@@ -112,26 +115,26 @@ def shown(state: GameState, unit: Unit, order: Skrimble, verdict: Verdict) -> Pr
 
 
 def zests(state: GameState, unit: Unit) -> list[Variant]:
-    return [Variant("1", "Mimsily", {"zest": 1}), Variant("2", "Frabjously", {"zest": 2})]
+    return [Variant("1", say("mimsily"), {"zest": 1}), Variant("2", say("frabjously"), {"zest": 2})]
 
 
 def may_plunk(state: GameState, unit: Unit) -> Iterator[Finding]:
     if unit.at is not None:
-        yield illegal("S2", "here", f"{unit.name} has plunked already.", unit.at)
+        yield illegal("S2", "here", say("here", unit=unit.name), unit.at)
 
 
 def plunk(state: GameState, unit: Unit, order: Plunk, dice: Dice) -> list[Event]:
-    told = Told(unit.id, f"**{unit.name}** plunks onto the table.", ("S2",))
+    told = Narrated.of(unit.id, say("plunks", unit=unit.name), ("S2",))
     return [UnitPlaced(unit.id, order.spotto, None, order.gawp), told]
 
 
 def may_grumple(state: GameState, unit: Unit) -> Iterator[Finding]:
     if mood_of(unit).grumpled:
-        yield illegal("S3", "grumpled", f"{unit.name} is grumpled.")
+        yield illegal("S3", "grumpled", say("grumpled", unit=unit.name))
 
 
 def grumple(state: GameState, unit: Unit, order: Grumple, dice: Dice) -> list[Event]:
-    told = Told(unit.id, f"**{unit.name}** grumples.", ("S3",))
+    told = Narrated.of(unit.id, say("grumples", unit=unit.name), ("S3",))
     return [UnitChanged(unit.id, {"grumpled": True}), told]
 
 
@@ -143,7 +146,7 @@ def yawp(state: GameState, by: str, order: Yawp, dice: Dice) -> list[Event]:
 
 SKRIMBLE = OrderRule(
     order=Skrimble,
-    title="Skrimble",
+    title=say("skrimble"),
     key="k",
     gesture="drive",
     who=OfUnit(),
@@ -154,9 +157,13 @@ SKRIMBLE = OrderRule(
     preview=shown,
     paces=zests,
 )
-PLUNK = OrderRule(order=Plunk, title="Plunk", gesture="enter", who=OfUnit(), may=may_plunk, resolve=plunk)
-GRUMPLE = OrderRule(order=Grumple, title="Grumple", key="g", who=OfUnit(), may=may_grumple, resolve=grumple)
-YAWP = OrderRule(order=Yawp, title="Yawp", key="y", gesture="end", who=OfSide(), resolve=yawp)
+PLUNK = OrderRule(
+    order=Plunk, title=say("plunk"), gesture="enter", who=OfUnit(), may=may_plunk, resolve=plunk
+)
+GRUMPLE = OrderRule(
+    order=Grumple, title=say("grumple"), key="g", who=OfUnit(), may=may_grumple, resolve=grumple
+)
+YAWP = OrderRule(order=Yawp, title=say("yawp"), key="y", gesture="end", who=OfSide(), resolve=yawp)
 
 
 class Snark(TableSystem):
@@ -167,19 +174,12 @@ class Snark(TableSystem):
     TurnState = Bout
     Profile = Boojum
     terrain = Vocabulary({"point": PointProperties}, {}, ("open",))
-    catalogue = Catalogue("snark", Path(__file__).parent)
-    phases: ClassVar[dict[str, str]] = {}
-    clauses = (
-        Clause("S1", "Skrimbling", "As far as the zindle, twice as far frabjously, and once a yawp."),
-        Clause("S2", "Plunking", "Anywhere on the table."),
-        Clause("S3", "Grumpling", "Once a yawp."),
-    )
-    words: ClassVar[dict[str, str]] = {"fuzzed": "fuzzed by {}", "zindle": "zindle of {}"}
+    catalogue = CATALOGUE
     signs = Signs(
         tones={"grumpled": "bad"},
         conditions=(
-            Condition("murk", "treacly", "Treacly murk", "rain", sky="rain"),
-            Condition("murk", "gauzy", "Gauzy murk", "sun"),
+            Condition("murk", "treacly", say("sign_murk.treacly"), "rain", sky="rain"),
+            Condition("murk", "gauzy", say("sign_murk.gauzy"), "sun"),
         ),
     )
     orders = (SKRIMBLE, PLUNK, GRUMPLE, YAWP)
