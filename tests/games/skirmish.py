@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from rules.core.game.answers import Variant
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, Rolled, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order
@@ -96,7 +96,7 @@ def run(state: GameState, unit: Any, order: Run, dice: Dice) -> list[Event]:
     return [
         Rolled.of(roll, why="running", unit=unit.id),
         UnitPlaced(unit.id, at, None, 90.0, path),
-        Told(unit.id, f"**{unit.name}** runs: {{dice}}.", ("SK.2",)),
+        Narrated(unit.id, f"**{unit.name}** runs: {{dice}}.", ("SK.2",)),
     ]
 
 
@@ -142,7 +142,7 @@ def join(state: GameState, unit: Any, order: Join, dice: Dice) -> list[Event]:
     friend = state.units.get(order.friend)
     return [
         UnitChanged(unit.id, {"friend": order.friend, "seen": [*unit.state.seen, order.friend]}),
-        Told(unit.id, f"{unit.name} joins {friend.name if friend else 'nobody'}."),
+        Narrated(unit.id, f"{unit.name} joins {friend.name if friend else 'nobody'}."),
     ]
 
 
@@ -183,7 +183,7 @@ def end_phase(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]
     sides = [side.id for side in state.sides]
     turn: Any = state.turn
     following = sides[(sides.index(turn.side) + 1) % len(sides)]
-    return [TurnChanged({"side": following, "turn": turn.turn + 1}), Told(None, "The phase ends.")]
+    return [TurnChanged({"side": following, "turn": turn.turn + 1}), Narrated(None, "The phase ends.")]
 
 
 PASS = OrderRule(order=Pass, title="Pass", key="e", gesture="end", who=OfSide(), resolve=end_phase)

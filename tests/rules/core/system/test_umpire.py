@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from rules.core.game.dice import ScriptedDice
-from rules.core.game.events import Rolled, Said, Told, event_document, read_event
+from rules.core.game.events import Narrated, Rolled, Said, event_document, read_event
 from tests.rules.chain_of_command.table import SYSTEM, Game, area, point, tank, team
 
 
@@ -140,7 +140,7 @@ def test_the_umpire_sets_the_turn():
 def test_every_order_leaves_a_sentence_and_events_come_back_from_json():
     table = game()
     table.give("place", "tank", at=[20, 20], by="gm")
-    assert any(isinstance(event, Told) and "**tank**" in str(event) for event in table.events)
+    assert any(isinstance(event, Narrated) and "**tank**" in str(event) for event in table.events)
     for event in table.events:
         assert read_event(msgspec.to_builtins(event)) == event
         assert str(event) == event_document(event).get("text", str(event))
@@ -151,7 +151,7 @@ def test_the_log_says_where_something_went_and_what_was_set_to_what():
 
     def told(kind, **fields):
         table.give(kind, by="gm", **fields)
-        return next(str(event) for event in table.events if isinstance(event, Told))
+        return next(str(event) for event in table.events if isinstance(event, Narrated))
 
     assert told("place", unit="spare", at=[20, 30.04], facing=45) == (
         "**spare** is put 20″ from the west edge and 30″ from the north, facing 45°."
