@@ -1,18 +1,26 @@
 """A pseudo-language for tests: every letter of a message is accented, so a plain letter is in no catalogue.
 
 `accented` makes a message of it, `plain_words` finds what went past the catalogues. Its tag is en-XA, which
-Django writes in lower case; `offer_pages` has Django offer it beside English.
+Django writes in lower case; `offer_pages` has it offered beside English.
 """
 
 import re
 from gettext import NullTranslations
+from pathlib import Path
 from typing import Final
 
 import pytest
 from django.utils.translation import trans_real
+from fluent.syntax import ast, parse, serialize
+from fluent.syntax.visitor import Visitor
 from pytest_django import Settings
 
+from rules.core.words import messages
+
 TAG: Final = "en-XA"
+LANGUAGE: Final = TAG.lower()
+NAMED: Final = (LANGUAGE, "Accented")
+"""How Django's `LANGUAGES` names it."""
 PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 ACCENTS: Final = str.maketrans(PLAIN, "ÀƁÇÐÈƑĜĤÌĴĶĿṀÑÒƤɊŔŠŢÙṼŴẊÝŽàƀçðèƒĝĥìĵķŀṁñòƥɋŕšţùṽŵẋýž")
 KEPT: Final = re.compile(r"(%\(\w+\)[sd]|%%|%[sd]|\{[^{}]*\}|<[^<>]*>|&#?\w+;)")
@@ -41,11 +49,49 @@ class Accented(NullTranslations):
         return self.gettext(msgid1 if n == 1 else msgid2)
 
     def to_language(self) -> str:
-        return TAG.lower()
+        return LANGUAGE
+
+
+class _Accents(Visitor):
+    """Accents the text of Fluent's messages and leaves what they call, select by and refer to."""
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        node.value = accented(node.value)
+
+
+def accented_catalogue(fluent: str) -> str:
+    """Return a catalogue of Project Fluent in the pseudo-language."""
+    catalogue = parse(fluent)
+    _Accents().visit(catalogue)
+    return serialize(catalogue)
+
+
+def speak(patch: pytest.MonkeyPatch) -> None:
+    """Have the catalogues of the rules speak the pseudo-language."""
+    written = messages.sources
+
+    def sources(folder: Path, language: str) -> list[str]:
+        if language != LANGUAGE:
+            return written(folder, language)
+        return [accented_catalogue(source) for source in written(folder, messages.ENGLISH)]
+
+    patch.setattr(messages, "sources", sources)
+    messages.text.cache_clear()
+    for catalogue in messages._CATALOGUES.values():
+        patch.setattr(catalogue, "_bundles", {})
+
+
+def offer(patch: pytest.MonkeyPatch) -> None:
+    """Have Django and the rules offer the pseudo-language to browsers that ask for it.
+
+    Django's `LANGUAGES` must name it as well.
+    """
+    patch.setattr(trans_real, "check_for_language", lambda tag: True)
+    patch.setitem(trans_real._translations, LANGUAGE, Accented())
+    speak(patch)
 
 
 def offer_pages(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have Django offer its pages in the pseudo-language to browsers that ask for it."""
-    settings.LANGUAGES = [*settings.LANGUAGES, (TAG.lower(), "Accented")]
-    monkeypatch.setattr(trans_real, "check_for_language", lambda tag: True)
-    monkeypatch.setitem(trans_real._translations, TAG.lower(), Accented())
+    """The same in the process of the test."""
+    settings.LANGUAGES = [*settings.LANGUAGES, NAMED]
+    offer(monkeypatch)

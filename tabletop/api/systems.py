@@ -81,6 +81,7 @@ def _described(system: RuleSystem) -> dict[str, Any]:
         "phases": system.phases,
         "words": system.words,
         "fields": system.fields,
+        "titles": {word: system.rules[kind].title for word, kind in system.order_types.items()},
         "measure": system.measure,
         "signs": system.signs,
     }

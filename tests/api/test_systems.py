@@ -10,6 +10,7 @@ from django.test import Client
 from pytest_django import Settings
 
 import rules
+from rules.core.game.orders import CommonOrder
 from rules.core.hex.documents import HexTypes
 from tabletop.api import checking
 from tests.foreign.test_vocabulary import words_in, words_of
@@ -34,7 +35,7 @@ def test_every_system_is_listed_and_described() -> None:
 
 def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_boards_have() -> None:
     for system in rules.systems():
-        known = {"kind", "odds", "many", *words_of(system)}
+        known = {"kind", "odds", "many", *words_of(system), *words_in(CommonOrder)}
         if isinstance(system, HexTypes):
             known |= set(words_in(system.hex))
         known = known.union(*(words_in(kind) for kind in system.terrain.kinds.values()))

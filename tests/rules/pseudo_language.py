@@ -8,12 +8,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-
-import pytest
-from fluent.syntax import ast, parse, serialize
-from fluent.syntax.visitor import Transformer
 
 from rules.core.game.answers import HexGoal, HexReach, Offer
 from rules.core.game.dice import Roll
@@ -23,39 +18,16 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
 from rules.core.scenario import document as scenario
 from rules.core.system.rule_system import RuleSystem
-from rules.core.words import messages
 from rules.core.words.messages import in_words
-from tests.pseudo import accented, plain_words
+from tests.pseudo import LANGUAGE, accented, plain_words
 
 Json = dict[str, Any]
-LANGUAGE = "en-xa"
 SAID = frozenset({"message", "what", "title", "reason", "rate", "name", "effect", "words", "text", "why"})
 """The fields of answers and events that hold what is read."""
 UNREAD = {"what": "blocks", "words": "dice"}
 """Of these the words for programs, where the other field stands beside it: of contacts, of dice."""
 PLAIN = re.compile(r"\{dice\}|\{full\}|\b[A-Z]{1,2}\d+\b|\d+[a-z]?\b")
 """What may stand in every language: places of dice and numbers, labels of hexes, clauses."""
-
-
-class _Accents(Transformer):
-    def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:
-        node.value = accented(node.value)
-        return node
-
-
-def speak(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every catalogue speak the pseudo-language."""
-    english = messages.sources
-
-    def sources(folder: Path, language: str) -> list[str]:
-        if language != LANGUAGE:
-            return english(folder, language)
-        return [serialize(_Accents().visit(parse(text))) for text in english(folder, messages.ENGLISH)]
-
-    monkeypatch.setattr(messages, "sources", sources)
-    messages.text.cache_clear()
-    for catalogue in messages._CATALOGUES.values():
-        monkeypatch.setattr(catalogue, "_bundles", {})
 
 
 def plain_texts(system: RuleSystem, document: Json, steps: int, seed: int = 0) -> list[str]:

@@ -20,7 +20,7 @@ from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
-from rules.core.words.messages import Catalogue, Message
+from rules.core.words.messages import COMMON, Catalogue, Message
 from rules.core.words.problems import Problem, below
 
 
@@ -182,8 +182,11 @@ class SystemTypes(ABC):
 
     @cached_property
     def fields(self) -> dict[str, Message]:
-        """What the fields of options, profiles, states, turns and orders are called."""
-        return words_of(self.catalogue, "field")
+        """What the fields of options, profiles, states, turns and orders are called.
+
+        By "field"; a word of the catalogue's own where an order calls it otherwise, by "field order".
+        """
+        return words_of(COMMON, "field") | words_of(self.catalogue, "field")
 
     @cached_property
     def words(self) -> dict[str, Message]:

@@ -170,5 +170,5 @@ def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
 
 def _problem_words(problem: Problem) -> Message:
     if problem.message == MISSING:
-        return say("field_missing", field=problem.place)
-    return say("field_problem", field=problem.place, problem=problem.message)
+        return say("missing_field", field=problem.place)
+    return say("problem_of_field", field=problem.place, problem=problem.message)

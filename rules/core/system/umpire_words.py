@@ -25,7 +25,7 @@ class Changes:
         """Return which fields changed, with their new and old values: "shock 3 (was 1)"."""
         return tuple(
             say(
-                "field_changed",
+                "changed_field",
                 field=label_of(self._catalogue, name),
                 now=self.value(name, value),
                 was=self.value(name, before.get(name)),

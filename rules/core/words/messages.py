@@ -134,8 +134,9 @@ class Catalogue:
 
 
 _CATALOGUES: Final[dict[str, Catalogue]] = {}
-_COMMON: Final = Catalogue("core", Path(__file__).parent)
-say = _COMMON.say
+COMMON: Final = Catalogue("core", Path(__file__).parent)
+"""What the core itself says, for every system."""
+say = COMMON.say
 """Return a message of the core's own catalogue."""
 _COMMA: Final = say("comma")
 

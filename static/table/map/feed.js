@@ -59,7 +59,7 @@ export function createMapFeed(store, map) {
         selected,
         hexside: hexsideOf,
         chips: (id) =>
-          state.units[id]
+          rules && state.units[id] // the words are the system's: until they have come there are none
             ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id], rules)]
             : [],
       },

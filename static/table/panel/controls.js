@@ -2,10 +2,10 @@
  * Form controls with their labels: a choice, a flag, a number, a line of text. Each gives its value, or undefined when it is left out.
  *
  * @typedef {import("../state/schema.js").Field} Field
+ * @typedef {{value: any, title: string}} Choice
  * @typedef {{element: HTMLElement, value: () => any, set: (value: any) => void}} Control
  */
 import { h } from "../parts/dom.js";
-import { sentenceCase } from "../state/words.js";
 import { say } from "../words/words.js";
 
 /**
@@ -38,13 +38,13 @@ export function labelled(title, input, hint) {
 
 /**
  * @param {string} title
- * @param {{value: any, title: string}[]} choices
+ * @param {Choice[]} choices
  * @param {boolean} required
  * @param {any} [usual]
  * @returns {Control}
  */
 export function choiceField(title, choices, required, usual) {
-  const named = usual && (choices.find(({ value }) => value === usual)?.title ?? sentenceCase(String(usual)));
+  const named = usual && (choices.find(({ value }) => value === usual)?.title ?? String(usual));
   const select = h(
     "select",
     {},
@@ -83,9 +83,9 @@ const BEARINGS = new Set(["facing", "face_first"]);
 export const numberInput = (attributes) =>
   h("input", { type: "number", inputmode: "decimal", ...attributes });
 
-/** The least and the most of a number: of those that are offered, else as its schema has them. @param {any} schema @param {any[]} offered */
+/** The least and the most of a number: of those that are offered, else as its schema has them. @param {any} schema @param {Choice[]} offered */
 function limitsOf({ minimum, maximum }, offered) {
-  const numbers = offered.filter((value) => typeof value === "number");
+  const numbers = offered.map(({ value }) => value).filter((value) => typeof value === "number");
   return numbers.length > 0
     ? { min: Math.min(...numbers), max: Math.max(...numbers) }
     : { min: minimum, max: maximum };
@@ -93,12 +93,11 @@ function limitsOf({ minimum, maximum }, offered) {
 
 /**
  * A number, with the words that may stand in its place (`stop`: "point", "ask", or inches).
- * @param {string} title
  * @param {Field} field
- * @param {any[]} words
+ * @param {Choice[]} words
  * @returns {Control}
  */
-export function numberField(title, { schema }, words) {
+export function numberField({ title, schema }, words) {
   const numeric =
     (schema.anyOf ?? [schema]).find((/** @type {any} */ member) =>
       ["number", "integer"].includes(member.type),
@@ -107,8 +106,11 @@ export function numberField(title, { schema }, words) {
   const limits = bearing
     ? { min: 0, max: 359.99, step: "any" }
     : { ...limitsOf(numeric, words), step: numeric.type === "integer" ? 1 : "any" };
-  const input = numberInput({ ...limits, placeholder: schema.default ?? "" });
-  const texts = words.filter((word) => typeof word === "string");
+  const input = numberInput({
+    ...limits,
+    placeholder: typeof schema.default === "number" ? schema.default : "",
+  });
+  const texts = words.filter(({ value }) => typeof value === "string");
   const hint = schema.description ?? (bearing ? say("field_bearing") : undefined);
   const number = () =>
     input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber;
@@ -122,7 +124,7 @@ export function numberField(title, { schema }, words) {
   const select = h(
     "select",
     {},
-    texts.map((word) => h("option", { value: word, selected: word === schema.default }, sentenceCase(word))),
+    texts.map(({ value, title: word }) => h("option", { value, selected: value === schema.default }, word)),
     h("option", { value: "#" }, say("field_after_inches")),
   );
   const inches = labelled(say("field_inches", { field: title }), input);

@@ -6,8 +6,8 @@
  * @typedef {import("./controls.js").Control} Control
  */
 import { h } from "../parts/dom.js";
-import { fieldTitle, takes } from "../state/schema.js";
-import { sentenceCase, systemWord } from "../state/words.js";
+import { takes } from "../state/schema.js";
+import { sentenceCase, valueWord } from "../state/words.js";
 import { pointsText } from "../words/language.js";
 import { choiceField, flagField, numberField, textField } from "./controls.js";
 import { jsonField } from "./json-field.js";
@@ -22,8 +22,7 @@ import { newUnitField } from "./unit-field.js";
  * @returns {Control}
  */
 export function createField(field, around) {
-  const { name, schema, required } = field;
-  const title = fieldTitle(field);
+  const { name, title, schema, required } = field;
   const { types, choices } = takes(schema);
   const named = around.choices ?? choices;
 
@@ -54,7 +53,11 @@ export function createField(field, around) {
       schema.default,
     );
   }
-  if (types.has("number") || types.has("integer")) return numberField(title, field, named);
+  if (types.has("number") || types.has("integer"))
+    return numberField(
+      field,
+      named.map((value) => ({ value, title: choiceTitle(name, value, around.game) })),
+    );
   if (types.has("string")) return textField(title, schema);
   return jsonField(title, field, around, createField);
 }
@@ -64,11 +67,10 @@ const sides = ({ game }) => (game.state?.sides ?? []).map(({ id, name }) => ({ v
 
 /** @param {string} name the field's @param {any} value @param {Game} game */
 export const choiceTitle = (name, value, game) =>
-  systemWord(game.rules, name, value) ??
   game.state?.sides.find(({ id }) => id === value)?.name ??
   game.state?.units[value]?.name ??
   game.rules?.phases?.[value] ??
-  (typeof value === "number" ? pointsText(value) : sentenceCase(String(value)));
+  (typeof value === "number" ? pointsText(value) : sentenceCase(valueWord(game.rules, name, value)));
 
 /** @param {Around} around */
 const features = ({ game }) =>

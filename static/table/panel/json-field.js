@@ -8,7 +8,6 @@
  */
 import { h } from "../parts/dom.js";
 import { createSchemas, takes } from "../state/schema.js";
-import { sentenceCase } from "../state/words.js";
 import { say } from "../words/words.js";
 import { labelled } from "./controls.js";
 
@@ -56,15 +55,16 @@ function wordsField(title) {
  * @returns {Control}
  */
 function membersField(title, fields, now, around, createField) {
-  const members = fields.map(({ name, schema }) => {
+  const members = fields.map((member) => {
+    const { name, schema } = member;
     const { types, choices } = takes(schema);
     const plain =
       choices.length > 0 || ["string", "number", "integer", "boolean"].some((type) => types.has(type));
     const nullable = types.has("null");
-    const field = { name, schema: { ...schema, default: undefined }, required: !nullable };
+    const field = { ...member, schema: { ...schema, default: undefined }, required: !nullable };
     const control = plain
       ? createField(field, { ...around, choices: undefined })
-      : textField(sentenceCase(name), undefined);
+      : textField(member.title, undefined);
     control.set(now[name] ?? undefined);
     return { name, control, plain, was: control.value() ?? null };
   });

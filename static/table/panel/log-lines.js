@@ -21,7 +21,7 @@
  * @property {[string, string][]} [numbers] what the line is about in digits, each with its name
  */
 import { seatOf, sideOfSeat } from "../state/state.js";
-import { sentenceCase } from "../state/words.js";
+import { orderWord } from "../state/words.js";
 import { say } from "../words/words.js";
 import { withoutPlaces } from "../tools/ruler.js";
 
@@ -86,7 +86,7 @@ function rollSentence(who, rolls, why) {
   const sum = shown.reduce((total, face) => total + face, 0);
   const dice = rolls.map(() => "{dice}").join(" ");
   return why
-    ? say("log_rolls_for", { who, dice, faces, sum, why: why.replaceAll("_", " ") })
+    ? say("log_rolls_for", { who, dice, faces, sum, why })
     : say("log_rolls", { who, dice, faces, sum });
 }
 
@@ -204,7 +204,7 @@ function numbersOf({ by, order }) {
  */
 function untold({ order, by }, game) {
   const unit = game.state?.units[order?.unit ?? ""];
-  const deed = sentenceCase(order?.type ?? "").toLowerCase();
+  const deed = orderWord(game.rules, order?.type ?? "");
   if (unit) {
     const text = say("log_order_to", { unit: unit.name, order: deed });
     return { kind: "told", text, side: unit.side, unit: unit.id };

@@ -10,7 +10,7 @@
 import { h, refill } from "../parts/dom.js";
 import { clauseChip } from "../parts/toast.js";
 import { kindOf } from "../state/boards.js";
-import { createSchemas, fieldTitle } from "../state/schema.js";
+import { createSchemas } from "../state/schema.js";
 import { isUmpire, offersOf, unitOf } from "../state/state.js";
 import { isSure, oddsWords, refusalWords, sentenceCase } from "../state/words.js";
 import { inchesWords, percentWords } from "../words/language.js";
@@ -55,10 +55,11 @@ const ORDER = ["illegal", "risk", "limits", "note"];
 
 /**
  * @param {PreviewFrame} preview
+ * @param {Game["rules"]} rules
  * @param {(clause: string) => void} openClause
  * @returns {HTMLElement[]}
  */
-export function previewWords(preview, openClause) {
+export function previewWords(preview, rules, openClause) {
   if (preview.refused && !preview.verdict) {
     return [h("p", { class: "verdict bad" }, refusalWords({ code: preview.refused }).text)];
   }
@@ -70,7 +71,7 @@ export function previewWords(preview, openClause) {
   const against = findings.filter(({ severity }) => severity === "illegal");
   const illegal = against.length > 0;
   const { odds: chances = null, contacts = [] } = "odds" in preview ? preview : {};
-  const odds = sentenceCase(oddsWords(chances).join(", "));
+  const odds = sentenceCase(oddsWords(chances, rules).join(", "));
   /** @param {import("../state/state.js").Finding} finding */
   const line = ({ severity, message, clause }) =>
     h(
@@ -133,7 +134,7 @@ function read(form) {
   for (const { field, control } of form.controls) {
     const value = control.value();
     if (value !== undefined) order[field.name] = value;
-    else if (field.required) missing.push(fieldTitle(field));
+    else if (field.required) missing.push(field.title);
   }
   return { order, missing };
 }
@@ -147,8 +148,8 @@ function fill(form, order) {
   }
 }
 
-/** What each pace is called, its chance, or why it may not be. @param {Form} form @param {{order: Order, title?: string|null, verdict: any, odds: any}[]} answers */
-function showPaces(form, answers) {
+/** What each pace is called, its chance, or why it may not be. @param {Form} form @param {Game["rules"]} rules @param {{order: Order, title?: string|null, verdict: any, odds: any}[]} answers */
+function showPaces(form, rules, answers) {
   for (const { variant, title, odds, reason } of form.paces) {
     const wanted = Object.entries(variant.fields);
     const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
@@ -159,7 +160,7 @@ function showPaces(form, answers) {
     refill(odds, illegal || !answer ? "" : shortOdds(answer.odds));
     const against =
       illegal && illegal.clause !== "order" ? say("order_pace_illegal", { why: illegal.message }) : "";
-    refill(reason, illegal ? against : paceWords(answer).join(", "));
+    refill(reason, illegal ? against : paceWords(answer, rules).join(", "));
   }
 }
 
@@ -220,7 +221,7 @@ export function createOrderForm(kind, game) {
     ),
     read: () => read(form),
     fill: fill.bind(null, form),
-    showPaces: showPaces.bind(null, form),
+    showPaces: showPaces.bind(null, form, game.rules),
     /** @returns {string} which pace is chosen, for the button */
     pace: () => form.paces.find(({ radio }) => radio.checked)?.title.textContent ?? "",
   };
@@ -234,10 +235,13 @@ const shortOdds = (odds) =>
       ? percentWords(odds.reach)
       : "";
 
-/** What holds it back, and what else may be. @param {{odds?: Record<string, any>, hindrances?: {words: string}[]}|undefined} answer */
-const paceWords = (answer) => [
+/** What holds it back, and what else may be. @param {{odds?: Record<string, any>, hindrances?: {words: string}[]}|undefined} answer @param {Game["rules"]} rules */
+const paceWords = (answer, rules) => [
   ...(answer?.hindrances ?? []).map(({ words }) => words),
-  ...oddsWords({ ...answer?.odds, reach: undefined, ...(isSure(answer?.odds) && { expected: undefined }) }),
+  ...oddsWords(
+    { ...answer?.odds, reach: undefined, ...(isSure(answer?.odds) && { expected: undefined }) },
+    rules,
+  ),
 ];
 
 /** @typedef {ReturnType<typeof createOrderForm>} OrderForm */

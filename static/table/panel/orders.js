@@ -195,7 +195,7 @@ const look = async (orders) => {
   const asked = orders.orderForm;
   const frame = await orders.preview(order);
   if (!frame || asked !== orders.orderForm) return undefined;
-  refill(orders.told, ...previewWords(frame, orders.openClause));
+  refill(orders.told, ...previewWords(frame, orders.store.game.rules, orders.openClause));
   orders.orderForm.showPaces(frame.variants ?? []);
   drawPlan(orders, order, frame);
   return undefined;

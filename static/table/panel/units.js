@@ -16,15 +16,8 @@ import { isOff, mainOffers, mayAct } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/transport.js";
-import {
-  cargoWords,
-  kindWords,
-  lineOf,
-  placeWords,
-  stateWords,
-  vocabularyOf,
-  within,
-} from "../state/unit-words.js";
+import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
+import { within } from "../state/words.js";
 import { pointsText } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
 import { createHullPictures } from "./hull-picture.js";

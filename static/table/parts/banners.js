@@ -8,7 +8,7 @@
  */
 import { closedWords, isWatcher, seatOf, unitOf } from "../state/state.js";
 import { isPlay } from "../state/take-back.js";
-import { sentenceCase } from "../state/words.js";
+import { fieldWord, orderWord, valueWord } from "../state/words.js";
 import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
 import { all, h, refill } from "./dom.js";
@@ -219,7 +219,7 @@ export function proposalWords(game, what) {
   }
   const detail = Object.entries(what)
     .filter(([name, value]) => !SETTLED.has(name) && value !== null)
-    .map(([name, value]) => valueWords(name, value));
+    .map(([name, value]) => valueWords(game.rules, name, value));
   return proposed(deedWords(game, what), detail.join(", "));
 }
 
@@ -228,21 +228,23 @@ function deedWords(game, { type, unit: id }) {
   const unit = unitOf(game, typeof id === "string" ? id : null)?.name ?? say("proposal_unseen_unit");
   if (OF_A_UNIT.includes(type)) return say(`proposal_unit_${type}`, { unit });
   if (OF_THE_TABLE.includes(type)) return say(`proposal_table_${type}`);
-  return say("proposal_order", { order: sentenceCase(type).toLowerCase() });
+  return say("proposal_order", { order: orderWord(game.rules, type) });
 }
 
 /** @param {string} deed @param {string} details @returns {string} */
 const proposed = (deed, details) =>
   details ? say("proposal_detailed", { deed, details }) : say("proposal_plain", { deed });
 
-/** @param {string} name @param {any} value @returns {string} */
-function valueWords(name, value) {
-  const called = name.replaceAll("_", " ");
+/** @param {Game["rules"]} rules @param {string} name @param {any} value @returns {string} */
+function valueWords(rules, name, value) {
+  const is = (/** @type {string} */ said) => say("field_is", { field: fieldWord(rules, name), value: said });
   if (Array.isArray(value))
-    return `${called} ${value.map((part) => (typeof part === "object" ? "…" : part)).join(", ")}`;
-  if (value === null || typeof value !== "object") return `${called} ${value}`;
-  if (value.id) return `${called} ${value.name ?? value.id}`;
+    return is(
+      value.map((part) => (typeof part === "object" ? "…" : valueWord(rules, name, part))).join(", "),
+    );
+  if (value === null || typeof value !== "object") return is(valueWord(rules, name, value));
+  if (value.id) return is(value.name ?? value.id);
   return Object.entries(value)
-    .map(([key, member]) => valueWords(key, member))
+    .map(([key, member]) => valueWords(rules, key, member))
     .join(", ");
 }

@@ -7,7 +7,7 @@
  */
 import { choiceTitle } from "../panel/fields.js";
 import { kindsOf } from "../state/kinds.js";
-import { createSchemas, fieldTitle } from "../state/schema.js";
+import { createSchemas } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
 import { unitOf } from "../state/state.js";
 import { pointsText } from "../words/language.js";
@@ -45,7 +45,7 @@ const waysOf = (orderMenu, offer) => {
   }
   const named = (/** @type {any} */ value) =>
     typeof value === "number"
-      ? `${fieldTitle(field)} ${pointsText(value)}`
+      ? say("field_is", { field: field.title, value: pointsText(value) })
       : choiceTitle(field.name, value, orderMenu.store.game);
   return values.map((value) => ({
     title: `${offer.title}: ${named(value)}`,

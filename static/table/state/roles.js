@@ -6,34 +6,23 @@
  */
 import { createSchemas } from "./schema.js";
 
-/** @typedef {{roles: Roles, titles: Record<string, string|undefined>}} Read */
-
-/** @type {WeakMap<object, Map<string, Read>>} by the rules, then by the order's type */
+/** @type {WeakMap<object, Map<string, Roles>>} by the rules, then by the order's type */
 const known = new WeakMap();
 
-/** @param {Record<string, any>|null} rules @param {string} type @returns {Read} */
-function read(rules, type) {
-  if (!rules) return { roles: {}, titles: {} };
+/** The fields of an order by their roles. @param {Record<string, any>|null} rules @param {string} type @returns {Roles} */
+export function orderRoles(rules, type) {
+  if (!rules) return {};
   const orders = known.get(rules) ?? new Map();
   known.set(rules, orders);
   if (!orders.has(type)) {
     const fields = createSchemas(rules).order(type) ?? [];
-    const roles = Object.fromEntries(
-      fields.flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : [])),
+    orders.set(
+      type,
+      Object.fromEntries(fields.flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : []))),
     );
-    orders.set(type, {
-      roles,
-      titles: Object.fromEntries(fields.map(({ name, schema }) => [name, schema.title])),
-    });
   }
   return orders.get(type);
 }
-
-/** The fields of an order by their roles. @param {Record<string, any>|null} rules @param {string} type @returns {Roles} */
-export const orderRoles = (rules, type) => read(rules, type).roles;
-
-/** What the fields of an order are called, where its schema says it. @param {Record<string, any>|null} rules @param {string} type */
-export const orderTitles = (rules, type) => read(rules, type).titles;
 
 /** What an order says in the field that plays a role. @param {Record<string, any>} order @param {Roles} roles @param {string} role @returns {any} */
 export const byRole = (order, roles, role) => (roles[role] === undefined ? undefined : order[roles[role]]);

@@ -2,9 +2,9 @@
  * Reads the JSON schemas of a system's orders and states, so that forms can be made of them.
  *
  * @typedef {Record<string, any>} Schema
- * @typedef {{name: string, schema: Schema, required: boolean}} Field
+ * @typedef {{name: string, title: string, schema: Schema, required: boolean}} Field
  */
-import { sentenceCase } from "./words.js";
+import { sentenceCase, spaced } from "./words.js";
 
 /** Fields that are no question: what the order is, and whether to insist. */
 const SETTLED = new Set(["type", "anyway"]);
@@ -34,11 +34,11 @@ export function createSchemas(rules) {
     const { schema, homes } = rooted(root);
     return Object.entries(schema.properties ?? {})
       .filter(([name]) => !SETTLED.has(name))
-      .map(([name, member]) => ({
-        name,
-        schema: simplified(resolve(member, homes), homes),
-        required: (schema.required ?? []).includes(name),
-      }));
+      .map(([name, member]) => {
+        const own = simplified(resolve(member, homes), homes);
+        const title = sentenceCase(member.title ?? spaced(name));
+        return { name, title, schema: own, required: (schema.required ?? []).includes(name) };
+      });
   };
 
   /** Nested references are followed one step, as far as a form needs. @param {Schema} schema @param {Schema[]} homes @returns {Schema} */
@@ -80,9 +80,6 @@ export function createSchemas(rules) {
 
 /** @param {Schema} member */
 const tagOf = (member) => member.properties?.type?.const ?? member.properties?.type?.enum?.[0];
-
-/** What a field is called: as its schema has it, else as it is named. @param {Field} field */
-export const fieldTitle = ({ name, schema }) => sentenceCase(schema.title ?? name);
 
 /**
  * The kinds of value that a schema takes.

@@ -14,7 +14,7 @@
 import { inState, profileRoles, roleInState, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
 import { cargoOf, carrierOf } from "./transport.js";
-import { sentenceCase } from "./words.js";
+import { fieldTitle, fieldWord, sentenceCase, valueWord, within } from "./words.js";
 import { pointsText } from "../words/language.js";
 import { say } from "../words/words.js";
 
@@ -77,28 +77,29 @@ function fieldWords(name, value, vocabulary) {
   if (isNothing(value) || isPlace(value)) return [];
   if (role === "markers")
     return value.flatMap((/** @type {string} */ word) =>
-      wordsFor(called(vocabulary.words, name, word) ?? word, word, vocabulary),
+      wordsFor(called(vocabulary.words, name, word) ?? valueWord(null, name, word), word, vocabulary),
     );
   const own = called(vocabulary.words, name, value);
   if (own !== undefined) return wordsFor(own, typeof value === "string" ? value : name, vocabulary);
-  if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name, vocabulary) }];
-  if (role === "counted") return [{ text: `${value} ${name}`, tone: "neutral" }];
-  if (typeof value === "number")
-    return [{ text: `${sentenceCase(name)} ${said(value)}`, tone: toneOf(name, vocabulary) }];
+  const field = fieldTitle(vocabulary.rules, name);
+  const tone = toneOf(name, vocabulary);
+  if (value === true) return [{ text: field, tone }];
+  if (role === "counted")
+    return [{ text: say("unit_counted", { count: value, field: within(field) }), tone: "neutral" }];
+  if (typeof value === "number") return [{ text: say("field_is", { field, value: said(value) }), tone }];
   if (typeof value === "string") {
     const word = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
-    return wordsFor(word, word, vocabulary);
+    return wordsFor(
+      word === value ? valueWord(null, name, value) : fieldWord(vocabulary.rules, word),
+      word,
+      vocabulary,
+    );
   }
   if (Array.isArray(value)) {
-    const words = value.filter((each) => typeof each !== "object");
-    return words.length
-      ? [
-          {
-            text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`,
-            tone: toneOf(name, vocabulary),
-          },
-        ]
-      : [];
+    const words = value
+      .filter((each) => typeof each !== "object")
+      .map((each) => valueWord(vocabulary.rules, name, each));
+    return words.length ? [{ text: say("field_is", { field, value: words.join(", ") }), tone }] : [];
   }
   return memberWords(name, value, vocabulary);
 }
@@ -112,9 +113,12 @@ function fieldWords(name, value, vocabulary) {
  */
 function memberWords(name, members, vocabulary) {
   const flags = Object.keys(members).filter((key) => members[key] === true);
-  const words = flags.map((key) => ({ text: sentenceCase(key), tone: toneOf(key, vocabulary) }));
+  const words = flags.map((key) => ({
+    text: fieldTitle(vocabulary.rules, key),
+    tone: toneOf(key, vocabulary),
+  }));
   const { inches, hexes } = members;
-  const field = sentenceCase(name);
+  const field = fieldTitle(vocabulary.rules, name);
   const text =
     typeof inches === "number"
       ? say("unit_inches", { field, inches })
@@ -177,7 +181,7 @@ export function stateWords(unit, vocabulary = PLAIN) {
 function offTable(unit, { words, rules }) {
   const where = inState(unit, rules, "whereabouts");
   if (typeof where !== "string") return say("unit_off_table");
-  return called(words, stateRole(rules, "whereabouts") ?? "", where) ?? where;
+  return called(words, stateRole(rules, "whereabouts") ?? "", where) ?? valueWord(null, "", where);
 }
 
 /**
@@ -192,11 +196,14 @@ export function kindWords({ profile, kind }, { words, rules } = PLAIN) {
     .filter(([name]) => name !== look && name !== counts)
     .sort(([, one], [, other]) => Number(typeof one === "number") - Number(typeof other === "number"));
   const told = fields.map(
-    ([field, each]) => called(words, field, each) ?? (typeof each === "string" ? each : ""),
+    ([field, each]) =>
+      called(words, field, each) ?? (typeof each === "string" ? valueWord(null, field, each) : ""),
   );
-  const said = [called(words, what, value) ?? value, ...told, ...countWords(profile[counts], words)].filter(
-    (text) => text !== "",
-  );
+  const said = [
+    called(words, what, value) ?? valueWord(null, what, value),
+    ...told,
+    ...countWords(profile[counts], words),
+  ].filter((text) => text !== "");
   return sentenceCase([...new Set(said)].join(", "));
 }
 
@@ -208,10 +215,6 @@ export function placeWords(unit, rules) {
   const place = along ? say("unit_along", { hex, hexside: along }) : hex;
   return typeof facing === "number" ? say("unit_facing", { place, degrees: facing }) : place;
 }
-
-/** A word as it stands within a line: its first letter small, unless it is all capitals. @param {string} text */
-export const within = (text) =>
-  /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** One line of several words: "E7 facing 90° · fully tracked · in Motion". @param {string[]} words */
 export function lineOf(words) {

@@ -4,21 +4,41 @@
 import { say } from "../words/words.js";
 import { conditionFields } from "./conditions.js";
 
-/** @param {string} name */
-export const sentenceCase = (name) => {
-  const words = name.replaceAll("_", " ").trim();
+/** @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/ */
+
+/** @param {string} text */
+export const sentenceCase = (text) => {
+  const words = text.trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What the system calls a field's value, where the value does not say it. @param {Record<string, any>|null} rules @param {string} name @param {any} value */
-export function systemWord(rules, name, value) {
-  const word = rules?.words?.[`${name} ${value}`];
-  return word ? sentenceCase(word) : undefined;
-}
+/** A name of the wire where nothing is said for it. @param {any} name */
+export const spaced = (name) => String(name).replaceAll("_", " ");
+
+/** What the system calls a field, as it stands within a line. @param {Rules} rules @param {string} name @param {string} [order] the type of the order that has it */
+export const fieldWord = (rules, name, order) =>
+  rules?.fields?.[`${name} ${order}`] ?? rules?.fields?.[name] ?? spaced(name);
+
+/** The same as a title. @param {Rules} rules @param {string} name */
+export const fieldTitle = (rules, name) => sentenceCase(fieldWord(rules, name));
+
+/** What the system calls a field's value beside the field, as it stands within a line. @param {Rules} rules @param {string} name @param {any} value @returns {string} */
+export const valueWord = (rules, name, value) =>
+  rules?.fields?.[`${name} ${value}`] ?? (rules?.words?.[`${name} ${value}`] || spaced(value));
+
+/** What the system calls what lies on its boards. @param {Rules} rules @param {string} word */
+export const terrainWord = (rules, word) => valueWord(rules, "terrain", word);
+
+/** What the system calls an order, as it stands within a line. @param {Rules} rules @param {string} type */
+export const orderWord = (rules, type) => within(rules?.titles?.[type] ?? spaced(type));
+
+/** A word as it stands within a line: its first letter small, unless it is all capitals. @param {string} text */
+export const within = (text) =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * @param {Record<string, any>} turn
- * @param {Record<string, any>|null} [rules] GET /api/systems/<id>/: what the system calls its phases, and what it leaves unsaid; until it
+ * @param {Rules} [rules] what the system calls its phases, and what it leaves unsaid; until it
  *   has come only whose turn it is is known
  * @returns {{before: string, now: string, side: string|null}} "Turn 3", "Movement", whose
  */
@@ -31,8 +51,8 @@ export function turnWords(turn, rules) {
     )
     .map(([name, value]) =>
       name === "phase" && typeof value === "string"
-        ? (rules?.phases?.[value] ?? sentenceCase(value))
-        : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`,
+        ? (rules?.phases?.[value] ?? sentenceCase(valueWord(rules, name, value)))
+        : say("field_is", { field: fieldTitle(rules, name), value: valueWord(rules, name, value) }),
     );
   const side = typeof turn.side === "string" ? turn.side : null;
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };
@@ -62,7 +82,7 @@ const REFUSALS = new Set([
 export function refusalWords({ code, verdict, message }) {
   const illegal = verdict?.findings?.filter(({ severity }) => severity === "illegal") ?? [];
   if (illegal.length === 0) {
-    const text = message ?? (REFUSALS.has(code) ? say(`refused_${code}`) : sentenceCase(code));
+    const text = message ?? (REFUSALS.has(code) ? say(`refused_${code}`) : sentenceCase(spaced(code)));
     return { text, clauses: [] };
   }
   const clauses = [...new Set(illegal.map(({ clause }) => clause))].filter((clause) => clause !== "order");
@@ -84,9 +104,10 @@ export const isSure = (odds) => typeof odds?.expected === "number" && odds.inche
 /**
  * The odds of an order in words: the chance to get there, the mean, and every other chance there is.
  * @param {Record<string, any>|null|undefined} odds
+ * @param {Rules} rules
  * @returns {string[]}
  */
-export function oddsWords(odds) {
+export function oddsWords(odds, rules) {
   if (!odds) return [];
   const words = [];
   if (isSure(odds))
@@ -98,7 +119,7 @@ export function oddsWords(odds) {
   return [
     ...words,
     ...chancesIn(odds).map(([name, chance]) =>
-      say("odds_chance", { outcome: sentenceCase(name).toLowerCase(), chance }),
+      say("odds_chance", { outcome: valueWord(rules, "odds", name), chance }),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 /** The text of the choices on a plan's card, from the server's answers alone. No DOM. */
 
-import { chancesIn, isSure, sentenceCase } from "../state/words.js";
+import { chancesIn, isSure, sentenceCase, valueWord } from "../state/words.js";
 import { inchesWords, percentOf } from "../words/language.js";
 import { say } from "../words/words.js";
 
@@ -169,7 +169,7 @@ function riskParts(odds, rules) {
   return chancesIn(odds)
     .filter(([name]) => rules?.signs?.tones?.[name] !== "ok")
     .map(([name, chance]) => {
-      const risk = rules?.words?.[`odds ${name}`] ?? name.replaceAll("_", " ");
+      const risk = valueWord(rules, "odds", name);
       const text = chance < 1 ? say("chips_risk", { risk, percent: percentOf(chance) }) : risk;
       return { text, icon: rules?.signs?.icons?.[name] ?? "risk" };
     });

@@ -9,6 +9,7 @@ import { bearing, corners, distance } from "../geometry/plane.js";
 import { inRing } from "../geometry/rings.js";
 import { hexGrid, pitch } from "../map/hex/grid.js";
 import { isWreck } from "../state/unit-words.js";
+import { terrainWord } from "../state/words.js";
 import { say } from "../words/words.js";
 import { compass } from "./plan-words.js";
 
@@ -20,12 +21,9 @@ const NEAR_INCHES = 2;
 const NEXT_INCHES = 8;
 const MOST_NEXT = 3;
 
-/** @param {any} value */
-const plain = (value) => String(value).replaceAll("_", " ");
-
-/** What people call a feature. @param {any} properties */
-const nameOf = ({ name, look, obstacle, kind }) =>
-  name ?? say("around_the", { kind: plain(look ?? obstacle ?? kind) });
+/** What people call a feature. @param {any} properties @param {Game["rules"]} rules */
+const nameOf = ({ name, look, obstacle, kind }, rules) =>
+  name ?? say("around_the", { kind: terrainWord(rules, look ?? obstacle ?? kind) });
 
 /** @param {any} geometry @returns {Point[]} the outer ring, the line or the spot */
 const lineOf = ({ type, coordinates }) =>
@@ -60,11 +58,13 @@ function onTable(game, unit) {
   const features = /** @type {any[]} */ (game.board?.features?.features ?? []);
   const under = features
     .filter((feature) => liesOver(feature, at))
-    .map(({ properties }) => nameOf(properties));
+    .map(({ properties }) => nameOf(properties, game.rules));
   const ground =
     under.length > 0
       ? say("around_on", { features: under.reverse().join(", ") })
-      : say("around_on_ground", { ground: plain(/** @type {any} */ (game.board)?.ground ?? "open") });
+      : say("around_on_ground", {
+          ground: terrainWord(game.rules, /** @type {any} */ (game.board)?.ground ?? "open"),
+        });
   const [named] = [...game.points].sort((one, other) => distance(one.at, at) - distance(other.at, at));
   const place =
     named && distance(named.at, at) <= NEAR_INCHES
@@ -75,7 +75,10 @@ function onTable(game, unit) {
       (feature) =>
         ["obstacle", "building", "road", "area"].includes(feature.properties.kind) && !liesOver(feature, at),
     )
-    .map(({ geometry, properties }) => ({ name: nameOf(properties), ...nearestOn(lineOf(geometry), at) }))
+    .map(({ geometry, properties }) => ({
+      name: nameOf(properties, game.rules),
+      ...nearestOn(lineOf(geometry), at),
+    }))
     .filter(({ off }) => off <= NEXT_INCHES)
     .sort((one, other) => one.off - other.off)
     .slice(0, MOST_NEXT)
@@ -99,19 +102,21 @@ function onTable(game, unit) {
   };
 }
 
-/** What lies in a hex: its terrain, its level, a road. @param {any} board @param {string} hex @returns {string[]} */
-function groundOf(board, hex) {
+/** What lies in a hex: its terrain, its level, a road. @param {Game} game @param {string} hex @returns {string[]} */
+function groundOf({ board: known, rules }, hex) {
+  const board = /** @type {any} */ (known);
   const { terrain = [], level = 0 } = board.hexes?.[hex] ?? {};
   const isOnRoad = (board.roads ?? []).some((/** @type {string[]} */ road) => road.includes(hex));
   return [
-    ...terrain.map(plain),
+    ...terrain.map((/** @type {string} */ word) => terrainWord(rules, word)),
     ...(level ? [say("around_level", { level })] : []),
     ...(isOnRoad ? [say("around_road")] : []),
   ];
 }
 
-/** The hexes beside one that hold something, clockwise. @param {any} board @param {Unit[]} units @param {string} label @returns {string[]} */
-function besideHex(board, units, label) {
+/** The hexes beside one that hold something, clockwise. @param {Game} game @param {Unit[]} units @param {string} label @returns {string[]} */
+function besideHex(game, units, label) {
+  const board = /** @type {any} */ (game.board);
   const { middles } = hexGrid(board);
   const at = /** @type {Point} */ (middles.get(label) ?? [0, 0]);
   return [...middles]
@@ -122,8 +127,10 @@ function besideHex(board, units, label) {
         (/** @type {any} */ { between }) => between.includes(hex) && between.includes(label),
       );
       const there = [
-        ...sides.map((/** @type {any} */ { terrain }) => say("around_behind", { terrain: plain(terrain) })),
-        ...groundOf(board, hex),
+        ...sides.map((/** @type {any} */ { terrain }) =>
+          say("around_behind", { terrain: terrainWord(game.rules, terrain) }),
+        ),
+        ...groundOf(game, hex),
         ...units.filter((other) => other.hex === hex).map(({ name }) => name),
       ].join(", ");
       return there ? [say("around_hex_beside", { compass: compass(at, middle), hex, there })] : [];
@@ -155,8 +162,8 @@ function onHexes(game, unit) {
   const others = units.filter((other) => other.hex === hex && other.id !== unit.id).map(({ name }) => name);
   return {
     place: others.length > 0 ? say("around_hex_with", { hex, units: others.join(", ") }) : hex,
-    ground: groundOf(game.board, hex).join(", ") || say("around_clear"),
-    next: besideHex(game.board, units, hex),
+    ground: groundOf(game, hex).join(", ") || say("around_clear"),
+    next: besideHex(game, units, hex),
     enemy: enemyOnHexes(game, unit),
   };
 }

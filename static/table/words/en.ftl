@@ -52,6 +52,8 @@ order_at_pace = { $order }, { $pace }
 order_propose = Propose: { $order }
 
 field_none = (none)
+# A field and what it says, on a card or in a proposal: "Shock 2", "tide low".
+field_is = { $field } { $value }
 # What is taken where nothing is chosen.
 field_usual = ({ $choice })
 field_bearing = Degrees: 0 north, 90 east, clockwise
@@ -371,6 +373,8 @@ condition_since = { $condition }, turn { $turn }
 unit_hidden = Hidden
 unit_off_table = off the table
 # $field: what the unit has done, "Moved".
+# Of things that are counted: "2 hexes".
+unit_counted = { $count } { $field }
 unit_inches = { $field } { INCHES($inches) }
 unit_hexes = { $count ->
     [one] { $field } { $count } hex

@@ -1,5 +1,5 @@
 /** What two systems declare of their orders, one on hexes and one on inches, as far as these tests need it. */
-import { orderRoles, orderTitles } from "../../../static/table/state/roles.js";
+import { orderRoles } from "../../../static/table/state/roles.js";
 
 /** @param {Record<string, string>} roles by the field's name */
 const fields = (roles) => ({
@@ -74,8 +74,7 @@ export const gestureOf = ({ type }) => GESTURES[type] ?? "press";
 export const read = (order) => ({
   gesture: gestureOf(order),
   roles: orderRoles(HEXES, order.type),
-  titles: orderTitles(HEXES, order.type),
-  words: HEXES.words,
+  rules: HEXES,
 });
 
 /** Weather, tones and silhouettes, as a system on inches declares them. */

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.pseudo import speak
 from tests.rules.great_war.field import SYSTEM, Game, artillery, infantry, machine_gun, mortar, tank
-from tests.rules.pseudo_language import plain_texts, speak
+from tests.rules.pseudo_language import plain_texts
 
 FIELD = Game(
     tank("mark", "E5", moves=3),

@@ -10,7 +10,8 @@ from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import Narrated
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.units import Phase, Profile, UnitState
-from tests.rules.pseudo_language import plain_texts, speak
+from tests.pseudo import speak
+from tests.rules.pseudo_language import plain_texts
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 
 UNITS = (

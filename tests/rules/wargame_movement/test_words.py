@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.pseudo_language import plain_texts, speak
+from tests.pseudo import speak
+from tests.rules.pseudo_language import plain_texts
 from tests.rules.wargame_movement.table import (
     SYSTEM,
     Game,

@@ -2,6 +2,7 @@
  * Small tokens at a hex's corner for what units standing there would cover: wire, craters, fires, wrecks.
  */
 import { toPixel } from "../stage.js";
+import { terrainWord, valueWord } from "../../state/words.js";
 import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").HexTerrain} HexTerrain */
@@ -19,16 +20,16 @@ const step = 16;
 /** Ground that says nothing. */
 const BARE = /^(clear|open|countryside)$/;
 
-/** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @returns {string[]} */
-export function groundWords({ terrain = [], tokens = [], smoke, blaze, level } = {}) {
+/** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @param {Record<string, any>|null} rules @returns {string[]} */
+export function groundWords({ terrain = [], tokens = [], smoke, blaze, level } = {}, rules) {
   const words = [
-    ...terrain.filter((word) => !BARE.test(word)),
-    ...tokens,
+    ...terrain.filter((word) => !BARE.test(word)).map((word) => terrainWord(rules, word)),
+    ...tokens.map((word) => valueWord(rules, "tokens", word)),
     ...(smoke ? [say("map_smoke")] : []),
     ...(blaze ? [say("map_blaze")] : []),
     ...(level ? [say("map_level", { level })] : []),
   ];
-  return [...new Set(words)].map((word) => word.replaceAll("_", " "));
+  return [...new Set(words)];
 }
 
 /** What of it a counter hides, in the words of the wire: smoke drifts over it, and trenches, woods and houses show on either side. @param {HexTerrain|undefined} hex @returns {string[]} */

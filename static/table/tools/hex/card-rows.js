@@ -1,8 +1,7 @@
 /** The rows of a plan's card on hexes: each way with its points, its odds, or why it is closed. No DOM. */
 import { inState } from "../../state/roles.js";
-import { sentenceCase } from "../../state/words.js";
+import { fieldWord, sentenceCase } from "../../state/words.js";
 import { say } from "../../words/words.js";
-import { within } from "../../state/unit-words.js";
 import { risksOf } from "../chip-text.js";
 import { isByHex } from "./ways.js";
 
@@ -103,9 +102,7 @@ function stepsText(way, steps, answer, rules) {
  * @param {import("../types.js").Unit|null} other
  */
 export function rowsOf({ ways, answers, asks, turned }, rules, other) {
-  const rows = ways.map((way, index) =>
-    withNumber(chipOf(way, answers[index], rules), way, measureOf(rules)),
-  );
+  const rows = ways.map((way, index) => withNumber(chipOf(way, answers[index], rules), way, rules));
   return [
     ...rows,
     ...asks.map((name) => askRow(name, turned.includes(name))),
@@ -113,15 +110,15 @@ export function rowsOf({ ways, answers, asks, turned }, rules, other) {
   ];
 }
 
-/** A row with the number that is to be set. @param {ChipText} row @param {Way} way @param {string} measure @returns {ChipText} */
-function withNumber(row, { number, order, roles }, measure) {
+/** A row with the number that is to be set. @param {ChipText} row @param {Way} way @param {Rules} rules @returns {ChipText} */
+function withNumber(row, { number, order, roles }, rules) {
   if (!number) {
     return row;
   }
   const value = order[number.field];
   const text = counted(
     value,
-    number.field === roles.points ? measure : within(number.field.replaceAll("_", " ")),
+    number.field === roles.points ? measureOf(rules) : fieldWord(rules, number.field),
   );
   const [least, most] = [number.values[0], number.values[number.values.length - 1]];
   return {

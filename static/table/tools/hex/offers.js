@@ -3,7 +3,7 @@
  * where no order takes a path, the unit's reach gives the ways of several orders.
  */
 import { isOwn } from "../../state/offers.js";
-import { named, orderRoles, orderTitles, byRole } from "../../state/roles.js";
+import { named, orderRoles, byRole } from "../../state/roles.js";
 import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
 import { goalsOf, isFor, keptOpen, pathSaid, waysOf } from "./ways.js";
@@ -96,15 +96,7 @@ function offers(hexOffers) {
 }
 
 /** @param {import("../types.js").Offer} offer @param {Record<string, any>|null} rules @returns {import("./ways.js").HexOffer} */
-function readable(offer, rules) {
-  const { type } = offer.order;
-  return {
-    ...offer,
-    roles: orderRoles(rules, type),
-    titles: orderTitles(rules, type),
-    words: rules?.words ?? {},
-  };
-}
+const readable = (offer, rules) => ({ ...offer, roles: orderRoles(rules, offer.order.type), rules });
 
 /** @param {HexOffers} hexOffers @param {any} label */
 const isHex = (hexOffers, /** @type {any} */ label) =>

@@ -69,7 +69,7 @@ function draw(hexStack) {
   const hex = String(hexStack.shown);
   hexStack.title.textContent = say(units.length > 1 ? "stack_in" : "stack_hex", { hex });
   hexStack.count.textContent = units.length > 1 ? say("stack_units", { count: units.length }) : "";
-  const ground = groundWords(hexOf(hexStack, hex)).join(", ");
+  const ground = groundWords(hexOf(hexStack, hex), rules).join(", ");
   hexStack.ground.textContent = ground && say("stack_ground", { ground });
   hexStack.list.replaceChildren(
     ...units.map((unit) => {

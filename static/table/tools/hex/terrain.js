@@ -2,6 +2,7 @@
 import { h, quietButton } from "../../parts/dom.js";
 import { createSchemas } from "../../state/schema.js";
 import { listed } from "../../words/language.js";
+import { terrainWord } from "../../state/words.js";
 import { say } from "../../words/words.js";
 import { createHitTest } from "./hit-test.js";
 
@@ -95,7 +96,7 @@ function draw(tool) {
   keepOff(tool, labels[0]);
   const { terrain = [], level = 0 } = held(tool);
   const pressed = (/** @type {string} */ word) => {
-    const button = quietButton("button", () => turn(tool, word), [word.replaceAll("_", " ")]);
+    const button = quietButton("button", () => turn(tool, word), [terrainWord(tool.store.game.rules, word)]);
     button.setAttribute("aria-pressed", String(terrain.includes(word)));
     return button;
   };

@@ -3,7 +3,7 @@
  * No DOM.
  */
 import { byRole } from "../../state/roles.js";
-import { within } from "../../state/unit-words.js";
+import { fieldWord, valueWord, within } from "../../state/words.js";
 import { pointsText } from "../../words/language.js";
 import { say } from "../../words/words.js";
 
@@ -40,8 +40,7 @@ import { say } from "../../words/words.js";
  * @typedef {Offer & Grammar} HexOffer an offer, and how its order is to be read
  * @typedef {object} Grammar
  * @property {import("../../state/roles.js").Roles} roles of the order's fields
- * @property {Record<string, string|undefined>} titles what its fields are called, where their schema says it
- * @property {Record<string, string>} words what the system calls their values: by "field value"
+ * @property {Record<string, any>|null} rules GET /api/systems/<id>/
  */
 
 /**
@@ -133,10 +132,7 @@ function waysTo(offer, goal, isHex) {
   );
   const way = {
     ...wayOf(offer),
-    title: [
-      titleOf(offer),
-      ...said.map(([name, value]) => offer.words[`${name} ${value}`] ?? value.replaceAll("_", " ")),
-    ].join(" · "),
+    title: [titleOf(offer), ...said.map(([name, value]) => valueWord(offer.rules, name, value))].join(" · "),
     hex,
     side: along ? /** @type {[string, string]} */ ([hex, along]) : null,
     beyond: !isHex(hex),
@@ -180,7 +176,7 @@ export function wayOf(offer) {
 }
 
 /** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {HexOffer} offer @param {string[]} [settled] @returns {Way[]} */
-function withChoices(way, { values, titles, words }, settled = []) {
+function withChoices(way, { values, order, rules }, settled = []) {
   const open = Object.entries(values).filter(
     ([name, choices]) =>
       !settled.includes(name) &&
@@ -190,18 +186,16 @@ function withChoices(way, { values, titles, words }, settled = []) {
   return open.reduce(
     (ways, [name, [, other]]) => [
       ...ways,
-      ...ways.map((each) =>
-        chosen(each, name, other, words[`${name} ${other}`] ?? answerWords(titles[name] ?? name, other)),
-      ),
+      ...ways.map((each) => chosen(each, name, other, answerWords(rules, order.type, name, other))),
     ],
     [way],
   );
 }
 
-/** A yes or no by the question. @param {string} title @param {boolean} value */
-function answerWords(title, value) {
-  const question = within(title.replaceAll("_", " "));
-  return value ? question : say("ways_answer_no", { question });
+/** A yes or no: as the system calls it, else by the question. @param {HexOffer["rules"]} rules @param {string} order its type @param {string} name @param {boolean} value */
+function answerWords(rules, order, name, value) {
+  const question = within(fieldWord(rules, name, order));
+  return rules?.words?.[`${name} ${value}`] ?? (value ? question : say("ways_answer_no", { question }));
 }
 
 /** @param {Way} way @param {string} name @param {boolean} value @param {string} words @returns {Way} */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSchemas, fieldTitle, takes } from "../../../../static/table/state/schema.js";
+import { createSchemas, takes } from "../../../../static/table/state/schema.js";
 import { vocabularyOf } from "../../../../static/table/state/unit-words.js";
 
 const move = {
@@ -73,11 +73,12 @@ test("what a schema takes", () => {
 });
 
 test("a field is called as its schema has it, else as it is named", () => {
-  assert.equal(
-    fieldTitle({ name: "mp", schema: { title: "MP spent in its sight" }, required: true }),
-    "MP spent in its sight",
+  const properties = { mp: { title: "MP to spend" }, seen_before: {} };
+  const found = createSchemas({ orders: { delay: { properties } } }).order("delay");
+  assert.deepEqual(
+    found.map(({ title }) => title),
+    ["MP to spend", "Seen before"],
   );
-  assert.equal(fieldTitle({ name: "seen_before", schema: {}, required: false }), "Seen before");
 });
 
 test("a field that refers to a struct keeps the role that it plays", () => {

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oddsWords, refusalWords, turnWords, systemWord } from "../../../../static/table/state/words.js";
+import {
+  fieldWord,
+  oddsWords,
+  refusalWords,
+  turnWords,
+  valueWord,
+} from "../../../../static/table/state/words.js";
 import { percentWords, pointsText } from "../../../../static/table/words/language.js";
 
 test("a turn is said whatever its fields", () => {
@@ -68,14 +74,23 @@ test("movement points in halves", () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 1.75, 0.3].map(pointsText), ["0", "½", "1", "2½", "1¾", "0.3"]);
 });
 
-test("the system's own word for a value stands before the value's", () => {
-  const rules = { words: { "weapon mg": "machine guns" } };
+test("what the system calls a value or a chance stands before its name", () => {
+  const rules = { words: { "weapon mg": "machine guns", "odds bog": "bogged" } };
+  assert.deepEqual(
+    [valueWord(rules, "weapon", "mg"), valueWord(rules, "weapon", "main"), valueWord(null, "at", "back_row")],
+    ["machine guns", "main", "back row"],
+  );
+  assert.deepEqual(oddsWords({ bog: 0.25 }, rules), ["bogged 25 %"]);
+});
+
+test("a field is called as the system has it for the order, else for all, else as it is named", () => {
+  const rules = { fields: { mp: "MP", "mp motion_attempt": "MP spent in its sight" } };
   assert.deepEqual(
     [
-      systemWord(rules, "weapon", "mg"),
-      systemWord(rules, "weapon", "main"),
-      systemWord(null, "weapon", "mg"),
+      fieldWord(rules, "mp", "motion_attempt"),
+      fieldWord(rules, "mp", "delay"),
+      fieldWord(rules, "seen_before"),
     ],
-    ["Machine guns", undefined, undefined],
+    ["MP spent in its sight", "MP", "seen before"],
   );
 });

@@ -12,8 +12,7 @@ const PIN = {
   order: { type: "pin", unit: "first" },
   values: {},
   roles: {},
-  titles: {},
-  words: {},
+  rules: null,
   goals: [],
 };
 

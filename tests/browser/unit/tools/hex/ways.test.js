@@ -408,11 +408,11 @@ test("a path of one's own costs what the server says of each of its hexes", () =
   );
 });
 
-test("a question is asked as the schema of its field has it", () => {
+test("a question is called as the system calls its field", () => {
   const all = {
     ...move,
     values: { assault: [false, true], end: [true, false] },
-    titles: { assault: "Assault move, at half the points" },
+    rules: { ...move.rules, fields: { assault: "Assault move, at half the points" } },
   };
   const ways = waysInto(waysOf([all], "t", new Map(), isHex), "B1");
   assert.deepEqual(
