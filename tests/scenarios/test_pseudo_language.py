@@ -2,7 +2,7 @@
 
 Two looks at it. The templates' own text is read off their files, in every branch. What views, forms and
 errors put in is read off the pages that they answer with. Its data is accented beforehand: names of games,
-seats and vehicles, scenarios, and the words of rule systems.
+seats and vehicles, scenarios, the titles of rule systems and the words of arsenals.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pytest_django import Settings
 import rules
 from tabletop.games import seats, state_cache
 from tabletop.games.models import Game, Seat, Snapshot
-from tabletop.scenarios import arsenal, hosting, library
+from tabletop.scenarios import arsenal, library
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.vehicles import WORDS
 from tabletop.scenarios.views import answers
@@ -123,9 +123,6 @@ def _accented_data(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setattr(arsenal, "arsenals", lambda: arsenals)
     for system in rules.systems():
         monkeypatch.setattr(system, "title", accented(system.title))
-        monkeypatch.setattr(system, "clauses", tuple(map(_clause, system.clauses)))
-    house_rules = hosting.house_rules
-    monkeypatch.setattr(hosting, "house_rules", lambda system: list(map(_choice, house_rules(system))))
     answers._built_in.cache_clear()
     yield
     answers._built_in.cache_clear()
@@ -151,15 +148,6 @@ def _vehicle(known: arsenal.Vehicle) -> arsenal.Vehicle:
 
 def _system_word(value: Any) -> Any:
     return accented(value) if isinstance(value, str) and value not in WORDS else value
-
-
-def _clause(known: Any) -> Any:
-    return replace(known, title=accented(str(known.title)), text=accented(str(known.text)))
-
-
-def _choice(known: hosting.Choice) -> hosting.Choice:
-    words = tuple((value, accented(str(word))) for value, word in known.words)
-    return replace(known, words=words, title=accented(known.title), says=accented(known.says))
 
 
 def assert_accented(page: HttpResponse, status: int = 200) -> None:

@@ -10,6 +10,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 
 import rules
+from tabletop.languages import worded
 from tabletop.scenarios import arsenal, hosting, library, stored
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenarios
@@ -91,7 +92,8 @@ def rules_of(request: HttpRequest, system_id: str) -> HttpResponse:
     system = next((system for system in rules.systems() if system.id == system_id), None)
     if system is None:
         raise Http404("the table does not know this system")
-    return render(request, "pages/rules_of.html", {"system": system, "choices": hosting.house_rules(system)})
+    choices, clauses = hosting.house_rules(system), worded(system.clauses)
+    return render(request, "pages/rules_of.html", {"system": system, "clauses": clauses, "choices": choices})
 
 
 @require_safe

@@ -4,8 +4,12 @@
 
 field_wheeled_on_broken = wheeled on broken
     .says = Wheeled vehicles on broken ground: an inch a pip, or none at all.
+    .pips = pips
+    .none = none
 field_mixed_ground = mixed ground
     .says = A move over several grounds: each takes its share, or the worst one crossed counts for all.
+    .proportional = proportional
+    .worst = worst
 
 ## Profiles
 

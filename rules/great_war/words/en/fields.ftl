@@ -7,8 +7,12 @@ field_exit = exit
 field_terrain_effects = terrain effects
 field_bog_terrain = bog terrain
     .says = Bogging dice for terrain: one for each kind in the hex, or one a hex at most.
+    .each = each
+    .one = one
 field_friendly_trench = friendly trench
     .says = A tank in a trench of its own side throws all but the trench's die, or none for that hex.
+    .trench_die = trench die
+    .no_roll = no roll
 
 ## Profiles
 
@@ -23,6 +27,8 @@ field_battled = battled
 field_no_battle = no battle
 field_bogged = bogged
 field_bonus_combat = bonus combat
+    .none = none
+    .used = used
 field_place = place
 
 ## Turns

@@ -5,8 +5,12 @@
 field_chart = chart
 field_reverse = reverse
     .says = Vehicles may also enter the hex behind them, without turning, at the same cost.
+    .no = no
+    .yes = yes
 field_turn_on_the_spot = turn on the spot
     .says = Vehicles may turn before their first hex, at a point a hexside.
+    .no = no
+    .yes = yes
 field_exit_cost = exit cost
     .says = Movement points that leaving the board takes.
 

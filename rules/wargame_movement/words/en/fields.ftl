@@ -4,16 +4,26 @@
 
 field_mixed_ground = mixed ground
     .says = A move over several grounds: each takes its share, or the slowest one crossed counts for all.
+    .proportional = proportional
+    .worst = worst
 field_weather_lasts = weather lasts
     .says = Mud and snow stay until the umpire ends them, or go when the weather turns.
+    .game = game
+    .run = run
 field_amphibious = amphibious
     .says = An amphibious invasion: ships and boats keep to the speeds of one.
 field_half_move = half move
     .says = After loading, a move is capped at half the full speed, or loses another half of it.
+    .cap = cap
+    .penalty = penalty
 field_arrow_die = arrow die
     .says = The arrow die points to one of twelve hours, or to any degree.
+    .clock = clock
+    .any = any
 field_road_on_hill = road on hill
     .says = On a road over a hill the road counts alone, or the hill as well.
+    .road = road
+    .hill = hill
 
 ## Profiles
 
