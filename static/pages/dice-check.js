@@ -1,5 +1,5 @@
 /**
- * The dice of an exported game, drawn again, and its chain of hashes: docs/dice.md tells the scheme. Nothing leaves this browser. No DOM.
+ * Checks an exported game's dice and chain of hashes, as docs/dice.md describes. Nothing leaves this browser. No DOM.
  *
  * @typedef {{epoch: number, commitment: string, seed: string|null}} Epoch
  * @typedef {{seq: number, at: string, by: number|null, order: any, events: any[], hash: string}} Entry
@@ -151,7 +151,7 @@ export function canonical(node) {
 const at = (node, key) =>
   node instanceof Map ? node.get(String(key)) : Array.isArray(node) ? node[Number(key)] : undefined;
 
-/** The hash of each entry, computed anew, after that of the beginning. @param {ExportedGame} game @param {string} source the file's text */
+/** The hash of the beginning and of each entry, computed again. @param {ExportedGame} game @param {string} source the file's text */
 async function chainOf(game, source) {
   const tree = treeOf(source);
   const start = at(tree, "start");

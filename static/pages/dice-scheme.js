@@ -1,4 +1,4 @@
-/** How the dice come from their seeds: docs/dice.md tells the scheme. No DOM. */
+/** How the dice follow from their seeds, as docs/dice.md describes. No DOM. */
 
 const text = new TextEncoder();
 
@@ -55,7 +55,7 @@ export const mix = (game, epoch, players = {}) =>
   );
 
 /**
- * What `count` dice of so many sides show in roll `nonce`.
+ * The faces of `count` dice with `sides` sides in roll `nonce`.
  *
  * @param {Uint8Array} seed
  * @param {string} game

@@ -1,4 +1,4 @@
-/** The page that checks a game's dice: reads the file, says what came of it. */
+/** The page that checks a game's dice: reads the file and shows the result. */
 import { loadWords, say } from "../table/words/words.js";
 import { checkFile } from "./dice-check.js";
 

@@ -36,7 +36,7 @@ export function markBusy(table, store, drawn) {
 const ENTRIES_BACK = 300;
 
 /**
- * The units that may be added, asked for once and only by whoever adds one; a system without an arsenal has none.
+ * The units that may be added, requested once, when somebody adds one; a system without an arsenal has none.
  * @param {Store} store
  * @param {Rest} rest
  */

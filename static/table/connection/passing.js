@@ -76,7 +76,7 @@ export function createPassing(send, board) {
   };
 }
 
-/** Of what changes all the time the newest is told now and then, its end at once. @param {(frame: Record<string, unknown>) => boolean} send */
+/** Sends the newest of constantly changing values at intervals, and their end at once. @param {(frame: Record<string, unknown>) => boolean} send */
 function createTeller(send) {
   let sentAtMs = -Infinity;
   /** @type {ReturnType<typeof setTimeout>|undefined} */

@@ -73,7 +73,7 @@ const insists = (sender, answer) => {
   });
 };
 
-/** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
+/** Asks for confirmation before an end that costs something; also where its cost is not known. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
 async function isMeant(sender, { order, title }) {
   const frame = (await sender.socket.preview(order)) ?? (await sender.socket.preview(order));
   const costs = (frame?.verdict?.findings ?? []).filter(({ severity }) => severity === "limits");

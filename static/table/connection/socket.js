@@ -10,7 +10,7 @@
  * @typedef {import("../wire.d.ts").FromServer} FromServer
  * @typedef {FromServer["type"]} Received
  * @typedef {{[T in Received]: Extract<FromServer, {type: T}>}} Frames
- * @typedef {Omit<Frames, "entry"> & {entry: EntryNews}} Heard what those who listen are told: the frame, but of an entry what it came to
+ * @typedef {Omit<Frames, "entry"> & {entry: EntryNews}} Heard what listeners receive: the frame, or for an entry its outcome
  * @typedef {<T extends Received>(type: T, fn: (news: Heard[T]) => void) => (() => void)} On
  */
 import { kept, keptInTab } from "../state/browser-storage.js";
@@ -152,7 +152,7 @@ function receiversOf(connection) {
  * @param {typeof WebSocket} [outside.Socket] a WebSocket class
  * @param {import("../state/browser-storage.js").Kept} [outside.storage]
  * @param {() => number} [outside.random]
- * @param {EventTarget} [outside.page] tells when the machine's network goes and comes
+ * @param {EventTarget} [outside.page] emits events when the machine's network goes and comes
  */
 export function connect(gameId, store, outside = {}) {
   const connection = /** @type {ConnectionState} */ ({

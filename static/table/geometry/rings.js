@@ -73,7 +73,7 @@ export function boundsOf(points) {
 }
 
 /**
- * A place well inside a ring, for its name: the middle, or the widest place of a coarse grid when that lies outside.
+ * A place well inside a ring, for its name: the middle, or the widest place of a coarse grid if the middle is outside.
  *
  * @param {Readonly<Given[]>} ring
  * @returns {Spot}

@@ -289,7 +289,7 @@ const placesOf = (map) => ({
 });
 
 /**
- * Tells of the view's moves, and says on the element what it is and where a spot of the table lies, for whoever looks at the page from outside.
+ * Reports the view's moves, and sets on the element what the view is and where a spot of the table is, for tests and tools outside the page.
  * @param {MapState} map
  * @param {string} label
  */

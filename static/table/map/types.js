@@ -169,7 +169,7 @@
  *   cancel: a second finger came down or the browser took the pointer: forget the drag
  *
  * @typedef {object} TableMap
- * @property {(board: Board, own?: Unit[]) => void} setBoard at the first look whoever sits at a phone has their own units near them
+ * @property {(board: Board, own?: Unit[]) => void} setBoard in the first view on a phone one's own units (`own`) are near the viewer
  * @property {(skies: string[]) => void} setSky draws the land as it looks in this weather and tide
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
  * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says
@@ -194,7 +194,7 @@
  * @property {() => void} uncover the view as it was before that
  * @property {(unit: string) => void} showUnit moves the view if the unit is out of sight, and comes no nearer
  * @property {(degrees: number) => void} turn turns the view clockwise by so much
- * @property {(steps: number) => void} zoom in by so many doublings (negative: out), about the middle
+ * @property {(steps: number) => void} zoom in by this many doublings (negative: out), about the middle
  * @property {() => number} scale pixels to the inch
  * @property {(at: Inches) => Pixels} toPixel
  * @property {(px: Pixels) => Inches} toInches

@@ -91,7 +91,7 @@ function rollSentence(who, rolls, why) {
 }
 
 /**
- * The line of a sentence that an entry tells of a unit, with the way that the unit drove.
+ * The line for a sentence about a unit, with the path that the unit drove.
  * @param {Entry} entry
  * @param {Game} game
  * @param {Extract<import("../state/state.js").GameEvent, {type: "told"}>} event
@@ -196,7 +196,7 @@ function numbersOf({ by, order }) {
 }
 
 /**
- * What an entry says of which nothing is told: no more than this seat may know. An order to a unit that is not to be seen now says not even
+ * The line for an entry without a sentence: no more than this seat may know. An order to a unit that is not visible now does not even show
  * what it was.
  * @param {Entry} entry
  * @param {Game} game

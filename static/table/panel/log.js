@@ -30,7 +30,7 @@ const MARKS = {
  * @property {(order: import("../state/state.js").Order) => Promise<any>} give
  * @property {(clause: string) => void} openClause
  * @property {(path: any, unit?: string) => void} highlight
- * @property {(line: Line) => [number, number, number][]} pathOf the way that a line tells of, if it tells of one
+ * @property {(line: Line) => [number, number, number][]} pathOf the path that a line shows, if it has one
  * @property {(words: Node) => void} speak
  * @property {HTMLSpanElement} turn
  * @property {HTMLOListElement} list
@@ -224,7 +224,7 @@ function sayBox() {
  * @param {(order: import("../state/state.js").Order) => Promise<any>} parts.give
  * @param {(clause: string) => void} parts.openClause
  * @param {(path: any, unit?: string) => void} parts.highlight
- * @param {(line: Line) => [number, number, number][]} parts.pathOf the way that a line tells of, if it tells of one
+ * @param {(line: Line) => [number, number, number][]} parts.pathOf the path that a line shows, if it has one
  * @param {{on: import("../connection/socket.js").On}} parts.socket
  * @param {() => void} parts.takeBack
  * @param {(words: Node) => void} parts.speak

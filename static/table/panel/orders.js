@@ -73,7 +73,7 @@ const choose = (orders, unit, key, order) => {
   later(orders);
 };
 
-/** A list that is drawn anew forgets what is being typed into it: only another list is. @param {Orders} orders */
+/** Redrawing a list loses what is being typed into it, so it is redrawn only if it has changed. @param {Orders} orders */
 const drawUnits = (orders) => {
   const options = h("select", {}, unitOptions(orders.store.game));
   if (options.innerHTML === orders.who.innerHTML) return;
@@ -101,7 +101,7 @@ const drawKinds = (orders, unit) => {
   orders.what.disabled = rules.length + umpire.length === 0;
 };
 
-/** What the form was made of; another: it is made anew with the same values. @param {Orders} orders */
+/** What the form was made from; if that changes, it is made again with the same values. @param {Orders} orders */
 const signature = (orders) => {
   const { rules, points, you, arsenal } = orders.store.game;
   return JSON.stringify([

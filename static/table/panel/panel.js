@@ -63,14 +63,14 @@ const show = (sidePanel, name) => {
   toggle(sidePanel, false);
 };
 
-/** A tab that is not for whoever sits here. @param {SidePanel} sidePanel @param {TabName|null} name */
+/** Leaves out a tab that is not for this seat. @param {SidePanel} sidePanel @param {TabName|null} name */
 function leaveOut(sidePanel, name) {
   sidePanel.without = name;
   if (sidePanel.current === name) sidePanel.current = "units";
   draw(sidePanel);
 }
 
-/** Another tab stands in it, or it has been folded or opened. @param {SidePanel} sidePanel @param {() => void} tell */
+/** Sets what to call when another tab is shown, or the panel has been folded or opened. @param {SidePanel} sidePanel @param {() => void} tell */
 function onMoved(sidePanel, tell) {
   sidePanel.moved = tell;
 }

@@ -49,7 +49,7 @@ const drawDice = (drawer) => {
   );
 };
 
-/** @param {Drawer} drawer @param {string} id the clause, or one below it when it is not told by itself */
+/** @param {Drawer} drawer @param {string} id the clause, or a subclause without a text of its own */
 function open(drawer, id) {
   drawer.shown();
   drawer.search.value = "";
@@ -111,7 +111,7 @@ export function createRulesDrawer({ element, store, shown }) {
 }
 
 /**
- * The clause itself, or the nearest above it: "11.3.1.1" is told under "11.3.1" when it has no words of its own.
+ * The clause itself, or the nearest above it: "11.3.1.1" is shown under "11.3.1" if it has no text of its own.
  * @param {string[]} known
  * @param {string} wanted
  */

@@ -193,7 +193,7 @@ const pulled = (roster, unit, button) => {
   roster.held = null;
 };
 
-/** The row of whoever has been selected comes into sight, when all that stands about it has been drawn. @param {Roster} roster */
+/** Scrolls the selected unit's row into view, once everything around it has been drawn. @param {Roster} roster */
 const reveal = (roster) =>
   requestAnimationFrame(() => roster.lists.querySelector(".row.on")?.scrollIntoView({ block: "nearest" }));
 

@@ -61,7 +61,7 @@ const SHAPES = {
   d: () => svg("path", { d: "M0-6.2L6.2 5H-6.2z" }),
 };
 
-/** A side's shape in its colour; an eye for those that are no side. @param {string|null} look @param {string} [name] where no word beside it says whose */
+/** A side's shape in its colour; an eye for seats without a side. @param {string|null} look @param {string} [name] where no word beside it says whose */
 export function sideMark(look, name) {
   const shape = SHAPES[look ?? ""];
   if (!shape) return icon("eye", "ic mark");

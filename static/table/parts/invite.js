@@ -232,7 +232,7 @@ function linkRow(link, title, toast) {
   return [h("div", { class: "link" }, input, copy), code];
 }
 
-/** Who loses a seat when its link is made anew. @param {import("../state/state.js").Game} game @param {Seat} seat */
+/** Who loses a seat when its link is issued again. @param {import("../state/state.js").Game} game @param {Seat} seat */
 function whomItUnseats(game, seat) {
   if (String(seat.seat) === String(game.you?.seat)) return say("invite_ends_yours");
   if (seat.role === "watcher") return say("invite_ends_watchers");

@@ -31,7 +31,7 @@ const spoken = (text) => h("span", { class: "spoken" }, text);
  * @property {HTMLElement} turnLine
  */
 
-/** The dice are seen before what came of them. @param {Bar} bar @param {Game} game */
+/** Shows the dice before their outcome. @param {Bar} bar @param {Game} game */
 const drawPhase = (bar, game) => {
   const { state } = onTable(game);
   if (!state) return;

@@ -121,7 +121,7 @@ function choice(id, title, checked, act) {
 /** Why this browser notifies nobody, by its leave. @param {string} leave */
 const whyNot = (leave) => (["denied", "unsupported"].includes(leave) ? say(`turn_notices_${leave}`) : "");
 
-/** How one wants to be told; the browser is asked for its leave by a click, and only then. @param {HTMLElement} root */
+/** The settings for notifications; the browser is asked for permission only on a click. @param {HTMLElement} root */
 export function openTurnDialog(root) {
   const why = h("small", {}, whyNot(mayNotify()));
   const notifies = choice("turn-notice", say("turn_notices"), mayNotify() === "granted", (input) => {

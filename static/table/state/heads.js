@@ -85,7 +85,7 @@ export function createHeads(gameId, storage = kept) {
       write({ ...known, log, heads: thinned });
     },
 
-    /** The game is being started over from here, which nobody need be told who does it. @param {boolean} on */
+    /** Set while this browser starts the game over, so that it shows no warning to the person who does it. @param {boolean} on */
     restarts(on) {
       restarting = on;
     },

@@ -32,7 +32,7 @@ const UMPIRES = [
   { type: "end_game", ofUnit: false },
 ];
 
-/** What a player may ask of the table itself, beside what the rules offer. @returns {Kind} */
+/** The request for new dice, an order to the table itself beside those that the rules offer. @returns {Kind} */
 const newDice = () => ({
   key: "table new_dice",
   title: say("kinds_new_dice"),

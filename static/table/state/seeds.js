@@ -10,7 +10,7 @@
 import { fromHex, seedCommitment, toHex } from "../../pages/dice-scheme.js";
 import { keptInTab } from "./browser-storage.js";
 
-/** The others' time, and a little: whoever has not sealed or shown a seed by then is left out. */
+/** The time that the others have, and a little more: a player who has not sealed or shown a seed by then is left out. */
 const PATIENCE_MS = 31_000;
 
 /**

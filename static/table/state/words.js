@@ -89,7 +89,7 @@ export function refusalWords({ code, verdict, message }) {
   return { text: illegal.map((finding) => sentenceCase(finding.message)).join(" "), clauses };
 }
 
-/** What odds tell besides chances: amounts, and how the chances lie. */
+/** The parts of odds other than chances: amounts, and how the chances are distributed. */
 const AMOUNTS = new Set(["expected", "inches", "cost", "left"]);
 
 /** What may come of an order, with its chance, but for getting there. @param {Record<string, any>} odds @returns {[string, number][]} */

@@ -1,8 +1,8 @@
-/** The cards that lie over the table, each placed beside what it speaks of and clear of what must be seen. */
+/** The cards over the table, each placed beside what it describes and clear of what must stay visible. */
 
 /** @typedef {[number, number, number, number]} Box left, top, right, bottom */
 /** @typedef {[number, number]} Spot */
-/** @typedef {[number, number]} Side which way a card lies from its anchor: east, south, or both; 0 is in the middle */
+/** @typedef {[number, number]} Side the direction of a card from its anchor: east, south, or both; 0 is in the middle */
 /**
  * @typedef {object} Wish
  * @property {{width: number, height: number}} size
@@ -205,7 +205,7 @@ export function createCards(map, covered) {
       );
     },
 
-    /** A sheet lies where the styles put it: at the foot, across the whole width. @param {HTMLElement} sheet @param {number} height */
+    /** A sheet is where the styles put it: at the bottom, across the whole width. @param {HTMLElement} sheet @param {number} height */
     lieAtFoot(sheet, height) {
       const [left, , right, bottom] = covered.open();
       sheet.style.transform = "";

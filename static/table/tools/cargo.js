@@ -133,7 +133,7 @@ function place(buttons, found) {
   );
 }
 
-/** The hand drags a unit off its carrier, from wherever it is told of. @param {Buttons} buttons @param {string} id */
+/** Starts dragging a unit off its carrier, from any place that lists it. @param {Buttons} buttons @param {string} id */
 function dragOff(buttons, id) {
   const unit = unitOf(buttons.store.game, id);
   if (

@@ -97,7 +97,7 @@ export const joint = ({ icon }, index) => (index === 0 ? "" : icon === "limit" ?
 /** @param {Part[]} parts */
 const wordsOf = (parts) => parts.map((part, index) => joint(part, index) + part.text).join("");
 
-/** How far, what holds it back, and what may befall it there. @param {Variant} answer @param {string} title @param {Rules} rules */
+/** How far the unit gets, what limits it, and what may happen to it there. @param {Variant} answer @param {string} title @param {Rules} rules */
 function sureText({ odds, verdict, hindrances }, title, rules) {
   const inches = odds.expected;
   /** @type {Part[]} */
@@ -161,7 +161,7 @@ function risks(odds, rules) {
   return found.length > 0 ? found : [{ text: say("chips_no_risk") }];
 }
 
-/** What may befall, with its chance, in words. @param {Record<string, any>} odds @param {Rules} rules */
+/** What may happen, with its chance, in words. @param {Record<string, any>} odds @param {Rules} rules */
 export const risksOf = (odds, rules) => riskParts(odds, rules).map(({ text }) => text);
 
 /** @param {Record<string, any>} odds @param {Rules} rules @returns {Part[]} */

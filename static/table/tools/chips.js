@@ -20,7 +20,7 @@ import { joint } from "./chip-text.js";
  * @property {string} inches
  * @property {ChipText[]} rows
  * @property {number} chosen
- * @property {string} [note]  what whoever chooses should know
+ * @property {string} [note]  what to know before choosing
  * @property {string[]} [without]  buttons at the foot that mean nothing here
  *
  * @typedef {object} ChipsHands
@@ -28,7 +28,7 @@ import { joint } from "./chip-text.js";
  * @property {(index: number) => void} declare
  * @property {(clause: string) => void} openClause
  * @property {(action: Action) => void} act
- * @property {(index: number, steps: number) => void} [step] the number of a row, so many steps higher
+ * @property {(index: number, steps: number) => void} [step] raises a row's number by `steps`
  *
  * @typedef {object} Chips
  * @property {(text: ChipsText) => boolean} show  true when its size may have changed

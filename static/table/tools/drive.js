@@ -29,7 +29,7 @@ export function driveLength(path) {
 }
 
 /**
- * The pose when `driven` of a path (counted as `driveLength` does) lies behind the vehicle.
+ * The pose after `driven` of a path (counted as `driveLength` does).
  * @param {Waypoint[]} path
  * @param {number} driven
  * @returns {Pose}

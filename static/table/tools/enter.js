@@ -59,7 +59,7 @@ async function ask(tool) {
   }
 }
 
-/** Another unit comes, or the same one anew. @param {EnterTool} tool */
+/** Another unit enters, or the same one again. @param {EnterTool} tool */
 function begin(tool) {
   const usual = entry(tool)?.usual ?? null;
   [tool.pose, tool.standing, tool.finding, tool.against, tool.asked] = [

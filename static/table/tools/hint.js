@@ -37,7 +37,7 @@ const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoun
  * @param {HTMLElement} root
  * @param {import("./keys.js").Keys} keys
  * @param {(action: string) => void} press
- * @param {(strip: HTMLElement) => void} floats  it lies over the table
+ * @param {(strip: HTMLElement) => void} floats  receives the strip, which is over the table
  * @returns {HintStrip}
  */
 export function createHintStrip(root, keys, press, floats) {
@@ -69,7 +69,7 @@ export function createHintStrip(root, keys, press, floats) {
     fade();
   }
 
-  /** The quiet ones are told where that takes no second row. */
+  /** Minor hints are shown if they need no second row. */
   function dropQuiet() {
     const [first] = row.children;
     for (

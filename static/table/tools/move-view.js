@@ -95,7 +95,7 @@ const aimless = (view) =>
       ? say("plan_to_no_point")
       : undefined;
 
-/** What whoever chooses should know: why nothing is aimed at, or that there is no way back. @param {View} view @param {Planner} planner @param {Point} place */
+/** What to know before choosing: why nothing is aimed at, or that there is no way back. @param {View} view @param {Planner} planner @param {Point} place */
 function noteOf(view, planner, place) {
   if (
     !planner.plan.aim &&

@@ -23,7 +23,7 @@ export function nextHints(game) {
   return [{ actions: ["next-unit"], text }];
 }
 
-/** For whom one waits: who plays the side whose phase it is, and whether they are away; nothing where it is one's own. @param {import("./types.js").Game} game */
+/** Whom the table waits for: who plays the side whose phase it is, and whether they are away; empty in one's own phase. @param {import("./types.js").Game} game */
 export function waitingWords(game) {
   const { state } = onTable(game);
   const side = state && sideOf(game, turnWords(state.turn).side);

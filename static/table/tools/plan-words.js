@@ -9,7 +9,7 @@ import { pointsNear } from "./destinations.js";
 
 const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-/** Which way one place lies from another: "north-east". @param {Point} from @param {Point} to */
+/** The direction from one place to another: "north-east". @param {Point} from @param {Point} to */
 export const compass = (from, to) => say(`compass_${COMPASS[Math.round(bearing(from, to) / 45) % 8]}`);
 
 /** Why nothing is aimed at, and where the nearest point is that could be. @param {import("./types.js").NamedPoint[]} points @param {Point} at */

@@ -36,7 +36,7 @@ import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } fro
  * @property {boolean} over
  */
 
-/** Without an aim there is nothing to tell; with a new one the last answer stands until the next. @param {Planner} planner */
+/** Without an aim there is no answer; with a new one the last answer stays until the next. @param {Planner} planner */
 const rows = (planner) => {
   const stop = typeof planner.plan.stop === "number" ? planner.plan.stop : null;
   return paces(planner).map((pace) =>

@@ -165,7 +165,7 @@ async function driveHexes(show, unit, events, entry, cut) {
   await drive(show.map, unit, path, { reduced: show.reduced.matches, cut });
 }
 
-/** What comes of dice is told once they have landed. @param {Show} show @param {import("./types.js").Offer[]} [offers] those from before */
+/** Shows the outcome of dice once they have landed. @param {Show} show @param {import("./types.js").Offer[]} [offers] those from before */
 function holdOffers(show, offers) {
   const { seen } = show.store.game;
   if (seen && seen.offers !== offers) {

@@ -46,7 +46,7 @@ const NO_LEG = 0.05;
 export const isSameStop = (one, other) => String(one.outline) === String(other.outline);
 
 /**
- * The corners of a ruler, to the hundredth as they are told to others. A leg stays as it is when another follows it.
+ * The corners of a ruler, to the hundredth, as they are sent to others. A leg stays as it is when another follows it.
  * @param {RulerStop[]} stops at least two
  * @returns {Ruler}
  */

@@ -33,7 +33,7 @@ const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
 /** What a key that is held down does not do again. */
 const ONCE = /^(end|pace)-|^commit$/;
-/** The map draws a frame after it is told; what is placed beside its words needs to see them. */
+/** The map draws one frame later; what is placed beside its labels has to wait for them. */
 const SETTLING_FRAMES = 3;
 
 /**

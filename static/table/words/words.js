@@ -1,6 +1,6 @@
 /**
  * What the browser itself says, from catalogues: a Project Fluent file for each language, a message for each sentence; the
- * table's are beside this module. What comes from the server is worded there.
+ * table's are beside this module. Sentences from the server arrive finished.
  *
  * The catalogue is loaded before any module that speaks; it is no top-level `await`, which Safari breaks where several
  * modules import it (WebKit bug 242740).
@@ -36,7 +36,7 @@ export async function loadWords(folder = new URL("./", import.meta.url)) {
 }
 
 /**
- * A message in the page's language; its key where there is none, which the console is told.
+ * A message in the page's language; its key if there is none, with an error on the console.
  * @param {string} key
  * @param {Arguments} [args]
  * @returns {string}

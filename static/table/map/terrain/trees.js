@@ -123,7 +123,7 @@ export function stretchesOf(rings, y) {
 }
 
 /**
- * Inches from a tree to the edge of its wood; where that is farther than any crown reaches, no matter how far.
+ * Inches from a tree to the edge of its wood; not exact where that is farther than any crown reaches.
  *
  * @param {Readonly<number[][]>} edge
  * @param {Crown} crown

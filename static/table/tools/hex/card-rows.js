@@ -32,7 +32,7 @@ const counted = (points, measure) =>
 const wholeText = ({ cost, left }, measure) =>
   say("hexcard_of_whole", { cost: Number(cost), whole: counted(Number(cost) + Number(left), measure) });
 
-/** "3 MP, 4½ left", as far as that is told; of several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
+/** "3 MP, 4½ left", as far as that is known; for several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
 export function spentText(way, measure) {
   if (typeof way?.cost !== "number") {
     return "";
@@ -159,7 +159,7 @@ function takeRow({ name }) {
 }
 
 /**
- * The points that the unit has now, in words; nothing when neither a way nor an offer tells.
+ * The points that the unit has now, in words; empty if neither a way nor an offer says.
  * @param {Way[]} ways
  * @param {Offer[]} offers
  * @param {import("../types.js").Unit} unit

@@ -102,7 +102,7 @@ function tellStill(click, unit) {
   click.ui.toast(text, { clauses: clause ? [clause] : [] });
 }
 
-/** What a click means is decided when its turn has come, and the unit's reach is told. @param {Click} click @param {MapEvent} event */
+/** What a click means is decided in turn, once the unit's reach is known. @param {Click} click @param {MapEvent} event */
 async function clicked(click, event) {
   await click.planner.settled();
   const unit = click.planner.unit();

@@ -21,7 +21,7 @@ const facesFreely = (offer) => offer.gesture === "turn" && wayOf(offer).facings.
 /**
  * @typedef {object} Grip a place of the ring
  * @property {number} facing
- * @property {number|null} [cost] where the offer tells it
+ * @property {number|null} [cost] if the offer gives it
  * @property {string|null} [reason] why the unit does not turn there
  * @property {string|null} [clause]
  */
@@ -29,7 +29,7 @@ const facesFreely = (offer) => offer.gesture === "turn" && wayOf(offer).facings.
 /** @param {number} one @param {number} other */
 const isSame = (one, other) => (one - other) % 360 === 0;
 
-/** What lies between the facings of a ring: a sixth of it. */
+/** The angle between the facings of a ring: a sixth of it. */
 const SIXTH = 60;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The hint strip on hexes: keys for the selected unit or its plan, why it may do nothing, what comes next.
- * What befalls a unit, by an enemy's fire say, is told where the unit may do nothing itself. No DOM.
+ * What happens to a unit, such as an enemy's fire, is shown where the unit can do nothing itself. No DOM.
  */
 import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../words/language.js";

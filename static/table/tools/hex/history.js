@@ -38,7 +38,7 @@ export function stood(held, { events }) {
  * @typedef {object} History what the functions of this module share
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
- * @property {{seq: number, held: Held}|null} origin the state before the oldest entry that is told of
+ * @property {{seq: number, held: Held}|null} origin the state before the oldest entry held
  * @property {{seq: number, held: Held}|null} folded the state after the newest that is folded
  * @property {Map<number, Map<string, Unit[]>>} told by entry
  * @property {Set<() => void>} listeners

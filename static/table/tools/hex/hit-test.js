@@ -41,7 +41,7 @@ export const isTouch = ({ original }) =>
 /** @param {Spots} spots @param {import("../types.js").Point} at */
 const labelAt = (spots, /** @type {Point} */ at) => spots.map.hexAt(spots.map.toPixel(at));
 
-/** How far apart hexes lie. @param {Spots} spots @param {Point} middle */
+/** The distance between neighbouring hexes. @param {Spots} spots @param {Point} middle */
 function pitchAt(spots, middle) {
   for (const degrees of BEARINGS) {
     const beside = labelAt(spots, going(middle, degrees, 4.5));

@@ -126,7 +126,7 @@ function stepAim(hexKeys, step) {
   return true;
 }
 
-/** A key pressed before the ways are told is read once they are. @param {HexKeys} hexKeys @param {1|-1} step */
+/** A key pressed before the ways are known is read once they are. @param {HexKeys} hexKeys @param {1|-1} step */
 function stepAimSoon(hexKeys, step) {
   if (!hexKeys.planner.isAsking()) {
     return false;

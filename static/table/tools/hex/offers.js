@@ -8,10 +8,10 @@ import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
 import { goalsOf, isFor, keptOpen, pathSaid, waysOf } from "./ways.js";
 
-/** A reach is asked for with the most dice there are: its cells tell the fewest that get there. */
+/** A reach is requested with the most dice there are: its cells give the fewest that get there. */
 const MOST_DICE = 3;
 
-/** @param {string} game @param {string} unit @returns {Promise<any>} null when it cannot be told */
+/** @param {string} game @param {string} unit @returns {Promise<any>} null when it is not available */
 export async function askReach(game, unit) {
   const address = `/api/games/${encodeURIComponent(game)}/reach/?dice=${MOST_DICE}&unit=${encodeURIComponent(unit)}`;
   const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
@@ -26,7 +26,7 @@ export async function askReach(game, unit) {
  * @param {() => void} told called when an answer came
  */
 function createHexReach({ store }, wanted, told) {
-  /** @type {{unit: string, reach: HexReach}|null} the last that was told */
+  /** @type {{unit: string, reach: HexReach}|null} the last received */
   let held = null;
   let asked = "";
   /** @type {Promise<void>} */
@@ -58,7 +58,7 @@ function createHexReach({ store }, wanted, told) {
       held = held?.unit === unit ? held : null;
       asking = unit ? ask(unit, question) : Promise.resolve();
     },
-    /** The last that was told of a unit, if it is the one at hand. @param {string|undefined} unit */
+    /** The last reach received, if it is for this unit. @param {string|undefined} unit */
     of: (unit) => (held?.unit === unit ? (held?.reach ?? null) : null),
     /** Resolves when what has been asked is answered. */
     settled: () => asking,
@@ -105,7 +105,7 @@ const isHex = (hexOffers, /** @type {any} */ label) =>
 /** Does an order take a path that is still to be chosen? @param {import("./ways.js").HexOffer} offer */
 const wantsPath = (offer) => offer.roles.path !== undefined && !pathSaid(offer);
 
-/** The orders whose paths are not told with their offers, with what brings a unit to where one begins. @param {HexOffers} hexOffers */
+/** The orders whose paths are not in their offers, with what brings a unit to where one begins. @param {HexOffers} hexOffers */
 function unlaid(hexOffers) {
   return offers(hexOffers).flatMap((offer) => {
     const goals = goalsOf(offer, new Map(), isHex.bind(null, hexOffers));
@@ -134,7 +134,7 @@ function read(hexOffers) {
   hexOffers.changed();
 }
 
-/** What was learned of a unit holds good while it stands where it was, until the answers come in anew. @param {HexOffers} hexOffers */
+/** What is known of a unit stays valid while it has not moved, until new answers arrive. @param {HexOffers} hexOffers */
 function keepOrForget(hexOffers) {
   const own = unit(hexOffers);
   const now = JSON.stringify([own?.id, own?.hex, own?.facing]);
@@ -188,7 +188,7 @@ function refresh(hexOffers) {
 /**
  * @param {Pick<ToolContext, "map"|"store"|"socket">} context
  * @param {() => void} changed
- * @param {() => void} reached called when the reach has been told anew
+ * @param {() => void} reached called when a new reach has arrived
  */
 export function createHexOffers({ map, store, socket }, changed, reached) {
   const hexOffers = /** @type {HexOffers} */ ({

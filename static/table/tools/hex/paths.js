@@ -20,7 +20,7 @@ function pathOf(way) {
 
 /**
  * The ways along a path that was laid by hand: those that are offered, else one for each order that takes a path at all. What such an order
- * leaves open, its turns above all, the table tells when it is asked about it.
+ * leaves open, its turns above all, is known once the server has answered a preview of it.
  * @param {Way[]} ways
  * @param {string[]} path
  * @returns {Way[]}
@@ -87,7 +87,7 @@ export function spentAlong(path, findings) {
   if (priced.length === 0 || new Set(path).size < path.length) {
     return null;
   }
-  /** Units that pay differently are each told of: the dearest counts. @param {(at: any) => boolean} here */
+  /** Units may pay differently: the highest cost counts. @param {(at: any) => boolean} here */
   const cost = (here) => {
     /** @type {Map<string, number>} */
     const byClause = new Map();
@@ -101,10 +101,10 @@ export function spentAlong(path, findings) {
 }
 
 /**
- * A way as the table tells of it: with the points that it takes as it is ordered now, and with what its path left open.
+ * A way as the server's answer describes it: with the points that it takes as ordered now, and with what its path left open.
  * @param {Way} way
  * @param {{verdict: {findings: import("../types.js").Finding[]}, along?: import("../../state/state.js").HexGoal|null, steps?: import("../../state/state.js").ReachStep[]}} answer
- * @param {Way[]} ways all that are offered, which tell how many points there are where the answer does not
+ * @param {Way[]} ways all that are offered; they give the number of points if the answer does not
  * @returns {Way}
  */
 export function pricedWay(way, { verdict, along, steps = [] }, ways) {

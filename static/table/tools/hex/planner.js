@@ -189,7 +189,7 @@ function chooseOther(planner, mine, index) {
 }
 
 /**
- * A plan that was given is done, unless there are steps to follow: what is left of a path is told by the offers that come then.
+ * A plan that was ordered is done, unless there are steps to follow: the rest of a path comes with the next offers.
  * @param {Planner} planner
  * @param {HexPlan} given
  * @param {boolean} carried
@@ -280,7 +280,7 @@ function choose(planner, index) {
   }
 }
 
-/** The number of a row, so many steps higher; false where it has none. @param {Planner} planner @param {number} steps @param {number} [index] */
+/** Raises a row's number by `steps`; false if it has none. @param {Planner} planner @param {number} steps @param {number} [index] */
 function step(planner, steps, index = planner.plan?.chosen ?? 0) {
   const mine = planner.plan;
   const way = mine?.ways[index];

@@ -14,7 +14,7 @@ const EDGE_PX = 8;
 const LINGER_MS = 140;
 /** Time to come from the stack to its list. */
 const CLOSE_MS = 350;
-/** The list keeps off the hulls that lie fanned out. */
+/** The list keeps clear of the fanned-out hulls. */
 const ROOM_INCHES = 3.4;
 /** With less height than this no unit of it would be seen. */
 const LEAST_PX = 120;

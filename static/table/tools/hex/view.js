@@ -39,7 +39,7 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
  * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
  * @property {(key: string) => void} press
  * @property {string} reachDrawn
- * @property {string|undefined} told the unit that the strip and the reach speak of
+ * @property {string|undefined} told the unit that the strip and the reach are about
  */
 
 /** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {View} view @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
@@ -91,7 +91,7 @@ function draw(view, planner, { over, dragging, turning }) {
   }
 }
 
-/** What may be done is told of the unit at hand once the dice that it follows from have landed. @param {View} view @param {HexPlanner} planner @param {Unit|null} unit */
+/** Shows what the selected unit may do, once the dice that decide it have landed. @param {View} view @param {HexPlanner} planner @param {Unit|null} unit */
 function drawPossible(view, planner, unit) {
   if (!isRolling(view.store.game) || unit?.id !== view.told) {
     view.told = unit?.id;

@@ -80,7 +80,7 @@ const TURNING = ["facings", "facing", "face_first"];
 /** @param {Offer} offer @param {string} unit */
 export const isFor = (offer, unit) => offer.unit === unit || Boolean(offer.order.units?.includes(unit));
 
-/** An offer's title, less the points that are told beside it. @param {Offer} offer */
+/** An offer's title without the points that are shown beside it. @param {Offer} offer */
 export function titleOf({ title, order }) {
   const [plain] = title.split(": ");
   return order.units?.length > 1 ? say("ways_together", { order: plain, units: order.units.length }) : plain;
@@ -90,7 +90,7 @@ export function titleOf({ title, order }) {
 const UNPRICED = { cost: null, reason: null, clause: null, left: null, path: [], step: null };
 
 /**
- * The hexes of an offer: learned from a preview, told with it, or the choices of a field that are labels.
+ * The hexes of an offer: from a preview, from the offer itself, or the choices of a field that are labels.
  * @param {Offer} offer
  * @param {Map<string, HexGoal[]>} learned by the order's JSON
  * @param {(label: any) => boolean} isHex
@@ -235,7 +235,7 @@ export function waysOnTheSpot(offer) {
   return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
 }
 
-/** A way with its number so many steps higher; the same way where there is none. @param {Way} way @param {number} steps @returns {Way} */
+/** A way with its number raised by `steps`; the same way if it has none. @param {Way} way @param {number} steps @returns {Way} */
 export function numbered(way, steps) {
   if (!way.number) {
     return way;
@@ -369,6 +369,6 @@ export function reachOf(ways) {
   return { hexes, spent };
 }
 
-/** The hexes that orders may be aimed at, whose units stay where they are: they are shaded, and tell no points. @param {Way[]} ways @returns {Record<string, null>} */
+/** The hexes that orders may be aimed at, whose units stay where they are: they are shaded, without points. @param {Way[]} ways @returns {Record<string, null>} */
 export const targetsOf = (ways) =>
   Object.fromEntries(ways.flatMap((way) => (targetOf(way) === null ? [] : [[String(way.hex), null]])));
