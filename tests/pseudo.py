@@ -1,4 +1,4 @@
-"""A pseudo-language for tests: every letter of a message is accented, so a plain letter is in no catalogue.
+"""A pseudo-language for tests: it accents every letter of a message; plain letters are in no catalogue.
 
 `accented` makes a message of it, `plain_words` finds what went past the catalogues. Its tag is en-XA, which
 Django writes in lower case; `offer_pages` has it offered beside English.

@@ -75,7 +75,7 @@ def refused_by(player: Player) -> Locator:
 
 
 def take_up(player: Player, label: str, left: str, orientation: str = "flat") -> None:
-    """Select the unit in a hex by the mouse, and wait until its points are told."""
+    """Select the unit in a hex with the mouse, and wait until its points are shown."""
     player.click(middle(label, orientation))
     expect(strip(player)).to_contain_text(left)
 

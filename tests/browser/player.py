@@ -39,7 +39,7 @@ class Player:
     # -- where things are ------------------------------------------------------------------------
 
     def spot(self, at: Point) -> Point:
-        """Return where on the screen a spot of the table (inches) lies."""
+        """Return the screen position of a spot of the table (inches)."""
         desk = self.page.locator("#map")
         stage = json.loads(desk.get_attribute("data-stage") or "{}")
         box = desk.bounding_box()

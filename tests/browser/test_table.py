@@ -1,4 +1,4 @@
-"""What the table page shows to whom."""
+"""What the table page shows to each seat."""
 
 from collections.abc import Callable
 

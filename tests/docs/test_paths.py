@@ -1,4 +1,4 @@
-"""What the pages say lies somewhere does lie there."""
+"""Every path named in the documentation exists."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ def crowded_scenario(kind: str = "hedges") -> dict[str, Any]:
 
 
 def _hedges() -> list[dict[str, Any]]:
-    """Twenty-nine zigzags of two hundred corners, one beside the other."""
+    """Return twenty-nine parallel zigzags of two hundred corners each."""
     return [
         _feature(
             f"hedge{number}",

@@ -25,7 +25,7 @@ class Sent:
 
 @dataclass
 class History:
-    """What the clients of one game sent and were told."""
+    """What the clients of one game sent and received."""
 
     sent: dict[str, Sent] = field(default_factory=dict)
 
@@ -50,7 +50,7 @@ class History:
 
 
 def problems(history: History, journal: list[Frame]) -> list[str]:
-    """Return what is wrong with a journal, given what its clients were told; nothing when all is well."""
+    """Return what is wrong with a journal, given what its clients received; empty if nothing is."""
     taken = effects(journal)
     return [
         *_order_of_numbers(journal),

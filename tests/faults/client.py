@@ -19,7 +19,7 @@ Frame = dict[str, Any]
 
 
 class Guest:
-    """A browser of its own that holds one seat."""
+    """A separate browser that holds one seat."""
 
     def __init__(self, url: str, game_id: str, cookie: str) -> None:
         self.url, self.game_id, self.cookie = url, game_id, cookie

@@ -80,7 +80,7 @@ async def test_a_socket_that_was_open_for_25_hours_hears_the_next_entry(tmp_path
 def hours_apart(
     tmp_path: Path, postgres_url: str, redis_server: services.Redis
 ) -> Iterator[tuple[Server, Server, Clock]]:
-    """Two processes at the same games, one of them with a clock of its own."""
+    """Run two processes on the same games, one of them with a wrong clock."""
     clock = Clock(tmp_path / "clock", steady=True)
     environment = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_server.url, "LIVE_LIMITS": "off"}
     servers = Server(tmp_path, **environment), Server(tmp_path, **environment, **clock.environment)

@@ -46,7 +46,7 @@ def open_game(browser: httpx.Client, name: str) -> str:
 
 
 def damaged_rows(server: Server) -> Outcome:
-    """Damage one game after the other, each in another way, beside one that is sound; look at every page."""
+    """Damage several games, each in a different way, and leave one sound; look at every page."""
     slowest = 0.0
     with (
         httpx.Client(base_url=server.url, timeout=30) as owner,

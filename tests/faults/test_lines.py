@@ -60,7 +60,7 @@ async def _follow(watcher: Guest, seed: int) -> dict[str, object]:
 
 @contextlib.asynccontextmanager
 async def proxy(server: Server) -> AsyncIterator[int]:
-    """Stand before a server as a proxy that cuts lines on which nothing comes for a while."""
+    """Run a proxy in front of a server that cuts idle connections."""
 
     async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(TimeoutError, OSError):

@@ -130,7 +130,7 @@ async def _passing(here: Socket, there: Socket) -> None:
 
 
 async def _seated_together(here: Socket, there: Socket) -> None:
-    """Each process tells its sockets who is at the other."""
+    """Wait until each process shows its sockets who is connected to the other."""
     for socket in (here, there):
         for _ in range(10):
             shown = [frame for frame in socket.frames if frame["type"] == "presence"]

@@ -1,4 +1,4 @@
-"""Who has lost a seat: nothing more is taken from them, and nothing more is told to them."""
+"""Whoever has lost a seat can give no more orders, and receives nothing more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRIES = 10
 
 
 async def orders_of_the_unseated(players: list[Guest]) -> Outcome:
-    """Take a seat away again and again; whoever held it orders on, as fast as the socket takes it."""
+    """Take a seat away repeatedly while its holder sends orders as fast as the socket accepts them."""
     slowest = 0.0
     for _ in range(TRIES):
         old = await players[1].socket()

@@ -1,4 +1,4 @@
-"""SIGTERM: running orders are finished, everybody is told when to come back, nothing acknowledged is lost."""
+"""SIGTERM: running orders finish, every browser learns when to reconnect, nothing acknowledged is lost."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Two rule systems of which no word is anybody else's: what the browser needs of a system, it is told."""
+"""Two rule systems that share no word with any other: the browser knows only what the server sends."""

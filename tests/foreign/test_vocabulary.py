@@ -1,4 +1,4 @@
-"""The browser's code says no word of the five systems: it is told what it needs."""
+"""The browser's code contains no word of the five systems: the server sends what it needs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ORDINARY: Final = frozenset(f"{LANGUAGE} {TERRAIN} {DRAWINGS} {TABLE}".split())
 
 
 def words_in(kind: Any) -> Iterator[str]:
-    """Yield the fields of a struct, and the words that they may hold, those of its own structs among them."""
+    """Yield a struct's fields and the words that they may hold, including those of nested structs."""
     if typing.get_origin(kind) is typing.Literal:
         yield from (word for word in typing.get_args(kind) if isinstance(word, str))
     elif isinstance(kind, type) and issubclass(kind, Struct):

@@ -1,4 +1,4 @@
-"""What the rules work out takes no longer than it may, and whoever asked is told so."""
+"""A question to the rules is cut off at its time limit, and the answer says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database that was put back is found by the fence outside it, and running games are opened anew."""
+"""The fence outside a database finds that it was restored, and running games are opened again."""
 
 from __future__ import annotations
 

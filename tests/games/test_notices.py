@@ -1,4 +1,4 @@
-"""What a GM alone is told: who came near what their side does not see."""
+"""The notices that only a GM gets: who came near a unit that their side does not see."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def ambush(at: tuple[float, float], **more: Any) -> Table:
-    """Zarya drives from the west to a far post; Luchs lies hidden from her side."""
+    """Zarya drives from the west to a far post; Luchs is hidden from its side."""
     post = point("post", (40, 16), "the post")
     hidden = tank("luchs", "b", at, 270) | {"hidden_from": ["a"]} | more
     return Table(field(post, units=[tank("zarya", "a", (10, 16)), hidden]), places=WITH_GM)

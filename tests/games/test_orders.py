@@ -136,7 +136,7 @@ def test_a_seat_of_both_sides_orders_for_the_unit_s_side_and_for_the_side_whose_
 
 
 def crowded(**more: object) -> Table:
-    """a1 may not run: b1 stands an inch before it."""
+    """a1 may not run, because b1 is an inch in front of it."""
     return Table(skirmish.scenario(skirmish.unit("a1", "a", 5, 5), skirmish.unit("b1", "b", 6, 5)), **more)
 
 

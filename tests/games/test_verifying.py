@@ -1,4 +1,4 @@
-"""What `verify` says of honest games, and of forged ones whose chain was computed anew."""
+"""What `verify` reports about honest games, and about forged ones whose chain was recomputed."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def chained_anew(game: Exported) -> Exported:
 
 
 def heads_of(game: Exported) -> list[list[Any]]:
-    """What a browser was told as the game went."""
+    """Return the heads that a browser received during the game."""
     tips = [exporting.beginning(game), *(entry["hash"] for entry in game["entries"])]
     return [[seq, journal.veiled_head(game["veil"], tip)] for seq, tip in enumerate(tips)]
 

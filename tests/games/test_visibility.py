@@ -26,7 +26,7 @@ DEMO = Path("tabletop/scenarios/data/chain_of_command/farm_crossroads.json")
 
 
 def ambush(**more: Any) -> Table:
-    """A marker of side a lies hidden from b."""
+    """A marker of side a is hidden from b."""
     hidden = skirmish.unit(AMBUSH, "a", 20, 20, name="The Ambush", hidden_from=["b"])
     units = [skirmish.unit("a1", "a", 5, 5), skirmish.unit("b1", "b", 5, 15), hidden]
     return Table(skirmish.scenario(*units), **{"places": WITH_GM, **more})

@@ -1,4 +1,4 @@
-"""Channels' communicator; its package imports a live server on Daphne beside it, which is not installed."""
+"""Channels' communicator, imported without its package, which needs Daphne (not installed)."""
 
 import sys
 from unittest.mock import Mock, patch

@@ -25,7 +25,7 @@ def table(transactional_db: None) -> Iterator[Table]:
 
 @pytest.fixture
 async def running_hub(table: Table) -> AsyncIterator[Hub]:
-    """The hub, while the table stands; whoever is still there in the end leaves."""
+    """Yield a running hub; at the end, sockets that are still open are closed."""
     await hub.start()
     yield hub
     while OPEN:

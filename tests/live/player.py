@@ -19,7 +19,7 @@ OPEN: list[Player] = []
 
 
 class Player:
-    """One socket. `seat` redeems that seat's link with a session of its own."""
+    """One socket. `seat` redeems that seat's link with a new session."""
 
     def __init__(self, table: Table, seat: int, session: SessionStore | None = None) -> None:
         self.game_id = table.id

@@ -1,4 +1,4 @@
-"""What the GM's socket is told, and no other."""
+"""The notices that only the GM's socket receives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which requests are passed on, and what those whose requests are not are told."""
+"""Which requests are passed on, and how the others are answered."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Asking:
 
 
 class Inside:
-    """What lies behind the limits: answers 200, and keeps the bodies that it was given."""
+    """The application behind the limits: answers 200 and keeps the bodies that it received."""
 
     def __init__(self) -> None:
         self.bodies: list[bytes] = []

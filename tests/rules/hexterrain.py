@@ -10,7 +10,7 @@ from tests.rules.mirror import HexField
 
 
 def hexsides(field: HexField) -> st.SearchStrategy[list[str]]:
-    """Draw two hexes of a field that lie side by side."""
+    """Draw two neighbouring hexes of a field."""
     pairs = sorted(
         {
             tuple(sorted((label, other)))
@@ -48,7 +48,7 @@ def boards(
 
 @st.composite
 def paths(draw: st.DrawFn, field: HexField, start: str, most: int) -> list[str]:
-    """Draw hexes each beside the one before, on from one."""
+    """Draw a path of neighbouring hexes from a start."""
     path: list[str] = []
     for _ in range(draw(st.integers(1, most))):
         beside = field.grid.neighbours(path[-1] if path else start).values()

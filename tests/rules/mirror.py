@@ -1,4 +1,4 @@
-"""Boards turned and mirrored: what comes of an order there is the mirror image of what comes of it here.
+"""Boards turned and mirrored: an order's outcome there is the mirror image of its outcome here.
 
 A `Symmetry` moves every place and direction of a document: of a scenario, an order, an event, a finding. It
 knows them by the names of their fields, so that each kind of board says in one dictionary what it moves.
@@ -73,7 +73,7 @@ def differences(found: Any, wanted: Any, place: str = "") -> Iterator[str]:
 
 
 def unmatched(found: list[Any], wanted: list[Any]) -> list[str]:
-    """Return what two lists have not in common, in whatever order it stands in them."""
+    """Return the members that two lists do not share, ignoring order."""
     left, odd = list(wanted), []
     for one in found:
         twin = next((other for other in left if not any(differences(one, other))), None)
@@ -250,7 +250,7 @@ def _hex_symmetries(
 
 
 def _moved(grid: HexGrid, about: tuple[float, float], turns: int, mirrored: bool) -> dict[str, str]:
-    """Return where each hex comes to lie; those that leave the board are left out."""
+    """Return the new position of each hex, without those that leave the board."""
     by_middle = {_rounded(*grid.middle(label)): label for label in grid.labels}
     cosine, sine = math.cos(math.radians(60 * turns)), math.sin(math.radians(60 * turns))
     moved = {}
@@ -300,7 +300,7 @@ class Tried(NamedTuple):
 
 
 def hex_mismatches(field: HexField, symmetry: Symmetry, tried: Tried) -> list[str]:
-    """Return what else comes of an order, or is in reach, on a field that is turned or mirrored."""
+    """Return the differences in an order's outcome or a reach on a turned or mirrored field."""
     system, document, order, faces = tried
     there = symmetry.of(document), symmetry.of(order)
     wanted = image(symmetry, outcome(system, document, order, "a", faces))

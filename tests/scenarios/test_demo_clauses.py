@@ -126,7 +126,7 @@ def test_hill_41_meets_every_clause_but_retreats_and_the_examples() -> None:
 
 
 def test_hedge_lane_meets_every_clause_that_orders_meet() -> None:
-    """Boarding, LOS, TEM and Case J are what a unit's effects tell of its place: no order is about them."""
+    """Boarding, LOS, TEM and Case J appear in a unit's effects on its place; no order is about them."""
     play = Play("hedge_lane")
     play.may_not("2.12", "turn", "sherman", facing=150)
     play.does("start", "sherman")

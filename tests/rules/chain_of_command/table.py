@@ -152,7 +152,7 @@ class Game:
     def give(
         self, kind: str, unit: str | None = None, *, rolls: Any = (), by: str | None = None, **fields: Any
     ) -> Verdict:
-        """Carry out an order that must be legal and roll exactly these dice."""
+        """Carry out an order; fail unless it is legal and rolls exactly these dice."""
         order = {"type": kind, **({"unit": unit} if unit else {}), **fields}
         verdict = self.check(order, by)
         assert verdict.legal, [

@@ -1,4 +1,4 @@
-"""11.1.2 Moving Flat Out, and 11.1.3 where it is not to be had."""
+"""11.1.2 Moving Flat Out, and 11.1.3 where it is not available."""
 
 import pytest
 

@@ -87,7 +87,7 @@ class Game:
         return order, by or (found.side if found is not None else "gm")
 
     def give(self, kind: str, unit_id: str | None = None, *, rolls: Any = (), **fields: Any) -> set[str]:
-        """Carry out an order that must be legal and roll exactly these dice; returns the clauses told."""
+        """Carry out an order that must be legal and roll exactly these dice; return the clauses."""
         order, by = self._order(kind, unit_id, fields)
         verdict = SYSTEM.check(self.state, order, by)
         assert verdict.legal, [str(found.message) for found in verdict.findings]
@@ -114,7 +114,7 @@ class Game:
         return SYSTEM.forecast(self.state, order, by)
 
     def own(self, unit_id: str) -> dict[str, Any]:
-        """The state of a unit as JSON, and where it stands."""
+        """Return a unit's state as JSON, with its position."""
         found = self.state.units[unit_id]
         return {**msgspec.to_builtins(found.state), "hex": found.hex}
 

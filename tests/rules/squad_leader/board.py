@@ -97,7 +97,7 @@ class Game:
         return SYSTEM.check(self.state, order, by)
 
     def give(self, word: str, unit: str | None = "tank", rolls: Any = (), **fields: Any) -> set[str]:
-        """Carry out an order that must be legal and roll exactly these dice; return its clauses."""
+        """Carry out an order and return its clauses; fail unless it is legal and rolls exactly these dice."""
         order, by = self.order(word, unit, fields)
         verdict = SYSTEM.check(self.state, order, by)
         assert verdict.legal, verdict.findings

@@ -1,4 +1,4 @@
-"""What is offered: every expenditure with its cost and what it leaves, and why the rest is not to be had."""
+"""What is offered: every expenditure with its cost and the rest, and why others are not available."""
 
 import msgspec
 

@@ -108,7 +108,7 @@ def test_the_steps_of_every_node_are_the_moves_of_a_vehicle_there(orientation):
 
 
 def positions(label: str, facing: int, along: str | None) -> list[Position]:
-    """Return the positions of a vehicle in a hex: as it lies, and in Bypass after any turn."""
+    """Return the positions of a vehicle in a hex: in the hex itself, and in Bypass after any turn."""
     turns = itertools.product(("front", "rear"), (-60, 60)) if along is not None else ()
     turned = [Position(label, (facing + by) % 360, along, Turned(facing, about)) for about, by in turns]
     return [Position(label, facing, along), *turned]

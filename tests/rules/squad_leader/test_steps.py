@@ -32,7 +32,7 @@ class Counted(Luck):
 
 
 def followed(state: GameState, unit_id: str, reach: HexReach) -> None:
-    """Carry out every way of a reach, order by order, and compare what comes of it with what was told."""
+    """Carry out every path of a reach, order by order, and compare the outcome with the reach."""
     unit = state.units[unit_id]
     states: list[GameState] = []
     for step in reach.steps:

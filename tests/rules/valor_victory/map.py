@@ -88,7 +88,7 @@ class Game:
         return {"type": kind, **named, **fields}, by or (found.side if found is not None else "gm")
 
     def give(self, kind: str, who: Any = None, **fields: Any) -> set[str]:
-        """Carry out an order that must be legal; returns the clauses noted."""
+        """Carry out an order and return its clauses; fail unless it is legal."""
         order, by = self._order(kind, who, fields)
         verdict = SYSTEM.check(self.state, order, by)
         assert verdict.legal, [str(found.message) for found in verdict.findings]
@@ -103,7 +103,7 @@ class Game:
         return {found.clause for found in verdict.findings if found.severity == "illegal"}
 
     def own(self, unit_id: str) -> dict[str, Any]:
-        """The state of a unit as JSON, and where it stands."""
+        """Return a unit's state as JSON, with its position."""
         found = self.state.units[unit_id]
         return {**in_json(found.state), "hex": found.hex, "facing": found.facing}
 

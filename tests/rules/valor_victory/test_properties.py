@@ -81,7 +81,7 @@ def games(draw: st.DrawFn) -> tuple[Game, list[str]]:
 
 
 def cheapest(game: Game, group: list[str], fields: dict[str, Any], hexes: int) -> dict[str, float]:
-    """The least that any legal path of so many hexes costs, by where it ends: by trying them all."""
+    """Return the least cost to each hex of any legal path up to a length, by trying them all."""
     found: dict[str, float] = {}
     start = game.state.units[group[0]].hex
     has_vehicle = any(game.state.units[unit].kind in ("afv", "vehicle") for unit in group)

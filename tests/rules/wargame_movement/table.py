@@ -145,7 +145,7 @@ class Game:
         return verdict
 
     def told(self, type: str, unit: str | None = None, **fields: Any) -> set[str]:
-        """Carry out a legal order and return the clauses that it told of."""
+        """Carry out a legal order and return the clauses in its log."""
         return {finding.clause for finding in self.give(type, unit, **fields).findings}
 
     def refused(self, type: str, unit: str | None = None, by: str | None = None, **fields: Any) -> set[str]:

@@ -1,4 +1,4 @@
-"""Hex grids: what the labels mean, who touches whom, and that going there and back comes home."""
+"""Hex grids: the meaning of labels, which hexes are neighbours, and that there and back returns home."""
 
 import math
 from itertools import pairwise
@@ -123,7 +123,7 @@ def test_neighbours_middles_are_one_apart_at_their_bearing(board: tuple[HexGrid,
 
 
 def turned(grid: HexGrid, about: Cell, cell: Cell) -> Cell:
-    """Return where a cell comes to lie when the board turns by 60 degrees, clockwise, about another."""
+    """Return a cell's position after a clockwise turn of the board by 60 degrees about another cell."""
     first, second, third = (grid.beyond((0, 0), bearing) for bearing in grid.sides[:3])
     line, step = cell[0] - about[0], cell[1] - about[1]
     area = first[0] * second[1] - first[1] * second[0]

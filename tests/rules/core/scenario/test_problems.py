@@ -26,7 +26,7 @@ def problems(found: Any) -> dict[str, str]:
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
-    """The document with a value in a place such as `units.0.side`."""
+    """Return the document with a value set at a place such as `units.0.side`."""
     found = document()
     inner: Any = found
     *above, last = path.split(".")

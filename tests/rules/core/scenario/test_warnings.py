@@ -1,4 +1,4 @@
-"""What a scenario may hold and hardly means: told, and forbidden by nobody."""
+"""Probable mistakes in a scenario: warned about, but not refused."""
 
 import pytest
 

@@ -31,7 +31,7 @@ TEXT = {".py", ".js", ".css", ".html", ".toml"}
 
 
 def texts() -> list[Path]:
-    """Return what is written in the rooms beside the rules, less the scenarios of the systems."""
+    """Return the text of all code outside the rules, except the systems' scenarios."""
     found = [path for room in ROOMS for path in (HOUSE / room).rglob("*") if path.suffix in TEXT]
     return [path for path in found if "data" not in path.parts and "vendor" not in path.parts]
 

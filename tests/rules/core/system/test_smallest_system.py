@@ -46,7 +46,7 @@ def listing(language: str = "python") -> str:
 
 @pytest.fixture
 def hover(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> RuleSystem:
-    """The system of the page, a module of its own, registered while the test runs."""
+    """Register the documentation page's system, as a module, while the test runs."""
     (tmp_path / "hover.py").write_text(listing(), encoding="utf-8")
     sentences = tmp_path / "hover_words" / "en" / "messages.ftl"
     sentences.parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What lies under a line, how a table changes, and which corners are near a route."""
+"""The ground under a line, changes of a table, and the corners near a route."""
 
 import random
 

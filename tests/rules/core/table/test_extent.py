@@ -1,4 +1,4 @@
-"""How much may lie on a table: more than on any real one, and each limit says what to do about it."""
+"""The limits of a table's size: above any real table, each with a message that says what to do."""
 
 from __future__ import annotations
 
