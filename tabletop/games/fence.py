@@ -1,10 +1,11 @@
-"""The fence: a file outside the database that shows when the database was restored to an earlier time.
+"""The fence: a file outside the database that keeps a copy or an earlier backup of it from being served.
 
-DATA_DIR holds a small file: a token that the database holds too, and the highest mark (number of an entry's
-row) that this server has committed. The mark is written after each commit, so it is never ahead of the
-database, unless the database was put back. With each restoration the token changes; a file that was itself
-copied is known by its inode. PostgreSQL says besides where its tables lie (`place`), which neither a dump nor
-a recovery to a point in time keeps.
+It works as a fencing token does: two tables on copies of one database, or one that goes on from a backup,
+would roll the same dice again. DATA_DIR holds a small file: a token that the database holds too, and the
+highest mark (number of an entry's row) that this server has committed. The mark is written after each
+commit, so it is never ahead of the database, unless the database was put back. With each restoration the
+token changes; a file that was itself copied is known by its inode. PostgreSQL says besides where its tables
+lie (`place`), which neither a dump nor a recovery to a point in time keeps.
 """
 
 from __future__ import annotations
