@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -24,7 +24,10 @@ from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.system.order_rule import OfSide, OfUnit, OrderRule
 from rules.core.system.table_system import TableSystem
 from rules.core.table.points import NamedPoint
-from rules.core.words.messages import Catalogue
+from rules.core.words.messages import Catalogue, Message
+
+CATALOGUE: Final = Catalogue("skirmish", Path(__file__).parent / "skirmish_words")
+say = CATALOGUE.say
 
 
 class Profile(Struct, frozen=True):
@@ -47,7 +50,7 @@ class Options(Struct, frozen=True):
     pass
 
 
-def _illegal(clause: str, rule: str, message: str) -> Finding:
+def _illegal(clause: str, rule: str, message: Message) -> Finding:
     return Finding(clause, rule, "illegal", message)
 
 
@@ -56,19 +59,19 @@ A_MARKER = OfUnit()
 
 def may_act(state: GameState, unit: Unit) -> Iterator[Finding]:
     if state.turn.pending:  # type: ignore[attr-defined]
-        yield bad_order("A marker is on hold.", "pending")
+        yield bad_order(say("on_hold"), "pending")
     yield from in_phase(state, unit)
 
 
 def may_go(state: GameState, unit: Unit) -> Iterator[Finding]:
     if state.turn.pending not in (None, unit.id):  # type: ignore[attr-defined]
-        yield bad_order("A marker is on hold.", "pending")
+        yield bad_order(say("on_hold"), "pending")
     yield from in_phase(state, unit)
 
 
 def in_phase(state: GameState, unit: Unit) -> Iterator[Finding]:
     if unit.side != state.side_at_turn:
-        yield _illegal("SK.1", "not_your_phase", "It is not your phase.")
+        yield _illegal("SK.1", "not_your_phase", say("not_your_phase"))
 
 
 # -- run -----------------------------------------------------------------------------------------
@@ -86,7 +89,7 @@ def crowded(state: GameState, unit: Any, order: Run) -> Iterator[Finding]:
             and abs(other.at[0] - unit.at[0] - 1) < 0.5
             and (abs(other.at[1] - unit.at[1]) < 0.5)
         ):
-            yield _illegal("SK.3", "crowded", f"{other.name} stands in the way.")
+            yield _illegal("SK.3", "crowded", say("crowded", unit=other.name))
 
 
 def run(state: GameState, unit: Any, order: Run, dice: Dice) -> list[Event]:
@@ -96,16 +99,16 @@ def run(state: GameState, unit: Any, order: Run, dice: Dice) -> list[Event]:
     return [
         Rolled.of(roll, why="running", unit=unit.id),
         UnitPlaced(unit.id, at, None, 90.0, path),
-        Narrated(unit.id, f"**{unit.name}** runs: {{dice}}.", ("SK.2",)),
+        Narrated.of(unit.id, say("runs", unit=unit.name), ("SK.2",)),
     ]
 
 
 def paces(state: GameState, unit: Unit) -> list[Variant]:
-    return [Variant("1", "Run", {"type": "run"}), Variant("2", "Wait", {"type": "wait"})]
+    return [Variant("1", say("run"), {"type": "run"}), Variant("2", say("wait"), {"type": "wait"})]
 
 
 RUN = OrderRule(
-    order=Run, title="Run", key="r", who=A_MARKER, may=may_act, judge=crowded, resolve=run, paces=paces
+    order=Run, title=say("run"), key="r", who=A_MARKER, may=may_act, judge=crowded, resolve=run, paces=paces
 )
 
 
@@ -120,7 +123,7 @@ def wait(state: GameState, unit: Any, order: Wait, dice: Dice) -> list[Event]:
     return [UnitChanged(unit.id, {"waited": unit.state.waited + 1})]
 
 
-WAIT = OrderRule(order=Wait, title="Wait", key="w", who=A_MARKER, may=may_act, resolve=wait)
+WAIT = OrderRule(order=Wait, title=say("wait"), key="w", who=A_MARKER, may=may_act, resolve=wait)
 
 
 # -- join ----------------------------------------------------------------------------------------
@@ -133,20 +136,25 @@ class Join(Order, frozen=True, tag="join"):
 
 def alone(state: GameState, unit: Unit, order: Join) -> Iterator[Finding]:
     if order.friend == unit.id:
-        yield _illegal("SK.5", "alone", "Nobody joins himself.")
+        yield _illegal("SK.5", "alone", say("alone"))
 
 
 def join(state: GameState, unit: Any, order: Join, dice: Dice) -> list[Event]:
     if order.friend == unit.id:
         raise ValueError("nobody joins himself")
     friend = state.units.get(order.friend)
+    words = (
+        say("joins", unit=unit.name, friend=friend.name) if friend else say("joins_nobody", unit=unit.name)
+    )
     return [
         UnitChanged(unit.id, {"friend": order.friend, "seen": [*unit.state.seen, order.friend]}),
-        Narrated(unit.id, f"{unit.name} joins {friend.name if friend else 'nobody'}."),
+        Narrated.of(unit.id, words),
     ]
 
 
-JOIN = OrderRule(order=Join, title="Join", who=A_MARKER, may=may_act, judge=alone, resolve=join, final=True)
+JOIN = OrderRule(
+    order=Join, title=say("join"), who=A_MARKER, may=may_act, judge=alone, resolve=join, final=True
+)
 
 
 # -- hold and go ---------------------------------------------------------------------------------
@@ -168,8 +176,8 @@ def go(state: GameState, unit: Unit, order: Go, dice: Dice) -> list[Event]:
     return [TurnChanged({"pending": None})]
 
 
-HOLD = OrderRule(order=Hold, title="Hold", key="h", who=A_MARKER, may=may_act, resolve=hold)
-GO = OrderRule(order=Go, title="Go", key="g", who=A_MARKER, may=may_go, resolve=go)
+HOLD = OrderRule(order=Hold, title=say("hold"), key="h", who=A_MARKER, may=may_act, resolve=hold)
+GO = OrderRule(order=Go, title=say("go"), key="g", who=A_MARKER, may=may_go, resolve=go)
 
 
 # -- pass ----------------------------------------------------------------------------------------
@@ -183,10 +191,10 @@ def end_phase(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]
     sides = [side.id for side in state.sides]
     turn: Any = state.turn
     following = sides[(sides.index(turn.side) + 1) % len(sides)]
-    return [TurnChanged({"side": following, "turn": turn.turn + 1}), Narrated(None, "The phase ends.")]
+    return [TurnChanged({"side": following, "turn": turn.turn + 1}), Narrated.of(None, say("phase_ends"))]
 
 
-PASS = OrderRule(order=Pass, title="Pass", key="e", gesture="end", who=OfSide(), resolve=end_phase)
+PASS = OrderRule(order=Pass, title=say("pass"), key="e", gesture="end", who=OfSide(), resolve=end_phase)
 
 
 class Skirmish(TableSystem):
@@ -198,7 +206,7 @@ class Skirmish(TableSystem):
     Profile = Profile
     orders = (RUN, WAIT, JOIN, HOLD, GO, PASS)
     terrain: Vocabulary
-    catalogue = Catalogue("skirmish", Path(__file__).parent)
+    catalogue = CATALOGUE
 
     def __init__(self) -> None:
         self.terrain = find("chain_of_command").terrain

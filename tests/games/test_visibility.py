@@ -8,10 +8,11 @@ import uuid
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import rules
-from rules.core.game.events import apply_all, event_document, read_event
+from rules.core.game.events import apply_all, read_event
 from rules.core.game.state import GameState, to_document, unit_document
 from tabletop.games import preview, visibility
 from tabletop.games.facts import Entry, Proposal, SeatFacts
@@ -259,4 +260,4 @@ def test_events_and_units_survive_json(table: Table) -> None:
     for unit in table.state.units.values():
         assert json.loads(json.dumps(unit_document(unit)))["id"] == unit.id
     for event in table.order(A, "run", unit="a1").entries[0].events:
-        assert read_event(json.loads(json.dumps(event_document(event)))) == event
+        assert read_event(json.loads(msgspec.json.encode(event))) == event
