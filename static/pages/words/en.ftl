@@ -20,8 +20,8 @@ dice_no_heads = No browser’s record was given: a history that was changed as a
 # An epoch: the rolls that come from one seed, until the dice are sealed anew.
 dice_open = The seed of epoch { $epoch } is not shown: its rolls cannot be checked.
 dice_no_sums = This browser only does the sums on a page that came by https or from this computer.
-dice_no_json = This file is no JSON.
-dice_no_game = This is no exported game: its format is not “{ $format }”.
+dice_no_json = This file is not JSON.
+dice_no_game = This is not an exported game: its format is not “{ $format }”.
 
 ## dice: what may be wrong
 
@@ -34,7 +34,7 @@ dice_wrong_number = Entry { $entry } holds roll { $roll }, which does not follow
 dice_wrong_faces = Entry { $entry } shows { $shown }; its dice were { $drawn }.
 dice_wrong_hash = Entry { $entry } is not what its hash says.
 dice_wrong_record = A record is of another game.
-dice_wrong_end = A browser was told of entry { $entry }, and the file ends at { $last }.
+dice_wrong_end = A browser received entry { $entry }, but the file ends at { $last }.
 dice_wrong_head = Entry { $entry }, or one before it, is not what a browser was told.
 
 ## host: the form for a game

@@ -35,18 +35,18 @@ def problems(document: Any, kind: Any = Cart) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("document", "place", "words"),
     [
-        ([], "", "[] is no object with fields"),
+        ([], "", "[] is not an object with fields"),
         ({}, "name", "the field is missing"),
-        ({"name": 5}, "name", "5 is no text"),
+        ({"name": 5}, "name", "5 is not text"),
         ({"name": ""}, "name", "the text is empty"),
         ({"name": "a very long name"}, "name", "the text is longer than 10 characters"),
         ({"name": "a", "wheel": 1}, "wheel", "there is no such field: known are name, wheels"),
-        ({"name": "a", "wheels": {}}, "wheels", "{} is no list"),
+        ({"name": "a", "wheels": {}}, "wheels", "{} is not a list"),
         ({"name": "a", "wheels": [{"spokes": 5}] * 5}, "wheels", "5 are too many: at most 4 fit"),
         ({"name": "a", "wheels": [{}]}, "wheels[0].spokes", "the field is missing"),
-        ({"name": "a", "wheels": [{"spokes": "5"}]}, "wheels[0].spokes", '"5" is no number'),
-        ({"name": "a", "wheels": [{"spokes": 5.5}]}, "wheels[0].spokes", "5.5 is no whole number"),
-        ({"name": "a", "wheels": [{"spokes": True}]}, "wheels[0].spokes", "true is no number"),
+        ({"name": "a", "wheels": [{"spokes": "5"}]}, "wheels[0].spokes", '"5" is not a number'),
+        ({"name": "a", "wheels": [{"spokes": 5.5}]}, "wheels[0].spokes", "5.5 is not a whole number"),
+        ({"name": "a", "wheels": [{"spokes": True}]}, "wheels[0].spokes", "true is not a number"),
         ({"name": "a", "wheels": [{"spokes": 2}]}, "wheels[0].spokes", "2 is less than 3"),
         ({"name": "a", "wheels": [{"spokes": 61}]}, "wheels[0].spokes", "61 is more than 60"),
         (
@@ -54,9 +54,9 @@ def problems(document: Any, kind: Any = Cart) -> dict[str, str]:
             "wheels[0].tyre",
             '"tin" is none of iron, rubber',
         ),
-        ({"name": "a", "load": 0.3}, "load", "0.3 is no multiple of 0.5 and 0.3 is none of none"),
+        ({"name": "a", "load": 0.3}, "load", "0.3 is not a multiple of 0.5 and 0.3 is none of none"),
         ({"name": "a", "at": [1]}, "at", "[1] has 1 members, not 2"),
-        ({"name": "a", "at": [1, None]}, "at[1]", "null is no number"),
+        ({"name": "a", "at": [1, None]}, "at[1]", "null is not a number"),
         ({"name": "a", "notes": {"lengthy": True}}, "notes.lengthy", "the text is longer than 5 characters"),
         ({"name": "a", "notes": {"sound": 1}}, "notes.sound", "1 is neither true nor false"),
         ({"name": "a", "number": 2 * LARGEST}, "number", "is more than 9.0072e+15"),
@@ -77,7 +77,7 @@ def test_all_faults_are_named_at_once() -> None:
 
 def test_a_schema_may_say_in_its_own_words_what_a_value_is_not() -> None:
     schema = Schema({"type": "array", "minItems": 2, **unless_is("no_pair")})
-    assert [str(words) for _, words in schema.faults([1])] == ["[1] is no pair of neighbours"]
+    assert [str(words) for _, words in schema.faults([1])] == ["[1] is not a pair of neighbours"]
 
 
 def test_what_only_one_of_the_two_validators_refuses_is_refused() -> None:
