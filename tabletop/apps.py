@@ -4,6 +4,6 @@ from django.contrib.staticfiles.apps import StaticFilesConfig
 
 
 class CollectedFiles(StaticFilesConfig):
-    """Collects what is served: not the files of pages that this project does not have."""
+    """Collects the static files to serve, without those of pages that this project does not have."""
 
     ignore_patterns = (*StaticFilesConfig.ignore_patterns, "rest_framework", "redoc", "*.map")

@@ -1,4 +1,4 @@
-"""The types of an ASGI connection, as Django and uvicorn call applications; and whether a body comes."""
+"""The types of an ASGI connection, and whether its request has a body."""
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any

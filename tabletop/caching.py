@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 
 def private(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Forbid caching a page: nearly all of them show a session's seat, links and tables."""
+    """Forbid caching of a page: nearly all pages show a session's seat, links and tables."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -1,4 +1,4 @@
-"""What settings need: the environment and the network read, the secret key kept, links kept out of logs."""
+"""Helpers for the settings: read the environment and the network, keep the secret key, redact links."""
 
 import logging
 import os
@@ -26,7 +26,7 @@ def flag(name: str, default: bool = False) -> bool:
 
 
 def number(name: str, default: int) -> int:
-    """Return a whole number above nought; raises ImproperlyConfigured for anything else."""
+    """Return a whole number above zero. Raises ImproperlyConfigured for anything else."""
     value = os.environ.get(name, "").strip() or str(default)
     if not value.isdecimal() or int(value) < 1:
         raise ImproperlyConfigured(f"{name} must be a whole number above nought, not {value!r}.")
@@ -54,9 +54,9 @@ def _origin(name: str, url: str) -> str:
 
 
 def private_folder(path: Path) -> Path:
-    """Return the data directory, made if it is not there; it and the files in it are their owner's alone.
+    """Return the data directory, created if missing; only its owner can read it and its files.
 
-    What was readable by others is mended, as far as this process may.
+    Wider permissions are corrected as far as this process may.
     """
     path.mkdir(parents=True, exist_ok=True, mode=0o700)
     with suppress(PermissionError):
@@ -68,7 +68,7 @@ def private_folder(path: Path) -> Path:
 
 
 def private_database(name: str) -> None:
-    """Make SQLite's file one that only its owner reads, or mend it; what SQLite lays beside it is like it."""
+    """Make SQLite's file readable only by its owner; SQLite gives its side files the same permissions."""
     if name != ":memory:":
         with suppress(OSError):  # a folder that is not there, or another's: SQLite says so itself
             os.close(os.open(name, os.O_WRONLY | os.O_CREAT, 0o600))
@@ -76,7 +76,7 @@ def private_database(name: str) -> None:
 
 
 def secret_key(data_dir: Path) -> str:
-    """Return SECRET_KEY, or the key kept in the data directory: drawn once, readable by its owner alone."""
+    """Return SECRET_KEY, or the key in the data directory: generated once, readable only by its owner."""
     if given := os.environ.get("SECRET_KEY"):
         return given
     path = data_dir / "secret-key"
@@ -92,7 +92,7 @@ def secret_key(data_dir: Path) -> str:
 
 @cache
 def network_addresses() -> tuple[str, ...]:
-    """Return this machine's IPv4 addresses in its networks, the likeliest first; none where it is in none."""
+    """Return this machine's IPv4 addresses in its networks, the likeliest first; empty without a network."""
     found = [_source(way) for way in _WAYS]
     known = dict.fromkeys(address for address in found if address and not ip_address(address).is_loopback)
     return tuple(sorted(known, key=lambda address: not ip_address(address).is_private))
@@ -108,7 +108,7 @@ def _source(way: str) -> str | None:
 
 
 class RedactTokens(logging.Filter):
-    """Take the secret out of invite links before a line is written."""
+    """Remove the tokens of links from a log line before it is written."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         message = record.getMessage()

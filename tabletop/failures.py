@@ -88,7 +88,7 @@ def _is_out_of_room(cause: Any) -> bool:
 
 
 def leave_session(request: HttpRequest) -> None:
-    """Have the middleware not save the session, because the request's changes were rolled back."""
+    """Keep the middleware from saving the session, because the request's changes were rolled back."""
     if hasattr(request, "session"):
         request.session.modified = False
 

@@ -1,4 +1,4 @@
-"""The language of an answer: of a request or socket, of the numbers in it, of what the rules say in it."""
+"""The language of an answer: chosen for a request or socket, and used for its numbers and messages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.asgi_types import Scope
 
 
 def grouped(number: int) -> str:
-    """Return a number with its thousands apart, as the present language writes it."""
+    """Return a number with grouped thousands, as the current language writes it."""
     return str(number_format(number, force_grouping=True))
 
 
@@ -29,11 +29,11 @@ def current_language() -> str:
 
 
 def said(sentence: str, language: str) -> str:
-    """Return a sentence of the catalogues of gettext in a language."""
+    """Return the gettext translation of a sentence in a language."""
     with override(language):
         return gettext(sentence)
 
 
 def worded(value: Any) -> Any:
-    """Return an answer of the rules as JSON values, its messages in the language of the request."""
+    """Return an answer of the rules as JSON values, with its messages in the language of the request."""
     return in_words(value, current_language())

@@ -1,4 +1,4 @@
-"""Sessions in the database, written once a request, and the key that a connection brings of its own."""
+"""Sessions in the database, written once per request, and the session key of a connection."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SessionStore(db.SessionStore):
     _written: tuple[str | None, bytes] | None = None
 
     def save(self, must_create: bool = False) -> None:
-        """Save the session, unless it is saved already. Raises CreateError or UpdateError."""
+        """Save the session unless it has just been saved. Raises CreateError or UpdateError."""
         unchecked: Any = self
         content = self.serializer().dumps(unchecked._get_session(no_load=must_create))
         if not must_create and self._written == (self.session_key, content):

@@ -1,4 +1,4 @@
-"""The static files: compressed at rest, kept by browsers for ever, served in front of Django.
+"""The static files: compressed in advance, cached by browsers indefinitely, served in front of Django.
 
 All of them share one versioned folder in their addresses, so that modules and styles name each other by plain
 relative paths, in circles too; hashed file names would have to be written into every import.
@@ -33,7 +33,7 @@ VERSION_FILE = "version.txt"
 
 
 class LazyCompressor(Compressor):  # type: ignore[misc]
-    """Compresses what changed since it was compressed: the best compression is slow."""
+    """Compresses only the files that have changed, because the best compression is slow."""
 
     def compress(self, path: str) -> list[str]:
         made = [Path(path + suffix) for suffix in (".br", ".gz")]
@@ -46,11 +46,11 @@ class LazyCompressor(Compressor):  # type: ignore[misc]
 
 
 class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
-    """Puts the version of all files together into every address; plain until `collectstatic` has run."""
+    """Puts one version for all files into every address; none until `collectstatic` has run."""
 
     @cached_property
     def version(self) -> str:
-        """The version that was collected, or an empty text."""
+        """Return the collected version, or an empty string."""
         if settings.DEBUG or not self.exists(VERSION_FILE):
             return ""
         return Path(self.path(VERSION_FILE)).read_text().strip()
@@ -82,7 +82,7 @@ class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
 
 
 def without_comments(module: bytes) -> bytes:
-    """Return a JavaScript module without its comments, a third of what would go over the wire.
+    """Return a JavaScript module without its comments, which are a third of its size.
 
     A line that holds nothing but comments goes with them; all other lines stay as they are written.
     """
@@ -145,7 +145,7 @@ def _versioned_url() -> str:
 
 
 def _folders() -> list[Path]:
-    """Return where the files lie: collected, or until then (and under DEBUG) each application's own."""
+    """Return the folders of the files: collected, or before that (and under DEBUG) the applications'."""
     if _version():
         return [settings.STATIC_ROOT]
     finders = [one for one in get_finders() if isinstance(one, FileSystemFinder | AppDirectoriesFinder)]

@@ -17,14 +17,14 @@ from tabletop.languages import grouped
 
 MAX_DEPTH: Final = 20
 MOST_PARTS: Final = 100_000
-"""How many lists, objects and fields a text may hold: many small ones cost more than their bytes."""
+"""The most lists, objects and fields in a text: many small ones cost more than their bytes suggest."""
 TOO_LARGE: Final = 10**16
 TOO_DEEP: Final = gettext_noop("It is nested over %(most)d deep.")
 TOO_MANY_DIGITS: Final = gettext_noop("A whole number has over 16 digits.")
 
 
 class BadJson(ValueError):
-    """A text is not JSON that is accepted here; the message says why."""
+    """A text is not acceptable JSON; the message says why."""
 
 
 def decode(text: bytes | str, max_bytes: int) -> Any:
@@ -69,7 +69,7 @@ _decoder: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no
 
 
 def _check(value: Any) -> None:
-    """Raise BadJson for a value that is nested too deep, or contains what can be neither stored nor sent."""
+    """Raise BadJson if a value is nested too deep or contains text that cannot be stored or sent."""
     level, depth = [value], 0
     while level:
         depth += 1

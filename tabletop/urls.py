@@ -1,4 +1,4 @@
-"""Where addresses lead."""
+"""The URLs of the project."""
 
 from django.urls import include, path
 
