@@ -34,7 +34,7 @@ from rules.squad_leader.take_hit import TAKE_HIT
 from rules.squad_leader.turn import TURN
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 from rules.squad_leader.validation import CONTRADICTIONS, first_state
-from rules.squad_leader.words import CATALOGUE
+from rules.squad_leader.words import CATALOGUE, say
 
 
 class SquadLeader(HexSystem):
@@ -48,7 +48,7 @@ class SquadLeader(HexSystem):
     TurnState = TurnState
     Profile = Profile
     kinds = KINDS
-    measure = "MP"
+    measure = say("measure")
     contradictions = CONTRADICTIONS
     orders = (
         START,

@@ -35,7 +35,7 @@ from rules.valor_victory.units import (
     state_of,
 )
 from rules.valor_victory.validation import CONTRADICTIONS
-from rules.valor_victory.words import CATALOGUE
+from rules.valor_victory.words import CATALOGUE, say
 
 
 class ValorVictory(HexSystem):
@@ -48,7 +48,7 @@ class ValorVictory(HexSystem):
     TurnState = TurnState
     Profile = Vehicle
     kinds = KINDS
-    measure = "MP"
+    measure = say("measure")
     contradictions = CONTRADICTIONS
     orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, END_MOVE, END_TURN)
     terrain = VOCABULARY

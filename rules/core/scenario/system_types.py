@@ -20,7 +20,7 @@ from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
-from rules.core.words.messages import COMMON, Catalogue, Message
+from rules.core.words.messages import COMMON, Catalogue, Message, Words
 from rules.core.words.problems import Problem, below
 
 
@@ -82,7 +82,7 @@ class SystemTypes(ABC):
     """The kinds of units; if empty, a unit may be of any kind."""
     catalogue: ClassVar[Catalogue]
     """What it says to players: its sentences, its clauses, and what it calls phases, fields and values."""
-    measure: ClassVar[str] = "hexes"
+    measure: ClassVar[Words] = "hexes"
     """The unit in which movement over hexes is counted."""
     signs: ClassVar[Signs] = Signs()
     """How words of states, chances and turns are shown."""

@@ -396,6 +396,11 @@ unit_aboard_of = { $count } of { $room } aboard
 map_label = The table
 map_collapsed = Collapsed
 map_stops_here = stops here
+# The sides of a hull, written on the ground about it.
+map_front = front
+map_right = right
+map_rear = rear
+map_left = left
 map_smoke = smoke
 map_blaze = blaze
 map_level = level { $level }

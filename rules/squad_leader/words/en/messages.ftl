@@ -384,3 +384,7 @@ no_towed_unit = there is no unit { $unit }
 tows_itself = it would tow itself
 set_up_in_motion = { $unit } is set up on the board in Motion: a vehicle begins there stopped (2.4)
 set_up_wrongly = { $unit } stands in { $hex }, which it could not enter (2.1)
+
+## What movement is counted in
+
+measure = MP

@@ -241,3 +241,7 @@ no_friend_there = { $unit } is no friend in the same hex
 carrier_is_aboard = what carries others is itself aboard nothing
 unit_twice = { $unit } is named twice
 above_limit = { $count } units of one side in { $hex } are above the stacking limit (6.9)
+
+## What movement is counted in
+
+measure = MP

@@ -2,6 +2,7 @@
  * Overlays that span the table: reach, inch grid, arcs, a highlighted road, trails and highlighted paths.
  */
 import { corners, vector } from "../../geometry/plane.js";
+import { say } from "../../words/words.js";
 import { traceRing } from "../curves.js";
 import { inchMatrix, shown, toPixel } from "../stage.js";
 import { rings } from "./contours.js";
@@ -139,7 +140,7 @@ export function drawArc(surface, { at, facing, length, width }, colour) {
   pen.font = `600 11px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  ["front", "right", "rear", "left"].forEach((word, index) => {
+  [say("map_front"), say("map_right"), say("map_rear"), say("map_left")].forEach((word, index) => {
     const [dx, dy] = vector(index % 2 ? 6 : 7.5, facing + index * 90);
     const [tx, ty] = px([at[0] + dx, at[1] + dy]);
     pen.strokeStyle = theme.colour["t-halo"];

@@ -1,0 +1,185 @@
+"""In a language that accents every letter of the catalogues a page is left with no plain letter."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import rules
+from tabletop.scenarios import library
+from tests import services
+from tests.browser.conftest import DESKTOP
+from tests.browser.player import Player
+from tests.browser.pseudo import LISTEN, Program, accented_scenario, leftovers
+from tests.pseudo import LANGUAGE, TAG, accented
+from tests.services import REPOSITORY, Server
+
+DATA: Final = REPOSITORY / "tabletop" / "scenarios" / "data"
+ORDERS: Final = 30
+TITLES: Final = [system.title for system in rules.systems()]
+
+Guest = Callable[[], Page]
+
+
+@pytest.fixture(scope="module")
+def pseudo_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that speaks the pseudo-language as well."""
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.pseudo_settings", "LIVE_LIMITS": "off"}
+    with services.server(tmp_path_factory.mktemp("pseudo"), **settings) as running:
+        yield running
+
+
+@pytest.fixture
+def guest(pseudo_server: Server, chromium: Browser) -> Iterator[Guest]:
+    """Open browsers that ask for the pseudo-language."""
+    contexts = []
+
+    def come() -> Page:
+        asked = {"Accept-Language": TAG}
+        context = chromium.new_context(
+            base_url=pseudo_server.url,
+            viewport=DESKTOP,
+            reduced_motion="reduce",
+            extra_http_headers=asked,
+        )
+        context.add_init_script(LISTEN)
+        contexts.append(context)
+        return context.new_page()
+
+    yield come
+    for context in contexts:
+        context.close()
+
+
+def sit_down(page: Page, link: str) -> Player:
+    player = Player(page)
+    page.goto(link)
+    page.locator("input[name=name]").fill(accented("Anna"))
+    page.locator("main form button[type=submit]").first.click()
+    page.wait_for_url("**/games/**")
+    page.wait_for_selector("#map[data-stage]")
+    expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
+    return player
+
+
+def assert_nothing(left: Iterable[str]) -> None:
+    assert not (found := sorted(set(left))), "\n".join(found)
+
+
+# -- the pages around the tables ------------------------------------------------------------------
+
+
+def texts_in(document: Any) -> Iterator[str]:
+    if isinstance(document, str):
+        yield " ".join(document.split())
+    elif isinstance(document, dict | list):
+        for member in document.values() if isinstance(document, dict) else document:
+            yield from texts_in(member)
+
+
+def names_of_the_data() -> str:
+    """Return a pattern of what built-in scenarios and arsenals call things, and of the systems' titles."""
+    arsenals = [tomllib.loads(path.read_text()) for path in DATA.glob("*/arsenal.toml")]
+    scenarios = [
+        [known.name, known.document["sides"], *re.split(r"(?<=[.]) ", known.description)]
+        for known in library.scenarios().values()
+    ]
+    names = {text.replace("_", "-") for text in texts_in([arsenals, scenarios, TITLES])}
+    longest_first = sorted(names, key=len, reverse=True)
+    return rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)"
+
+
+NAMES: Final = names_of_the_data()
+PAGES: Final = ("/", "/host/", "/watch/", "/games/", "/scenarios/", "/arsenals/", "/dice/", "/rules/")
+
+
+def test_every_page_around_the_tables(guest: Guest, pseudo_server: Server) -> None:
+    page = guest()
+    found = {}
+    for path in (*PAGES, *(f"/rules/{system.id}/" for system in rules.systems()), "/nowhere/"):
+        page.goto(path)
+        assert page.locator("html").get_attribute("lang") == LANGUAGE
+        page.wait_for_load_state("networkidle")
+        found[path] = leftovers(page, NAMES)
+    page.goto("/")
+    game = page.request.post("/api/games/", data={"scenario": library.DEMO}).json()
+    for path in (f"{game['url']}invites/", game["seats"][0]["link"], game["recovery"]):
+        page.goto(path)
+        found[path] = leftovers(page, NAMES)
+    assert_nothing(f"{path} {where}: {text}" for path, left in found.items() for text, where in left.items())
+
+
+# -- the tables -----------------------------------------------------------------------------------
+
+
+def seen(page: Page) -> Iterator[dict[str, str]]:
+    """Go through what a table shows and yield what is left plain of each."""
+    return (leftovers(page, NAMES) for _ in ways_through(page))
+
+
+def ways_through(page: Page) -> Iterator[None]:
+    """Open one thing after the other of a table, and yield whenever there is something new to read."""
+    yield
+    for tab in page.locator("#panel [role=tab]").all():
+        if tab.is_visible():
+            tab.click()
+            yield
+    yield from forms(page)
+    yield from dialogs(page)
+
+
+def forms(page: Page) -> Iterator[None]:
+    """Open the form of every kind of order, of every unit that may give it."""
+    page.locator("#tab-orders").click()
+    who, what = (page.locator("#body-orders form select").nth(number) for number in (0, 1))
+    values = "(options) => options.map((option) => option.value)"
+    opened = set()
+    for unit in who.locator("option").evaluate_all(values):
+        who.select_option(unit)
+        for kind in what.locator("option").evaluate_all(values):
+            if kind and kind not in opened:
+                opened.add(kind)
+                what.select_option(kind)
+                yield
+    assert opened
+
+
+def dialogs(page: Page) -> Iterator[None]:
+    """Open what lies behind buttons and keys: the keys, the menus, what the host may do."""
+    for button in (*page.locator("#top-buttons button").all(), *page.locator("#tools button").all()):
+        if button.is_visible() and button.is_enabled():
+            button.click()
+            yield
+            for _ in range(2):
+                page.keyboard.press("Escape")
+    page.locator("#tab-units").click()
+    for row in page.locator("#body-units .row-main").all()[:4]:
+        row.click(button="right")
+        yield
+        page.keyboard.press("Escape")
+        row.click()
+        page.keyboard.press("Enter")
+        yield
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", ["hill_41", "hedge_lane", "mill_road", "red_beach"])
+def test_a_table(guest: Guest, pseudo_server: Server, scenario: str) -> None:
+    document = accented_scenario(library.scenario(scenario).document)
+    sides = [side["id"] for side in document["sides"]]
+    seats = [{"role": "gm"}, {"role": "player", "sides": sides}]
+    made = httpx.post(f"{pseudo_server.url}/api/games/", json={"scenario": document, "seats": seats})
+    assert made.status_code == 201, made.text
+    game = made.json()
+    gm, player = (sit_down(guest(), seat["link"]) for seat in game["seats"])
+    program = Program(player.page.request, f"{pseudo_server.url}/api{game['url']}")
+    found = [*program.play(ORDERS), *seen(player.page), *seen(gm.page)]
+    assert_nothing(f"{where}: {text}" for left in found for text, where in left.items())
+    assert program.entries() > 12
