@@ -26,8 +26,9 @@ for (const kind of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]
     return fillText.call(this, text, ...rest);
   };
 }
+Intl.ListFormat.prototype.format = (names) => [...names].join(", ");
 """
-"""What a page draws on canvases is kept for `READ`."""
+"""What a page draws on canvases is kept for `READ`; lists have no word of English between their members."""
 
 READ: Final = """
 () => {
@@ -50,8 +51,8 @@ READ: Final = """
 """
 """Every text of a page, shown or not, and the words for those who do not see it, with where it stands."""
 
-KEPT: Final = r"https?://\S+|\bFlat Out\b|\b[A-Z]{1,2}\d{1,2}\b|\([A-Z]\)|\(Šĥìƒţ [A-Z]\)"
-"""What is the same in every language: addresses, the table's name, labels of hexes, keys behind names."""
+KEPT: Final = r"https?://\S+|[\w-]+:gap:\d+|\bFlat Out\b|\b[A-Z]{1,2}\d{1,2}\b|\([A-Z]\)|\(Šĥìƒţ [A-Z]\)"
+"""What is the same in every language: addresses, ids of gaps, the table's name, hexes, keys behind names."""
 
 
 def leftovers(page: Page, names: str) -> dict[str, str]:
