@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rules.chain_of_command.permission import A_UNIT, in_own_phase, is_a_vehicle, is_no_vehicle, may_act
 from rules.chain_of_command.units import state_of
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
@@ -25,20 +26,20 @@ def _may_be_activated(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from may_act(state, unit)
     yield from in_own_phase(state, unit)
     if state_of(unit).activated:
-        yield illegal("11.1", "activated", f"{unit.name} has been activated this phase.")
+        yield illegal("11.1", "activated", say("activated", unit=unit.name))
 
 
 def _resolve(state: GameState, unit: Unit, order: Activate, dice: Dice) -> list[Event]:
     """Return what comes of an activation."""
     return [
         UnitChanged(unit.id, {"activated": True}),
-        Told(unit.id, f"**{unit.name}** is activated.", ("11.1",)),
+        Narrated.of(unit.id, say("is_activated", unit=unit.name), ("11.1",)),
     ]
 
 
 ACTIVATE = OrderRule(
     order=Activate,
-    title="Activate",
+    title=say("activate"),
     key="a",
     who=A_UNIT,
     is_listed=is_a_vehicle,

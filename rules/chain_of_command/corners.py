@@ -9,12 +9,14 @@ from msgspec import Struct
 
 from rules.chain_of_command.route import Route, turn_of
 from rules.chain_of_command.tolerance import DEGREE, HAIR, NEAR
+from rules.chain_of_command.words import say
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Point, Vector, box_about, boxes_meet, turn_between
 from rules.core.table.aim import half_width_of
 from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.points import name_of
+from rules.core.words.messages import Message
 
 HALF_A_RIGHT_ANGLE = 45 - DEGREE
 RIGHT_ANGLE = 90 - DEGREE
@@ -23,7 +25,7 @@ RIGHT_ANGLE = 90 - DEGREE
 class RoundedCorner(Struct, frozen=True):
     """A corner that a route leads round: what it is, where, and its nearest place along the route."""
 
-    name: str
+    name: Message
     at: Point
     inches: float
 
@@ -55,7 +57,7 @@ def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[RoundedCorn
         way = _runs(path, before, bend, after, half_width)
         side = way if turn > 0 else -way
         if way and side * turn_of(on_road, side) >= HALF_A_RIGHT_ANGLE:
-            yield RoundedCorner(f"a bend of {name_of(road)}", bend, path.nearest(bend).inches)
+            yield RoundedCorner(say("bend_of", road=name_of(road)), bend, path.nearest(bend).inches)
 
 
 def _runs(path: Path, before: Point, bend: Point, after: Point, half_width: float) -> int:
@@ -83,7 +85,8 @@ def _feature_corners(
         close = [each for each in route.corners if abs(each.inches - inches) <= about]
         side = side_of(path, inches, corner.at)
         if side and side * turn_of(close, side) >= HALF_A_RIGHT_ANGLE:
-            yield RoundedCorner(f"a corner of {name_of(corner.feature)}", corner.at, inches)
+            name = say("corner_of", feature=name_of(corner.feature))
+            yield RoundedCorner(name, corner.at, inches)
 
 
 def side_of(path: Path, inches: float, at: Point) -> int:

@@ -16,9 +16,9 @@ from rules.chain_of_command.permission import (
     is_no_vehicle,
 )
 from rules.chain_of_command.units import state_of
-from rules.chain_of_command.wording import spot_words
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
@@ -44,7 +44,7 @@ def _may_deploy(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from against_destroyed(unit)
     yield from against_trapped(unit)
     if state_of(unit).place != "reserve":
-        yield illegal("11.1", "not_in_reserve", f"{unit.name} is not in reserve.")
+        yield illegal("11.1", "not_in_reserve", say("not_in_reserve", unit=unit.name))
     yield from in_own_phase(state, unit)
 
 
@@ -53,7 +53,8 @@ def _judge(state: GameState, unit: Unit, order: Deploy) -> Iterator[Finding]:
     table: TableBoard = state.board
     pose = Pose(snap_point(order.at), normal_bearing(order.facing))
     if not table.contains(pose.at):
-        yield illegal("11.4", "off_table", f"The spot {spot_words(pose.at)} is off the table.", pose.at)
+        x, y = pose.at
+        yield illegal("11.4", "off_table", say("spot_off_table", x=x, y=y), pose.at)
         return
     yield from in_the_way(state, unit, pose, "11.1")
 
@@ -62,12 +63,12 @@ def in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterato
     """Yield what a hull put down there would overlap: things by `clause`, the edge by 11.4."""
     found = stands_in(state.board, unit_outlines(state), hull_of(unit), pose) - {("unit", unit.id)}
     for what, thing in sorted(found):
+        name = name_of_thing(state, what, thing)
         if what == "edge":
-            message = f"{unit.name} would hang over the table's {thing} edge."
+            message = say("would_hang_over", unit=unit.name, edge=name)
             yield illegal("11.4", "off_table", message, pose.at)
         else:
-            message = f"{unit.name} would stand in {name_of_thing(state, what, thing)}."
-            yield illegal(clause, "no_room", message, pose.at)
+            yield illegal(clause, "no_room", say("would_stand_in", unit=unit.name, thing=name), pose.at)
 
 
 def _resolve(state: GameState, unit: Unit, order: Deploy, dice: Dice) -> list[Event]:
@@ -75,13 +76,13 @@ def _resolve(state: GameState, unit: Unit, order: Deploy, dice: Dice) -> list[Ev
     return [
         UnitPlaced(unit.id, snap_point(order.at), None, normal_bearing(order.facing)),
         UnitChanged(unit.id, {"place": "table", "deployed_this_phase": True, "activated": True}),
-        Told(unit.id, f"**{unit.name}** deploys.", ("11.1",)),
+        Narrated.of(unit.id, say("deploys", unit=unit.name), ("11.1",)),
     ]
 
 
 DEPLOY = OrderRule(
     order=Deploy,
-    title="Deploy",
+    title=say("deploy"),
     key="b",
     gesture="enter",
     who=A_UNIT,

@@ -7,8 +7,9 @@ from typing import Annotated, Final
 
 from rules.chain_of_command.permission import THE_SIDE_OF_THE_PHASE, against_pending
 from rules.chain_of_command.units import state_of, turn_of
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject
@@ -28,7 +29,7 @@ class EndPhase(Order, frozen=True, tag="end_phase"):
 def _malformed(state: GameState, by: str, order: EndPhase) -> Iterator[Finding]:
     """Yield that there is no such side."""
     if order.next is not None and state.side(order.next) is None:
-        yield bad_order(f"There is no side {show(order.next)}.")
+        yield bad_order(say("no_side", side=show(order.next)))
 
 
 def may_end(state: GameState, by: str) -> Iterator[Finding]:
@@ -43,7 +44,7 @@ def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Eve
     return [
         *fresh_units(state),
         TurnChanged({"phase": turn.phase + 1, "side": following}),
-        Told(None, f"Phase {turn.phase + 1}: {state.name_of_side(following)} to play."),
+        Narrated.of(None, say("next_phase", phase=turn.phase + 1, side=state.name_of_side(following))),
     ]
 
 
@@ -72,7 +73,7 @@ def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
 
 END_PHASE = OrderRule(
     order=EndPhase,
-    title="End the phase",
+    title=say("end_phase"),
     key="e",
     gesture="end",
     who=THE_SIDE_OF_THE_PHASE,

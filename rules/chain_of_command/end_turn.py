@@ -6,8 +6,9 @@ from rules.chain_of_command.end_phase import fresh_units, may_end, other_side
 from rules.chain_of_command.permission import THE_SIDE_OF_THE_PHASE
 from rules.chain_of_command.recover import rolls_at_turns_end, turns_end_events
 from rules.chain_of_command.units import turn_of
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged
+from rules.core.game.events import Event, Narrated, TurnChanged
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState
 from rules.core.system.order_rule import OrderRule
@@ -29,13 +30,13 @@ def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Even
         *rolled,
         *fresh_units(state),
         TurnChanged({"turn": turn, "phase": phase, "side": following}),
-        Told(None, f"Turn {turn} begins with phase {phase}: {state.name_of_side(following)} to play."),
+        Narrated.of(None, say("next_turn", turn=turn, phase=phase, side=state.name_of_side(following))),
     ]
 
 
 END_TURN = OrderRule(
     order=EndTurn,
-    title="End the turn",
+    title=say("end_turn"),
     key="t",
     gesture="end",
     who=THE_SIDE_OF_THE_PHASE,

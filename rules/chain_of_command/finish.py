@@ -22,7 +22,7 @@ from rules.chain_of_command.permission import (
 from rules.chain_of_command.resolve import drive_events, plan_to_resolve
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import Pending, turn_of
-from rules.chain_of_command.wording import inches_words
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, TurnChanged
 from rules.core.game.orders import Name, Order
@@ -49,7 +49,7 @@ def _pending(state: GameState, unit: Unit) -> Pending | None:
 def _may_finish(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why no move of this unit ends now."""
     if turn_of(state).pending is None:
-        yield bad_order("No move waits to be finished.")
+        yield bad_order(say("none_waits"))
     elif _pending(state, unit) is None:
         yield from against_pending(state)
     yield from against_destroyed(unit)
@@ -64,11 +64,10 @@ def _judge(state: GameState, unit: Unit, order: Finish) -> Iterator[Finding]:
     if pending is None:
         return
     if order.inches > pending.max + NEAR:
-        message = f"{unit.name} may go {inches_words(pending.max)} at most."
-        yield illegal("11.1.1", "too_far", message)
+        yield illegal("11.1.1", "too_far", say("too_far", unit=unit.name, inches=pending.max))
     elif unit.at is None or isinstance(plan_of(state, pending.order), NoAim):
-        yield illegal("11.1", "no_way", f"{unit.name} has no way any more to where it was to go.")
-    yield note("11.1.1", "speed", f"{unit.name} may go up to {inches_words(pending.max)}.")
+        yield illegal("11.1", "no_way", say("no_way", unit=unit.name))
+    yield note("11.1.1", "speed", say("may_go", unit=unit.name, inches=pending.max))
 
 
 def _resolve(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
@@ -94,7 +93,7 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 FINISH = OrderRule(
     order=Finish,
-    title="Finish the move",
+    title=say("finish"),
     gesture="slide",
     who=A_UNIT,
     is_listed=is_a_vehicle,

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from rules.chain_of_command.permission import A_UNIT, is_no_vehicle, may_act
-from rules.chain_of_command.rates import DICE_WORDS
 from rules.chain_of_command.units import Profile, Weapon, profile_of, state_of
+from rules.chain_of_command.words import say
 from rules.core.game.answers import Hindrance
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, forbidding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
-
-WEAPONS: Final = {"main": "main weapon", "mg": "machine guns"}
-"""What the table calls the weapons where an order names one."""
 
 
 class Fire(Order, frozen=True, tag="fire"):
@@ -31,19 +27,15 @@ def _judge(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding]:
     """Yield why a vehicle may not fire a weapon after the dice that it spent on moving."""
     profile, moved = profile_of(unit), state_of(unit).moved
     if order.weapon not in profile.weapons:
-        yield bad_order(f"{unit.name} has no {WEAPONS[order.weapon]}.", "no_weapon")
+        yield bad_order(say("no_weapon", unit=unit.name, weapon=order.weapon), "no_weapon")
         return
     spent = moved.dice if moved is not None else 0
     if spent >= 3:
-        yield illegal(
-            "11.1.4", "fired_at_three", f"{unit.name} spent three dice on moving: it does not fire."
-        )
+        yield illegal("11.1.4", "fired_at_three", say("fired_at_three", unit=unit.name))
     elif spent == 2 and profile.afv and order.weapon == "main":
-        message = f"{unit.name} spent two dice on moving: its main weapon does not fire."
-        yield illegal("11.1.4", "main_at_two", message)
+        yield illegal("11.1.4", "main_at_two", say("main_at_two", unit=unit.name))
     else:
-        message = f"{unit.name} may fire its {WEAPONS[order.weapon]}."
-        yield note("11.1.4", "fires", message)
+        yield note("11.1.4", "fires", say("may_fire", unit=unit.name, weapon=order.weapon))
 
 
 def _resolve(state: GameState, unit: Unit, order: Fire, dice: Dice) -> list[Event]:
@@ -51,7 +43,7 @@ def _resolve(state: GameState, unit: Unit, order: Fire, dice: Dice) -> list[Even
     fired = [*state_of(unit).fired, order.weapon]
     return [
         UnitChanged(unit.id, {"activated": True, "fired": fired}),
-        Told(unit.id, f"**{unit.name}** fires its {WEAPONS[order.weapon]}.", ("11.1.4",)),
+        Narrated.of(unit.id, say("fires", unit=unit.name, weapon=order.weapon), ("11.1.4",)),
     ]
 
 
@@ -71,8 +63,7 @@ def move_after_firing(unit: Unit, dice: int) -> Iterator[Finding]:
     """Yield why a vehicle that has fired may not spend so many dice."""
     most = most_dice_after_firing(unit)
     if dice > most:
-        message = f"{unit.name} has fired: it may spend {DICE_WORDS[most]} at most on moving."
-        yield illegal("11.1.4", "fired", message)
+        yield illegal("11.1.4", "fired", say("fired", unit=unit.name, most=most))
 
 
 def silent_after_moving(unit: Unit, dice: int) -> Iterator[Hindrance]:
@@ -82,9 +73,9 @@ def silent_after_moving(unit: Unit, dice: int) -> Iterator[Hindrance]:
         return
     weapons = set(profile.weapons).difference(state_of(unit).fired)
     if dice >= 3 and weapons:
-        yield Hindrance("all guns silent", "11.1.4")
+        yield Hindrance(say("all_silent"), "11.1.4")
     elif dice == 2 and profile.afv and "main" in weapons:
-        yield Hindrance("main gun silent", "11.1.4")
+        yield Hindrance(say("main_silent"), "11.1.4")
 
 
 # -- how it is offered ---------------------------------------------------------------------------
@@ -106,7 +97,7 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 FIRE = OrderRule(
     order=Fire,
-    title="Fire",
+    title=say("fire"),
     key="x",
     who=A_UNIT,
     is_listed=_has_weapons,

@@ -10,11 +10,13 @@ from msgspec import Struct
 from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
 from rules.chain_of_command.terrain import spot_of
 from rules.chain_of_command.units import Options, Profile, options_of, profile_of
+from rules.chain_of_command.words import say
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.plane import Point
 from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.standing import pose_of
+from rules.core.words.messages import Message
 
 _EDGE_OF_GROUND: Final = 1e-4
 """Inches: a vehicle that halted at the edge of ground stands on the edge, and not in that ground."""
@@ -32,11 +34,9 @@ class Ground(Struct, frozen=True, cache_hash=True):
         return min(rate.inches(throw, shock) if rate is not None else 0 for rate in self.rates)
 
     @property
-    def where(self) -> str:
+    def where(self) -> Message:
         """Where a way leads that runs on it."""
-        if self.name in ("building", "obstacle"):
-            return "inside a building" if self.name == "building" else "over an obstacle"
-        return f"on {self.name} ground"
+        return say("where", ground=self.name)
 
 
 def ground_for(

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rules.chain_of_command.permission import A_UNIT, may_act
 from rules.chain_of_command.units import state_of, turn_of
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told
+from rules.core.game.events import Event, Narrated
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
@@ -25,15 +26,14 @@ def _may_interrupt(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from may_act(state, unit)
     barred = state_of(unit).barred_from_interrupting_until
     if barred is not None and turn_of(state).phase <= barred:
-        message = f"{unit.name} moved Flat Out: it does not interrupt up to the end of phase {barred}."
-        yield illegal("11.1.2", "barred", message)
+        yield illegal("11.1.2", "barred", say("barred", unit=unit.name, phase=barred))
 
 
 def _resolve(state: GameState, unit: Unit, order: Interrupt, dice: Dice) -> list[Event]:
     """Return what is noted when a unit interrupts."""
-    return [Told(unit.id, f"**{unit.name}** interrupts with a Chain of Command Dice.", ("11.1.2",))]
+    return [Narrated.of(unit.id, say("interrupts", unit=unit.name), ("11.1.2",))]
 
 
 INTERRUPT = OrderRule(
-    order=Interrupt, title="Interrupt", key="i", who=A_UNIT, may=_may_interrupt, resolve=_resolve
+    order=Interrupt, title=say("interrupt"), key="i", who=A_UNIT, may=_may_interrupt, resolve=_resolve
 )

@@ -9,11 +9,11 @@ from rules.chain_of_command.course import is_before
 from rules.chain_of_command.driving import Plan
 from rules.chain_of_command.rates import longest
 from rules.chain_of_command.tolerance import NEAR
-from rules.chain_of_command.wording import after_words, spot_words
+from rules.chain_of_command.words import say
 from rules.core.game.verdict import Finding, Severity, illegal
 from rules.core.table.course import Effect, Meeting
-from rules.core.table.points import opening
 from rules.core.table.standing import name_of_thing
+from rules.core.words.messages import Message
 
 
 def clause_of(meeting: Meeting) -> str:
@@ -28,37 +28,37 @@ def effect_of(plan: Plan, meeting: Meeting) -> Effect:
     return Effect(clause_of(meeting), rule, words, severity, stops=severity == "limits")
 
 
-def _effect(plan: Plan, meeting: Meeting) -> tuple[str, str, Severity]:
+def _effect(plan: Plan, meeting: Meeting) -> tuple[str, Message, Severity]:
     tracked = plan.course.profile.locomotion == "fully_tracked"
     is_crossed = meeting is plan.crossing
     match meeting.kind:
         case "edge":
-            return "table_edge", "no vehicle drives off the table", "limits"
+            return "table_edge", say("effect_edge"), "limits"
         case "friend":
-            return "friend", "a friend, not to be driven through", "limits"
+            return "friend", say("effect_friend"), "limits"
         case "unit":
-            return "unit", "in the way", "limits"
+            return "unit", say("effect_unit"), "limits"
         case "passable" if tracked:
-            return "minor_obstacle", "broken-ground rate", "note"
+            return "minor_obstacle", say("effect_minor"), "note"
         case "passable":
-            return "fence", "driven through without penalty", "note"
+            return "fence", say("effect_fence"), "note"
         case "crossable" if is_crossed:
-            return "obstacle", "the higher die is discarded, and a double immobilises", "risk"
+            return "obstacle", say("effect_crossing"), "risk"
         case "crossable":
-            return "obstacle", _only_so(plan, "crossed"), "limits"
+            return "obstacle", _only_so(plan, meeting), "limits"
         case "enterable" if is_crossed:
-            return "building", "the lower die is discarded, and a double brings the building down", "risk"
+            return "building", say("effect_entering"), "risk"
         case "enterable":
-            return "building", _only_so(plan, "entered"), "limits"
+            return "building", _only_so(plan, meeting), "limits"
         case "wall":
-            return "building", "the move ends at the wall", "limits"
-    return "obstacle", "not to be crossed by this vehicle", "limits"
+            return "building", say("effect_wall"), "limits"
+    return "obstacle", say("effect_barrier"), "limits"
 
 
-def _only_so(plan: Plan, done: str) -> str:
+def _only_so(plan: Plan, meeting: Meeting) -> Message:
     if plan.crossing is not None or (plan.rolled == 2 and plan.course.pivot is None):
-        return f"only one such thing is {done} in a move, and within reach of two dice"
-    return f"{done} only at two dice without a pivot"
+        return say("effect_only_one", kind=meeting.kind)
+    return say("effect_at_two_dice", kind=meeting.kind)
 
 
 def no_way_through_friends(case: Case) -> Iterator[Finding]:
@@ -70,7 +70,7 @@ def no_way_through_friends(case: Case) -> Iterator[Finding]:
     for meeting in plan.course.meetings:
         if meeting.kind == "friend" and is_before(meeting, limit):
             name = case.state.units[meeting.contact.id].name
-            message = f"The way leads through {name}, a friend, {after_words(meeting.inches)}."
+            message = say("friend", unit=name, inches=round(meeting.inches, 1))
             yield illegal("11.1", "friend", message, meeting.contact.at, inches=meeting.inches)
 
 
@@ -98,9 +98,8 @@ def buildings(case: Case) -> Iterator[Finding]:
 
 def edge_of_table(case: Case) -> Iterator[Finding]:
     """11.4: no vehicle drives off the table."""
-    for via in case.off_table:
-        message = f"The via point {spot_words(via)} is off the table."
-        yield illegal("11.4", "via_off_table", message, via)
+    for x, y in case.off_table:
+        yield illegal("11.4", "via_off_table", say("via_off_table", x=x, y=y), (x, y))
     yield from _met(case, "11.4")
 
 
@@ -116,5 +115,5 @@ def _met(case: Case, clause: str) -> Iterator[Finding]:
             break
         effect = effect_of(plan, meeting)
         name = name_of_thing(case.state, meeting.contact.what, meeting.contact.id)
-        message = f"{opening(name)} {after_words(meeting.inches)}: {effect.words}."
+        message = say("met", thing=name, inches=round(meeting.inches, 1), effect=effect.words)
         yield Finding(clause, effect.rule, effect.severity, message, meeting.contact.at, meeting.inches)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from typing import Final
 
 from rules.chain_of_command.case import Case, case_of, has_one_aim
@@ -21,12 +22,12 @@ from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.permission import A_UNIT, is_a_vehicle, is_no_vehicle, may_move
 from rules.chain_of_command.pivot import pivot_findings, pivot_of
 from rules.chain_of_command.preview import preview
-from rules.chain_of_command.rates import DICE_WORDS
+from rules.chain_of_command.rates import dice_words
 from rules.chain_of_command.resolve import PACES, resolve
 from rules.chain_of_command.route import bends, own_corners
 from rules.chain_of_command.tolerance import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
-from rules.chain_of_command.wording import inches_words
+from rules.chain_of_command.words import say
 from rules.core.game.answers import Variant
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, Severity, bad_order, illegal, note
@@ -35,13 +36,14 @@ from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.table.aim import lies_on, road_of
 from rules.core.table.board import TableBoard
 from rules.core.table.points import NamedPoint
+from rules.core.words.messages import Message, Words
 
 
 def _malformed(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
     """Yield why an order is no move: what is no vehicle moves, or it has no aim, or too many."""
     yield from is_no_vehicle(state, unit, order)
     if not has_one_aim(order):
-        yield bad_order('A move has one aim: "toward" a point, or "along" a road "to" a point on it.')
+        yield bad_order(say("one_aim"))
 
 
 def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
@@ -58,9 +60,9 @@ def aim_is_named(case: Case) -> Iterator[Finding]:
     if case.no_aim is None or case.unit.at is None:
         return
     spot = _where_it_would_end(case, case.unit.at)
-    nearest = "; ".join(_names(case, _nearest(case, spot)))
-    advice = f" The nearest: {nearest}." if nearest else ""
-    yield illegal("11.1", case.no_aim.rule, f"{case.no_aim.message}.{advice}", spot)
+    names, why = _names(case, _nearest(case, spot)), case.no_aim.message
+    message = say("no_aim_but", why=why, nearest=_listed(names)) if names else say("no_aim", why=why)
+    yield illegal("11.1", case.no_aim.rule, message, spot)
 
 
 def _where_it_would_end(case: Case, start: Point) -> Point:
@@ -81,10 +83,15 @@ def _nearest(case: Case, spot: Point) -> list[NamedPoint]:
     return [point for point in table.nearest_points(spot, len(table.points)) if lies_on(road, point)][:3]
 
 
-def _names(case: Case, points: list[NamedPoint]) -> list[str]:
+def _names(case: Case, points: list[NamedPoint]) -> list[Words]:
     """Return what points are called; with their ids for who wrote an id that is none."""
     with_ids = case.no_aim is not None and case.no_aim.rule == "no_named_point"
-    return [f"{point.name} ({point.id})" if with_ids else str(point.name) for point in points]
+    return [say("named_point", name=point.name, id=point.id) if with_ids else point.name for point in points]
+
+
+def _listed(things: Iterable[Words]) -> Words:
+    """Return things as a list of which each may have commas of its own."""
+    return reduce(lambda before, last: say("list", before=before, last=last), things)
 
 
 def corners_are_driven(case: Case) -> Iterator[Finding]:
@@ -94,10 +101,7 @@ def corners_are_driven(case: Case) -> Iterator[Finding]:
     corners = own_corners(case.plan.course.route.driven_corners(case.plan.flat_out))
     for bend in bends(corners, case.plan.course.hull.length):
         if abs(bend.turn) > 90 + DEGREE:
-            message = (
-                f"The way turns by {abs(bend.turn):.0f}°, which is not driving: "
-                "reverse, pivot first, or go round in two turns."
-            )
+            message = say("corner", degrees=abs(bend.turn))
             yield illegal("11.1", "corner", message, bend.at, inches=bend.inches)
 
 
@@ -109,20 +113,21 @@ def speed(case: Case) -> Iterator[Finding]:
     plan = case.plan
     if plan is None:
         return
-    rates: dict[str, str] = {}
+    rates: dict[str, Message] = {}
     for stretch in plan.course.stretches:
         ground, start = stretch.ground, stretch.start
         if start > 0 and start >= case.shown:
             break
         slowest = ground.rates[-1]
         if None in ground.rates or slowest is None:
-            message = f"{case.unit.name} cannot move {ground.where}."
+            message = say("impassable", unit=case.unit.name, where=ground.where)
             yield Finding("11.1.1", "impassable", "limits", message, plan.course.path.at(start), start)
             break
-        rates.setdefault(ground.where, slowest.words)
-    told = "; ".join(f"{words} {ground}" for ground, words in rates.items())
+        rates.setdefault(ground.name, say("rate_there", rate=slowest.words, where=ground.where))
     clause, rule = ("11.1.3", "reversing") if case.order.reverse else ("11.1.1", "speed")
-    yield note(clause, rule, f"{case.unit.name} moves {told or 'nowhere'}.")
+    name = case.unit.name
+    moves = say("moves", unit=name, rates=_listed(rates.values())) if rates else say("nowhere", unit=name)
+    yield note(clause, rule, moves)
 
 
 # -- 11.1.2 Flat Out -----------------------------------------------------------------------------
@@ -132,12 +137,9 @@ def flat_out(case: Case) -> Iterator[Finding]:
     """11.1.2: three dice go their whole distance."""
     order = case.order
     if order.dice == FLAT_OUT_DICE and order.pivot is None and order.stop != "point":
-        message = "Flat Out goes its whole distance: it takes no stop."
-        yield illegal("11.1.2", "flat_out_stop", message)
-    if not is_flat_out(order):
-        return
-    message = "Flat Out: the whole distance, past the point, and no interrupting up to the next phase's end."
-    yield note("11.1.2", "flat_out", message)
+        yield illegal("11.1.2", "flat_out_stop", say("flat_out_stop"))
+    if is_flat_out(order):
+        yield note("11.1.2", "flat_out", say("flat_out"))
 
 
 # -- 11.1.3 turning, reversing and rotating ------------------------------------------------------
@@ -150,7 +152,7 @@ def no_corner_flat_out(case: Case) -> Iterator[Finding]:
         return
     for bend in bends(plan.course.route.corners, plan.course.hull.length):
         if abs(bend.turn) >= 90 - DEGREE:
-            message = f"The way turns by {abs(bend.turn):.0f}°: not Flat Out."
+            message = say("flat_out_corner", degrees=abs(bend.turn))
             yield illegal("11.1.3", "flat_out_corner", message, bend.at, inches=bend.inches)
 
 
@@ -160,14 +162,14 @@ def no_rounding_flat_out(case: Case) -> Iterator[Finding]:
     if plan is None or not plan.flat_out:
         return
     for corner in rounded_corners(case.state.board, plan.course.route, plan.course.hull.length):
-        message = f"The way leads round {corner.name}: not Flat Out."
+        message = say("flat_out_round", corner=corner.name)
         yield illegal("11.1.3", "flat_out_round", message, corner.at, inches=corner.inches)
 
 
 def reversing(case: Case) -> Iterator[Finding]:
     """11.1.3: no reversing at three dice, unless a pivot's are among them."""
     if case.order.reverse and case.order.dice == 3 and case.order.pivot is None:
-        yield illegal("11.1.3", "reverse_flat_out", "A vehicle does not reverse at three dice: two are most.")
+        yield illegal("11.1.3", "reverse_flat_out", say("reverse_flat_out"))
 
 
 def pivoting(case: Case) -> Iterator[Finding]:
@@ -180,12 +182,9 @@ def pivoting(case: Case) -> Iterator[Finding]:
         return
     cost = pivot_of(case.state, unit, facing).dice
     if cost >= case.order.dice:
-        message = (
-            f"The pivot takes {DICE_WORDS[cost]} and the move has {DICE_WORDS[case.order.dice]}: "
-            "none is left to roll."
-        )
+        message = say("no_die_left", pivot=dice_words(cost), move=dice_words(case.order.dice))
         yield illegal("11.1.3", "no_die_left", message)
-    yield note("11.1.3", "pivot", f"The pivot takes {DICE_WORDS[cost]}, not rolled.")
+    yield note("11.1.3", "pivot", say("pivot_of_move", dice=dice_words(cost)))
 
 
 # -- 11.1.4 moving and firing --------------------------------------------------------------------
@@ -203,8 +202,7 @@ def shock(case: Case) -> Iterator[Finding]:
     """11.2: each point takes an inch off."""
     points = state_of(case.unit).shock if is_vehicle(case.unit) else 0
     if points:
-        message = f"{points} Shock takes {inches_words(points)} off the distance."
-        yield note("11.2", "shock", message)
+        yield note("11.2", "shock", say("shock", points=points))
 
 
 # -- 11.3.1 soft ground --------------------------------------------------------------------------
@@ -217,8 +215,7 @@ def soft_ground(case: Case) -> Iterator[Finding]:
     if plan is None or soft is None or soft > case.shown + NEAR:
         return
     severity: Severity = "risk" if plan.rolled > 1 else "note"
-    message = "Soft ground: a double immobilises."
-    yield Finding("11.3.1", "soft_ground", severity, message, plan.course.path.at(soft), soft)
+    yield Finding("11.3.1", "soft_ground", severity, say("soft_ground"), plan.course.path.at(soft), soft)
 
 
 CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (
@@ -259,17 +256,19 @@ def _paces(state: GameState, unit: Unit) -> list[Variant]:
     return _PACES
 
 
-def _pace_title(state: GameState, unit: Unit, order: Move) -> str | None:
+def _pace_title(state: GameState, unit: Unit, order: Move) -> Message | None:
     """Return what a move that pivots first is called, by the dice that it leaves to roll (11.1.3)."""
     if order.pivot is None or unit.at is None or not is_tracked(unit):
         return None
     rolled = order.dice - pivot_of(state, unit, order.pivot).dice
-    return f"Pivot and {DICE_WORDS[rolled]}" if rolled > 0 else DICE_WORDS[order.dice].capitalize()
+    if rolled > 0:
+        return say("pace_after_pivot", dice=dice_words(rolled))
+    return say("pace_of_dice", dice=dice_words(order.dice))
 
 
 MOVE = OrderRule(
     order=Move,
-    title="Move",
+    title=say("move"),
     key="d",
     gesture="drive",
     who=A_UNIT,

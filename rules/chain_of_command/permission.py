@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.chain_of_command.ground import stands_on_ground
 from rules.chain_of_command.units import UnitState, is_vehicle, is_wheeled, state_of, turn_of
+from rules.chain_of_command.words import say
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
@@ -31,7 +32,7 @@ class _Unit(OfUnit):
 def _not_its_phase(state: GameState, by: str) -> Iterator[Finding]:
     side = turn_of(state).side
     if by != side:
-        yield bad_order(f"It is {state.name_of_side(side)}' phase: they end it.", "other_side")
+        yield bad_order(say("others_phase", side=state.name_of_side(side)), "other_side")
 
 
 A_UNIT = _Unit()
@@ -41,7 +42,7 @@ THE_SIDE_OF_THE_PHASE = OfSide(_not_its_phase)
 def is_no_vehicle(state: GameState, unit: Unit, order: Order) -> Iterator[Finding]:
     """Yield that only the umpire moves what is no vehicle (11.1)."""
     if not is_vehicle(unit):
-        yield illegal("11.1", "no_vehicle", f"{unit.name} is no vehicle: only the umpire moves it.")
+        yield illegal("11.1", "no_vehicle", say("no_vehicle", unit=unit.name))
 
 
 def is_a_vehicle(state: GameState, unit: Unit) -> bool:
@@ -58,34 +59,33 @@ def against_pending(state: GameState) -> Iterator[Finding]:
     if pending is not None:
         unit = state.units.get(pending.unit)
         name = unit.name if unit is not None else pending.unit
-        yield bad_order(f"{name} has rolled and must finish its move first.", "pending")
+        yield bad_order(say("pending", unit=name), "pending")
 
 
 def against_destroyed(unit: Unit) -> Iterator[Finding]:
     """Yield that a destroyed vehicle does nothing (11.1)."""
     if state_of(unit).condition == "destroyed":
-        yield illegal("11.1", "destroyed", f"{unit.name} is destroyed.")
+        yield illegal("11.1", "destroyed", say("destroyed", unit=unit.name))
 
 
 def against_trapped(unit: Unit) -> Iterator[Finding]:
     """Yield that a vehicle in a collapsed building only rolls to be dug out (11.3.2)."""
     if state_of(unit).condition == "trapped":
-        yield illegal("11.3.2", "trapped", f"{unit.name} is trapped in a collapsed building.")
+        yield illegal("11.3.2", "trapped", say("trapped", unit=unit.name))
 
 
 def is_on_table(unit: Unit) -> Iterator[Finding]:
     """Yield that a unit is not on the table (11.1)."""
     place = state_of(unit).place
     if place != "table":
-        where = "in reserve" if place == "reserve" else "off the table"
-        yield illegal("11.1", "not_on_table", f"{unit.name} is {where}.")
+        yield illegal("11.1", "not_on_table", say("not_on_table", unit=unit.name, place=place))
 
 
 def in_own_phase(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield that a unit waits for its own side's phase (11.1)."""
     side = turn_of(state).side
     if unit.side != side:
-        message = f"It is {state.name_of_side(side)}' phase: {unit.name} waits for its own."
+        message = say("not_your_phase", side=state.name_of_side(side), unit=unit.name)
         yield illegal("11.1", "not_your_phase", message)
 
 
@@ -106,26 +106,24 @@ def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from may_act(state, unit)
     yield from in_own_phase(state, unit)
     if own.moved is not None:
-        yield illegal("11.1", "moved", f"{name} has moved or pivoted this phase already.")
+        yield illegal("11.1", "moved", say("moved", unit=name))
     if own.deployed_this_phase and not is_wheeled(unit):
-        message = f"{name} came onto the table this phase: only wheels drive on."
-        yield illegal("11.1", "just_deployed", message)
+        yield illegal("11.1", "just_deployed", say("just_deployed", unit=name))
     yield from _is_mobile(state, unit)
     if unit.at is not None and not stands_on_ground(state, unit):
-        message = f"{name} stands on ground on which it cannot move."
-        yield illegal("11.1.1", "stuck_ground", message, unit.at)
+        yield illegal("11.1.1", "stuck_ground", say("stuck_ground", unit=name), unit.at)
 
 
 def _is_mobile(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why a vehicle is Immobilised, or recovering in this phase (11.3.1.1)."""
     own = state_of(unit)
     if own.condition == "immobilised":
-        yield illegal("11.3.1.1", "immobilised", f"{unit.name} is Immobilised: it may roll to recover.")
+        yield illegal("11.3.1.1", "immobilised", say("immobilised", unit=unit.name))
     elif own.condition == "permanently_immobilised":
-        yield illegal("11.3.1.1", "permanently_immobilised", f"{unit.name} is Immobilised for good.")
+        message = say("permanently_immobilised", unit=unit.name)
+        yield illegal("11.3.1.1", "permanently_immobilised", message)
     elif has_recovered_this_phase(state, own):
-        message = f"{unit.name} rolled to recover this phase: it may move when next activated."
-        yield illegal("11.3.1.1", "recovering", message)
+        yield illegal("11.3.1.1", "recovering", say("recovering", unit=unit.name))
 
 
 def has_recovered_this_phase(state: GameState, own: UnitState) -> bool:

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from rules.chain_of_command.fire import move_after_firing
 from rules.chain_of_command.move_order import Bearing
 from rules.chain_of_command.permission import A_UNIT, assert_on_table, is_no_vehicle, may_move
-from rules.chain_of_command.rates import DICE_WORDS
+from rules.chain_of_command.rates import dice_words
 from rules.chain_of_command.tolerance import DEGREE, NEAR
 from rules.chain_of_command.units import Moved, is_tracked
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
@@ -60,14 +61,11 @@ def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
 def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Finding]:
     """Yield why a vehicle on the table does not turn on its tracks to a bearing."""
     if not is_tracked(unit):
-        yield illegal(
-            "11.1.3", "no_pivot", f"{unit.name} is not fully tracked: it does not turn on the spot."
-        )
+        yield illegal("11.1.3", "no_pivot", say("no_pivot", unit=unit.name))
         return
     for contact in pivot_of(state, unit, facing).contacts[:1]:
         name = name_of_thing(state, contact.what, contact.id)
-        after = f" after {contact.entry:.0f}°" if contact.entry >= 0.5 else " at once"
-        message = f"The pivot would sweep {name}{after}."
+        message = say("pivot_sweeps", thing=name, degrees=round(contact.entry))
         yield illegal("11.1.3", "pivot_sweeps", message, contact.at)
 
 
@@ -88,7 +86,7 @@ def _judge(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
     yield from pivot_findings(state, unit, order.facing)
     cost = pivot_of(state, unit, order.facing).dice
     yield from move_after_firing(unit, cost)
-    yield note("11.1.3", "pivot", f"The pivot takes {DICE_WORDS[cost]}, and none is rolled.")
+    yield note("11.1.3", "pivot", say("pivot_alone", dice=dice_words(cost)))
 
 
 def _resolve(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Event]:
@@ -100,7 +98,7 @@ def _resolve(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Eve
     return [
         UnitPlaced(unit.id, pose.at, None, facing, ((*pose.at, pose.facing), (*pose.at, facing))),
         UnitChanged(unit.id, {"activated": True, "moved": msgspec.to_builtins(moved)}),
-        Told(unit.id, f"**{unit.name}** turns on its tracks by {abs(turn.degrees):.0f}°.", ("11.1.3",)),
+        Narrated.of(unit.id, say("turns", unit=unit.name, degrees=abs(turn.degrees)), ("11.1.3",)),
     ]
 
 
@@ -110,7 +108,7 @@ def _can_pivot(state: GameState, unit: Unit) -> bool:
 
 PIVOT = OrderRule(
     order=Pivot,
-    title="Pivot",
+    title=say("pivot"),
     key="p",
     gesture="turn",
     who=A_UNIT,

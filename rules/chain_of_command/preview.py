@@ -16,11 +16,13 @@ from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
+from rules.chain_of_command.words import say
 from rules.core.game.answers import Ghost, Preview
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Verdict
 from rules.core.table.aim import NoAim
 from rules.core.table.course import ghost_of, shown_contacts, shown_route
+from rules.core.words.messages import Message
 
 CHANCES: Final = (0.9, 0.5, 0.1)
 
@@ -58,10 +60,10 @@ def _farthest(plan: Plan) -> float:
     return max(plan.reached, drive_of(plan, Throw.of((6, 6, 6))).inches)
 
 
-def _words(ground: Ground) -> tuple[str, str]:
+def _words(ground: Ground) -> tuple[Message, Message]:
     """Return the words for a ground, and for the rate on it."""
     rate = ground.rates[-1]
-    return ground.name, rate.words if rate is not None else "no movement"
+    return say("ground", ground=ground.name), rate.words if rate is not None else say("no_movement")
 
 
 def _ghosts(plan: Plan, rolled: list[tuple[Outcome, float]]) -> tuple[Ghost, ...]:

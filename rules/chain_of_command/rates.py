@@ -10,9 +10,14 @@ import msgspec
 from msgspec import Struct
 
 from rules.chain_of_command.units import Options, Profile
+from rules.chain_of_command.words import say
 from rules.core.game.charts import read_chart
+from rules.core.words.messages import Message, Words
 
-DICE_WORDS: Final = {1: "one die", 2: "two dice", 3: "three dice"}
+
+def dice_words(dice: int) -> Message:
+    """Return so many dice, for a sentence."""
+    return say("dice", dice=dice)
 
 
 class Rate(Struct, frozen=True):
@@ -32,28 +37,31 @@ class Rate(Struct, frozen=True):
         pips = throw.pips - throw.lowest if self.drops_lowest else throw.pips
         return max(0, self.pip * pips + self.die * throw.count - shock)
 
-    def sum_words(self, throw: Throw, shock: int) -> str:
+    def sum_words(self, throw: Throw, shock: int) -> Words:
         """How a roll comes to its inches at this rate: "3 + 4 and 2 for two dice"."""
+        words: Words = self._pips(throw) or say("no_pips")
+        if self.die:
+            inches = self.die * throw.count
+            words = say("pips_and_dice", pips=words, inches=inches, dice=dice_words(throw.count))
+        if self.drops_lowest and throw.lowest:
+            words = say("sum_without", sum=words, lowest=throw.lowest)
+        return say("sum_less_shock", sum=words, shock=shock) if shock else words
+
+    def _pips(self, throw: Throw) -> str:
+        """Return the pips that count, added up; "" if none do."""
         faces = list(throw.faces)
         if self.drops_lowest and throw.lowest in faces:
             faces.remove(throw.lowest)
-        pips = " + ".join(map(str, faces)) or "nothing"
-        if self.pip > 1:
-            pips = f"{self.pip} × {pips}" if len(faces) == 1 else f"{self.pip} × ({pips})"
-        words = [pips]
-        if self.die:
-            words.append(f"{self.die * throw.count} for {DICE_WORDS[throw.count]}")
-        less = [f"without the {throw.lowest}"] if self.drops_lowest and throw.lowest else []
-        less += [f"less {shock} for Shock"] if shock else []
-        return ", ".join([" and ".join(words), *less])
+        pips = " + ".join(map(str, faces))
+        if self.pip == 1 or not faces:
+            return pips
+        return f"{self.pip} × {pips}" if len(faces) == 1 else f"{self.pip} × ({pips})"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """The rate as a label."""
-        words = f"{self.pip}″ a pip"
-        if self.die:
-            words += f" and {self.die}″ a die"
-        return f"{words}, less the lowest die" if self.drops_lowest else words
+        words = say("rate", pip=self.pip, die=self.die)
+        return say("rate_without_lowest", rate=words) if self.drops_lowest else words
 
 
 class Throw(Struct, frozen=True):

@@ -15,8 +15,9 @@ from rules.chain_of_command.permission import (
     is_no_vehicle,
 )
 from rules.chain_of_command.units import state_of
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
@@ -40,13 +41,12 @@ def _may_re_enter(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from against_trapped(unit)
     own = state_of(unit)
     if own.place != "off_table":
-        yield illegal("11.4", "not_off_table", f"{unit.name} was not driven off the table.")
+        yield illegal("11.4", "not_off_table", say("not_off_table", unit=unit.name))
     yield from in_own_phase(state, unit)
     if own.place != "off_table":
         return
     if own.exit_at is None:
-        message = f"{unit.name} has no place where it left the table: place it by hand."
-        yield illegal("11.4", "no_exit", message)
+        yield illegal("11.4", "no_exit", say("no_exit", unit=unit.name))
         return
     for finding in in_the_way(state, unit, _entry(state.board, unit, own.exit_at), "11.4"):
         if finding.rule == "no_room":
@@ -63,7 +63,7 @@ def _resolve(state: GameState, unit: Unit, order: ReEnter, dice: Dice) -> list[E
     return [
         UnitPlaced(unit.id, pose.at, None, pose.facing),
         UnitChanged(unit.id, back),
-        Told(unit.id, f"**{unit.name}** comes back onto the table.", ("11.4",)),
+        Narrated.of(unit.id, say("comes_back", unit=unit.name), ("11.4",)),
     ]
 
 
@@ -92,7 +92,7 @@ def _across(hull: Hull, way: Vector) -> Point:
 
 RE_ENTER = OrderRule(
     order=ReEnter,
-    title="Re-enter",
+    title=say("re_enter"),
     key="n",
     who=A_UNIT,
     is_listed=is_a_vehicle,

@@ -15,12 +15,14 @@ from rules.chain_of_command.permission import (
     is_on_table,
 )
 from rules.chain_of_command.units import UnitState, state_of, turn_of
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, Rolled, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import OrderRule
+from rules.core.words.messages import Message
 
 WORST_FACE_FOR_GOOD = 1
 WORST_FACE_DIGGING_OUT = 2
@@ -43,33 +45,31 @@ def _may_recover(state: GameState, unit: Unit) -> Iterator[Finding]:
     if own.condition == "trapped":
         yield from _against_trapped(state, unit, own)
     elif own.condition == "permanently_immobilised":
-        message = f"{name} is Immobilised for good: it rolls no more."
-        yield illegal("11.3.1.1", "permanently_immobilised", message)
+        yield illegal("11.3.1.1", "permanently_immobilised", say("rolls_no_more", unit=name))
     elif own.condition == "mobile":
-        yield illegal("11.3.1.1", "mobile", f"{name} is mobile: it needs no roll to recover.")
+        yield illegal("11.3.1.1", "mobile", say("mobile", unit=name))
     elif own.condition == "immobilised":
         if has_recovered_this_phase(state, own):
-            yield illegal("11.3.1.1", "recovering", f"{name} has rolled to recover this phase.")
+            yield illegal("11.3.1.1", "recovering", say("rolled_this_phase", unit=name))
         if own.moved is not None:
-            message = f"{name} moved this phase: its driver was activated already."
-            yield illegal("11.3.1.1", "moved", message)
+            yield illegal("11.3.1.1", "moved", say("moved_before_roll", unit=name))
 
 
 def _against_trapped(state: GameState, unit: Unit, own: UnitState) -> Iterator[Finding]:
     turn = turn_of(state).turn
     first = (own.trapped_since or 0) + TURNS_TRAPPED
     if own.trapped_since is not None and turn < first:
-        yield illegal("11.3.2", "trapped", f"{unit.name} is trapped: it rolls again from turn {first} on.")
+        yield illegal("11.3.2", "trapped", say("rolls_from_turn", unit=unit.name, turn=first))
     if own.recovery is not None and own.recovery.turn == turn:
-        yield illegal("11.3.2", "recovering", f"{unit.name} has rolled this turn: the next is for its next.")
+        yield illegal("11.3.2", "recovering", say("rolled_this_turn", unit=unit.name))
 
 
 def _notes(state: GameState, unit: Unit, order: Recover) -> Iterator[Finding]:
     """Yield what a vehicle has to roll."""
     if state_of(unit).condition == "trapped":
-        yield note("11.3.2", "digging_out", f"{unit.name} is dug out on 3 to 6.")
+        yield note("11.3.2", "digging_out", say("digging_out", unit=unit.name))
     else:
-        yield note("11.3.1.1", "recovery", f"{unit.name} is mobile again on 2 to 6, never again on 1.")
+        yield note("11.3.1.1", "recovery", say("recovery", unit=unit.name))
 
 
 def _resolve(state: GameState, unit: Unit, order: Recover, dice: Dice) -> list[Event]:
@@ -94,37 +94,37 @@ def turns_end_events(unit: Unit, dice: Dice) -> list[Event]:
 
 def _rolled(unit: Unit, dice: Dice, noted: JsonObject) -> list[Event]:
     trapped = state_of(unit).condition == "trapped"
-    why, clause = ("digging out", "11.3.2") if trapped else ("recovery", "11.3.1.1")
-    roll = dice.roll(1, 6, why, unit.id)
+    why = say("digging_out_why") if trapped else say("recovery_why")
+    roll = dice.roll(1, 6, str(why), unit.id)
     face = roll.numbers[0]
-    changed, said = _dug_out(face) if trapped else _recovered(face)
+    changed, told = _dug_out(unit, face) if trapped else _recovered(unit, face)
     events: list[Event] = [Rolled.of(roll, 6, why, unit.id)]
     entered = state_of(unit).entered_at
     if "trapped_in" in changed and entered is not None and entered != unit.at:
         events.append(UnitPlaced(unit.id, entered, None, unit.facing))
     if noted or changed:
         events.append(UnitChanged(unit.id, {**noted, **changed}))
-    return [*events, Told(unit.id, f"**{unit.name}**, {why}: {{dice}}, {said}.", (clause,))]
+    return [*events, Narrated.of(unit.id, told, ("11.3.2" if trapped else "11.3.1.1",))]
 
 
-def _recovered(face: int) -> tuple[JsonObject, str]:
+def _recovered(unit: Unit, face: int) -> tuple[JsonObject, Message]:
     """Return what a roll changes about an Immobilised vehicle, and how the log says it (11.3.1.1)."""
     if face <= WORST_FACE_FOR_GOOD:
-        return {"condition": "permanently_immobilised"}, "Immobilised for good"
-    return {"condition": "mobile"}, "mobile again"
+        return {"condition": "permanently_immobilised"}, say("immobilised_for_good", unit=unit.name)
+    return {"condition": "mobile"}, say("mobile_again", unit=unit.name)
 
 
-def _dug_out(face: int) -> tuple[JsonObject, str]:
+def _dug_out(unit: Unit, face: int) -> tuple[JsonObject, Message]:
     """Return what a roll changes about a trapped vehicle, and how the log says it (11.3.2)."""
     if face <= WORST_FACE_DIGGING_OUT:
-        return {}, "still trapped"
+        return {}, say("still_trapped", unit=unit.name)
     freed = {"condition": "mobile", "trapped_in": None, "entered_at": None, "trapped_since": None}
-    return freed, "dug out"
+    return freed, say("dug_out", unit=unit.name)
 
 
 RECOVER = OrderRule(
     order=Recover,
-    title="Recover",
+    title=say("recover"),
     key="c",
     who=A_UNIT,
     is_listed=is_a_vehicle,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Final
 
 import msgspec
@@ -16,18 +17,23 @@ from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
-from rules.chain_of_command.wording import inches_words
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, FeatureSet, Narrated, Rolled, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.geometry.paths import Path, Posed, poses_along
 from rules.core.table.aim import NoAim, road_of
 from rules.core.table.course import Meeting
-from rules.core.table.points import name_of, opening
+from rules.core.table.points import name_of
 from rules.core.table.standing import name_of_thing, pose_of
+from rules.core.words.messages import Message, Words
 
-PACES: Final = {1: "Cautious", 2: "Rapid", 3: "Flat Out"}
-MOVEMENT: Final = "movement"
+PACES: Final = {
+    1: say("pace", pace="cautious"),
+    2: say("pace", pace="rapid"),
+    3: say("pace", pace="flat_out"),
+}
+MOVEMENT: Final = say("movement_why")
 
 
 def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
@@ -36,7 +42,7 @@ def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
         raise ValueError(f"{unit.name} has no way to drive")
     plan = plan_of(state, order)
     if isinstance(plan, NoAim):
-        raise ValueError(plan.message)
+        raise ValueError(str(plan.message))
     return plan
 
 
@@ -46,7 +52,7 @@ def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event
     events: list[Event] = []
     faces: tuple[int, ...] = ()
     if plan.rolled:
-        roll = dice.roll(plan.rolled, 6, MOVEMENT, unit.id)
+        roll = dice.roll(plan.rolled, 6, str(MOVEMENT), unit.id)
         faces = roll.numbers
         events.append(Rolled.of(roll, 6, MOVEMENT, unit.id))
     found = outcome(plan, faces)
@@ -58,12 +64,11 @@ def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event
 def _asked(plan: Plan, faces: Sequence[int], found: Outcome) -> list[Event]:
     unit = plan.course.unit
     pending = Pending(unit.id, found.inches, plan.order, tuple(faces))
-    sums = _sums(plan, found, faces)
-    text = f"**{unit.name}** rolls {{dice}}: up to **{inches_words(found.inches)}**.{sums}"
+    rolls = say("rolls", unit=unit.name, inches=found.inches)
     return [
         UnitChanged(unit.id, {"activated": True}),
         TurnChanged({"pending": msgspec.to_builtins(pending)}),
-        Told(unit.id, text, ("11.1.1",)),
+        Narrated.of(unit.id, _with_sums(rolls, plan, found, faces), ("11.1.1",)),
     ]
 
 
@@ -124,59 +129,76 @@ def _collapse(state: GameState, crossing: Meeting) -> list[Event]:
 # -- words ---------------------------------------------------------------------------------------
 
 
-def _told(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Told:
-    course, order = plan.course, plan.order
-    aim = state.board.point(aim_id(order))
-    pace = "Reverse" if order.reverse else PACES[order.dice] if order.pivot is None else "Pivot and drive"
-    road = road_of(state.board, order.along)
-    way = f"along {name_of(road)} to" if road is not None else "toward"
-    dice = "{dice} " if faces else ""
-    went = (
-        f"{dice}{_kept(plan) if faces else ''}**{inches_words(found.inches)}**{_ending(state, plan, found)}."
-    )
-    text = (
-        f"**{course.unit.name}**, {pace}, {way} {aim.name if aim is not None else 'its point'}: "
-        f"{went}{_sums(plan, found, faces)}"
-    )
-    return Told(course.unit.id, text, tuple(dict.fromkeys(_clauses(plan, found))))
+def _told(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Narrated:
+    told = _with_sums(_drive(state, plan, found, faces), plan, found, faces)
+    return Narrated.of(plan.course.unit.id, told, tuple(dict.fromkeys(_clauses(plan, found))))
 
 
-def _kept(plan: Plan) -> str:
-    return f"without the {plan.discard} die " if plan.discard is not None else ""
+def _drive(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
+    """Return where a vehicle went, how far, and how that ended."""
+    order, unit = plan.order, plan.course.unit
+    aim, road = state.board.point(aim_id(order)), road_of(state.board, order.along)
+    assert aim is not None
+    went = _ending(state, plan, found)
+    if faces:
+        went = say("rolled", discard=plan.discard or "none", went=went)
+    if road is None:
+        return say("drives_toward", unit=unit.name, pace=_pace(order), aim=aim.name, went=went)
+    return say("drives_along", unit=unit.name, pace=_pace(order), road=name_of(road), aim=aim.name, went=went)
 
 
-def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> str:
-    """Return how the dice come to the inches of each ground that was driven on."""
+def _pace(order: Move) -> Message:
+    if order.reverse:
+        return say("pace", pace="reverse")
+    return PACES[order.dice] if order.pivot is None else say("pace", pace="pivot")
+
+
+def _with_sums(told: Message, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
+    """Return a sentence, and how the dice come to the inches of each ground that was driven on."""
+    for gives in _sums(plan, found, faces):
+        told = say("sentences", before=told, then=gives)
+    return told
+
+
+def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> Iterator[Message]:
     if not faces:
-        return ""
+        return
     throw = Throw.of(faces, plan.discard)
-    grounds: dict[str, list[str]] = {}
+    grounds: dict[tuple[int, Words], list[Message]] = {}
     for stretch in plan.course.stretches:
         if stretch.start > 0 and stretch.start >= found.inches - NEAR:
             break
         rates = [rate for rate in stretch.ground.rates if rate is not None]
         if rates:
             rate = min(rates, key=lambda each: each.inches(throw, plan.shock))
-            inches, words = rate.inches(throw, plan.shock), rate.sum_words(throw, plan.shock)
-            made = f"{inches}″: {words}" if words != str(inches) else f"{inches}″"
+            made = rate.inches(throw, plan.shock), rate.sum_words(throw, plan.shock)
             there = grounds.setdefault(made, [])
             if stretch.ground.where not in there:
                 there.append(stretch.ground.where)
-    return "".join(f" {opening(' and '.join(there))} {made}." for made, there in grounds.items())
+    for (inches, words), there in grounds.items():
+        where = reduce(lambda one, other: say("here_and_there", one=one, other=other), there)
+        if words == str(inches):
+            yield say("gives", where=where, inches=inches)
+        else:
+            yield say("gives_by_sum", where=where, inches=inches, sum=words)
 
 
-def _ending(state: GameState, plan: Plan, found: Outcome) -> str:
+def _ending(state: GameState, plan: Plan, found: Outcome) -> Message:
+    """Return how far a vehicle went, and how that ended."""
+    inches = found.inches
     if found.fault == "trapped":
-        return ", and the building comes down: trapped"
+        return say("went_into_trap", inches=inches)
     if found.fault == "immobilised":
-        return ", Immobilised"
+        return say("went_immobilised", inches=inches)
     if found.ground:
-        return ", stopped where it cannot move"
+        return say("went_stuck", inches=inches)
     if found.halted and plan.block is not None:
         contact = plan.block.contact
-        return f", stopped by {name_of_thing(state, contact.what, contact.id)}"
-    short = plan.reached - found.inches
-    return f", {round(short, 1):g} short" if short >= 0.05 else ", there" if not plan.flat_out else ""
+        return say("went_stopped", inches=inches, thing=name_of_thing(state, contact.what, contact.id))
+    short = plan.reached - inches
+    if short >= 0.05:
+        return say("went_short", inches=inches, short=round(short, 1))
+    return say("went", inches=inches) if plan.flat_out else say("went_there", inches=inches)
 
 
 def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.chain_of_command.ground import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
+from rules.chain_of_command.words import say
 from rules.core.game.state import GameState, Unit
 from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side
 from rules.core.table.board import TableBoard
@@ -19,7 +20,7 @@ def _runs_as_it_can(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that speed and locomotion contradict each other."""
     profile = unit.profile
     if isinstance(profile, Profile) and (profile.speed == "wheeled") != (profile.locomotion == "wheeled"):
-        message = f"speed {profile.speed} does not go with locomotion {profile.locomotion}"
+        message = say("speed_of_locomotion", speed=profile.speed, locomotion=profile.locomotion)
         yield Problem("profile.speed", message)
         yield Problem("profile.locomotion", message)
 
@@ -28,14 +29,14 @@ def _has_its_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that `place` and `at` contradict each other."""
     place = state_of(unit).place
     if (place == "table") != (unit.at is not None):
-        where = "stands on the table" if unit.at is not None else 'has no "at" on the table'
-        yield Problem("state.place", f'"{place}" does not fit: the unit {where}')
+        message = say("is_on_table", place=place) if unit.at is not None else say("is_nowhere", place=place)
+        yield Problem("state.place", message)
 
 
 def _ends_a_known_units_move(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield that the move to be ended is that of no unit."""
     if turn.pending is not None and turn.pending.unit not in units:
-        yield Problem("pending.unit", f"there is no unit {show(turn.pending.unit)}")
+        yield Problem("pending.unit", say("no_unit", unit=show(turn.pending.unit)))
 
 
 def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:
@@ -43,12 +44,12 @@ def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem
     if unit.at is None or not isinstance(unit.profile, Profile):
         return
     if not stands_on_ground(state, unit):
-        yield Problem("at", f"{unit.name} stands on ground on which it cannot move (11.1.1)")
+        yield Problem("at", say("stands_stuck", unit=unit.name))
     enters = unit.profile.afv and unit.profile.locomotion == "fully_tracked"
     for what, thing in sorted(standing_in(state, unit)):
         feature = state.board.feature(thing) if what == "feature" else None
         if feature is not None and feature.kind == "building" and not enters:
-            yield Problem("at", f"{unit.name} stands in {name_of(feature)}, which it does not enter (11.3.2)")
+            yield Problem("at", say("stands_inside", unit=unit.name, building=name_of(feature)))
 
 
 CONTRADICTIONS: Final = Contradictions(

@@ -9,9 +9,9 @@ from rules.chain_of_command.move_order import Bearing, Distance
 from rules.chain_of_command.permission import A_UNIT, assert_on_table, is_a_vehicle, is_no_vehicle, may_act
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import state_of
-from rules.chain_of_command.wording import inches_words
+from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
@@ -31,6 +31,7 @@ from rules.core.geometry.sweep import Contact, sides, sweep
 from rules.core.system.order_rule import OrderRule
 from rules.core.table.board import TableBoard
 from rules.core.table.standing import hull_of, name_of_thing, pose_of, standing_in, unit_outlines
+from rules.core.words.messages import Message
 
 
 class Withdraw(Order, frozen=True, tag="withdraw"):
@@ -45,13 +46,12 @@ def _may_withdraw(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why a vehicle is not driven back: only a mobile one is (11.3.1.1)."""
     yield from may_act(state, unit)
     if state_of(unit).condition in ("immobilised", "permanently_immobilised"):
-        message = f"{unit.name} is Immobilised: it is not driven back."
-        yield illegal("11.3.1.1", "immobilised", message)
+        yield illegal("11.3.1.1", "immobilised", say("not_driven_back", unit=unit.name))
 
 
 def _notes(state: GameState, unit: Unit, order: Withdraw) -> Iterator[Finding]:
     """Yield that the way back may lead off the table."""
-    yield note("11.4", "withdrawal", f"{unit.name} is driven straight back, over the edge if need be.")
+    yield note("11.4", "withdrawal", say("withdrawal", unit=unit.name))
 
 
 def _resolve(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -> list[Event]:
@@ -65,16 +65,20 @@ def _resolve(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -> list[
         return _off_table(state, unit, pose.at, back, facing, contact)
     end = along(pose.at, back, inches)
     path = ((*pose.at, pose.facing), (*pose.at, facing), (*end, facing))
-    thing = name_of_thing(state, contact.what, contact.id) if contact else ""
-    stopped = f", stopped by {thing}" if thing else ""
-    if inches > NEAR:
-        words = f"is driven back **{inches_words(inches)}**{stopped}"
-    else:
-        words = f"is held by {thing}" if thing else "stays where it is"
     return [
         UnitPlaced(unit.id, end, None, facing, path),
-        Told(unit.id, f"**{unit.name}** {words}.", ("11.4",)),
+        Narrated.of(unit.id, _told(state, unit, inches, contact), ("11.4",)),
     ]
+
+
+def _told(state: GameState, unit: Unit, inches: float, contact: Contact | None) -> Message:
+    """Return how far a vehicle was driven back, and what stopped it."""
+    thing = name_of_thing(state, contact.what, contact.id) if contact is not None else None
+    if inches <= NEAR:
+        return say("stays", unit=unit.name) if thing is None else say("held", unit=unit.name, thing=thing)
+    if thing is None:
+        return say("driven_back", unit=unit.name, inches=inches)
+    return say("driven_back_to", unit=unit.name, inches=inches, thing=thing)
 
 
 def _driven_back(state: GameState, unit: Unit, back: Vector, inches: float) -> tuple[float, Contact | None]:
@@ -98,7 +102,7 @@ def _off_table(
     return [
         UnitPlaced(unit.id, None, None, facing, path),
         UnitChanged(unit.id, {"place": "off_table", "exit_at": list(crossed)}),
-        Told(unit.id, f"**{unit.name}** is driven off the table.", ("11.4",)),
+        Narrated.of(unit.id, say("driven_off", unit=unit.name), ("11.4",)),
     ]
 
 
@@ -115,7 +119,7 @@ def _crossing(table: TableBoard, at: Point, way: Vector) -> Point:
 
 WITHDRAW = OrderRule(
     order=Withdraw,
-    title="Withdraw",
+    title=say("withdraw"),
     key="w",
     who=A_UNIT,
     is_listed=is_a_vehicle,

@@ -43,12 +43,6 @@ def name_of(feature: Feature) -> Words:
     return say("unnamed", look=feature.kind, name=feature.kind)
 
 
-def opening(name: Words) -> str:
-    """Return a name capitalised for the start of a sentence."""
-    said = str(name)
-    return f"{said[:1].upper()}{said[1:]}"
-
-
 def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
     """Return the named points of one feature, on or off the table, in the order of its vertices."""
     if feature.kind == "point":

@@ -53,7 +53,7 @@ def test_a_move_says_which_guns_fall_silent_for_it(vehicle, fired, told):
     for dice, messages in told.items():
         order = {"type": "move", "unit": "it", "dice": dice, "toward": "oak"}
         preview = SYSTEM.preview(game.state, order, "a")
-        assert [told.words for told in preview.hindrances] == messages
+        assert [str(told.words) for told in preview.hindrances] == messages
 
 
 @pytest.mark.parametrize(

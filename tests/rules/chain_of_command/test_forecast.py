@@ -114,13 +114,13 @@ def test_a_preview_shows_route_contacts_and_ghosts():
         tank(),
     )
     preview = SYSTEM.preview(game.state, {"type": "move", "unit": "tank", "dice": 2, "toward": "oak"}, "a")
-    grounds = [stretch.ground for stretch in preview.route]
+    grounds = [str(stretch.ground) for stretch in preview.route]
     assert grounds == ["hard", "open", "obstacle", "open", "obstacle", "open"]
     assert [(c.what, c.blocks, c.severity) for c in preview.contacts] == [
         ("hedge", False, "note"),
         ("wall", False, "risk"),
     ]
-    assert "broken-ground rate" in preview.contacts[0].effect
+    assert "broken-ground rate" in str(preview.contacts[0].effect)
     chances = [ghost.chance for ghost in preview.ghosts]
     assert chances == sorted(chances, reverse=True)
     assert [ghost.inches for ghost in preview.ghosts] == sorted(ghost.inches for ghost in preview.ghosts)
@@ -160,10 +160,14 @@ def test_offers_say_what_may_be_ordered_and_why_not():
     offers = {(offer.unit, offer.order["type"]): offer for offer in SYSTEM.offers(game.state, "a")}
     assert not offers["tank", "move"].allowed
     assert offers["tank", "move"].clause == "11.3.1.1"
-    assert "Immobilised" in (offers["tank", "move"].reason or "")
+    assert "Immobilised" in str(offers["tank", "move"].reason)
     assert offers["tank", "recover"].allowed
     assert offers["car", "move"].allowed
-    assert [variant.title for variant in offers["car", "move"].variants] == ["Cautious", "Rapid", "Flat Out"]
+    assert [str(variant.title) for variant in offers["car", "move"].variants] == [
+        "Cautious",
+        "Rapid",
+        "Flat Out",
+    ]
     assert offers[None, "end_phase"].allowed
     assert not any(unit == "enemy" for unit, _ in offers)
     assert any(offer.order["type"] == "place" for offer in SYSTEM.offers(game.state, "gm"))
@@ -220,7 +224,7 @@ def test_reach_of_a_vehicle_that_has_to_wait_is_that_of_its_next_phase():
 def test_reach_of_a_vehicle_that_cannot_move_is_nothing_and_says_why(condition, clause):
     reach = SYSTEM.reach(Game(tank(state={"condition": condition})).state, "tank", 3)
     assert (reach.cells, reach.now, reach.clause) == ((), False, clause)
-    assert "tank is" in reach.reason
+    assert "tank is" in str(reach.reason)
 
 
 def test_reach_is_of_vehicles_on_the_table():

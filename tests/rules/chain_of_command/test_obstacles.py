@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.game.events import Told
+from rules.core.game.events import Narrated
 from tests.rules.chain_of_command.table import (
     Game,
     area,
@@ -228,6 +228,6 @@ def test_a_road_through_a_hedge_does_not_open_it():
 def test_the_log_tells_of_the_die_that_was_discarded_and_by_which_clause():
     game = Game(OAK, across("wall", 20.25), tank())
     game.give("move", "tank", dice=2, toward="oak", rolls=[1, 3])
-    told = next(event for event in game.events if isinstance(event, Told))
-    assert "without the higher die" in told.text
+    told = next(event for event in game.events if isinstance(event, Narrated))
+    assert "without the higher die" in str(told)
     assert told.clauses == ("11.1.1", "11.3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.game.events import Told
+from rules.core.game.events import Narrated
 from tests.rules.chain_of_command.table import SYSTEM, Game, area, line, point, road, tank
 
 OAK = point("oak", 60, 20)
@@ -12,7 +12,7 @@ OAK = point("oak", 60, 20)
 
 def told(game: Game, kind: str, unit: str = "tank", **fields: object) -> str:
     game.give(kind, unit, **fields)
-    return next(event.text for event in game.events if isinstance(event, Told))
+    return next(str(event) for event in game.events if isinstance(event, Narrated))
 
 
 def test_the_inches_come_of_the_dice_and_the_ground():
@@ -66,7 +66,7 @@ def test_shock_is_told_as_what_came_and_what_there_is(points, words):
 
 def test_shock_is_offered_by_numbers_above_nothing_and_taken_off_by_the_point():
     def offered(game):
-        return {o.title: o for o in SYSTEM.offers(game.state, "a") if o.order["type"] == "add_shock"}
+        return {str(o.title): o for o in SYSTEM.offers(game.state, "a") if o.order["type"] == "add_shock"}
 
     assert set(offered(Game(tank()))) == {"Add Shock"}
     shaken = offered(Game(tank(state={"shock": 1})))
