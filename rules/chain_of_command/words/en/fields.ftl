@@ -61,3 +61,14 @@ field_weapon = weapon
 field_at = at
 field_points = points
 field_next = next
+
+## What lies on the table
+
+field_kind = kind
+field_name = name
+field_ground = ground
+field_soft = soft
+field_surface = surface
+field_obstacle = obstacle
+field_size = size
+field_material = material
