@@ -60,10 +60,10 @@ def _farthest(plan: Plan) -> float:
     return max(plan.reached, drive_of(plan, Throw.of((6, 6, 6))).inches)
 
 
-def _words(ground: Ground) -> tuple[Message, Message]:
-    """Return the words for a ground, and for the rate on it."""
+def _words(ground: Ground) -> tuple[str, Message]:
+    """Return what a ground is, and the words for the rate on it."""
     rate = ground.rates[-1]
-    return say("ground", ground=ground.name), rate.words if rate is not None else say("no_movement")
+    return ground.name, rate.words if rate is not None else say("no_movement")
 
 
 def _ghosts(plan: Plan, rolled: list[tuple[Outcome, float]]) -> tuple[Ghost, ...]:

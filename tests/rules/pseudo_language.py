@@ -99,10 +99,32 @@ def _filled(system: RuleSystem, offer: Offer, state: GameState, chance: random.R
     fields = [goal.fields for goal in goals if goal.fields]
     if fields and chance.random() < 0.8:
         order |= chance.choice(fields)
-    elif drives:
+    elif drives and "path" in _fields(system, order):
         order.pop("along", None)
         order["path"] = _anywhere(state, state.units[offer.unit], chance)
-    return order
+    elif drives:
+        order |= _aim(system, order.get("along"), state, chance)
+    return _by_the_inch(system, order, chance) if system.board == "table" else order
+
+
+def _fields(system: RuleSystem, order: Json) -> tuple[str, ...]:
+    return system.order_types[order["type"]].__struct_fields__
+
+
+def _aim(system: RuleSystem, along: str | None, state: GameState, chance: random.Random) -> Json:
+    """Return a named point to drive to, one of the road's own where the order names a road."""
+    points = [point for point in system.points(state) if along is None or point.feature == along]
+    return {"toward" if along is None else "to": chance.choice(points).id}
+
+
+def _by_the_inch(system: RuleSystem, order: Json, chance: random.Random) -> Json:
+    """Return an order with the places, bearings and distances that it has and that no offer tells."""
+    open_fields: Json = {
+        "at": [chance.uniform(0, 60), chance.uniform(0, 40)],
+        "facing": chance.choice([0, 90, 200]),
+        "inches": chance.choice([0, 3, 30]),
+    }
+    return {**{name: open_fields[name] for name in _fields(system, order) if name in open_fields}, **order}
 
 
 def _hexes_in_reach(system: RuleSystem, state: GameState, unit: str) -> tuple[HexGoal, ...]:

@@ -98,10 +98,13 @@ class Offer(Struct, frozen=True):
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
-    """A part of a previewed route on one ground; `start` and `end` in inches along the route."""
+    """A part of a previewed route on one ground; `start` and `end` in inches along the route.
+
+    `ground` is the word of the terrain, by which it is drawn.
+    """
 
     path: tuple[tuple[float, float], ...]
-    ground: Words
+    ground: str
     rate: Words
     start: float
     end: float

@@ -96,9 +96,9 @@ def used_up(
 
 
 def shown_route(
-    course: Course[Ground], end: float, words: Callable[[Ground], tuple[Words, Words]]
+    course: Course[Ground], end: float, words: Callable[[Ground], tuple[str, Words]]
 ) -> tuple[RouteStretch, ...]:
-    """Return the stretches up to `end`, each with the words for its ground and its rate."""
+    """Return the stretches up to `end`, each with its ground and the words for its rate."""
     return tuple(
         RouteStretch(
             course.path.between(stretch.start, last).points, *words(stretch.ground), stretch.start, last

@@ -8,6 +8,7 @@ import pytest
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
 from rules.core.game.state import to_document
+from rules.core.words.messages import in_words
 from tests.rules.chain_of_command.table import (
     SYSTEM,
     Game,
@@ -114,7 +115,7 @@ def test_a_preview_shows_route_contacts_and_ghosts():
         tank(),
     )
     preview = SYSTEM.preview(game.state, {"type": "move", "unit": "tank", "dice": 2, "toward": "oak"}, "a")
-    grounds = [str(stretch.ground) for stretch in preview.route]
+    grounds = [stretch.ground for stretch in preview.route]
     assert grounds == ["hard", "open", "obstacle", "open", "obstacle", "open"]
     assert [(c.what, c.blocks, c.severity) for c in preview.contacts] == [
         ("hedge", False, "note"),
@@ -124,7 +125,7 @@ def test_a_preview_shows_route_contacts_and_ghosts():
     chances = [ghost.chance for ghost in preview.ghosts]
     assert chances == sorted(chances, reverse=True)
     assert [ghost.inches for ghost in preview.ghosts] == sorted(ghost.inches for ghost in preview.ghosts)
-    written = msgspec.json.decode(msgspec.json.encode(preview))
+    written = in_words(preview)
     assert written["route"][0]["from"] == 0
     assert written["verdict"]["legal"] is True
 

@@ -5,9 +5,47 @@ from __future__ import annotations
 import pytest
 
 from rules.core.game.events import Narrated
-from tests.rules.chain_of_command.table import SYSTEM, Game, area, line, point, road, tank
+from tests.rules.chain_of_command.table import (
+    SYSTEM,
+    Game,
+    area,
+    building,
+    car,
+    half_track,
+    line,
+    point,
+    road,
+    tank,
+    team,
+)
+from tests.rules.pseudo_language import plain_texts, speak
 
 OAK = point("oak", 60, 20)
+TABLE = Game(
+    area("broken", (14, 2, 30, 12), ground="broken"),
+    area("rough", (34, 2, 46, 12), ground="rough"),
+    area("heavy", (50, 2, 60, 12), ground="heavy"),
+    area("mud", (14, 30, 30, 40), soft=True),
+    road("lane", (2, 20), (40, 20), (40, 40)),
+    road("track", (30, 6), (30, 44)),
+    line("fence", "fence", (8, 10), (8, 30)),
+    line("wall", "wall", (18, 14), (28, 14)),
+    line("teeth", "anti_tank", (48, 16), (60, 16)),
+    building("house", (44, 22, 52, 30)),
+    tank(at=(10, 20)),
+    tank("second", at=(38, 26), state={"shock": 2}),
+    tank("stuck", at=(20, 34), state={"condition": "immobilised"}),
+    tank("lost", at=(56, 40), state={"condition": "permanently_immobilised"}),
+    tank("late", at=None),
+    tank("gone", at=None, state={"place": "off_table", "exit_at": [0, 5]}),
+    car(at=(20, 20), weapons=["mg"]),
+    half_track(at=(32, 34)),
+    car("scout", at=(4, 36), side="b", afv=True, weapons=["main"]),
+    tank("panzer", at=(41, 25), side="b", facing=270),
+    tank("buried", at=(56, 26), side="b", state={"condition": "trapped", "trapped_since": 1}),
+    team("squad", (12, 24), "b"),
+    OAK | {"properties": {"kind": "point", "name": "oak"}},
+).document
 
 
 def told(game: Game, kind: str, unit: str = "tank", **fields: object) -> str:
@@ -87,3 +125,9 @@ def test_a_point_beside_the_road_is_answered_with_those_on_it():
     )
     message = next(str(finding.message) for finding in found.findings if finding.rule == "not_on_road")
     assert message == "Oak does not lie on the road. The nearest: the road, east end; the road, west end."
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_said_in_english_to_who_reads_another_language(monkeypatch, seed):
+    speak(monkeypatch)
+    assert plain_texts(SYSTEM, TABLE, 40, seed) == []

@@ -82,16 +82,6 @@ friend =
 
 ## Speed (11.1.1)
 
-ground =
-    { $ground ->
-        [hard] hard
-        [broken] broken
-        [rough] rough
-        [heavy] heavy
-        [building] building
-        [obstacle] obstacle
-       *[open] open
-    }
 where =
     { $ground ->
         [hard] on hard ground
