@@ -572,6 +572,8 @@ export interface PreviewAnswer {
 }
 /**
  * A part of a previewed route on one ground; `start` and `end` in inches along the route.
+ *
+ *     `ground` is the word of the terrain, by which it is drawn.
  */
 export interface RouteStretch {
   path: [number, number][];

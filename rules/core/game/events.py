@@ -142,9 +142,6 @@ class Narrated(Event, frozen=True, tag="told"):
         return str(read_message(self.key, self.args)) if self.key else self.text
 
 
-Told = Narrated
-
-
 def _parts(words: Words) -> tuple[str, str, JsonObject]:
     return (words, "", {}) if isinstance(words, str) else ("", words.key, words.plain_args())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.game.events import Narrated
+from tests.pseudo import speak
 from tests.rules.chain_of_command.table import (
     SYSTEM,
     Game,
@@ -18,7 +19,7 @@ from tests.rules.chain_of_command.table import (
     tank,
     team,
 )
-from tests.rules.pseudo_language import plain_texts, speak
+from tests.rules.pseudo_language import plain_texts
 
 OAK = point("oak", 60, 20)
 TABLE = Game(
