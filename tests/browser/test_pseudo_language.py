@@ -170,7 +170,7 @@ def dialogs(page: Page) -> Iterator[None]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", ["hill_41", "hedge_lane", "mill_road", "red_beach"])
+@pytest.mark.parametrize("scenario", ["farm_crossroads", "hill_41", "hedge_lane", "mill_road", "red_beach"])
 def test_a_table(guest: Guest, pseudo_server: Server, scenario: str) -> None:
     document = accented_scenario(library.scenario(scenario).document)
     sides = [side["id"] for side in document["sides"]]
