@@ -20,7 +20,7 @@ def grouped(number: int) -> str:
 
 def language_of(scope: Scope) -> str:
     """Return the language of a request or socket that no middleware sees, chosen as Django's would."""
-    return get_language_from_request(ASGIRequest({"method": "GET", **scope}, BytesIO()))
+    return get_language_from_request(ASGIRequest({**scope, "method": "GET", "query_string": b""}, BytesIO()))
 
 
 def current_language() -> str:

@@ -178,7 +178,7 @@ def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
         at=entry["at"],
         seat=entry["by"],
         order=journal.canonical(order).decode(),
-        events=journal.canonical(_events(entry)).decode(),
+        events=journal.canonical(entry["events"]).decode(),
         takeback=takeback_of(_events(entry), before) if own else "none",
         returns_to=order["to"] if own and order["type"] == "undo" else None,
         hash=entry["hash"],

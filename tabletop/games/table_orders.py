@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from rules.core.game.events import Narrated
 from rules.core.game.state import GameState
+from rules.core.words.messages import Message
 from tabletop.games import journal, seeding
 from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso
 from tabletop.games.locked_game import LockedGame
@@ -136,8 +137,13 @@ def _pause(locked: LockedGame, seat: SeatFacts, order: JsonObject, pause: Pause)
 def _finish(locked: LockedGame, seat: SeatFacts, order: JsonObject, end: EndGame) -> None:
     winner = next((side.name for side in locked.state.sides if side.id == end.winner), None)
     note = " ".join(end.note.split())
-    said = say("won", winner=winner, note=note or "none") if winner else say("over", note=note or "none")
-    locked.append(order, [Narrated.of(None, said)], by=seat.seat)
+    locked.append(order, [Narrated.of(None, _ending(winner, note))], by=seat.seat)
     locked.last_reveal()
     ended = msgspec.json.encode(Result(end.winner, note)).decode()
     locked.set(over=True, paused="", ended=ended)
+
+
+def _ending(winner: str | None, note: str) -> Message:
+    if winner is None:
+        return say("over_noted", note=note) if note else say("over")
+    return say("won_noted", winner=winner, note=note) if note else say("won", winner=winner)

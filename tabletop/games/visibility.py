@@ -32,11 +32,12 @@ from tabletop.games import notices
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
 from tabletop.games.pruning import without_names
+from tabletop.games.words import say
 
 SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
 BY_HAND: Final = frozenset({"undo", *map(order_type, CommonOrder.__args__)})
 UNSEEN_ORDER: Final = {"type": "unseen"}
-SOMETHING: Final = "something unseen"
+SOMETHING: Final = say("something_unseen")
 
 
 def audience_of(seat: SeatFacts) -> str:
@@ -213,16 +214,20 @@ def _masked(event: Narrated | Rolled, steps: Iterable[GameState], audience: str)
     pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     unseen = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
     field = "text" if isinstance(event, Narrated) else "why"
-    changes = {field: getattr(event, field), "args": event.args}
-    return msgspec.structs.replace(event, **_without(unseen, changes))
+    changes = {field: unseen.sub(str(SOMETHING), getattr(event, field)), "args": _without(unseen, event.args)}
+    return msgspec.structs.replace(event, **changes)
 
 
 def _without(unseen: re.Pattern[str], value: Any) -> Any:
-    """Return a piece of JSON in which no text names anything unseen; keys of messages name nothing."""
+    """Return arguments of a message in which nothing names anything unseen."""
     if isinstance(value, str):
-        return unseen.sub(SOMETHING, value)
+        if unseen.fullmatch(value):
+            return {"key": SOMETHING.key, "args": {}}
+        return unseen.sub(str(SOMETHING), value)
     if isinstance(value, dict):
-        return {key: held if key == "key" else _without(unseen, held) for key, held in value.items()}
+        if value.keys() == {"key", "args"}:
+            return {"key": value["key"], "args": _without(unseen, value["args"])}
+        return {name: _without(unseen, held) for name, held in value.items()}
     return [_without(unseen, member) for member in value] if isinstance(value, list | tuple) else value
 
 

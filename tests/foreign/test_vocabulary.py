@@ -22,7 +22,7 @@ SAID: Final = re.compile(r"[\"'`]([a-z_]+)[\"'`]|\.([a-z_]+)\b")
 
 LANGUAGE: Final = (
     "about all any ask centre close condition done entered first free front high last "
-    "load low max more moved moves moving next no none one other pending phase rear right rolls "
+    "load low max more moved moves moving next no none one other pending phase right rolls "
     "status target turned turns type up used wish yes"
 )
 """English, HTML and JavaScript: sides of a hull, steps of a promise, an event's target, a page that loads."""

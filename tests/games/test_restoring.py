@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from tabletop.games import exporting, locked_game, models, queries, restoring, seats, state_cache
+from tabletop.games import exporting, journal, locked_game, models, queries, restoring, seats, state_cache
 from tests.games.table import GM, WITH_GM, A, B, Table, play_at_random
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +72,26 @@ def test_a_file_from_before_there_were_briefings_comes_back_without_one(table: T
     restoring.restore(file)
     state_cache.forget()
     assert queries.briefing(table.id)[0] == ""
+
+
+def test_a_file_from_before_sentences_had_keys_comes_back_with_its_texts(table: Table) -> None:
+    for unit in ("a1", "a2"):
+        table.order(A, "run", unit=unit)
+    file = exported(table)
+    tip = exporting.beginning(file)
+    for entry in file["entries"]:
+        for event in entry["events"]:
+            if event["type"] in ("told", "rolled"):
+                event["text" if event["type"] == "told" else "why"] = "as it was said"
+                del event["key"], event["args"]
+        order, events = journal.canonical(entry["order"]), journal.canonical(entry["events"])
+        tip = entry["hash"] = journal.chained(tip, entry["seq"], entry["at"], entry["by"], order, events)
+    gone(table)
+    restoring.restore(file)
+    state_cache.forget()
+    assert table.order(A, "roll", count=1).ok
+    assert exporting.problems(exported(table)) == []
+    assert "as it was said" in [str(event) for entry in table.entries for event in entry.events]
 
 
 def test_it_goes_on_and_can_be_taken_back_and_exported_again(table: Table) -> None:

@@ -172,7 +172,7 @@ class _Reading:
         self.state = state
         self.validation = validation
         self.problems = validation.problems
-        self._changes = Changes(system.catalogue, state.sides)
+        self._changes = Changes(system.catalogue, state.sides, state.units.values())
 
     def read(self, order: Order) -> list[Event]:
         match order:

@@ -17,9 +17,9 @@ _WHAT: Final = ("kind", "look", "ground", "obstacle", "terrain")
 class Changes:
     """Messages about fields that were set, named as a system's catalogue names them."""
 
-    def __init__(self, catalogue: Catalogue, sides: Iterable[Side] = ()) -> None:
+    def __init__(self, catalogue: Catalogue, sides: Iterable[Side], units: Iterable[Unit]) -> None:
         self._catalogue = catalogue
-        self._sides = {side.id: side.name for side in sides}
+        self._names = {unit.id: unit.name for unit in units} | {side.id: side.name for side in sides}
 
     def of(self, before: JsonObject, after: JsonObject) -> tuple[Message, ...]:
         """Return which fields changed, with their new and old values: "shock 3 (was 1)"."""
@@ -34,7 +34,7 @@ class Changes:
         )
 
     def value(self, field: str, value: Any) -> Any:
-        """Return a value for a sentence: sides by name, lists without brackets."""
+        """Return a value for a sentence: sides and units by name, lists without brackets."""
         match value:
             case None | [] | ():
                 return say("no_value")
@@ -43,7 +43,7 @@ class Changes:
             case int() | float():
                 return value
             case str():
-                return self._sides.get(value) or label_of(self._catalogue, field, value)
+                return self._names.get(value) or label_of(self._catalogue, field, value)
             case list() | tuple():
                 return tuple(self.value(field, member) for member in value)
         return show(value)

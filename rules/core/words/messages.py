@@ -109,7 +109,7 @@ class Catalogue:
                 yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
 
     def sentence(self, key: str, args: dict[str, Any], language: str) -> str | None:
-        """Return the sentence for a key in a language, on one line; None if the language has none."""
+        """Return the sentence for a key in a language, on one line; None if none can be said."""
         bundle = self._bundle(language)
         name, _, attribute = key.partition(".")
         if not bundle.has_message(name):
@@ -121,6 +121,8 @@ class Catalogue:
         said, errors = bundle.format_pattern(pattern, args)
         for error in errors:
             logger.error("message %s.%s cannot be said in %s: %s", self.name, key, language, error)
+        if errors and language != ENGLISH:
+            return None
         return str(said).replace("\n", " ")
 
     def _bundle(self, language: str) -> FluentBundle:

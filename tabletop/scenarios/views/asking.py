@@ -9,7 +9,6 @@ from django.http import HttpRequest
 from rules.core.system.umpire_words import listed
 from tabletop.games import seats
 from tabletop.games.facts import SeatFacts
-from tabletop.languages import worded
 
 LONGEST_NAME: Final = 40
 
@@ -22,7 +21,7 @@ def name_of(request: HttpRequest) -> str:
 def name_for(request: HttpRequest, document: dict[str, Any], seat: SeatFacts) -> str:
     """Return the requester's name, or if they gave none, the names of the sides they play."""
     sides = [str(side["name"]) for side in document["sides"] if side["id"] in seat.sides]
-    return name_of(request) or worded(listed(sides))[:LONGEST_NAME]
+    return name_of(request) or str(listed(sides))[:LONGEST_NAME]
 
 
 def address_of(request: HttpRequest) -> str:

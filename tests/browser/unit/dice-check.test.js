@@ -61,7 +61,7 @@ test("a true game passes, a flipped face and a swapped seed do not", async () =>
 
 test("an epoch that still runs is named, and what is no game is refused", async () => {
   assert.deepEqual(await check(await exported([1, 1], null)), { rolls: 0, wrong: [], open: [1] });
-  await assert.rejects(check({ format: "else" }), /no exported game/);
+  await assert.rejects(check({ format: "else" }), /not an exported game/);
 });
 
 test("players' own seeds are mixed in, and one that was not sealed is found", async () => {
@@ -99,7 +99,7 @@ test("a changed entry, one computed anew, a cut tail and another game's record a
   assert.match(word.wrong[0], /is not what its hash says/);
   const game = JSON.parse(played);
   const tail = await checkFile(JSON.stringify({ ...game, entries: game.entries.slice(0, -2) }));
-  assert.ok(tail.wrong.some((each) => /a browser was told of entry/i.test(each)));
+  assert.ok(tail.wrong.some((each) => /a browser received entry/i.test(each)));
   const told = await checkFile(JSON.stringify({ ...game, heads: [[3, "00".repeat(32)]] }));
   assert.ok(told.wrong.some((each) => /Entry 3, or one before it/.test(each)));
   const stranger = await checkFile(played, [{ game: "another" }]);

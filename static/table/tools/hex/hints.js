@@ -16,6 +16,8 @@ import { pathSaid, titleOf } from "./ways.js";
 /** @typedef {Pick<ReturnType<typeof import("./planner.js").createHexPlanner>, "plan"|"ways"|"unit"|"offers"|"reach">} HexPlanner */
 
 const MOST_HINTS = 9;
+/** The gestures that move a unit. @type {Set<string|undefined>} */
+const MOVES = new Set(["drive", "step", "enter"]);
 const MOST_HINTS_FOLLOWED = 5;
 
 /**
@@ -36,7 +38,8 @@ export function hintsOf(planner, game, press, byFinger = false) {
   }
   const main = mainOffers(game, /** @type {any} */ (unit));
   const acts = main.some(({ allowed }) => allowed);
-  const orders = planner.offers().filter(({ note }) => !(acts && note));
+  const moves = main.some(({ allowed, gesture }) => allowed && MOVES.has(gesture));
+  const orders = planner.offers().filter(({ note }) => !(moves && note));
   const own = [...keyed(orders, press), ...leaving(planner), ...stacked(unit, game)].slice(0, MOST_HINTS);
   if (acts) {
     return { hints: [...own, ...toHexes(planner), ...toOthers(game, unit)], note: points };

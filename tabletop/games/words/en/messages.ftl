@@ -1,5 +1,7 @@
 ## What a GM alone is told of units that a side does not see
 
+# In place of the name of a unit that the reader does not see.
+something_unseen = something unseen
 met_unseen = **{ $unit }** meets **{ $other }**, which its side does not see.
 near_unseen = **{ $unit }** comes within { INCHES($inches) } of **{ $other }**, which its side does not see.
 near_unseen_hexes =
@@ -46,16 +48,10 @@ overrides_no_more = The GM lets the rules decide again.
 goes_on = **{ $name }** lets the game go on.
 paused = **{ $name }** paused the game.
 paused_for = **{ $name }** paused the game: { $why }.
-over =
-    { $note ->
-        [none] The game is over.
-       *[other] The game is over. { $note }
-    }
-won =
-    { $note ->
-        [none] The game is over: **{ $winner }** won.
-       *[other] The game is over: **{ $winner }** won. { $note }
-    }
+over = The game is over.
+over_noted = The game is over. { $note }
+won = The game is over: **{ $winner }** won.
+won_noted = The game is over: **{ $winner }** won. { $note }
 starts_over = **{ $name }** starts the game over.
 host_starts_over = The host starts the game over.
 from_a_file = The game was brought back from a file.
