@@ -115,15 +115,17 @@ function use(toolbox, wanted) {
 
 /** Ends the phase or the turn, or says why not. @param {Toolbox} toolbox @param {number} index */
 function end(toolbox, index) {
-  const offer = endsOffered(toolbox.store.game)[index];
-  if (toolbox.line.busy) {
-    return; // this end has not been offered yet
-  }
-  if (offer?.allowed) {
-    void toolbox.line.take(async () => (await toolbox.ui.end(offer))?.type === "ack");
-  } else if (offer) {
-    toolbox.ui.toast(offer.reason ?? say("toolbox_not_now"), { clauses: offer.clause ? [offer.clause] : [] });
-  }
+  void toolbox.line.take(async () => {
+    const offer = endsOffered(toolbox.store.game)[index];
+    if (offer?.allowed) {
+      return (await toolbox.ui.end(offer))?.type === "ack";
+    }
+    if (offer) {
+      const clauses = offer.clause ? [offer.clause] : [];
+      toolbox.ui.toast(offer.reason ?? say("toolbox_not_now"), { clauses });
+    }
+    return false;
+  });
 }
 
 /** @param {Toolbox} toolbox @param {1|-1} step */
