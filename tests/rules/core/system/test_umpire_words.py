@@ -1,6 +1,7 @@
 """How the log names what was done by hand."""
 
-from rules.core.system.umpire_words import listed
+from rules.core.system.umpire_words import Changes, listed
+from tests.rules.chain_of_command.table import SYSTEM, Game, tank
 
 
 def test_names_are_listed_as_a_sentence_says_them() -> None:
@@ -8,3 +9,10 @@ def test_names_are_listed_as_a_sentence_says_them() -> None:
     assert str(listed(["A"])) == "A"
     assert str(listed(["A", "B"])) == "A and B"
     assert str(listed(["A", "B", "C"])) == "A, B and C"
+
+
+def test_a_unit_or_side_that_a_field_names_is_said_by_its_name() -> None:
+    state = Game(tank("lone_truck") | {"name": "the truck"}).state
+    changes = Changes(SYSTEM.catalogue, state.sides, state.units.values())
+    assert changes.value("aboard", "lone_truck") == "the truck"
+    assert changes.value("side", state.sides[0].id) == state.sides[0].name
