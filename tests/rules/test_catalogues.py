@@ -5,21 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
-from fluent.syntax import ast as ftl
-from fluent.syntax import parse
-from fluent.syntax.visitor import Visitor
 
-ROOT: Final = Path(__file__).parents[2]
-SYSTEMS: Final = [system.parent for system in (ROOT / "rules").glob("*/system.py")]
-ROOMS: Final = {folder.name: folder for folder in (*sorted(SYSTEMS), ROOT / "rules" / "core")} | {
-    "table": ROOT / "tabletop" / "games"
-}
-"""The folders of all that has a catalogue, by its name."""
-SAYERS: Final = {f"rules.{system.name}.words" for system in SYSTEMS} | {
+from tests.rules import catalogues
+from tests.rules.catalogues import ROOMS, variables
+
+SAYERS: Final = {f"rules.{name}.words" for name in catalogues.SYSTEMS} | {
     "rules.core.words.messages",
     "tabletop.games.words",
 }
@@ -37,13 +30,6 @@ class Said(NamedTuple):
 
     def means(self, key: str) -> bool:
         return key == self.key if self.is_whole else key.startswith(self.key)
-
-
-class Message(NamedTuple):
-    """A message of a catalogue: its variables, and the messages that it has within it."""
-
-    variables: frozenset[str]
-    within: frozenset[str]
 
 
 # -- what the code says --------------------------------------------------------------------------
@@ -87,53 +73,14 @@ def _keys(node: ast.expr, at: str) -> Iterator[tuple[str, bool]]:
 @cache
 def said_in(system: str) -> tuple[Said, ...]:
     """Return all that a system says."""
-    modules = sorted(ROOMS[system].rglob("*.py"))
-    return tuple(each for path in modules for each in said(ast.parse(path.read_text()), path.name))
+    return tuple(
+        each for path in ROOMS[system].modules for each in said(ast.parse(path.read_text()), path.name)
+    )
 
 
-# -- what the catalogues have --------------------------------------------------------------------
-
-
-class _Parts(Visitor):
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.within: set[str] = set()
-
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
-        self.within.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
-
-
-def _message(pattern: ftl.Pattern) -> Message:
-    parts = _Parts()
-    parts.visit(pattern)
-    return Message(frozenset(parts.variables), frozenset(parts.within))
-
-
-@cache
-def messages_of(system: str) -> dict[str, Message]:
-    """Return the English messages of a catalogue, attributes as messages of their own."""
-    found: dict[str, Message] = {}
-    for path in sorted((ROOMS[system] / "words/en").glob("*.ftl")):
-        for entry in parse(path.read_text()).body:
-            assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content}"
-            if isinstance(entry, ftl.Message):
-                patterns = {entry.id.name: entry.value} | {
-                    f"{entry.id.name}.{each.id.name}": each.value for each in entry.attributes
-                }
-                for key, pattern in patterns.items():
-                    assert key not in found, f"{path.name} has {key} again"
-                    if pattern is not None:
-                        found[key] = _message(pattern)
-    return found
-
-
-def variables(system: str, key: str) -> frozenset[str]:
-    """Return the variables of a message, with those of the messages within it."""
-    message = messages_of(system)[key]
-    return message.variables.union(*(variables(system, each) for each in message.within))
+def messages_of(system: str) -> dict[str, catalogues.Written]:
+    """Return the English messages of a system's catalogue."""
+    return catalogues.read(ROOMS[system].words, "en")
 
 
 # -- that they agree -----------------------------------------------------------------------------
@@ -147,9 +94,9 @@ def test_what_is_said_is_a_message_with_just_these_arguments(system):
         if not keys:
             wrong.append(f"{each.place} says {each.key}, which no catalogue has")
         wrong += [
-            f"{each.place} says {key} of {set(each.args)}: it is of {set(variables(system, key))}"
+            f"{each.place} says {key} of {set(each.args)}: it is of {set(variables(messages_of(system), key))}"
             for key in keys
-            if variables(system, key) != each.args
+            if variables(messages_of(system), key) != each.args
         ]
     assert wrong == []
 
