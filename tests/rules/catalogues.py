@@ -1,4 +1,4 @@
-"""The catalogues of Project Fluent as the tests read them: each room's words, and what its messages are made of."""
+"""The catalogues as the tests read them: each room's words, and what its messages are made of."""
 
 from __future__ import annotations
 
@@ -65,6 +65,13 @@ def _written(pattern: ast.Pattern) -> Written:
     parts = _Parts()
     parts.visit(pattern)
     return Written(pattern, frozenset(parts.variables), frozenset(parts.within))
+
+
+def variables_in(part: ast.BaseNode) -> frozenset[str]:
+    """Return the variables of a part of a message."""
+    parts = _Parts()
+    parts.visit(part)
+    return frozenset(parts.variables)
 
 
 @cache

@@ -89,14 +89,15 @@ def messages_of(system: str) -> dict[str, catalogues.Written]:
 @pytest.mark.parametrize("system", ROOMS)
 def test_what_is_said_is_a_message_with_just_these_arguments(system):
     wrong, whole = [], {each.key for each in said_in(system) if each.is_whole}
+    messages = messages_of(system)
     for each in said_in(system):
-        keys = [key for key in messages_of(system) if each.means(key) and (each.is_whole or key not in whole)]
+        keys = [key for key in messages if each.means(key) and (each.is_whole or key not in whole)]
         if not keys:
             wrong.append(f"{each.place} says {each.key}, which no catalogue has")
         wrong += [
-            f"{each.place} says {key} of {set(each.args)}: it is of {set(variables(messages_of(system), key))}"
+            f"{each.place} says {key} of {set(each.args)}: it is of {set(variables(messages, key))}"
             for key in keys
-            if variables(messages_of(system), key) != each.args
+            if variables(messages, key) != each.args
         ]
     assert wrong == []
 

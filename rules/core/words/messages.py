@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -157,9 +157,17 @@ def text(message: Message, language: str = ENGLISH) -> str:
         args = {name: _shown(value, language) for name, value in message.args.items()}
         for tried in (language, ENGLISH):
             if (said := catalogue.sentence(key, args, tried)) is not None:
+                if tried != language:
+                    _note_lack(message.key, language)
                 return said
     logger.error("there is no message %s", message.key)
     return message.key
+
+
+@cache
+def _note_lack(key: str, language: str) -> None:
+    """Log, once in this process, that a language has no sentence for a key."""
+    logger.warning("message %s is not said in %s: it is said in English", key, language)
 
 
 def _shown(value: Any, language: str) -> Any:

@@ -35,6 +35,16 @@ export async function loadWords(folder = new URL("./", import.meta.url)) {
   bundles.push(...found.filter((bundle) => bundle !== null));
 }
 
+/** What the page's language lacks. @type {Set<string>} */
+const lacking = new Set();
+
+/** Tells the console, once, that a message is said in English instead. @param {string} key */
+function noteLack(key) {
+  if (!lacking.has(key))
+    console.warn(`The message ${key} is not said in ${language}: it is said in English.`);
+  lacking.add(key);
+}
+
 /**
  * A message in the page's language; its key if there is none, with an error on the console.
  * @param {string} key
@@ -48,7 +58,10 @@ export function say(key, args = {}) {
     /** @type {Error[]} */
     const errors = [];
     const text = bundle.formatPattern(pattern, args, errors);
-    if (errors.length === 0) return text;
+    if (errors.length === 0) {
+      if (bundle.locales[0] !== localeOf(language)) noteLack(key);
+      return text;
+    }
     console.error(`The message ${key} fails in ${bundle.locales}:`, ...errors);
   }
   console.error(`There are no words for ${key}.`);

@@ -38,7 +38,7 @@ test("names are listed as a sentence does", () => {
   assert.equal(listed(["A", "B", "C"]), "A, B and C");
 });
 
-/** What a page in another language says, in a process of its own: a page has one language. @param {string} lang @param {string} catalogue */
+/** What a page in another language says, and how many warnings the console has, in a process of its own: a page has one language. @param {string} lang @param {string} catalogue */
 function saidIn(lang, catalogue) {
   const page = `
     globalThis.document = { documentElement: { lang: ${JSON.stringify(lang)} } };
@@ -49,18 +49,21 @@ function saidIn(lang, catalogue) {
         : new Response(${JSON.stringify(catalogue)}, { status: ${catalogue ? 200 : 404} });
     const { loadWords, say } = await import(${JSON.stringify(WORDS)});
     await loadWords();
-    console.log(JSON.stringify([say("ask_close"), say("odds_goes", { inches: 1.5 }), say("ask_cancel")]));
+    let warned = 0;
+    console.warn = () => warned++;
+    const said = [say("ask_close"), say("odds_goes", { inches: 1.5 }), say("ask_cancel"), say("ask_cancel")];
+    console.log(JSON.stringify([...said, warned]));
   `;
   return JSON.parse(
     execFileSync(process.execPath, ["--input-type=module", "--eval", page], { encoding: "utf8" }),
   );
 }
 
-test("another language is spoken as far as its catalogue goes, and then English", () => {
+test("another language is spoken as far as its catalogue goes, and then English, of which the console hears once", () => {
   const german = "ask_close = Schließen\nodds_goes = fährt { INCHES($inches) }\n";
-  assert.deepEqual(saidIn("de", german), ["Schließen", "fährt 1,5″", "Cancel"]);
+  assert.deepEqual(saidIn("de", german), ["Schließen", "fährt 1,5″", "Cancel", "Cancel", 1]);
 });
 
 test("a language without a catalogue is English", () => {
-  assert.deepEqual(saidIn("fr", ""), ["Close", "goes 1,5″", "Cancel"]);
+  assert.deepEqual(saidIn("fr", ""), ["Close", "goes 1,5″", "Cancel", "Cancel", 3]);
 });

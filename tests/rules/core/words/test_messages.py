@@ -41,6 +41,7 @@ def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
         (tmp_path / language).mkdir()
         (tmp_path / language / "messages.ftl").write_text(sentences, encoding="utf-8")
     text.cache_clear()
+    messages._note_lack.cache_clear()
     return Catalogue("trial", tmp_path)
 
 
@@ -71,6 +72,14 @@ def test_each_reader_has_a_language_and_english_where_it_lacks_a_sentence(words:
     goes, hexes = words.say("goes", unit="Zarya", far=3.5), words.say("hexes", count=2)
     assert in_words({"one": goes, "two": [hexes]}, "de") == {"one": "Zarya fährt 3,5″.", "two": ["2 hexes"]}
     assert text(goes, "fr") == "Zarya goes 3.5″."
+
+
+def test_a_sentence_that_a_language_lacks_is_logged_once(
+    words: Catalogue, caplog: pytest.LogCaptureFixture
+) -> None:
+    for count in (2, 3, 4):
+        assert text(words.say("hexes", count=count), "de") == f"{count} hexes"
+    assert caplog.messages == ["message trial.hexes is not said in de: it is said in English"]
 
 
 def test_a_message_that_no_catalogue_has_is_its_key_and_is_logged(

@@ -1,0 +1,163 @@
+"""What is wrong with a language's catalogues, beside the English ones: found before a reader meets it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from babel import Locale
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from rules.core.words.numbers import functions_of, locale_of
+from tests.rules.catalogues import ROOT, Written, messages_in, variables, variables_in
+
+CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
+"""The names of plural forms; a language has some of them."""
+BROWSERS = frozenset({"INCHES", "POINTS", "PERCENT"})
+"""The functions that messages of the browser may call: `static/table/words/words.js`."""
+FLUENTS = frozenset({"NUMBER", "DATETIME"})
+MARK = re.compile(r"</?\w+>|\*\*")
+"""What makes a part of a message bold, or an element."""
+
+
+class Catalogue(NamedTuple):
+    """The files of one catalogue by language, and the functions that its messages may call."""
+
+    name: str
+    files: dict[str, list[Path]]
+    functions: frozenset[str]
+
+
+def catalogues() -> list[Catalogue]:
+    """Return every catalogue of the rules, the table and the browser."""
+    folders = [*ROOT.glob("rules/*/words"), ROOT / "tabletop/games/words"]
+    functions = frozenset(functions_of(locale_of("en")))
+    return [in_folders(path, functions) for path in sorted(folders)] + [
+        in_files(path) for path in sorted(ROOT.glob("static/*/words"))
+    ]
+
+
+def in_folders(words: Path, functions: frozenset[str]) -> Catalogue:
+    """Return the catalogue of a room, which has a folder for each language."""
+    files = {path.name: sorted(path.glob("*.ftl")) for path in words.iterdir()}
+    return Catalogue(_named(words), {language: each for language, each in files.items() if each}, functions)
+
+
+def in_files(words: Path) -> Catalogue:
+    """Return a catalogue of the browser, which has a file for each language."""
+    return Catalogue(_named(words), {path.stem: [path] for path in sorted(words.glob("*.ftl"))}, BROWSERS)
+
+
+def _named(words: Path) -> str:
+    return "/".join(words.parts[-3:-1])
+
+
+def faults(found: list[Catalogue]) -> list[str]:
+    """Return all that is wrong in languages beside English, a line each; none where there is only English."""
+    languages = {language for catalogue in found for language in catalogue.files} - {"en"}
+    return [
+        f"{catalogue.name}, {language}: {fault}"
+        for language in sorted(languages)
+        for catalogue in found
+        for fault in _faults_of(catalogue, language)
+    ]
+
+
+def _faults_of(catalogue: Catalogue, language: str) -> Iterator[str]:
+    if language not in catalogue.files:
+        yield "there is no such catalogue"
+        return
+    texts = {path.name: path.read_text(encoding="utf-8") for path in catalogue.files[language]}
+    junk = [junk for text in texts.values() for junk in _junk(text)]
+    if junk:
+        yield from junk
+        return
+    english = _messages(catalogue, "en")
+    theirs = _messages(catalogue, language)
+    yield from (f"{key} is missing" for key in english if key not in theirs)
+    yield from (f"{key} is no English message" for key in theirs if key not in english)
+    for key in theirs:
+        if key in english:
+            yield from (f"{key} {fault}" for fault in _compared(catalogue, language, key, theirs, english))
+
+
+def _junk(fluent: str) -> Iterator[str]:
+    for entry in parse(fluent).body:
+        if isinstance(entry, ast.Junk):
+            yield f"this cannot be read: {(entry.content or '').strip().splitlines()[0]}"
+
+
+def _messages(catalogue: Catalogue, language: str) -> dict[str, Written]:
+    return {
+        key: written
+        for path in catalogue.files[language]
+        for key, written in messages_in(path.read_text(encoding="utf-8"), path.name)
+    }
+
+
+def _compared(
+    catalogue: Catalogue, language: str, key: str, theirs: dict[str, Written], english: dict[str, Written]
+) -> Iterator[str]:
+    """Yield what is wrong with one message beside its English one."""
+    written = theirs[key]
+    unknown = sorted(each for each in written.within if each not in theirs)
+    if unknown:
+        yield f"refers to {unknown[0]}, which is not there"
+        return
+    used, known = variables(theirs, key), variables(english, key)
+    yield from (f"speaks of ${name}, which the English does not" for name in sorted(used - known))
+    yield from (f"does not speak of ${name}, as the English does" for name in sorted(known - used))
+    parts, model = _parts_of(written), _parts_of(english[key])
+    yield from (
+        f"calls {name}, which is no function" for name in sorted(parts.calls - catalogue.functions - FLUENTS)
+    )
+    if set(parts.marks) != set(model.marks):
+        yield f"marks {sorted(set(parts.marks))}, the English {sorted(set(model.marks))}"
+    for name, words in parts.chosen.items():
+        yield from _misselected(name, words, model.chosen.get(name, set()), locale_of(language))
+
+
+def _misselected(name: str, words: set[str], english: set[str], locale: Locale) -> Iterator[str]:
+    """Yield what is wrong with the variants that a message has for a variable."""
+    forms = {*locale.plural_form.tags, "other"}
+    for word in sorted(words):
+        is_known = word in forms if word in CATEGORIES else word in english or word.isdigit()
+        if not is_known:
+            yield f"selects ${name} by [{word}], which it never is"
+    if words & (CATEGORIES - {"other"}):
+        needed = {locale.plural_form(number) for number in range(1000)}
+        yield from (f"has no [{form}] for ${name}" for form in sorted(needed - words))
+
+
+class _Parts(Visitor):
+    """What a message calls, marks, and selects by: the variants of each variable."""
+
+    def __init__(self) -> None:
+        self.calls: set[str] = set()
+        self.marks: list[str] = []
+        self.chosen: dict[str, set[str]] = {}
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
+        self.calls.add(node.id.name)
+        self.generic_visit(node)
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self.marks += MARK.findall(node.value)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        keys = {
+            variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
+            for variant in node.variants
+        }
+        for name in variables_in(node.selector):
+            self.chosen.setdefault(name, set()).update(keys)
+        self.generic_visit(node)
+
+
+def _parts_of(written: Written) -> _Parts:
+    parts = _Parts()
+    parts.visit(written.pattern)
+    return parts
