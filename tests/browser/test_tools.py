@@ -176,21 +176,26 @@ def test_a_plan_is_made_and_declared_with_keys_alone(host: Host) -> None:
     ada.expect_unit_at("zarya", [19, 16])
 
 
-def test_a_plan_begun_before_the_points_are_known_takes_them_up_as_they_come(host: Host) -> None:
+@pytest.mark.parametrize(
+    ("late", "known"), [("**/points/", "to a named point"), ("**/api/systems/*/", "to the lone oak")]
+)
+def test_a_plan_begun_before_its_table_is_known_whole_takes_up_the_rest_as_it_comes(
+    host: Host, late: str, known: str
+) -> None:
     ada = host(field()).join("player", "a")
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
-    ada.page.route("**/points/", hold)
+    ada.page.route(late, hold)
     ada.frames.clear()
     ada.page.reload()
     ada.hears("offers")
     ada.page.wait_for_selector("#map[data-stage]")
     expect(ada.page.locator("#desk")).to_have_attribute("aria-busy", "true")
     ada.drag((10, 16), (24, 16))
-    expect(ada.chips).to_contain_text("to a named point")
+    expect(ada.chips).to_contain_text(known)
     held[0].continue_()
     expect(ada.chips).to_contain_text("to the lone oak")
     expect(ada.chips.get_by_role("button", name=re.compile("Rapid"))).to_contain_text("17")

@@ -171,7 +171,7 @@ export function createCargo({ map, store, ui, cards }, { drag, commit }) {
   ui.root.append(buttons.list);
   buttons.stops = [
     map.on("moved", () => place(buttons, carrier(buttons))),
-    store.subscribe(["selected", "state", "seen", "offers", "planning", "you"], () => draw(buttons)),
+    store.subscribe(["selected", "state", "seen", "offers", "planning", "you", "rules"], () => draw(buttons)),
   ];
   draw(buttons);
   return {

@@ -201,7 +201,7 @@ function start(tool) {
     tool.map.on("contextmenu", rightClick.bind(null, tool)),
     tool.map.on("longpress", longPress.bind(null, tool)),
     tool.map.on("moved", tool.wake),
-    tool.store.subscribe(["offers", "state", "board"], tool.current.refresh),
+    tool.store.subscribe(["offers", "state", "board", "rules"], tool.current.refresh),
     tool.store.subscribe(["points", "named"], () => pointsCame(tool)),
     tool.store.subscribe(["selected", "offers", "planning", "seats", "seen"], () => hintAtRest(tool)),
   ];

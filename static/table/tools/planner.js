@@ -155,17 +155,19 @@ function choose(planner, index) {
   planner.wake();
 }
 
-/** The state changed under the plan: false when it can no longer stand. @param {Planner} planner @param {Offer|undefined} now */
+/**
+ * The state changed under the plan, or the system's rules have come: false when it can no longer stand.
+ * @param {Planner} planner @param {Offer|undefined} now
+ */
 function refresh(planner, now) {
-  const moved = replant(planner.plan, planner.store.game.state?.units[planner.plan.unit]);
+  const { state, board, rules } = planner.store.game;
+  const moved = replant(planner.plan, state?.units[planner.plan.unit]);
   if (!moved || (planner.move && !now)) {
     return false;
   }
-  [planner.plan, planner.move, planner.roads] = [
-    moved,
-    now ?? null,
-    roadsFor(moved, planner.store.game.board),
-  ];
+  planner.plan = { ...moved, roles: orderRoles(rules, moved.order.type ?? "") };
+  planner.move = now ?? null;
+  planner.roads = roadsFor(planner.plan, board);
   planner.asked = "";
   ask(planner);
   planner.wake();

@@ -274,7 +274,7 @@ function watch(toolbox, context, watched) {
     ...watched,
     showOthers(context),
     ui.covered.changed(() => wake(toolbox)),
-    store.subscribe(["offers", "selected", "state", "board", "points"], () => followGame(toolbox)),
+    store.subscribe(["offers", "selected", "state", "board", "points", "rules"], () => followGame(toolbox)),
   ];
 }
 
