@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests import services
 from tests.faults.attacks import Outcome
 from tests.faults.checker import History
 from tests.faults.client import SCENARIO, TOKEN, Frame, Socket, host, new_id, sit_down
@@ -24,6 +25,13 @@ pytestmark = pytest.mark.faults
 A_FEW_PAGES = 8 * 1024
 BUSY_WITHIN = 8
 MEANWHILE = 1
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of this file's own: what its log says of a full disk is no defect that others should find."""
+    with services.server(tmp_path_factory.mktemp("disk"), LIVE_LIMITS="off", METRICS="1") as running:
+        yield running
 
 
 @contextlib.contextmanager
