@@ -6,6 +6,7 @@ It depends on the state and the path, not on the gait: every gait of an order sh
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from rules.core.game.cache import cached
 from rules.core.game.identity_key import IdentityKey
@@ -23,7 +24,7 @@ from rules.wargame_movement.shore import land_on
 from rules.wargame_movement.speed import rate_clause
 from rules.wargame_movement.terrain import Spot, spot_of
 from rules.wargame_movement.tolerance import NEAR
-from rules.wargame_movement.units import class_of, flies, options_of, units_in_the_way
+from rules.wargame_movement.units import class_of, flies, kind_of, options_of, units_in_the_way
 from rules.wargame_movement.wire import is_let_through, wire_clause
 from rules.wargame_movement.words import say
 
@@ -102,11 +103,12 @@ def _kind_of(state: GameState, unit: Unit, contact: Contact, path: Path, leg: in
 
 def feature_kind(state: GameState, unit: Unit, feature: Feature, start: Point, way: Vector) -> str | None:
     """Return what a building or wire is to a unit on a leg: nothing when it does not concern the unit."""
-    if flies(unit):
+    thing: Literal["building", "wire"] = "building" if feature.kind == "building" else "wire"
+    if flies(unit) or thing in kind_of(unit).passes:
         return None
-    if feature.kind == "building":
-        return None if class_of(unit) == "man" else "building"
-    return "open wire" if is_let_through(state, unit, feature, start, way) else "wire"
+    if thing == "wire" and is_let_through(state, unit, feature, start, way):
+        return "open wire"
+    return thing
 
 
 def effect_of(unit: Unit, meeting: Meeting) -> Effect:

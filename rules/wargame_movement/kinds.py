@@ -11,6 +11,7 @@ from rules.core.game.charts import read_chart
 
 Gait = Literal["crawl", "walk", "trot", "run"]
 Class = Literal["motor", "craft", "aircraft", "wagon", "man", "animal", "gun"]
+Water = Literal["stream", "water"]
 Type = Literal[
     "car",
     "four_wheel",
@@ -36,13 +37,18 @@ VEHICLES: Final[frozenset[Class]] = BY_SPEED | {"wagon"}
 
 
 class Kind(Struct, frozen=True, rename={"group": "class"}):
-    """What all units of a type have in common."""
+    """What all units of a type have in common.
+
+    `floats` is the water on which they move as on dry ground, `passes` what does not stop them.
+    """
 
     group: Class
     hull: tuple[float, float]
     clause: str
     gaits: dict[Gait, float] = {}
     invasion_mph: float | None = None
+    floats: frozenset[Water] = frozenset()
+    passes: frozenset[Literal["building", "wire"]] = frozenset()
 
 
 class Animal(Struct, frozen=True):

@@ -13,7 +13,7 @@ from rules.core.game.charts import read_chart
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.plane import Point
 from rules.core.words.messages import Message
-from rules.wargame_movement.kinds import Class, Gait
+from rules.wargame_movement.kinds import Class, Gait, Kind
 from rules.wargame_movement.speed import full_speed, gaits_of, pace_of
 from rules.wargame_movement.terrain import IN_WATER, Spot, spots_about
 from rules.wargame_movement.units import (
@@ -21,6 +21,7 @@ from rules.wargame_movement.units import (
     class_of,
     flies,
     has_gaits,
+    kind_of,
     options_of,
     profile_of,
     state_of,
@@ -31,21 +32,21 @@ from rules.wargame_movement.words import say
 
 _CHART: Final = read_chart(__package__, "rates")
 _ROWS: Final[dict[str, dict[str, str]]] = {
-    row: dict(zip(_CHART["columns"], rates, strict=True)) for row, rates in _CHART["rows"].items()
+    row: dict(zip(_CHART["terrain"], rates, strict=True)) for row, rates in _CHART["rows"].items()
 }
 _CAPS: Final[dict[str, float]] = _CHART["caps"]
 _INCHES: Final[dict[str, float]] = _CHART["inches"]
 _FREE: Final = "100%"
 _HALF: Final = 50.0
 _NATIVE: Final = frozenset({"jungle", "forest", "woods", "hill", "snow"})
-WEATHER_ROW: Final = "mud_or_snow"
+IN_WEATHER: Final = "mud_or_snow"
 
 
 class Mover(Struct, frozen=True):
-    """What the rates ask of a unit at a gait; `column` is its column of the table, if it has one."""
+    """What the rates depend on of a unit at a gait; `row` is its row of the table, if it has one."""
 
-    group: Class
-    column: str | None
+    kind: Kind
+    row: str | None
     pace: float
     full: float
     snorkel: bool
@@ -56,7 +57,7 @@ class Mover(Struct, frozen=True):
 
 
 class Hold(Struct, frozen=True):
-    """What a clause allows a unit on a spot: so many inches at most, or full speed less a percentage."""
+    """What a clause allows a unit on a spot: at most `inches`, and full speed less `loss` percent."""
 
     clause: str
     words: Message
@@ -65,9 +66,9 @@ class Hold(Struct, frozen=True):
 
 
 class Rate(Struct, frozen=True):
-    """The inches that a whole move would give on a spot, and the clauses that made it so.
+    """The inches that a whole move gives on a spot, and the clauses that it follows from.
 
-    `holds` are what gave the number; `stops` are the clauses of what leaves nothing.
+    `holds` are those that give the number; `stops` are the clauses of those that leave nothing.
     """
 
     inches: float
@@ -90,12 +91,13 @@ class Rate(Struct, frozen=True):
 
 
 def mover_of(state: GameState, unit: Unit, gait: Gait | None) -> Mover:
-    """Return what the rates ask of a unit at a gait."""
-    group, profile = class_of(unit), profile_of(unit)
-    columns: dict[Class, str] = {"motor": profile.type, "man": "man", "animal": "animal", "wagon": "wagon"}
+    """Return what the rates depend on of a unit at a gait."""
+    kind, profile = kind_of(unit), profile_of(unit)
+    group = kind.group
+    rows: dict[Class, str] = {"motor": profile.type, "man": "man", "animal": "animal", "wagon": "wagon"}
     return Mover(
-        group=group,
-        column=columns.get(group),
+        kind=kind,
+        row=rows.get(group),
         pace=pace_of(state, unit, gait),
         full=full_speed(state, unit),
         snorkel=group == "motor" and profile.snorkel,
@@ -140,52 +142,52 @@ def strands(state: GameState, unit: Unit, at: Point) -> Rate | None:
 # -- the parts of a rate -------------------------------------------------------------------------
 
 
-class _Row(Struct, frozen=True):
+class _Terrain(Struct, frozen=True):
     name: str
     clause: str | None = None
     native: frozenset[str] = frozenset()
 
 
-def _rows(spot: Spot, mover: Mover, covering: Covering) -> Iterator[_Row]:
-    """Yield the rows of the table at a spot: its ground, its relief, mud or snow."""
+def _terrains(spot: Spot, mover: Mover, covering: Covering) -> Iterator[_Terrain]:
+    """Yield the terrains of the table at a spot: its ground, its relief, mud or snow."""
     ground = spot.ground
     if ground == "dirt" and covering.mud:
-        yield _Row("off_road")
+        yield _Terrain("off_road")
     elif ground == "ford":
-        yield _Row("creek", "W17")
+        yield _Terrain("creek", "W17")
     elif ground == "stream" and spot.firm and mover.snorkel:
-        yield _Row("creek", "W18")
+        yield _Terrain("creek", "W18")
     elif ground not in IN_WATER:
-        yield _Row(ground, native=frozenset({ground}))
+        yield _Terrain(ground, native=frozenset({ground}))
     if spot.relief in ("hill", "mountain"):
-        yield _Row(spot.relief, native=frozenset({spot.relief}))
+        yield _Terrain(spot.relief, native=frozenset({spot.relief}))
     lying = spot.covers | lies_on(spot, covering)
     if lying:
-        yield _Row(WEATHER_ROW, native=lying)
+        yield _Terrain(IN_WEATHER, native=lying)
 
 
 def _holds(spot: Spot, mover: Mover, covering: Covering) -> Iterator[Hold]:
-    if mover.column is not None:
-        for row in _rows(spot, mover, covering):
-            yield from _row_holds(row, spot, mover, mover.column)
+    if mover.row is not None:
+        for terrain in _terrains(spot, mover, covering):
+            yield from _terrain_holds(terrain, spot, mover, _ROWS[mover.row])
         yield from _water(spot, mover)
         yield from _steep(spot, mover)
     if spot.smoke:
         yield Hold("W35", say("smoke"), _INCHES["smoke"])
-    if spot.wire:
+    if spot.wire and "wire" not in mover.kind.passes:
         yield Hold("W38", say("wire"), _INCHES["wire"])
 
 
-def _row_holds(row: _Row, spot: Spot, mover: Mover, column: str) -> Iterator[Hold]:
-    """Yield what a row of the table allows (W39, W16, W42), or what freed the unit of it (W44)."""
-    entry, place = _ROWS[row.name][column], say("place", row=row.name)
-    if row.clause is not None:
-        yield Hold(row.clause, place)
+def _terrain_holds(terrain: _Terrain, spot: Spot, mover: Mover, row: dict[str, str]) -> Iterator[Hold]:
+    """Yield what the table allows on a terrain (W39, W16, W42), or what frees the unit of it (W44)."""
+    entry, place = row[terrain.name], say("place", row=terrain.name)
+    if terrain.clause is not None:
+        yield Hold(terrain.clause, place)
     if entry == _FREE:
         return
-    if row.native and row.native <= _NATIVE.intersection(mover.native):
+    if terrain.native and terrain.native <= _NATIVE.intersection(mover.native):
         yield Hold("W44", say("at_home", place=place))
-    elif row.name == "mountain" and mover.group == "man":
+    elif terrain.name == "mountain" and mover.kind.group == "man":
         yield Hold("W39", place)
         yield _climb(spot, "W42", say("climbing", place=place))
     elif entry.endswith("%"):
@@ -204,9 +206,9 @@ def _climb(spot: Spot, clause: str, words: Message) -> Hold:
 
 def _water(spot: Spot, mover: Mover) -> Iterator[Hold]:
     """Yield what water allows to those who do not float (W18, W19, W20)."""
-    if spot.ground not in IN_WATER:
+    if spot.ground not in IN_WATER or spot.ground in mover.kind.floats:
         return
-    if mover.group == "man":
+    if mover.kind.group == "man":
         swims = Hold("W19", say("swimming"), _INCHES["swimming"])
         yield Hold("W20", say("diving"), _INCHES["diving"]) if mover.diver else swims
     elif not (spot.ground == "stream" and spot.firm and mover.snorkel):
@@ -217,7 +219,7 @@ def _steep(spot: Spot, mover: Mover) -> Iterator[Hold]:
     """Yield what a steep slope allows (W43)."""
     if spot.relief != "steep":
         return
-    if mover.group != "man":
+    if mover.kind.group != "man":
         yield Hold("W43", say("no_way_up"), 0.0)
     elif mover.climber:
         yield Hold("W43", say("expert_on_slope"), _INCHES["expert"])
@@ -226,8 +228,8 @@ def _steep(spot: Spot, mover: Mover) -> Iterator[Hold]:
 
 
 def _weather_clauses(spot: Spot, mover: Mover, covering: Covering) -> Iterator[str]:
-    """Yield the clauses by which the weather gave a row (W14, W15)."""
-    if mover.column is None:
+    """Yield the clauses by which the weather adds mud or snow (W14, W15)."""
+    if mover.row is None:
         return
     lying = lies_on(spot, covering)
     if "mud" in lying or (covering.mud and spot.ground == "dirt"):
@@ -237,7 +239,7 @@ def _weather_clauses(spot: Spot, mover: Mover, covering: Covering) -> Iterator[s
 
 
 _BINDING: Final = frozenset({"W35", "W38"})
-"""Clauses that are told only where they give the rate."""
+"""Clauses that are named only where they give the rate."""
 _SWIMMING: Final = frozenset({"W19", "W20"})
 """Clauses that give the rate whatever the gait."""
 

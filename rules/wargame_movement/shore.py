@@ -7,13 +7,12 @@ from rules.core.geometry.plane import Point, along, unit_vector
 from rules.core.table.board import TableBoard
 from rules.core.table.standing import hull_of
 from rules.wargame_movement.terrain import Spot, spots_about
-from rules.wargame_movement.units import class_of, profile_of
+from rules.wargame_movement.units import class_of, kind_of
 
 
 def land_on(spot: Spot, craft: Unit) -> bool:
-    """Return whether a spot is land to a craft: all but water, and for boats streams (W11)."""
-    floats = ("water", "stream") if profile_of(craft).type == "boat" else ("water",)
-    return spot.ground not in floats
+    """Return whether a spot is land to a craft: all but the water on which it floats (W11)."""
+    return spot.ground not in kind_of(craft).floats
 
 
 def is_ashore(table: TableBoard, craft: Unit, at: Point, facing: float) -> bool:
