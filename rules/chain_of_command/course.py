@@ -203,12 +203,12 @@ def _kind_of(state: GameState, unit: Unit, contact: Contact) -> str:
 
 def feature_kind(feature: Feature, profile: Profile) -> str:
     """Return what a building (11.3.2) or an obstacle (11.3) is to a vehicle."""
-    tracked = profile.locomotion == "fully_tracked"
     if feature.kind == "building":
-        return "enterable" if profile.afv and tracked else "wall"
-    if not tracked:
-        return "passable" if feature.properties["obstacle"] == "fence" else "barrier"
-    return "passable" if size_of(feature) == "minor" else "crossable"
+        return "enterable" if profile.enters_buildings else "wall"
+    gear = profile.running_gear
+    if not gear.drives_over.isdisjoint((feature.properties["obstacle"], size_of(feature))):
+        return "passable"
+    return "crossable" if gear.crosses else "barrier"
 
 
 def is_before(meeting: Meeting, inches: float) -> bool:

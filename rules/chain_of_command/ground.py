@@ -44,12 +44,15 @@ def ground_for(
 ) -> Callable[[tuple[Feature, ...]], Ground]:
     """Return what makes ground for a vehicle of the features that lie over a place."""
 
+    gear = profile.running_gear
+
     def ground_of(over: tuple[Feature, ...]) -> Ground:
         spot = spot_of(over, board.ground)
+        is_soft = spot.soft and gear.sinks
         rate = INSIDE if spot.building else rate_on(spot.ground, profile, options, reversing)
-        if spot.obstacle and profile.locomotion == "fully_tracked":
-            return Ground("obstacle", (rate, rate_on("broken", profile, options, reversing)), spot.soft)
-        return Ground("building" if spot.building else spot.ground, (rate,), spot.soft)
+        if spot.obstacle and gear.crosses:
+            return Ground("obstacle", (rate, rate_on("broken", profile, options, reversing)), is_soft)
+        return Ground("building" if spot.building else spot.ground, (rate,), is_soft)
 
     return ground_of
 

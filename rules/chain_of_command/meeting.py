@@ -29,7 +29,7 @@ def effect_of(plan: Plan, meeting: Meeting) -> Effect:
 
 
 def _effect(plan: Plan, meeting: Meeting) -> tuple[str, Message, Severity]:
-    tracked = plan.course.profile.locomotion == "fully_tracked"
+    is_slowed = plan.course.profile.running_gear.crosses
     is_crossed = meeting is plan.crossing
     match meeting.kind:
         case "edge":
@@ -38,7 +38,7 @@ def _effect(plan: Plan, meeting: Meeting) -> tuple[str, Message, Severity]:
             return "friend", say("effect_friend"), "limits"
         case "unit":
             return "unit", say("effect_unit"), "limits"
-        case "passable" if tracked:
+        case "passable" if is_slowed:
             return "minor_obstacle", say("effect_minor"), "note"
         case "passable":
             return "fence", say("effect_fence"), "note"

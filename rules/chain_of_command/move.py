@@ -26,7 +26,7 @@ from rules.chain_of_command.rates import dice_words
 from rules.chain_of_command.resolve import PACES, resolve
 from rules.chain_of_command.route import bends, own_corners
 from rules.chain_of_command.tolerance import DEGREE, NEAR
-from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
+from rules.chain_of_command.units import is_vehicle, pivots, state_of
 from rules.chain_of_command.words import say
 from rules.core.game.answers import Variant
 from rules.core.game.state import GameState, Unit
@@ -178,7 +178,7 @@ def pivoting(case: Case) -> Iterator[Finding]:
     if facing is None or unit.at is None or not is_vehicle(unit):
         return
     yield from pivot_findings(case.state, unit, facing)
-    if not is_tracked(unit):
+    if not pivots(unit):
         return
     cost = pivot_of(case.state, unit, facing).dice
     if cost >= case.order.dice:
@@ -258,7 +258,7 @@ def _paces(state: GameState, unit: Unit) -> list[Variant]:
 
 def _pace_title(state: GameState, unit: Unit, order: Move) -> Message | None:
     """Return what a move that pivots first is called, by the dice that it leaves to roll (11.1.3)."""
-    if order.pivot is None or unit.at is None or not is_tracked(unit):
+    if order.pivot is None or unit.at is None or not pivots(unit):
         return None
     rolled = order.dice - pivot_of(state, unit, order.pivot).dice
     if rolled > 0:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any
 
 from rules.chain_of_command.ground import stands_on_ground
-from rules.chain_of_command.units import UnitState, is_vehicle, is_wheeled, state_of, turn_of
+from rules.chain_of_command.units import UnitState, drives_on, is_vehicle, state_of, turn_of
 from rules.chain_of_command.words import say
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
@@ -107,7 +107,7 @@ def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from in_own_phase(state, unit)
     if own.moved is not None:
         yield illegal("11.1", "moved", say("moved", unit=name))
-    if own.deployed_this_phase and not is_wheeled(unit):
+    if own.deployed_this_phase and not drives_on(unit):
         yield illegal("11.1", "just_deployed", say("just_deployed", unit=name))
     yield from _is_mobile(state, unit)
     if unit.at is not None and not stands_on_ground(state, unit):

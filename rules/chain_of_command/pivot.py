@@ -14,7 +14,7 @@ from rules.chain_of_command.move_order import Bearing
 from rules.chain_of_command.permission import A_UNIT, assert_on_table, is_no_vehicle, may_move
 from rules.chain_of_command.rates import dice_words
 from rules.chain_of_command.tolerance import DEGREE, NEAR
-from rules.chain_of_command.units import Moved, is_tracked
+from rules.chain_of_command.units import Moved, pivots
 from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
@@ -60,7 +60,7 @@ def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
 
 def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Finding]:
     """Yield why a vehicle on the table does not turn on its tracks to a bearing."""
-    if not is_tracked(unit):
+    if not pivots(unit):
         yield illegal("11.1.3", "no_pivot", say("no_pivot", unit=unit.name))
         return
     for contact in pivot_of(state, unit, facing).contacts[:1]:
@@ -103,7 +103,7 @@ def _resolve(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Eve
 
 
 def _can_pivot(state: GameState, unit: Unit) -> bool:
-    return is_tracked(unit)
+    return pivots(unit)
 
 
 PIVOT = OrderRule(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from rules.chain_of_command.move_order import Move
 from rules.core.game.accessors import options_accessor, profile_accessor, state_accessor, turn_accessor
+from rules.core.game.charts import read_chart
 from rules.core.game.options import house_rule
 from rules.core.game.roles import role
 from rules.core.game.state import Unit
@@ -15,11 +17,26 @@ from rules.core.geometry.plane import Point
 
 Speed = Literal["slow", "standard", "fast", "wheeled"]
 Locomotion = Literal["wheeled", "half_tracked", "fully_tracked"]
+"""What a vehicle drives on; locomotions.toml has what each can do."""
 Weapon = Literal["main", "mg"]
 Condition = Literal["mobile", "immobilised", "permanently_immobilised", "trapped", "destroyed"]
 Inches = Annotated[float, Meta(ge=0, le=1000)]
 HullInches = Annotated[float, Meta(gt=0, le=48)]
 Count = Annotated[int, Meta(ge=1)]
+
+
+class RunningGear(Struct, frozen=True):
+    """What vehicles of a locomotion can do; locomotions.toml explains each field."""
+
+    speeds: frozenset[Speed]
+    drives_over: frozenset[str]
+    crosses: bool = False
+    pivots: bool = False
+    drives_on: bool = False
+    sinks: bool = True
+
+
+_RUNNING_GEARS: Final = msgspec.convert(read_chart(__package__, "locomotions"), dict[Locomotion, RunningGear])
 
 VEHICLE = "vehicle"
 WRECK = "wreck"
@@ -36,9 +53,19 @@ class Profile(Struct, frozen=True, cache_hash=True):
     weapons: tuple[Weapon, ...] = ()
     look: Annotated[str, Meta(max_length=40), role("look")] = ""
 
+    @property
+    def running_gear(self) -> RunningGear:
+        """What the vehicle can do by its locomotion."""
+        return _RUNNING_GEARS[self.locomotion]
+
+    @property
+    def enters_buildings(self) -> bool:
+        """Whether the vehicle drives into buildings (11.3.2)."""
+        return self.afv and self.running_gear.crosses
+
 
 class Footprint(Struct, frozen=True):
-    """Anything that is no vehicle: it stands in the way."""
+    """Anything that is not a vehicle: it stands in the way."""
 
     length: HullInches
     width: HullInches
@@ -89,7 +116,7 @@ class Pending(Struct, frozen=True):
 
 
 class TurnState(Struct, frozen=True):
-    """Whose phase of which turn it is; phase numbers run on through the game."""
+    """Whose phase of which turn it is; phases are numbered through the whole game."""
 
     side: Annotated[str, role("side")]
     turn: Count = 1
@@ -126,11 +153,11 @@ def is_friend(unit: Unit, other: Unit) -> bool:
     return other.side == unit.side and other.kind != WRECK and state_of(other).condition != "destroyed"
 
 
-def is_wheeled(unit: Unit) -> bool:
-    """Return whether a unit is a Wheeled vehicle."""
-    return isinstance(unit.profile, Profile) and unit.profile.locomotion == "wheeled"
+def drives_on(unit: Unit) -> bool:
+    """Return whether a unit may move in the phase in which it comes onto the table (11.1)."""
+    return isinstance(unit.profile, Profile) and unit.profile.running_gear.drives_on
 
 
-def is_tracked(unit: Unit) -> bool:
-    """Return whether a unit is a fully tracked vehicle."""
-    return isinstance(unit.profile, Profile) and unit.profile.locomotion == "fully_tracked"
+def pivots(unit: Unit) -> bool:
+    """Return whether a unit is a vehicle that turns on the spot (11.1.3)."""
+    return isinstance(unit.profile, Profile) and unit.profile.running_gear.pivots

@@ -19,7 +19,7 @@ from rules.core.words.problems import Problem, show
 def _runs_as_it_can(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that speed and locomotion contradict each other."""
     profile = unit.profile
-    if isinstance(profile, Profile) and (profile.speed == "wheeled") != (profile.locomotion == "wheeled"):
+    if isinstance(profile, Profile) and profile.speed not in profile.running_gear.speeds:
         message = say("speed_of_locomotion", speed=profile.speed, locomotion=profile.locomotion)
         yield Problem("profile.speed", message)
         yield Problem("profile.locomotion", message)
@@ -45,10 +45,9 @@ def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem
         return
     if not stands_on_ground(state, unit):
         yield Problem("at", say("stands_stuck", unit=unit.name))
-    enters = unit.profile.afv and unit.profile.locomotion == "fully_tracked"
     for what, thing in sorted(standing_in(state, unit)):
         feature = state.board.feature(thing) if what == "feature" else None
-        if feature is not None and feature.kind == "building" and not enters:
+        if feature is not None and feature.kind == "building" and not unit.profile.enters_buildings:
             yield Problem("at", say("stands_inside", unit=unit.name, building=name_of(feature)))
 
 

@@ -160,8 +160,7 @@ def _vehicle(entry: dict[str, Any], file: _File) -> Vehicle:
         (inches(listed.length, file.scale), inches(listed.width, file.scale)),
         listed.source if listed.compared else file.sources.get(listed.source, ""),
     )
-    if listed.profile:
-        msgspec.convert(vehicle.profile, rules.system(file.system).Profile)
+    msgspec.convert(vehicle.profile, rules.system(file.system).Profile)
     return vehicle
 
 

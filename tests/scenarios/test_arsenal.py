@@ -123,6 +123,12 @@ def test_a_profile_that_is_none_of_the_system_is_named():
         arsenal.read(broken)
 
 
+def test_a_locomotion_that_is_none_of_the_system_is_named():
+    text = FILE.read_text(encoding="utf-8").replace('locomotion = "wheeled"', 'locomotion = "winged"', 1)
+    with pytest.raises(arsenal.ArsenalProblems, match="Invalid enum value 'winged'"):
+        arsenal.read(text)
+
+
 def test_it_names_every_problem_of_a_file():
     text = FILE.read_text(encoding="utf-8")
     broken = text.replace("length = 5.84", "length = 58.4", 1).replace(
