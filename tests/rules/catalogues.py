@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,9 @@ from fluent.syntax.visitor import Visitor
 ROOT: Final = Path(__file__).parents[2]
 SYSTEMS: Final = {path.parent.name: path.parent for path in sorted((ROOT / "rules").glob("*/system.py"))}
 """The folder of each rule system, by its name."""
+
+
+MARK: Final = re.compile(r"</?\w+>|\*\*")
 
 
 class Room(NamedTuple):
@@ -41,18 +45,23 @@ ROOMS: Final = {
 """All that has a catalogue, by its name; the tests' own rule systems among it."""
 
 
-class Written(NamedTuple):
-    """A message of a catalogue: its pattern, its variables, and the messages that it has within it."""
+class Written(Visitor):
+    """What a message, or a part of one, is made of.
 
-    pattern: ast.Pattern
-    variables: frozenset[str]
-    within: frozenset[str]
+    `within` are the messages that it refers to, `marks` what makes some of its words bold. `chosen` has the
+    variants of each variable that it selects by, `called` the variables that each function is given.
+    """
 
-
-class _Parts(Visitor):
-    def __init__(self) -> None:
+    def __init__(self, part: ast.BaseNode) -> None:
         self.variables: set[str] = set()
         self.within: set[str] = set()
+        self.marks: set[str] = set()
+        self.chosen: dict[str, set[str]] = {}
+        self.called: dict[str, set[str]] = {}
+        self.visit(part)
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self.marks.update(MARK.findall(node.value))
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.variables.add(node.id.name)
@@ -60,18 +69,20 @@ class _Parts(Visitor):
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
         self.within.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
 
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
+        given = Written(node.arguments).variables
+        self.called.setdefault(node.id.name, set()).update(given)
+        self.variables |= given
 
-def _written(pattern: ast.Pattern) -> Written:
-    parts = _Parts()
-    parts.visit(pattern)
-    return Written(pattern, frozenset(parts.variables), frozenset(parts.within))
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        for name in Written(node.selector).variables:
+            self.chosen.setdefault(name, set()).update(_variants(node))
+        self.generic_visit(node)
 
 
-def variables_in(part: ast.BaseNode) -> frozenset[str]:
-    """Return the variables of a part of a message."""
-    parts = _Parts()
-    parts.visit(part)
-    return frozenset(parts.variables)
+def _variants(select: ast.SelectExpression) -> Iterator[str]:
+    for variant in select.variants:
+        yield variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
 
 
 @cache
@@ -91,12 +102,16 @@ def messages_in(fluent: str, place: str) -> Iterator[tuple[str, Written]]:
         assert not isinstance(entry, ast.Junk), f"{place}: {entry.content}"
         if isinstance(entry, ast.Message):
             if entry.value is not None:
-                yield entry.id.name, _written(entry.value)
+                yield entry.id.name, Written(entry.value)
             for each in entry.attributes:
-                yield f"{entry.id.name}.{each.id.name}", _written(each.value)
+                yield f"{entry.id.name}.{each.id.name}", Written(each.value)
 
 
-def variables(messages: Mapping[str, Written], key: str) -> frozenset[str]:
+def whole(messages: Mapping[str, Written], key: str) -> list[Written]:
+    """Return a message and those within it."""
+    return [messages[key], *(each for inner in messages[key].within for each in whole(messages, inner))]
+
+
+def variables(messages: Mapping[str, Written], key: str) -> set[str]:
     """Return the variables of a message, with those of the messages within it."""
-    message = messages[key]
-    return message.variables.union(*(variables(messages, each) for each in message.within))
+    return {name for each in whole(messages, key) for name in each.variables}

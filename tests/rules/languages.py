@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from babel import Locale
 from fluent.syntax import ast, parse
-from fluent.syntax.visitor import Visitor
 
 from rules.core.words.numbers import functions_of, locale_of
-from tests.rules.catalogues import ROOT, Written, messages_in, variables, variables_in
+from tests.rules.catalogues import ROOT, Written, messages_in, variables
 
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The names of plural forms; a language has some of them."""
 BROWSERS = frozenset({"INCHES", "POINTS", "PERCENT"})
 """The functions that messages of the browser may call: `static/table/words/words.js`."""
 FLUENTS = frozenset({"NUMBER", "DATETIME"})
-MARK = re.compile(r"</?\w+>|\*\*")
-"""What makes a part of a message bold, or an element."""
 
 
 class Catalogue(NamedTuple):
@@ -110,13 +106,12 @@ def _compared(
     used, known = variables(theirs, key), variables(english, key)
     yield from (f"speaks of ${name}, which the English does not" for name in sorted(used - known))
     yield from (f"does not speak of ${name}, as the English does" for name in sorted(known - used))
-    parts, model = _parts_of(written), _parts_of(english[key])
-    yield from (
-        f"calls {name}, which is no function" for name in sorted(parts.calls - catalogue.functions - FLUENTS)
-    )
-    if set(parts.marks) != set(model.marks):
-        yield f"marks {sorted(set(parts.marks))}, the English {sorted(set(model.marks))}"
-    for name, words in parts.chosen.items():
+    strange = set(written.called) - catalogue.functions - FLUENTS
+    yield from (f"calls {name}, which is no function" for name in sorted(strange))
+    model = english[key]
+    if written.marks != model.marks:
+        yield f"marks {sorted(written.marks)}, the English {sorted(model.marks)}"
+    for name, words in written.chosen.items():
         yield from _misselected(name, words, model.chosen.get(name, set()), locale_of(language))
 
 
@@ -130,34 +125,3 @@ def _misselected(name: str, words: set[str], english: set[str], locale: Locale) 
     if words & (CATEGORIES - {"other"}):
         needed = {locale.plural_form(number) for number in range(1000)}
         yield from (f"has no [{form}] for ${name}" for form in sorted(needed - words))
-
-
-class _Parts(Visitor):
-    """What a message calls, marks, and selects by: the variants of each variable."""
-
-    def __init__(self) -> None:
-        self.calls: set[str] = set()
-        self.marks: list[str] = []
-        self.chosen: dict[str, set[str]] = {}
-
-    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
-        self.calls.add(node.id.name)
-        self.generic_visit(node)
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:
-        self.marks += MARK.findall(node.value)
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
-        keys = {
-            variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
-            for variant in node.variants
-        }
-        for name in variables_in(node.selector):
-            self.chosen.setdefault(name, set()).update(keys)
-        self.generic_visit(node)
-
-
-def _parts_of(written: Written) -> _Parts:
-    parts = _Parts()
-    parts.visit(written.pattern)
-    return parts

@@ -86,6 +86,12 @@ def messages_of(system: str) -> dict[str, catalogues.Written]:
 # -- that they agree -----------------------------------------------------------------------------
 
 
+def test_no_catalogue_is_left_out():
+    rooms = ("rules", "tabletop", "tests")
+    found = {path.parents[1] for room in rooms for path in (catalogues.ROOT / room).rglob("en/*.ftl")}
+    assert found == {room.words for room in ROOMS.values()}
+
+
 @pytest.mark.parametrize("system", ROOMS)
 def test_what_is_said_is_a_message_with_just_these_arguments(system):
     wrong, whole = [], {each.key for each in said_in(system) if each.is_whole}

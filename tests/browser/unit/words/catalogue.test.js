@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FluentResource } from "../../../../static/vendor/fluent.js";
+import { FluentBundle, FluentResource } from "../../../../static/vendor/fluent.js";
 import { everywhere, isFunction, isSaying, root } from "./modules.js";
 
 /** The catalogue of the table, and that of the pages around it. */
@@ -101,4 +101,58 @@ test("every message of the catalogues is said somewhere", () => {
     [...MESSAGES.keys()].filter((key) => !said.has(key)),
     [],
   );
+});
+
+/** A text with an accent for each of its letters; what marks an element stays. @param {string} text */
+const accented = (text) => text.replace(/(<[^<>]*>)|[A-Za-z]/g, (_, mark) => mark ?? "é");
+
+/** The same for the pattern of a message. */
+function inAccents(part) {
+  if (typeof part === "string") return accented(part);
+  if (Array.isArray(part)) return part.map(inAccents);
+  if (part?.type !== "select") return part;
+  return { ...part, variants: part.variants.map(({ key, value }) => ({ key, value: inAccents(value) })) };
+}
+
+/** A number in each plural form. */
+const FORMS = { zero: 0, one: 1, two: 2, few: 3, many: 11, other: 5 };
+
+/** The parts of a pattern that a predicate takes. */
+const partsOf = (part, takes) =>
+  part === null || typeof part !== "object"
+    ? []
+    : [...(takes(part) ? [part] : []), ...Object.values(part).flatMap((inner) => partsOf(inner, takes))];
+
+/** Plausible arguments for a pattern: each combination of its variants. */
+function samplesOf(pattern) {
+  const numbers = partsOf(pattern, ({ type }) => type === "func").flatMap(({ args }) => variablesOf(args));
+  const selects = partsOf(pattern, ({ type }) => type === "select");
+  return sorted(variablesOf(pattern)).reduce(
+    (samples, name) => {
+      const keys = selects
+        .filter(({ selector }) => variablesOf(selector).includes(name))
+        .flatMap(({ variants }) => variants.map(({ key }) => key));
+      const values = keys.map(({ type, value }) => (type === "num" ? value : (FORMS[value] ?? value)));
+      if (!values.length) values.push(numbers.includes(name) ? 0.5 : accented("Zarya"));
+      return samples.flatMap((sample) => values.map((value) => ({ ...sample, [name]: value })));
+    },
+    [{}],
+  );
+}
+
+test("every message is said in another language, in each of its variants, with nothing left open", () => {
+  const number = ([value]) => String(value.valueOf());
+  const functions = { INCHES: number, POINTS: number, PERCENT: number };
+  const bundle = new FluentBundle("en-GB", { functions, useIsolating: false });
+  const wrong = [...MESSAGES].flatMap(([key, pattern]) =>
+    samplesOf(pattern).map((args) => {
+      const errors = [];
+      const said = bundle.formatPattern(inAccents(pattern), args, errors);
+      return errors.length || /[A-Za-z{}$]/.test(said.replace(/<\/?\w+>/g, ""))
+        ? `${key}: ${said} ${errors}`
+        : "";
+    }),
+  );
+  assert.ok(wrong.length > MESSAGES.size);
+  assert.deepEqual(wrong.filter(Boolean), []);
 });
