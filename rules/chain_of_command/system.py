@@ -24,7 +24,7 @@ from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
 from rules.chain_of_command.validation import CONTRADICTIONS
 from rules.chain_of_command.withdraw import WITHDRAW
-from rules.chain_of_command.words import CATALOGUE
+from rules.chain_of_command.words import CATALOGUE, say
 from rules.core.game.answers import Reach
 from rules.core.game.signs import read_signs
 from rules.core.game.silhouettes import Silhouette
@@ -36,7 +36,7 @@ class ChainOfCommand(TableSystem):
     """Vehicle movement of Chain of Command, on a table measured in inches."""
 
     id = "chain_of_command"
-    title = "Chain of Command"
+    title = say("title")
     Options = Options
     UnitState = UnitState
     TurnState = TurnState

@@ -34,14 +34,14 @@ from rules.great_war.units import (
     turn_of,
 )
 from rules.great_war.validation import CONTRADICTIONS
-from rules.great_war.words import CATALOGUE
+from rules.great_war.words import CATALOGUE, say
 
 
 class GreatWar(HexSystem):
     """Movement on the battlefields of the Great War, hex by hex."""
 
     id = "great_war"
-    title = "Great War"
+    title = say("title")
     hex = Field
     Options = Options
     UnitState = UnitState

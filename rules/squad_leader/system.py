@@ -41,7 +41,7 @@ class SquadLeader(HexSystem):
     """Vehicular movement of Squad Leader, on a board of flat-topped hexes."""
 
     id = "squad_leader"
-    title = "Squad Leader"
+    title = say("title")
     hex = MapHex
     Options = Options
     UnitState = UnitState

@@ -42,7 +42,7 @@ class ValorVictory(HexSystem):
     """Movement of Valor & Victory: infantry, guns and vehicles, hex by hex."""
 
     id = "valor_victory"
-    title = "Valor & Victory"
+    title = say("title")
     Options = Options
     UnitState = UnitState
     TurnState = TurnState

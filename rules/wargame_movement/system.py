@@ -27,7 +27,7 @@ from rules.wargame_movement.units import (
     turn_of,
 )
 from rules.wargame_movement.unload import UNLOAD
-from rules.wargame_movement.words import CATALOGUE
+from rules.wargame_movement.words import CATALOGUE, say
 
 _ENDS: Final = {"initiative": "initiative", "movement": "pass", "fire": "pass", "end": "end_turn"}
 """The order that ends each phase."""
@@ -37,7 +37,7 @@ class WargameMovement(TableSystem):
     """Movement of men, animals, teams, vehicles, craft and aircraft, on a table measured in inches."""
 
     id = "wargame_movement"
-    title = "Wargame Movement"
+    title = say("title")
     Options = Options
     UnitState = UnitState
     TurnState = TurnState

@@ -27,7 +27,7 @@ class Systems(View):
 
     @says("The rule systems", answers={200: shapes.SystemListed(many=True)})
     def get(self, request: Request) -> Response:
-        return Response([_named(system) for system in rules.systems()])
+        return Response(worded([_named(system) for system in rules.systems()]))
 
 
 class System(View):

@@ -17,6 +17,7 @@ import rules
 from rules.core.game.state import GameState, to_document
 from tabletop.games import queries, seats, state_cache, visibility
 from tabletop.games.facts import Damaged, LoadedGame, NoSuchGame, SeatFacts
+from tabletop.languages import worded
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.picture import ground_of, is_kept, picture
 
@@ -53,7 +54,8 @@ class Card(Struct, frozen=True):
 
 def system_title(system_id: str) -> str:
     """Return a rule system's title, or its id if this server no longer has the system."""
-    return next((system.title for system in rules.systems() if system.id == system_id), system_id)
+    titles = {system.id: system.title for system in rules.systems()}
+    return str(worded(titles.get(system_id, system_id)))
 
 
 class Patience:

@@ -15,6 +15,7 @@ from rules.core.hex.documents import HexTypes
 from tabletop.api import checking
 from tests.foreign.test_vocabulary import words_in, words_of
 from tests.games import skirmish
+from tests.pseudo import TAG, accented, offer_pages, plain_words
 
 RUN = {"type": "run", "unit": "a1"}
 
@@ -31,6 +32,15 @@ def test_every_system_is_listed_and_described() -> None:
         described = Client().get(f"/api/systems/{system['id']}/").json()
         assert {"options", "profile", "unit_state", "turn", "orders", "terrain", "clauses"} <= set(described)
         assert "say" in described["orders"]
+
+
+def test_a_system_is_titled_in_the_reader_s_language(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer_pages(settings, monkeypatch)
+    listed = Client().get("/api/systems/", headers={"accept-language": TAG}).json()
+    assert accented("Skirmish") in {system["title"] for system in listed}
+    assert not [system["title"] for system in listed if plain_words(system["title"])]
 
 
 def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_boards_have() -> None:

@@ -22,7 +22,6 @@ from tests.services import REPOSITORY, Server
 
 DATA: Final = REPOSITORY / "tabletop" / "scenarios" / "data"
 ORDERS: Final = 30
-TITLES: Final = [system.title for system in rules.systems()]
 
 Guest = Callable[[], Page]
 
@@ -90,7 +89,7 @@ def names_of_the_data() -> str:
         [known.name, known.document["sides"], *re.split(r"(?<=[.]) ", known.description)]
         for known in library.scenarios().values()
     ]
-    names = {text.replace("_", "-") for text in texts_in([arsenals, scenarios, TITLES])}
+    names = {text.replace("_", "-") for text in texts_in([arsenals, scenarios])}
     longest_first = sorted(names, key=len, reverse=True)
     return rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)"
 

@@ -175,7 +175,7 @@ CALLAY = OrderRule(order=Callay, title=say("callay"), key="c", gesture="end", wh
 
 class Burble(HexSystem):
     id = "burble"
-    title = "Burble"
+    title = say("title")
     measure = "puffs"
     UnitState = Tiredness
     Profile = Tove

@@ -168,7 +168,7 @@ YAWP = OrderRule(order=Yawp, title=say("yawp"), key="y", gesture="end", who=OfSi
 
 class Snark(TableSystem):
     id = "snark"
-    title = "Snark"
+    title = say("title")
     Options = type("SnarkOptions", (Struct,), {}, frozen=True)
     UnitState = Mood
     TurnState = Bout

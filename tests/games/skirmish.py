@@ -199,7 +199,7 @@ PASS = OrderRule(order=Pass, title=say("pass"), key="e", gesture="end", who=OfSi
 
 class Skirmish(TableSystem):
     id = "skirmish"
-    title = "Skirmish"
+    title = say("title")
     Options = Options
     UnitState = UnitState
     TurnState = TurnState

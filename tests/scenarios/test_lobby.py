@@ -26,7 +26,7 @@ def test_the_lobby_offers_each_of_them_with_its_picture_and_its_rules(client):
     page = client.get("/").content.decode()
     assert re.findall(r'name="scenario"\s+value="([^"]+)"', page) == [demo.id for demo in OTHERS]
     for demo in OTHERS:
-        assert escape(rules.system(demo.system).title) in page
+        assert escape(str(rules.system(demo.system).title)) in page
         assert demo.name in page
     assert page.count('<svg class="picture"') == len(OTHERS)
 

@@ -121,8 +121,6 @@ def _accented_data(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setattr(library, "scenarios", lambda: scenarios)
     arsenals = tuple(map(_arsenal, arsenal.arsenals()))
     monkeypatch.setattr(arsenal, "arsenals", lambda: arsenals)
-    for system in rules.systems():
-        monkeypatch.setattr(system, "title", accented(system.title))
     answers._built_in.cache_clear()
     yield
     answers._built_in.cache_clear()

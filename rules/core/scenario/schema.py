@@ -67,7 +67,7 @@ def scenario_schema() -> JsonObject:
         part, own = _parts(system)
         definitions |= own
         profile = {"anyOf": [part(kind) for kind in system.profiles]}
-        alternatives.append({"title": system.title, **_scenario(system, part, profile)})
+        alternatives.append({"title": str(system.title), **_scenario(system, part, profile)})
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": FORMAT,

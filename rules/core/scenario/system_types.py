@@ -72,7 +72,7 @@ class SystemTypes(ABC):
     """The types with which documents, states and schemas are read; its orders are in `RuleSystem`."""
 
     id: ClassVar[str]
-    title: ClassVar[str]
+    title: ClassVar[Words]
     board: ClassVar[Literal["table", "hex"]]
     Options: ClassVar[type[Struct]] = NoOptions
     UnitState: ClassVar[type[Struct]]

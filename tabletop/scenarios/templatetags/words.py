@@ -1,4 +1,4 @@
-"""Preload links for the catalogues of the browser's code."""
+"""Messages of the rules on a page, and preload links for the catalogues of the browser's code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from tabletop.languages import worded
+
 register = template.Library()
+register.filter("worded", worded)
 ENGLISH: Final = "en"
 
 

@@ -73,7 +73,7 @@ def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = No
     systems = [
         {
             "id": system.id,
-            "title": system.title,
+            "title": worded(system.title),
             "choices": [
                 (choice, given.get(f"{system.id}.{choice.name}", ""))
                 for choice in hosting.house_rules(system)

@@ -1,5 +1,7 @@
 ### What Chain of Command says of orders, in findings, previews and the log.
 
+title = Chain of Command
+
 ## The names of orders
 
 activate = Activate

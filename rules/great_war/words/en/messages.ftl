@@ -1,3 +1,5 @@
+title = Great War
+
 ## In a sentence
 
 in_a_row =

@@ -1,5 +1,7 @@
 ### What is said of orders. $unit is the vehicle that the order is for; hexes are labels, $along is a hex beside one.
 
+title = Squad Leader
+
 ## Whose order it is, and where
 
 no_unit = There is no unit { $unit }.

@@ -1,3 +1,5 @@
+title = Valor & Victory
+
 ## Units in a sentence
 
 # The names of one or more units; `most` are all but the last.

@@ -1,5 +1,7 @@
 ### What Wargame Movement says of orders, in findings, previews and the log.
 
+title = Wargame Movement
+
 ## Measures
 
 inches = { INCHES($inches) }

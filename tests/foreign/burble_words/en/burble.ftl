@@ -1,3 +1,5 @@
+title = Burble
+
 clause_B1 = Gyring
     .text = Three puffs a callay, one a hex.
 clause_B2 = Galumphing

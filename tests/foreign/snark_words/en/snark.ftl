@@ -1,3 +1,5 @@
+title = Snark
+
 clause_S1 = Skrimbling
     .text = As far as the zindle, twice as far frabjously, and once a yawp.
 clause_S2 = Plunking

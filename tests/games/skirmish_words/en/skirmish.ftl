@@ -1,3 +1,5 @@
+title = Skirmish
+
 clause_SK_1 = Phases
     .text = A marker is ordered by its own side, in its side's phase.
 clause_SK_2 = Running

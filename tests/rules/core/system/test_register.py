@@ -44,7 +44,7 @@ def test_each_system_is_a_folder_of_its_name() -> None:
 
 
 def test_no_room_beside_the_rules_names_a_system() -> None:
-    titles = [re.escape(word) for system in SYSTEMS.values() for word in (system.id, system.title)]
+    titles = [re.escape(word) for system in SYSTEMS.values() for word in (system.id, str(system.title))]
     known = re.compile(rf"\b({'|'.join(titles)})\b", re.IGNORECASE)
     assert len(texts()) > 100
     assert [str(path) for path in texts() if known.search(path.read_text(encoding="utf-8"))] == []
