@@ -16,11 +16,18 @@ from rules.core.geometry.plane import snap
 from rules.core.scenario.validation import Validation
 from rules.core.table.extent import crossings_among
 from rules.core.table.terrain import MOST_CORNERS, MOST_SELF_CROSSINGS
-from rules.core.words.messages import say
+from rules.core.words.messages import Message, say
 from rules.core.words.problems import JsonPath
 
 MOST_CORNERS_REPAIRED: Final = 400
 FARTHEST_OFF_TABLE: Final = 100.0
+_REASONS: Final = {
+    "Self-intersection": "crosses",
+    "Ring Self-intersection": "crosses",
+    "Hole lies outside shell": "outside",
+    "Holes are nested": "nested",
+    "Interior is disconnected": "apart",
+}
 Position = list[float]
 Positions = list[Position]
 
@@ -105,7 +112,7 @@ class GeometryRepair:
         polygon = shapely.Polygon(rings[0], rings[1:])
         if polygon.is_valid and polygon.area > 0:
             return rings
-        why = shapely.is_valid_reason(polygon).split("[")[0].lower()
+        why = _unsound(polygon)
         if sum(map(len, rings)) > MOST_CORNERS_REPAIRED:
             self.validation.refuse(path, say("rings_not_simple", why=why))
             return None
@@ -114,6 +121,13 @@ class GeometryRepair:
             self.validation.refuse(path, say("ring_not_simple", why=why, pieces=len(repaired)))
             return None
         return _rings(repaired[0])
+
+
+def _unsound(polygon: Any) -> Message:
+    """Return why a polygon is not simple, in the table's own words for the reason that GEOS gives."""
+    reason, _, at = shapely.is_valid_reason(polygon).rstrip("]").partition("[")
+    x, y = map(float, at.split()) if at else (0.0, 0.0)
+    return say("unsound", why=_REASONS.get(reason, "empty"), x=x, y=y)
 
 
 def _polygons(shape: Any) -> list[Any]:

@@ -233,11 +233,20 @@ tangled =
         [line] the line crosses itself { $crossings } times, and at most { $most } can be told apart: redraw it
        *[ring] the ring crosses itself { $crossings } times, and at most { $most } can be told apart: redraw it
     }
-rings_not_simple = the rings are no simple polygon ({ $why }): redraw them
+# Why a polygon is not simple; x and y are where.
+unsound =
+    { $why ->
+        [crosses] a ring meets itself at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
+        [outside] a hole lies outside the ring at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
+        [nested] a hole lies in another at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
+        [apart] holes cut it apart at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
+       *[empty] there is no room inside
+    }
+rings_not_simple = the rings are no simple polygon, as { $why }: redraw them
 ring_not_simple =
     { $pieces ->
-        [0] the ring is no simple polygon ({ $why }), and it encloses nothing: redraw it
-       *[other] the ring is no simple polygon ({ $why }), and it would fall into { $pieces } pieces: redraw it
+        [0] the ring is no simple polygon, as { $why }, and it encloses nothing: redraw it
+       *[other] the ring is no simple polygon, as { $why }, and it would fall into { $pieces } pieces: redraw it
     }
 excess_corners = there are { $held } corners in all: at most { $most } fit, so draw them more simply, or fewer
 excess_walls = there are { $held } corners of obstacles and buildings in all: at most { $most } fit, so draw them more simply, or fewer

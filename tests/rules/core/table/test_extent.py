@@ -140,6 +140,32 @@ def test_a_ring_that_crosses_itself_a_few_times_is_judged_as_before() -> None:
     assert "2 pieces" in problems(area(1, [[10, 10], [20, 20], [20, 10], [10, 20]]))[0][1]
 
 
+SQUARE = [[10, 10], [20, 10], [20, 20], [10, 20]]
+
+
+@pytest.mark.parametrize(
+    ("rings", "why"),
+    [
+        ([[[10, 10], [20, 20], [20, 10], [10, 20]]], "a ring meets itself at (15, 15), and it would fall"),
+        ([[[10, 10], [20, 10], [15, 10]]], "a ring meets itself at (15, 10), and it encloses nothing"),
+        ([SQUARE, [[30, 12.5], [32, 12.5], [32, 14]]], "a hole lies outside the ring at (30, 12.5)"),
+        (
+            [
+                SQUARE,
+                [[11, 11], [19, 11], [19, 19], [11, 19]],
+                [[13, 13], [14, 13], [14, 14]],
+            ],
+            "a hole lies in another at (13, 13)",
+        ),
+        ([SQUARE, [[10, 15], [15, 10], [20, 15], [15, 20]]], "holes cut it apart at (15, 10)"),
+    ],
+    ids=["crosses", "flat", "hole outside", "hole in a hole", "cut apart"],
+)
+def test_a_polygon_that_is_not_simple_is_told_why_in_our_own_words(rings: Json, why: str) -> None:
+    ((_, said),) = problems(feature("a", {"kind": "area", "ground": "broken"}, "Polygon", rings))
+    assert f"no simple polygon, as {why}" in said
+
+
 def test_many_crooked_rings_are_not_mended() -> None:
     outer = [[0, 0], [70, 0], [70, 46], [0, 46]]
     holes = [circle(60, 30 + number, 20, 6) for number in range(8)]
