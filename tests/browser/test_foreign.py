@@ -84,6 +84,7 @@ def test_a_foreign_unit_is_dragged_to_a_place_and_drives_there(host: Host) -> No
     ada.key("1")
     ada.sees("Bandersnatch skrimbles 6.4 inches", ada.page.locator("#spoken-log"))
     expect(ada.page.locator(".row", has_text="Bandersnatch")).to_contain_text("Fuzzed by 6.4")
+    expect(ada.page.locator(".row", has_text="Bandersnatch")).to_contain_text("lurched 6.4″")
 
 
 def test_a_foreign_unit_goes_by_keys_to_a_point_that_has_a_name(host: Host) -> None:
@@ -140,7 +141,7 @@ def test_a_foreign_unit_is_dragged_over_hexes(host: Host) -> None:
     expect(ada.page.locator(".chips:visible")).to_contain_text("2 puffs, 1 left")
     ada.key("Enter")
     ada.sees("Rath gyres to F5", ada.page.locator("#spoken-log"))
-    expect(ada.page.locator(".row", has_text="Rath")).to_contain_text("puffed by 2")
+    expect(ada.page.locator(".row", has_text="Rath")).to_contain_text("puffed by 2 puffs")
 
 
 def test_a_foreign_unit_is_clicked_on_turned_by_its_key_and_aimed(host: Host) -> None:
@@ -157,6 +158,8 @@ def test_a_foreign_unit_is_clicked_on_turned_by_its_key_and_aimed(host: Host) ->
     expect(ada.page.locator(".chips:visible")).to_contain_text("against H4")
     ada.key("Enter")
     ada.sees("Rath whiffles at H4", ada.page.locator("#spoken-log"))
+    row = ada.page.locator(".row", has_text="Rath")
+    expect(row).to_contain_text(re.compile("puffed by one puff · outgrabe · snibbed · flecked"))
 
 
 def test_a_foreign_unit_finds_its_hexes_by_keys_and_says_them(host: Host) -> None:

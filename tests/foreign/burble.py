@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
@@ -34,6 +34,7 @@ class Tove(Struct, frozen=True):
 class Tiredness(Struct, frozen=True):
     puffed: Annotated[int, role("spent")] = 0
     outgrabe: bool = False
+    burrs: Annotated[tuple[Literal["snib", "fleck"], ...], role("markers")] = ()
 
 
 class Gyre(Order, frozen=True, tag="gyre"):
@@ -123,7 +124,7 @@ def judge_whiffle(state: GameState, unit: Unit, order: Whiffle) -> Iterator[Find
 
 def whiffle(state: GameState, unit: Unit, order: Whiffle, dice: Dice) -> list[Event]:
     told = Narrated.of(unit.id, say("whiffles", unit=unit.name, hex=order.bander), ("B3",))
-    return [UnitChanged(unit.id, {"outgrabe": True}), told]
+    return [UnitChanged(unit.id, {"outgrabe": True, "burrs": ("snib", "fleck")}), told]
 
 
 def banders(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
@@ -135,7 +136,8 @@ def banders(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 def callay(state: GameState, by: str, order: Callay, dice: Dice) -> list[Event]:
     following = next(side.id for side in state.sides if side.id != state.side_at_turn)
-    fresh = (UnitChanged(unit.id, {"puffed": 0, "outgrabe": False}) for unit in state.units.values())
+    rested = {"puffed": 0, "outgrabe": False, "burrs": ()}
+    fresh = (UnitChanged(unit.id, rested) for unit in state.units.values())
     return [*fresh, TurnChanged({"side": following})]
 
 

@@ -26,6 +26,7 @@ from rules.core.words.messages import Catalogue
 
 CATALOGUE: Final = Catalogue("snark", Path(__file__).parent / "snark_words")
 say = CATALOGUE.say
+WIDDERSHINS = 180
 
 
 class Boojum(Struct, frozen=True):
@@ -34,9 +35,15 @@ class Boojum(Struct, frozen=True):
     zindle: float = 8.0
 
 
+class Lurch(Struct, frozen=True):
+    spans: float
+    widdershins: bool = False
+
+
 class Mood(Struct, frozen=True):
     fuzzed: float = 0.0
     grumpled: bool = False
+    lurched: Lurch | None = None
 
 
 class Bout(Struct, frozen=True):
@@ -96,7 +103,7 @@ def skrimble(state: GameState, unit: Unit, order: Skrimble, dice: Dice) -> list[
     facing, far = bearing_between(unit.at, goal), distance(unit.at, goal)
     return [
         UnitPlaced(unit.id, goal, None, facing, ((*unit.at, facing), (*goal, facing))),
-        UnitChanged(unit.id, {"fuzzed": far}),
+        UnitChanged(unit.id, {"fuzzed": far, "lurched": {"spans": far, "widdershins": facing > WIDDERSHINS}}),
         Narrated.of(unit.id, say("skrimbles", unit=unit.name, inches=f"{far:.1f}"), ("S1",)),
     ]
 
@@ -140,7 +147,8 @@ def grumple(state: GameState, unit: Unit, order: Grumple, dice: Dice) -> list[Ev
 
 def yawp(state: GameState, by: str, order: Yawp, dice: Dice) -> list[Event]:
     following = next(side.id for side in state.sides if side.id != state.side_at_turn)
-    fresh = (UnitChanged(unit.id, {"fuzzed": 0.0, "grumpled": False}) for unit in state.units.values())
+    calm = {"fuzzed": 0.0, "grumpled": False, "lurched": None}
+    fresh = (UnitChanged(unit.id, calm) for unit in state.units.values())
     return [*fresh, TurnChanged({"side": following, "murk": "gauzy"})]
 
 

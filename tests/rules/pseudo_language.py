@@ -26,7 +26,7 @@ SAID = frozenset({"message", "what", "title", "reason", "rate", "name", "effect"
 """The fields of answers and events that hold what is read."""
 UNREAD = {"what": "blocks", "words": "dice"}
 """Of these the words for programs, where the other field stands beside it: of contacts, of dice."""
-PLAIN = re.compile(r"\{dice\}|\{full\}|\b[A-Z]{1,2}\d+\b|\d+[a-z]?\b")
+PLAIN = re.compile(r"\{dice\}|\{full\}|\{inches\}|\b[A-Z]{1,2}\d+\b|\d+[a-z]?\b")
 """What may stand in every language: places of dice and numbers, labels of hexes, clauses."""
 
 

@@ -22,8 +22,9 @@ def clauses_of(catalogue: Catalogue) -> tuple[Clause, ...]:
 def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
     """Return what the catalogue calls something (`word_crew`) and its values (`word_crew.bu`), by "crew bu".
 
-    The value 1 is the attribute `n1`. Where the value itself is to stand there is {}; for what a profile
-    gives, {full}.
+    The value 1 is the attribute `n1`. Where the value itself is to stand there is {}, or {inches} for a
+    distance; for what a profile gives, {full}. `word_moved-hexes` is the field `hexes` within `moved`, by
+    "moved.hexes".
     """
     start = f"{prefix}_"
     return {
@@ -47,4 +48,5 @@ def _spaced(key: str) -> str:
     field, _, value = key.partition(".")
     if value[:1] == "n" and value[1:].isdigit():
         value = value[1:]
+    field = field.replace("-", ".")
     return f"{field} {value}".strip()

@@ -193,7 +193,7 @@ class SystemTypes(ABC):
         """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
 
         By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with
-        {full}, for what the profile gives, is said of a unit that has less.
+        {full}, for what the profile gives, is said of a unit that has less. See `words_of`.
         """
         return words_of(self.catalogue, "word")
 

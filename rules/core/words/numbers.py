@@ -30,14 +30,16 @@ def locale_of(language: str) -> Locale:
 def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     """Return the functions of a language's catalogues.
 
-    - `INCHES($distance)`: a distance no finer than a ruler shows, "3.5″"
+    - `INCHES($distance)`: a distance no finer than a ruler shows, "3.5″"; {inches} for a value yet to come
     - `POINTS($points)`: points with halves and quarters as one sign, "3½"
     - `WHOLE($degrees)`: a number without decimals
     - `CAPITAL($name)`: a name with a capital letter, to begin a sentence
     - `DICE()`: where a sentence of the log shows the dice just rolled
     """
 
-    def inches(value: float) -> str:
+    def inches(value: float | str) -> str:
+        if isinstance(value, str):
+            return "{inches}"
         return f"{decimal(round(value, 1))}″"
 
     def whole(value: float) -> str:

@@ -62,10 +62,6 @@ export const inState = ({ state }, rules, role) =>
 /** The field of a unit's state that plays a role. @param {Record<string, any>|null} rules @param {string} role @returns {string|undefined} */
 export const stateRole = (rules, role) => statePaths(rules)[role]?.[0];
 
-/** The role that a field of a unit's state plays. @param {Record<string, any>|null} rules @param {string} name @returns {string|undefined} */
-export const roleInState = (rules, name) =>
-  Object.entries(statePaths(rules)).find(([, path]) => path.length === 1 && path[0] === name)?.[0];
-
 /** The fields of units' profiles by their roles. @param {Record<string, any>|null} rules @returns {Roles} */
 export function profileRoles(rules) {
   if (!rules) return {};

@@ -1,21 +1,22 @@
 /**
- * Describe units in words: what they are, where they stand, their condition. Fields are worded by the
- * system's vocabulary, else by their names; defaults are left out. Nothing here knows a system.
+ * Describe units in words: what they are, where they stand, their condition. The words are the system's vocabulary; what it has no word for
+ * and what is at its default are left out. Nothing here knows a system.
  *
  * @typedef {import("./state.js").Unit} Unit
  * @typedef {"neutral"|"warn"|"bad"|"ok"} Tone
  * @typedef {{text: string, tone: Tone}} Word
  * @typedef {object} Vocabulary
  * @property {Record<string, any>} defaults a state's fields as they are when nothing is the matter
- * @property {Record<string, string>} words what the system calls them: by "field value", or by field with {} for the value and {full} for what
- *   the profile gives, which is said of a unit that has less; empty: unsaid
+ * @property {Record<string, string>} words what the system calls them: by "field value", by "field one" and the language's other
+ *   plurals, or by field, with {} or {inches} for the value and {full} for what the profile gives, which is said of a unit that has less;
+ *   "field.member" for a field that has fields; empty: unsaid
  * @property {Record<string, any>|null} rules all that the system declares
  */
-import { inState, profileRoles, roleInState, stateRole } from "./roles.js";
+import { inState, profileRoles, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
 import { cargoOf, carrierOf } from "./transport.js";
-import { fieldTitle, fieldWord, sentenceCase, valueWord, within } from "./words.js";
-import { pointsText } from "../words/language.js";
+import { sentenceCase, spaced, within } from "./words.js";
+import { inchesWords, pluralOf, pointsText } from "../words/language.js";
 import { say } from "../words/words.js";
 
 /** What a system has for what is said of its units. @param {Record<string, any>|null} rules @returns {Vocabulary} */
@@ -37,105 +38,63 @@ export const isWreck = ({ kind, state = {} }, rules) =>
     Object.entries({ ...state, kind }).some(([name, value]) => said === `${name} ${value}`),
   );
 
-/** A value as it stands within words; numbers of points as everywhere. @param {any} value */
+/** @param {any} value a number of points as everywhere */
 const said = (value) => (typeof value === "number" ? pointsText(value) : String(value));
 
-/** What the vocabulary has for a value of a field; undefined: nothing. @param {Vocabulary["words"]} words @param {string} name @param {any} value */
-function called(words, name, value) {
-  const text = words[`${name} ${value}`] ?? words[name];
-  return text?.includes("{full}") ? undefined : text?.replace("{}", said(value));
-}
-
-/** @param {string} name @param {Vocabulary} vocabulary @returns {Tone} */
-const toneOf = (name, { rules }) => rules?.signs?.tones?.[name] ?? "neutral";
-
-/** Words of the vocabulary in the tone of what they are for; none where it has none. @param {string} text @param {string} name @param {Vocabulary} vocabulary @returns {Word[]} */
-const wordsFor = (text, name, vocabulary) =>
-  text.trim() === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name, vocabulary) }];
-
-/** @param {any} value */
-const isNothing = (value) =>
-  value === null ||
-  value === undefined ||
-  value === false ||
-  value === "" ||
-  value === 0 ||
-  (Array.isArray(value) && value.length === 0);
-
-/** @param {any} value */
-const isPlace = (value) =>
-  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
+/** What the system's words say of a value: in {} the value itself, in {inches} a distance. @param {string} text @param {any} value */
+const filled = (text, value) => text.replace("{}", said(value)).replace("{inches}", inchesWords(value));
 
 /**
- * @param {string} name
+ * What the vocabulary has for a value, or for as many as that; undefined: nothing.
+ * @param {Vocabulary["words"]} words
+ * @param {string} name of the field; of a field within another, both: "moved.inches"
+ * @param {any} value
+ */
+function called(words, name, value) {
+  const many = typeof value === "number" ? words[`${name} ${pluralOf(value)}`] : undefined;
+  const text = words[`${name} ${value}`] ?? many ?? words[name];
+  return text === undefined || text.includes("{full}") ? undefined : filled(text, value);
+}
+
+/** Words in the tone of what they are for: of a value, else of its field; none where there is nothing to say. @param {string|undefined} text @param {string} name @param {any} value @param {Vocabulary} vocabulary @returns {Word[]} */
+function wordsFor(text, name, value, { rules }) {
+  if (!text?.trim()) return [];
+  const tones = rules?.signs?.tones ?? {};
+  const field = name.slice(name.lastIndexOf(".") + 1);
+  return [{ text: sentenceCase(text), tone: tones[value] ?? tones[field] ?? "neutral" }];
+}
+
+/** @param {any} value */
+const isNothing = (value) => value === null || value === undefined || value === false || value === "";
+
+/**
+ * What the vocabulary says of a value: of a list for each member, of an object for each of its fields, then for itself.
+ * @param {string} name as `called` has it
  * @param {any} value
  * @param {Vocabulary} vocabulary
  * @returns {Word[]}
  */
+function wordsOf(name, value, vocabulary) {
+  const { words } = vocabulary;
+  if (isNothing(value)) return [];
+  if (Array.isArray(value))
+    return value.flatMap((member) => wordsFor(words[`${name} ${member}`], name, member, vocabulary));
+  if (typeof value !== "object") return wordsFor(called(words, name, value), name, value, vocabulary);
+  const members = Object.entries(value).flatMap(([member, each]) =>
+    wordsOf(`${name}.${member}`, each, vocabulary),
+  );
+  return [...members, ...wordsFor(words[name], name, null, vocabulary)];
+}
+
+/** What the system says of a field of a unit's state; of one that is true or a number at least what it calls the field. @param {string} name @param {any} value @param {Vocabulary} vocabulary @returns {Word[]} */
 function fieldWords(name, value, vocabulary) {
-  const role = roleInState(vocabulary.rules, name);
-  if (isNothing(value) || isPlace(value)) return [];
-  if (role === "markers")
-    return value.flatMap((/** @type {string} */ word) =>
-      wordsFor(called(vocabulary.words, name, word) ?? valueWord(null, name, word), word, vocabulary),
-    );
-  const own = called(vocabulary.words, name, value);
-  if (own !== undefined) return wordsFor(own, typeof value === "string" ? value : name, vocabulary);
-  const field = fieldTitle(vocabulary.rules, name);
-  const tone = toneOf(name, vocabulary);
-  if (value === true) return [{ text: field, tone }];
-  if (role === "counted")
-    return [{ text: say("unit_counted", { count: value, field: within(field) }), tone: "neutral" }];
-  if (typeof value === "number") return [{ text: say("field_is", { field, value: said(value) }), tone }];
-  if (typeof value === "string") {
-    const word = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
-    return wordsFor(
-      word === value ? valueWord(null, name, value) : fieldWord(vocabulary.rules, word),
-      word,
-      vocabulary,
-    );
-  }
-  if (Array.isArray(value)) {
-    const words = value
-      .filter((each) => typeof each !== "object")
-      .map((each) => valueWord(vocabulary.rules, name, each));
-    return words.length ? [{ text: say("field_is", { field, value: words.join(", ") }), tone }] : [];
-  }
-  return memberWords(name, value, vocabulary);
+  const field = vocabulary.rules?.fields?.[name];
+  const own = wordsOf(name, value, vocabulary);
+  if (own.length || field === undefined || vocabulary.words[name] !== undefined) return own;
+  if (value === true) return wordsFor(field, name, value, vocabulary);
+  const told = typeof value === "number" ? say("field_is", { field, value: said(value) }) : "";
+  return wordsFor(told, name, value, vocabulary);
 }
-
-/**
- * A field that has fields: `moved: {inches: 9, flat_out: true}` is "Flat out" and "Moved 9″".
- * @param {string} name
- * @param {Record<string, any>} members
- * @param {Vocabulary} vocabulary
- * @returns {Word[]}
- */
-function memberWords(name, members, vocabulary) {
-  const flags = Object.keys(members).filter((key) => members[key] === true);
-  const words = flags.map((key) => ({
-    text: fieldTitle(vocabulary.rules, key),
-    tone: toneOf(key, vocabulary),
-  }));
-  const { inches, hexes } = members;
-  const field = fieldTitle(vocabulary.rules, name);
-  const text =
-    typeof inches === "number"
-      ? say("unit_inches", { field, inches })
-      : typeof hexes === "number"
-        ? say("unit_hexes", { field, count: hexes })
-        : field;
-  return [...words, { text, tone: toneOf(name, vocabulary) }];
-}
-
-/** How many it has of each kind: "4 mules". @param {any} counts @param {Vocabulary["words"]} words @returns {string[]} */
-const countWords = (counts, words) =>
-  Object.entries(counts ?? {})
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => {
-      const many = count === 1 ? undefined : words[`many ${kind}`];
-      return many ? `${count} ${many}` : say("unit_count", { count, kind });
-    });
 
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
@@ -146,8 +105,9 @@ const leftWords = ({ profile, state }, vocabulary) => {
     .filter((name) => words[name]?.includes("{full}") && state[name] < profile[name])
     .flatMap((name) =>
       wordsFor(
-        words[name].replace("{}", said(state[name])).replace("{full}", said(profile[name])),
+        filled(words[name].replace("{full}", said(profile[name])), state[name]),
         name,
+        state[name],
         vocabulary,
       ),
     );
@@ -164,11 +124,9 @@ export function stateWords(unit, vocabulary = PLAIN) {
   const unsaid = new Set(rules?.signs?.unsaid ?? []);
   const words = Object.entries(unit.state)
     .filter(([name, value]) => !unsaid.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
-    .filter(([name]) => !/_at$|_since$|_until$/.test(name))
     .flatMap(([name, value]) => fieldWords(name, value, vocabulary))
     .concat(leftWords(unit, vocabulary));
-  if (!unit.at && !unit.hex && !carrierOf(unit, rules))
-    words.unshift(...wordsFor(offTable(unit, vocabulary), "", vocabulary));
+  if (!unit.at && !unit.hex && !carrierOf(unit, rules)) words.unshift(...offTable(unit, vocabulary));
   if (unit.hidden_from?.length) words.push({ text: say("unit_hidden"), tone: "neutral" });
   const told = new Set();
   return words
@@ -177,34 +135,34 @@ export function stateWords(unit, vocabulary = PLAIN) {
     .sort((one, other) => RANK[one.tone] - RANK[other.tone]);
 }
 
-/** Where a unit is that stands nowhere. @param {Unit} unit @param {Vocabulary} vocabulary @returns {string} */
-function offTable(unit, { words, rules }) {
-  const where = inState(unit, rules, "whereabouts");
-  if (typeof where !== "string") return say("unit_off_table");
-  return called(words, stateRole(rules, "whereabouts") ?? "", where) ?? valueWord(null, "", where);
+/** Where a unit is that stands nowhere. @param {Unit} unit @param {Vocabulary} vocabulary @returns {Word[]} */
+function offTable(unit, vocabulary) {
+  const name = stateRole(vocabulary.rules, "whereabouts") ?? "";
+  const where = unit.state[name];
+  const text = called(vocabulary.words, name, where) ?? say("unit_off_table");
+  return wordsFor(text, name, where, vocabulary);
 }
 
+/** Where in what is said of a unit a value of its profile comes: words, then numbers, then what has fields. @type {Record<string, number>} */
+const PLACE = { string: 0, boolean: 0, number: 1, object: 2 };
+
 /**
- * What a unit is, in a word or two: how it looks or what kind it is, then what else its profile says in words.
+ * What a unit is, in a word or two: how it looks or what kind it is, in the scenario's own word if the system has none; then what else the
+ * system says of its profile, but for what its state says as well.
  * @param {Pick<Unit, "profile"|"kind">} unit
  * @param {Vocabulary} [vocabulary]
  */
-export function kindWords({ profile, kind }, { words, rules } = PLAIN) {
-  const { look = "", counts = "" } = profileRoles(rules);
+export function kindWords({ profile, kind }, vocabulary = PLAIN) {
+  const { look = "" } = profileRoles(vocabulary.rules);
   const [what, value] = profile[look] ? [look, profile[look]] : ["kind", kind];
   const fields = Object.entries(profile)
-    .filter(([name]) => name !== look && name !== counts)
-    .sort(([, one], [, other]) => Number(typeof one === "number") - Number(typeof other === "number"));
-  const told = fields.map(
-    ([field, each]) =>
-      called(words, field, each) ?? (typeof each === "string" ? valueWord(null, field, each) : ""),
-  );
+    .filter(([name]) => name !== look && !(name in vocabulary.defaults))
+    .sort(([, one], [, other]) => PLACE[typeof one] - PLACE[typeof other]);
   const said = [
-    called(words, what, value) ?? valueWord(null, what, value),
-    ...told,
-    ...countWords(profile[counts], words),
+    called(vocabulary.words, what, value) ?? spaced(value),
+    ...fields.flatMap(([name, each]) => wordsOf(name, each, vocabulary).map(({ text }) => text)),
   ].filter((text) => text !== "");
-  return sentenceCase([...new Set(said)].join(", "));
+  return sentenceCase([...new Set(said.map(within))].join(", "));
 }
 
 /** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit @param {Record<string, any>|null} rules */

@@ -372,18 +372,6 @@ condition_since = { $condition }, turn { $turn }
 
 unit_hidden = Hidden
 unit_off_table = off the table
-# $field: what the unit has done, "Moved".
-# Of things that are counted: "2 hexes".
-unit_counted = { $count } { $field }
-unit_inches = { $field } { INCHES($inches) }
-unit_hexes = { $count ->
-    [one] { $field } { $count } hex
-   *[other] { $field } { $count } hexes
-}
-unit_count = { $count ->
-    [one] { $count } { $kind }
-   *[other] { $count } { $kind }s
-}
 unit_along = { $hex } along { $hexside }
 # $place: a hex, or unit_along.
 unit_facing = { $place } facing { $degrees }°

@@ -9,11 +9,15 @@ export const localeOf = (tag) => (tag === ENGLISH ? "en-GB" : tag);
 const locale = localeOf(language);
 const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false });
 const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
+const plurals = new Intl.PluralRules(locale);
 const lists = new Intl.ListFormat(locale, { type: "conjunction" });
 const choices = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /** "3.5″" @param {number} inches */
 export const inchesWords = (inches) => `${tenths.format(inches)}″`;
+
+/** Which plural the language has for so many: "one", "other", … @param {number} count */
+export const pluralOf = (count) => plurals.select(count);
 
 /** A number of points, halves and quarters as one sign: "3½". @param {number} points */
 export function pointsText(points) {

@@ -81,7 +81,7 @@ export const read = (order) => ({
 export const SHOWN = {
   ...INCHES,
   phases: { mph: "Movement" },
-  words: { "many ox": "oxen" },
+  words: { "type wagon": "wagon", "team.mule": "{} mules", "team.mule one": "{} mule", "team.ox": "{} oxen" },
   profile: {
     properties: { look: { role: "look" }, team: { role: "counts" }, capacity: { role: "capacity" } },
   },

@@ -1,5 +1,6 @@
 ### What the table calls what a unit's kind, profile and state hold: by field and value, or by field; "" is left unsaid.
-### A message is named after a field, its attributes after values of it; the attribute of the number 1 is `n1`.
+### A message is named after a field, its attributes after values of it; the attribute of the number 1 is `n1`, those of
+### plurals are the language's: `one`, `other`. `word_moved-inches` is the field `inches` within `moved`.
 
 ## What a unit is
 
@@ -35,6 +36,13 @@ word_place =
     .reserve = reserve
     .off_table = off table
 word_trapped_in = trapped
+word_moved-inches = moved { INCHES($value) }
+word_moved-flat_out = flat out
+word_moved-reversed = reversed
+word_moved-pivoted = pivoted
+word_fired =
+    .main = fired main weapon
+    .mg = fired machine guns
 
 ## The turn
 

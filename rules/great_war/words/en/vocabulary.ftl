@@ -1,5 +1,6 @@
 ### What the table calls what a unit's profile and state hold: by field and value, or by field; "" is left unsaid.
-### A message is named after a field, its attributes after values of it; the attribute of the number 1 is `n1`.
+### A message is named after a field, its attributes after values of it; the attribute of the number 1 is `n1`, those of
+### plurals are the language's: `one`, `other`. `word_moved-hexes` is the field `hexes` within `moved`.
 
 word_kind =
     .infantry = infantry
@@ -8,9 +9,14 @@ word_kind =
     .tank = tank
     .reserve_artillery = reserve artillery
 word_moves = { $value } hexes a turn
-    .n1 = 1 hex a turn
+    .one = { $value } hex a turn
 word_figures = { $value } of { $full } figures
 word_ordered = ordered
+word_moved-hexes = moved { $value } hexes
+    .one = moved { $value } hex
+word_battled = battled
+word_battled-close = close combat
+word_battled-won = won
 word_no_battle = no battle
 word_bogged = bogged
 word_bonus_combat =

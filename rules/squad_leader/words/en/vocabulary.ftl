@@ -1,5 +1,6 @@
 ### What the table calls what a unit's profile and state hold: by field and value, or by field; "" is left unsaid.
-### A message is named after a field, its attributes after values of it; the attribute of the number 1 is `n1`.
+### A message is named after a field, its attributes after values of it; the attribute of the number 1 is `n1`, those of
+### plurals are the language's: `one`, `other`. `word_esb-gained` is the field `gained` within `esb`.
 
 ## What a unit is
 

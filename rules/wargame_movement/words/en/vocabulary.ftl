@@ -1,6 +1,7 @@
 ### What the table calls what a unit's kind, profile and state hold, and what the turn and orders do: by field and value,
 ### or by field; "" is left unsaid. A message is named after a field, its attributes after values of it; the attribute of
-### the number 1 is `n1`; "many" is the plural of a kind.
+### the number 1 is `n1`, those of plurals are the language's: `one`, `other`. `word_moved-inches` is the field `inches`
+### within `moved`.
 
 ## What a unit is
 
@@ -29,16 +30,27 @@ word_type =
     .pronghorn = pronghorn
     .cheetah = cheetah
     .gun = gun
-word_many =
-    .horse = horses
-    .mule = mules
-    .ox = oxen
+word_team-horse = { $value } horses
+    .n0 = { "" }
+    .one = { $value } horse
+word_team-mule = { $value } mules
+    .n0 = { "" }
+    .one = { $value } mule
+word_team-ox = { $value } oxen
+    .n0 = { "" }
+    .one = { $value } ox
 
 ## How it is
 
 word_markers =
     .moved = moved
     .dust = dust
+word_moved-inches = moved { INCHES($value) }
+word_unloaded-inches = unloaded { INCHES($value) }
+word_tons = { $value } tons
+    .one = { $value } ton
+word_wire = wire
+word_wire-cleared = cleared
 word_boarded = boarded
 word_in_water = in water
 word_designated = designated

@@ -7,7 +7,16 @@ clause_B2 = Galumphing
 clause_B3 = Whiffling
     .text = At any bander.
 
-word_puffed = puffed by { $value }
+word_kind =
+    .tove = tove
+word_frumious =
+    .slithy = slithy
+word_puffed = puffed by { $value } puffs
+    .one = puffed by one puff
+word_burrs =
+    .snib = snibbed
+    .fleck = flecked
+field_outgrabe = outgrabe
 
 gyre = Gyre
 galumph = Galumph

@@ -7,7 +7,12 @@ clause_S2 = Plunking
 clause_S3 = Grumpling
     .text = Once a yawp.
 
+word_kind =
+    .boojum = boojum
 word_fuzzed = fuzzed by { $value }
+word_lurched-spans = lurched { INCHES($value) }
+word_lurched-widdershins = widdershins
+field_grumpled = grumpled
 word_zindle = zindle of { $value }
 sign_murk =
     .treacly = Treacly murk
