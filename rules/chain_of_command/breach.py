@@ -1,4 +1,4 @@
-"""11.3 What a vehicle leaves of an obstacle that it passed through."""
+"""11.3 The gaps that a vehicle leaves in the obstacles that it drives through."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from rules.core.table.features import Feature
 
 
 def breach_events(state: GameState, plan: Plan, driven: Path, inches: float) -> Iterator[Event]:
-    """Yield the changes of every obstacle that the hull has overlapped; mere contact changes nothing."""
+    """Yield the changes of every obstacle that the hull has overlapped; contact alone changes nothing."""
+    if plan.course.profile.running_gear.hovers:
+        return
     taken = set(state.board.by_id)
     for meeting in plan.course.meetings:
         feature = state.board.feature(meeting.contact.id) if meeting.contact.what == "feature" else None

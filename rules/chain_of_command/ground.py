@@ -48,7 +48,7 @@ def ground_for(
 
     def ground_of(over: tuple[Feature, ...]) -> Ground:
         spot = spot_of(over, board.ground)
-        is_soft = spot.soft and gear.sinks
+        is_soft = spot.soft and not gear.hovers
         rate = INSIDE if spot.building else rate_on(spot.ground, profile, options, reversing)
         if spot.obstacle and gear.crosses:
             return Ground("obstacle", (rate, rate_on("broken", profile, options, reversing)), is_soft)

@@ -33,7 +33,7 @@ class RunningGear(Struct, frozen=True):
     crosses: bool = False
     pivots: bool = False
     drives_on: bool = False
-    sinks: bool = True
+    hovers: bool = False
 
 
 _RUNNING_GEARS: Final = msgspec.convert(read_chart(__package__, "locomotions"), dict[Locomotion, RunningGear])
