@@ -14,7 +14,7 @@ from tests.rules.catalogues import ROOT, Written, messages_in, variables
 
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The names of plural forms; a language has some of them."""
-BROWSERS = frozenset({"INCHES", "POINTS", "PERCENT"})
+BROWSERS = frozenset({"INCHES", "POINTS", "PERCENT", "SMALL"})
 """The functions that messages of the browser may call: `static/table/words/words.js`."""
 FLUENTS = frozenset({"NUMBER", "DATETIME"})
 

@@ -21,7 +21,7 @@
  * @property {[string, string][]} [numbers] what the line is about in digits, each with its name
  */
 import { seatOf, sideOfSeat } from "../state/state.js";
-import { orderWord } from "../state/words.js";
+import { orderTitle } from "../state/words.js";
 import { say } from "../words/words.js";
 import { withoutPlaces } from "../tools/ruler.js";
 
@@ -204,7 +204,7 @@ function numbersOf({ by, order }) {
  */
 function untold({ order, by }, game) {
   const unit = game.state?.units[order?.unit ?? ""];
-  const deed = orderWord(game.rules, order?.type ?? "");
+  const deed = orderTitle(game.rules, order?.type ?? "");
   if (unit) {
     const text = say("log_order_to", { unit: unit.name, order: deed });
     return { kind: "told", text, side: unit.side, unit: unit.id };

@@ -166,7 +166,7 @@ export function placesField(title, around) {
           "li",
           {},
           place.element,
-          remover(say("place_take_away", { field: title.toLowerCase(), number: index + 1 }), () => {
+          remover(say("place_take_away", { field: title, number: index + 1 }), () => {
             places = places.filter((each) => each !== place);
             draw();
             changed();

@@ -17,7 +17,6 @@ import { lookOf } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/transport.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
-import { within } from "../state/words.js";
 import { pointsText } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
 import { createHullPictures } from "./hull-picture.js";
@@ -271,7 +270,7 @@ function chipOf(game, unit, words) {
       text:
         first.title.length > MOST_LETTERS
           ? say("roster_may_something")
-          : say("roster_may", { order: within(first.title) }),
+          : say("roster_may", { order: first.title }),
       tone: "ok",
     };
   return words[0] ?? null;

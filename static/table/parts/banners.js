@@ -8,7 +8,7 @@
  */
 import { closedWords, isWatcher, seatOf, unitOf } from "../state/state.js";
 import { isPlay } from "../state/take-back.js";
-import { fieldWord, orderWord, valueWord } from "../state/words.js";
+import { fieldWord, orderTitle, valueWord } from "../state/words.js";
 import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
 import { all, h, refill } from "./dom.js";
@@ -228,7 +228,7 @@ function deedWords(game, { type, unit: id }) {
   const unit = unitOf(game, typeof id === "string" ? id : null)?.name ?? say("proposal_unseen_unit");
   if (OF_A_UNIT.includes(type)) return say(`proposal_unit_${type}`, { unit });
   if (OF_THE_TABLE.includes(type)) return say(`proposal_table_${type}`);
-  return say("proposal_order", { order: orderWord(game.rules, type) });
+  return say("proposal_order", { order: orderTitle(game.rules, type) });
 }
 
 /** @param {string} deed @param {string} details @returns {string} */

@@ -29,12 +29,11 @@ export const valueWord = (rules, name, value) =>
 /** What the system calls what lies on its boards. @param {Rules} rules @param {string} word */
 export const terrainWord = (rules, word) => valueWord(rules, "terrain", word);
 
-/** What the system calls an order, as it stands within a line. @param {Rules} rules @param {string} type */
-export const orderWord = (rules, type) => within(rules?.titles?.[type] ?? spaced(type));
+/** What the system calls an order. @param {Rules} rules @param {string} type @returns {string} */
+export const orderTitle = (rules, type) => rules?.titles?.[type] ?? spaced(type);
 
-/** A word as it stands within a line: its first letter small, unless it is all capitals. @param {string} text */
-export const within = (text) =>
-  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** A title as one of several words of a line. @param {string} title */
+export const within = (title) => say("word_within", { title });
 
 /**
  * @param {Record<string, any>} turn

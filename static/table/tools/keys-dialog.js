@@ -4,7 +4,7 @@ import { kindOf } from "../state/boards.js";
 import { eitherOf } from "../words/language.js";
 import { say } from "../words/words.js";
 import { titleOf } from "./hex/ways.js";
-import { actionWords, capText, keyName } from "./keys.js";
+import { actionWords, capText, capWords, keyName } from "./keys.js";
 
 /**
  * The keys of the orders that are offered, of the selected unit or of any.
@@ -65,7 +65,7 @@ function draw(keysDialog) {
     const rows = groups.get(group) ?? h("section", {}, h("h3", {}, say(`keys_group_${group}`)));
     groups.set(group, rows);
     const seen = eitherOf(bound.map(capText)) || say("keys_none");
-    const spoken = eitherOf(bound.map((key) => key.replace("Escape", "Esc"))) || say("keys_none");
+    const spoken = eitherOf(bound.map(capWords)) || say("keys_none");
     const cap = h(
       "button",
       {

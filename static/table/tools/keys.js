@@ -147,24 +147,37 @@ export function keyName(event) {
     .join("+");
 }
 
-/** Keys whose caps bear a word, which differs from language to language. */
-const WORDED = new Set(["Shift", "Ctrl", "Alt", "Space", "Enter", "Escape", "Tab"]);
-const CAPS = /** @type {Record<string, string>} */ ({
+/** Keys that have a name, which differs from language to language. */
+const NAMED = new Set([
+  ...["Shift", "Ctrl", "Alt", "Space", "Enter", "Escape", "Tab", "Backspace", "Delete", "Insert"],
+  ...["Home", "End", "PageUp", "PageDown", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+]);
+/** What is drawn on a key instead of its name. @type {Record<string, string>} */
+const SIGNS = {
   Backspace: "⌫",
   ArrowUp: "↑",
   ArrowDown: "↓",
   ArrowLeft: "←",
   ArrowRight: "→",
-});
+};
 
-/** A key's name as its cap shows it. @param {string} key */
-export function capText(key) {
+/** The keys of a combination: "Shift+R" has two. @param {string} key */
+function keysOf(key) {
   const last = key.lastIndexOf("+", key.length - 2);
-  const parts = last < 1 ? [key] : [...key.slice(0, last).split("+"), key.slice(last + 1)];
-  const cap = (/** @type {string} */ part) =>
-    WORDED.has(part) ? say(`keys_cap_${part.toLowerCase()}`) : (CAPS[part] ?? part);
-  return parts.map(cap).join(" ");
+  return last < 1 ? [key] : [...key.slice(0, last).split("+"), key.slice(last + 1)];
 }
+
+/** @param {string} key */
+const nameOf = (key) => (NAMED.has(key) ? say(`keys_cap_${key.toLowerCase()}`) : key);
+
+/** A key, or a combination, as caps show it. @param {string} key */
+export const capText = (key) =>
+  keysOf(key)
+    .map((part) => SIGNS[part] ?? nameOf(part))
+    .join(" ");
+
+/** The same as it is read out. @param {string} key */
+export const capWords = (key) => keysOf(key).map(nameOf).join("+");
 
 /** What an action does, on boards measured so. @param {string} action @param {Measure} board */
 export const actionWords = (action, board) => say(`keys_do_${action.replaceAll("-", "_")}`, { board });

@@ -21,7 +21,7 @@ roster_aboard = { $line }<spoken>, aboard { $carrier }</spoken>
 roster_orders = Orders of { $unit }
 # MP: what a unit has for moving.
 roster_left = { POINTS($points) } MP left
-roster_may = May { $order }
+roster_may = May { SMALL($order) }
 # Where the order's name is too long for roster_may.
 roster_may_something = May act
 spending_points = What this path spends
@@ -52,6 +52,8 @@ order_at_pace = { $order }, { $pace }
 order_propose = Propose: { $order }
 
 field_none = (none)
+# A title as one of several words of a line.
+word_within = { SMALL($title) }
 # A field and what it says, on a card or in a proposal: "Shock 2", "tide low".
 field_is = { $field } { $value }
 # What is taken where nothing is chosen.
@@ -73,7 +75,7 @@ place_south = ″ south
 place_or_named = or at a named point
 place_points = { $field } points
 place_number = { $field } point { $number }
-place_take_away = Take { $field } point { $number } away
+place_take_away = Take { SMALL($field) } point { $number } away
 place_past = Past a named point
 place_add = Add a point
 new_unit_what = What
@@ -133,8 +135,8 @@ log_as_agreed = { $deed }, as agreed.
 log_by_umpire = { $deed }, by the umpire’s hand.
 log_by_hand = { $deed }, by { $who }’s hand.
 log_by_somebody = { $deed }, by a player’s hand.
-log_order = An order was given: { $order }.
-log_order_to = **{ $unit }**: { $order }.
+log_order = An order was given: { SMALL($order) }.
+log_order_to = **{ $unit }**: { SMALL($order) }.
 log_unseen = An order was given that you cannot see.
 log_unseen_umpire = The umpire did something unseen.
 
@@ -168,7 +170,7 @@ proposal_undo = { $count ->
    *[other] to take back the last { $count } orders.
 }
 proposal_end_game = to end the game
-proposal_order = the order { $order }
+proposal_order = the order { SMALL($order) }
 proposal_unseen_unit = an unseen unit
 proposal_unit_place = to put { $unit } somewhere by hand
 proposal_unit_adjust = to change { $unit }’s state
@@ -506,7 +508,7 @@ ways_follow_side = Follow to { $hex } along { $beyond }
 ways_by_hand = Put it there by hand
 # An order with what is still to be chosen for it: “Rapid fire 2”.
 ways_with_value = { $order } { $value }
-ways_answer_no = { $question }: no
+ways_answer_no = { SMALL($question) }: no
 ways_stays = { $unit } does not move now.
 ways_stays_but_may = { $unit } does not move now: it may { $orders }.
 ways_turns_to = { $unit } turns to { $facings } now, and on from there by another order.
@@ -676,6 +678,17 @@ keys_cap_space = Space
 keys_cap_enter = Enter
 keys_cap_escape = Esc
 keys_cap_tab = Tab
+keys_cap_backspace = Backspace
+keys_cap_delete = Delete
+keys_cap_insert = Insert
+keys_cap_home = Home
+keys_cap_end = End
+keys_cap_pageup = Page up
+keys_cap_pagedown = Page down
+keys_cap_arrowup = Up arrow
+keys_cap_arrowdown = Down arrow
+keys_cap_arrowleft = Left arrow
+keys_cap_arrowright = Right arrow
 keys_reset = All as at first
 keys_were_reset = All keys are as at first.
 keys_orders = Orders of units

@@ -37,6 +37,10 @@ export function percentOf(chance) {
 /** "58 %" @param {number} chance */
 export const percentWords = (chance) => `${percentOf(chance)} %`;
 
+/** A word with a small first letter, unless it is all capitals: "Move", as English has it within a line. @param {string} word */
+export const smallWord = (word) =>
+  /^\p{Lu}\p{Lu}/u.test(word) ? word : word.charAt(0).toLocaleLowerCase(locale) + word.slice(1);
+
 /** Names as a sentence says them: A, B and C. @param {string[]} names */
 export const listed = (names) => lists.format(names);
 

@@ -6,15 +6,16 @@
  * modules import it (WebKit bug 242740).
  */
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
-import { ENGLISH, inchesWords, language, localeOf, percentWords, pointsText } from "./language.js";
+import { ENGLISH, inchesWords, language, localeOf, percentWords, pointsText, smallWord } from "./language.js";
 
 /** @typedef {Record<string, string|number>} Arguments */
 
-/** What the messages may call on their numbers. @type {Record<string, (positional: any[]) => string>} */
+/** What the messages may call on their numbers and words. @type {Record<string, (positional: any[]) => string>} */
 const FUNCTIONS = {
   INCHES: ([inches]) => inchesWords(inches.valueOf()),
   POINTS: ([points]) => pointsText(points.valueOf()),
   PERCENT: ([chance]) => percentWords(chance.valueOf()),
+  SMALL: ([word]) => smallWord(String(word.valueOf())),
 };
 
 /** The page's language, then English. @type {FluentBundle[]} */

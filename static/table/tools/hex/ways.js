@@ -194,8 +194,10 @@ function withChoices(way, { values, order, rules }, settled = []) {
 
 /** A yes or no: as the system calls it, else by the question. @param {HexOffer["rules"]} rules @param {string} order its type @param {string} name @param {boolean} value */
 function answerWords(rules, order, name, value) {
-  const question = within(fieldWord(rules, name, order));
-  return rules?.words?.[`${name} ${value}`] ?? (value ? question : say("ways_answer_no", { question }));
+  const question = fieldWord(rules, name, order);
+  return (
+    rules?.words?.[`${name} ${value}`] ?? (value ? within(question) : say("ways_answer_no", { question }))
+  );
 }
 
 /** @param {Way} way @param {string} name @param {boolean} value @param {string} words @returns {Way} */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { pipsOf } from "../../../../static/table/parts/dice.js";
-import { capText, createKeys, keyName } from "../../../../static/table/tools/keys.js";
+import { capText, capWords, createKeys, keyName } from "../../../../static/table/tools/keys.js";
 import { inward } from "../../../../static/table/tools/entry.js";
 import { nearestOn, partOf } from "../../../../static/table/geometry/lines.js";
 import { shortestBetween } from "../../../../static/table/geometry/outlines.js";
@@ -197,6 +197,9 @@ test("a key is named with its modifiers; shift counts only where it makes no oth
   assert.equal(keyName(pressed("Shift", { shiftKey: true })), null);
   assert.equal(capText("Shift+Tab"), "Shift Tab");
   assert.equal(capText("+"), "+");
+  assert.equal(capText("Ctrl+ArrowUp"), "Ctrl ↑");
+  assert.equal(capWords("Ctrl+ArrowUp"), "Ctrl+Up arrow", "read out, it has a name");
+  assert.equal(capWords("Escape"), "Esc");
 });
 
 test("no two actions share a key at first", () => {

@@ -114,6 +114,7 @@ function inAccents(part) {
   return { ...part, variants: part.variants.map(({ key, value }) => ({ key, value: inAccents(value) })) };
 }
 
+const OF_NUMBERS = new Set(["INCHES", "POINTS", "PERCENT"]);
 /** A number in each plural form. */
 const FORMS = { zero: 0, one: 1, two: 2, few: 3, many: 11, other: 5 };
 
@@ -125,7 +126,9 @@ const partsOf = (part, takes) =>
 
 /** Plausible arguments for a pattern: each combination of its variants. */
 function samplesOf(pattern) {
-  const numbers = partsOf(pattern, ({ type }) => type === "func").flatMap(({ args }) => variablesOf(args));
+  const numbers = partsOf(pattern, ({ type, name }) => type === "func" && OF_NUMBERS.has(name)).flatMap(
+    variablesOf,
+  );
   const selects = partsOf(pattern, ({ type }) => type === "select");
   return sorted(variablesOf(pattern)).reduce(
     (samples, name) => {
@@ -141,8 +144,8 @@ function samplesOf(pattern) {
 }
 
 test("every message is said in another language, in each of its variants, with nothing left open", () => {
-  const number = ([value]) => String(value.valueOf());
-  const functions = { INCHES: number, POINTS: number, PERCENT: number };
+  const text = ([value]) => String(value.valueOf());
+  const functions = { INCHES: text, POINTS: text, PERCENT: text, SMALL: text };
   const bundle = new FluentBundle("en-GB", { functions, useIsolating: false });
   const wrong = [...MESSAGES].flatMap(([key, pattern]) =>
     samplesOf(pattern).map((args) => {

@@ -4,7 +4,7 @@ import { mock, test } from "node:test";
 import { listed } from "../../../../static/table/words/language.js";
 import { say, sayMarked } from "../../../../static/table/words/words.js";
 
-const WORDS = new URL("../../../../static/table/words/words.js", import.meta.url).href;
+const moduleOf = (path) => JSON.stringify(new URL(`../../../../static/table/${path}`, import.meta.url).href);
 const bold = (text) => ({ bold: text });
 
 test("a message says its numbers as everywhere", () => {
@@ -38,8 +38,10 @@ test("names are listed as a sentence does", () => {
   assert.equal(listed(["A", "B", "C"]), "A, B and C");
 });
 
+const SPOKEN = `[say("ask_close"), say("odds_goes", { inches: 1.5 }), say("ask_cancel"), say("ask_cancel")]`;
+
 /** What a page in another language says, and how many warnings the console has, in a process of its own: a page has one language. @param {string} lang @param {string} catalogue */
-function saidIn(lang, catalogue) {
+function saidIn(lang, catalogue, spoken = SPOKEN) {
   const page = `
     globalThis.document = { documentElement: { lang: ${JSON.stringify(lang)} } };
     const { readFile } = await import("node:fs/promises");
@@ -47,11 +49,13 @@ function saidIn(lang, catalogue) {
       address.pathname.endsWith("/en.ftl")
         ? new Response(await readFile(address))
         : new Response(${JSON.stringify(catalogue)}, { status: ${catalogue ? 200 : 404} });
-    const { loadWords, say } = await import(${JSON.stringify(WORDS)});
+    const { loadWords, say } = await import(${moduleOf("words/words.js")});
+    const { eitherOf, listed } = await import(${moduleOf("words/language.js")});
+    const { capText, capWords } = await import(${moduleOf("tools/keys.js")});
     await loadWords();
     let warned = 0;
     console.warn = () => warned++;
-    const said = [say("ask_close"), say("odds_goes", { inches: 1.5 }), say("ask_cancel"), say("ask_cancel")];
+    const said = ${spoken};
     console.log(JSON.stringify([...said, warned]));
   `;
   return JSON.parse(
@@ -62,6 +66,18 @@ function saidIn(lang, catalogue) {
 test("another language is spoken as far as its catalogue goes, and then English, of which the console hears once", () => {
   const german = "ask_close = Schließen\nodds_goes = fährt { INCHES($inches) }\n";
   assert.deepEqual(saidIn("de", german), ["Schließen", "fährt 1,5″", "Cancel", "Cancel", 1]);
+});
+
+test("lists and the names of keys are in the page's language", () => {
+  const german = "keys_cap_enter = Eingabe\nkeys_cap_ctrl = Strg\nkeys_cap_arrowup = Pfeil hoch\n";
+  const spoken = `[eitherOf(["A", "B"]), listed(["A", "B"]), capText("Enter"), capWords("Ctrl+ArrowUp")]`;
+  assert.deepEqual(saidIn("de", german, spoken), ["A oder B", "A und B", "Eingabe", "Strg+Pfeil hoch", 0]);
+});
+
+test("a language says itself whether a title has a small letter within a line", () => {
+  const spoken = `[say("roster_may", { order: "Move" }), say("roster_may", { order: "MP" })]`;
+  assert.deepEqual(saidIn("en", "", spoken), ["May move", "May MP", 0]);
+  assert.deepEqual(saidIn("de", "roster_may = Darf: { $order }\n", spoken), ["Darf: Move", "Darf: MP", 0]);
 });
 
 test("a language without a catalogue is English", () => {
