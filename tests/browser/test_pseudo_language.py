@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
@@ -9,14 +10,16 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import rules
+from rules.core.system.rule_system import RuleSystem
 from tabletop.scenarios import library
 from tests import services
 from tests.browser.conftest import DESKTOP
 from tests.browser.player import Player
-from tests.browser.pseudo import LISTEN, Program, accented_scenario, leftovers
+from tests.browser.pseudo import LISTEN, Json, Program, accented_scenario, leftovers
+from tests.every_field import fields, states
 from tests.pseudo import LANGUAGE, TAG, accented
 from tests.services import REPOSITORY, Server
 
@@ -65,6 +68,15 @@ def sit_down(page: Page, link: str) -> Player:
     page.wait_for_selector("#map[data-stage]")
     expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
     return player
+
+
+def host(server: Server, document: Json) -> Json:
+    """Host a game with a GM and a player of all sides."""
+    sides = [side["id"] for side in document["sides"]]
+    seats = [{"role": "gm"}, {"role": "player", "sides": sides}]
+    made = httpx.post(f"{server.url}/api/games/", json={"scenario": document, "seats": seats})
+    assert made.status_code == 201, made.text
+    return made.json()  # type: ignore[no-any-return]
 
 
 def assert_nothing(left: Iterable[str]) -> None:
@@ -168,17 +180,92 @@ def dialogs(page: Page) -> Iterator[None]:
         page.keyboard.press("Escape")
 
 
+TABLES: Final = ["farm_crossroads", "hill_41", "hedge_lane", "mill_road", "red_beach"]
+"""A scenario of each system."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", ["farm_crossroads", "hill_41", "hedge_lane", "mill_road", "red_beach"])
+@pytest.mark.parametrize("scenario", TABLES)
 def test_a_table(guest: Guest, pseudo_server: Server, scenario: str) -> None:
-    document = accented_scenario(library.scenario(scenario).document)
-    sides = [side["id"] for side in document["sides"]]
-    seats = [{"role": "gm"}, {"role": "player", "sides": sides}]
-    made = httpx.post(f"{pseudo_server.url}/api/games/", json={"scenario": document, "seats": seats})
-    assert made.status_code == 201, made.text
-    game = made.json()
+    game = host(pseudo_server, accented_scenario(library.scenario(scenario).document))
     gm, player = (sit_down(guest(), seat["link"]) for seat in game["seats"])
     program = Program(player.page.request, f"{pseudo_server.url}/api{game['url']}")
     found = [*program.play(ORDERS), *seen(player.page), *seen(gm.page)]
     assert_nothing(f"{where}: {text}" for left in found for text, where in left.items())
     assert program.entries() > 12
+
+
+# -- units ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", TABLES)
+def test_units_of_which_every_field_says_something(
+    guest: Guest, pseudo_server: Server, scenario: str
+) -> None:
+    document = accented_scenario(library.scenario(scenario).document)
+    system = rules.system(document["system"])
+    game = host(pseudo_server, document)
+    page = guest()
+    dress(page, lambda units: dressed(units, states(system.UnitState)))
+    player = sit_down(page, game["seats"][1]["link"])
+    rows = page.locator("#body-units")
+    expect(rows).to_contain_text(accented("Dressed"))
+    for word in words_of_states(system):
+        expect(rows).to_contain_text(re.compile(re.escape(accented(word)), re.IGNORECASE))
+    found = [
+        leftovers(page, NAMES),
+        *(leftovers(page, NAMES) for _ in looking_closer(player, system.board == "hex")),
+    ]
+    assert_nothing(f"{where}: {text}" for left in found for text, where in left.items())
+    assert player.complaints == []
+
+
+def words_of_states(system: RuleSystem) -> Iterator[str]:
+    """Yield the whole words that a system has for what states may say, those of its defaults left out."""
+    for field in fields(system.UnitState):
+        for value in field.values if field.name not in system.signs.unsaid else ():
+            for part in value if isinstance(value, list) else [value]:
+                word = system.words.get(f"{field.name} {part}") if part != field.default else None
+                yield from [str(word)] if word is not None and str(word) else []
+
+
+def looking_closer(player: Player, is_on_hexes: bool) -> Iterator[None]:
+    """Pick one unit after the other, have the table say where it is, and list its stack."""
+    rows = player.page.locator("#body-units .row-main")
+    spoken = player.page.locator("#spoken")
+    for row in rows.all()[:3]:
+        row.click()
+        player.key("Shift+W")
+        expect(spoken).to_contain_text(accented("Dressed"))
+        yield
+        if is_on_hexes:
+            player.key("c")
+            expect(player.page.locator(".stack-card")).to_contain_text(accented("Dressed"))
+            yield
+            player.key("Escape")
+
+
+def dress(page: Page, change: Callable[[Json], Json]) -> None:
+    """Have a page meet other units than those of its game."""
+
+    def meet(line: WebSocketRoute) -> None:
+        def pass_on(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            if told["type"] == "welcome":
+                told["state"]["units"] = change(told["state"]["units"])
+            line.send(json.dumps(told))
+
+        line.connect_to_server().on_message(pass_on)
+
+    page.route_web_socket(re.compile("/ws/games/"), meet)
+
+
+def dressed(units: Json, states: list[Json]) -> Json:
+    """Return copies of a unit that stands somewhere, one in each state; and of one that stands nowhere."""
+    unit = next(unit for unit in units.values() if unit["at"] or unit["hex"])
+    placed = [{**unit, "state": {**unit["state"], **state}} for state in states]
+    away = [{**unit, "at": None, "hex": None} for unit in placed]
+    return {
+        f"u{number}": {**each, "id": f"u{number}", "name": f"{accented('Dressed')} {number}"}
+        for number, each in enumerate([*placed, *away])
+    }
