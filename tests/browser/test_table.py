@@ -89,6 +89,17 @@ def test_without_an_umpire_the_dial_is_turned_when_the_other_agrees(host: Host) 
     expect(ada.page.get_by_role("button", name="Advise")).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_form_says_of_a_proposal_nothing_that_it_said_of_another_order(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    ada.tab("Orders")
+    order, told = ada.page.get_by_label("Order", exact=True), ada.page.locator(".told")
+    ada.page.get_by_label("Who", exact=True).select_option("Zarya")
+    order.select_option("Pivot")
+    expect(told).to_have_text("Still to say: Facing.")
+    order.select_option("Take it out of the game")
+    expect(told).to_be_empty()
+
+
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}], ids=["phone", "small phone"])
 def test_a_phone_shows_the_whole_table_and_every_tool_beside_it(host: Host, size: dict[str, int]) -> None:
     ada = host(field()).join("player", "a", viewport=size, has_touch=True, is_mobile=True)

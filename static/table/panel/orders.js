@@ -155,7 +155,10 @@ const tell = (orders) => {
     "aria-disabled",
     String(reason !== null && !(orders.kind && mayInsist(orders.store.game))),
   );
-  if (!reason) return;
+  if (!reason) {
+    if (orders.kind?.way === "propose") refill(orders.told); // what others are asked to agree to has no preview that would replace it
+    return;
+  }
   const clause = orders.kind?.clause ? clauseChip(orders.kind.clause, orders.openClause) : null;
   refill(
     orders.told,
