@@ -118,6 +118,7 @@ const menu = createMenu({
 /** @param {string} unit @param {Element} anchor */
 function menuAt(unit, anchor) {
   const { left, bottom } = anchor.getBoundingClientRect();
+  store.set({ selected: unit });
   menu.open(unit, [left - 220, bottom - desk.offsetTop]);
 }
 
