@@ -57,7 +57,7 @@ function draw(view, { planner, phase, dragging, pointer }) {
     aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null,
   );
   view.map.light(aim && "road" in aim ? aim.road : null);
-  drawHints(view, phase === "declared" ? null : planner);
+  drawHints(view, phase === "declared" ? null : planner, phase === "resting");
   if (phase === "declared" || (view.chips.sheet() && dragging)) {
     view.chips.hide();
   } else {
@@ -144,8 +144,8 @@ function tellOthers(view, { unit, path, aim, via, pose, reverse }, pointer) {
   });
 }
 
-/** @param {View} view @param {Planner|null} planner */
-function drawHints(view, planner) {
+/** @param {View} view @param {Planner|null} planner @param {boolean} resting */
+function drawHints(view, planner, resting) {
   if (!planner || view.chips.sheet()) {
     view.hint.show([]);
     return;
@@ -153,7 +153,10 @@ function drawHints(view, planner) {
   const { via, reverse, stop } = planner.plan;
   const fields = moveFields(view.store.game);
   view.hint.show([
-    { actions: planner.paces().map((_, index) => `pace-${index + 1}`), text: say("hint_declare") },
+    {
+      actions: planner.paces().map((_, index) => `pace-${index + 1}`),
+      text: say(resting ? "hint_declare" : "hint_choose"),
+    },
     ...(fields.via ? [{ actions: ["via"], text: say("hint_via") }] : []),
     ...(via.length > 0 ? [{ actions: ["via-back"], text: say("hint_via_back") }] : []),
     ...(fields.reverse

@@ -530,6 +530,7 @@ stack_none = There is no stack here.
 ## tools: what the strip at the foot says that keys and buttons do
 
 hint_ask = ask after the roll
+hint_choose = choose
 hint_declare = declare
 hint_done = done
 hint_forget = forget
