@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from math import inf
 
 from rules.core.game.answers import HexGoal
-from rules.core.hex.network import OFF
 from rules.core.hex.search import Search
 from rules.core.words.messages import Message, Words
 from rules.squad_leader.costs import Price, bar_words, by_vertex, cheapest_cost, entry_cost
@@ -31,9 +30,7 @@ def closed_goals(vehicle: Vehicle, ground: Ground, search: Search) -> Iterator[H
     misses: dict[int, Miss] = {}
     barred: dict[int, int] = {}
     behind: dict[int, None] = {}
-    reached = {OFF, *(arrival[0] // WIDTH for arrival in search.order)}
-    inner = {number for number in reached if number != OFF and reached.issuperset(ground.mesh.beside[number])}
-    for (_, spent, _), to, key in search.not_taken(WIDTH, inner):
+    for (_, spent, _), to, key in search.not_taken(ground.mesh.beside):
         end, mp, left = to // WIDTH, search.costs[key], vehicle.left - spent
         if mp == inf:
             if key // ground.edges < PASS:

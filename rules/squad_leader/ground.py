@@ -23,7 +23,7 @@ from rules.squad_leader.costs import (
 )
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.rates import Rates
-from rules.squad_leader.stances import PATTERN, along_hexside, positions_of
+from rules.squad_leader.stances import PATTERN, along_hexside, onward_of, positions_of, ways_out_of
 
 CROSSED: Final = 6
 """How many lists of costs there are for ways into another hex, forward and in reverse."""
@@ -42,28 +42,30 @@ class Ground:
         self.crossings = board.crossings
         self.mesh = self.crossings.mesh
         self.edges = self.mesh.edges
-        self.costs = self._costs()
+        self.least, self.costs = self._costs()
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
         self.ways = network_of(board.grid, PATTERN).ways
-        self.least = [
-            min(self.costs[first : first + self.edges]) for first in range(0, len(self.costs), self.edges)
-        ]
         self.positions = positions_of(board.grid)
         self.bogs = Lazy(self._bogs)
+        self.onward = onward_of(board.grid)
+        self.ways_out = ways_out_of(board.grid)
         self._crowded: dict[tuple[int, int], tuple[float, ...]] = {}
 
     # -- what a step costs -----------------------------------------------------------------------
 
-    def _costs(self) -> list[float]:
-        kinds = [self._crossed(crossing, 0) for crossing in self.crossings.kinds]
-        crossed = (self.crossings.by_edges(costs, inf) for costs in zip(*kinds, strict=True))
-        within = (
-            self.crossings.by_hexes(costs)
-            for costs in zip(*map(self._within, self.crossings.looks), strict=True)
+    def _costs(self) -> tuple[list[float], list[float]]:
+        """Return what is cheapest in each list of costs, and the lists one after the other."""
+        crossings = self.crossings
+        crossed = list(zip(*(self._crossed(crossing, 0) for crossing in crossings.kinds), strict=True))
+        within = list(zip(*map(self._within, crossings.looks), strict=True))
+        fixed = turn_cost(self.rates, crossings.hexes[0], in_bypass=True), STOP_MP + START_MP
+        lists = (
+            *(crossings.by_edges(costs, inf) for costs in crossed),
+            *map(crossings.by_hexes, within),
+            *([mp] * self.edges for mp in fixed),
         )
-        spine = turn_cost(self.rates, self.crossings.hexes[0], in_bypass=True)
-        fixed = [spine] * self.edges, [STOP_MP + START_MP] * self.edges
-        return list(chain.from_iterable((*crossed, *within, *fixed)))
+        least = [min((costs[kind] for kind in crossings.met), default=inf) for costs in crossed]
+        return [*least, *map(min, within), *fixed], list(chain.from_iterable(lists))
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
         """Return what it costs to enter a hex, to enter it by a vertex and to pass it by, each also back."""

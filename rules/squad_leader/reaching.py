@@ -12,7 +12,7 @@ import msgspec
 
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, Unit
-from rules.core.hex.network import OFF, Lazy
+from rules.core.hex.network import OFF
 from rules.core.hex.search import Arrival, Search, above
 from rules.squad_leader.closed_hexes import closed_goals
 from rules.squad_leader.costs import (
@@ -23,7 +23,6 @@ from rules.squad_leader.costs import (
     cheapest_entry,
     cost_of,
     entry_price,
-    turn_cost,
 )
 from rules.squad_leader.end_phase import refreshed
 from rules.squad_leader.enter import Enter, against_entry, edge_facings, ways_ahead
@@ -33,10 +32,7 @@ from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.stances import (
-    ALONG,
     BOUNDS,
-    BY_VERTEX,
-    PASS,
     STANCES,
     TURN,
     TURNED_TO_FRONT,
@@ -46,7 +42,7 @@ from rules.squad_leader.stances import (
 )
 from rules.squad_leader.start import started
 from rules.squad_leader.steps import Steps
-from rules.squad_leader.stop_limits import cheapest_way_out, is_caught, may_exceed, most_excess
+from rules.squad_leader.stop_limits import is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of
 from rules.squad_leader.vehicle import Vehicle, situation_of, vehicle_of
 from rules.squad_leader.words import say
@@ -82,7 +78,6 @@ class Reaching:
         self.begin, self.line = self._begin()
         self.is_past_help = not self.moving.is_off_board and is_caught(self.moving)
         self.best = self._limits()
-        self._ways_out = Lazy(self._way_out)
         self.search = self._search()
 
     def reach(self, now: bool) -> HexReach:
@@ -144,7 +139,7 @@ class Reaching:
             return True
         if self.occupancy.hold(node) and not self._gets_out(node, spent):
             return False
-        turns = STANCES[node % WIDTH].about == "front" and STANCES[before[0] % WIDTH].about is None
+        turns = TURNED_TO_FRONT[node % WIDTH] and not TURNED_TO_FRONT[before[0] % WIDTH]
         return not turns or self._leads_on(node, spent)
 
     def _gets_out(self, node: int, spent: float) -> bool:
@@ -153,25 +148,17 @@ class Reaching:
         if stance.then is not None or (stance.heading == "reverse" and left < STOP_MP):
             return False
         begins_here = not self.moving.is_off_board and self.mesh.index[self.moving.hex] == node // WIDTH
-        return (begins_here and self.is_past_help) or left >= self._ways_out[self.ground.positions[node]]
-
-    def _way_out(self, at: Position) -> float:
-        edges = self.mesh.edges
-        first = 0 if at.along is None else BY_VERTEX * edges
-
-        def entry(label: str, at_once: bool) -> float:
-            return self.costs[first + self.mesh.edge(at.hex, label)]
-
-        turn = turn_cost(self.vehicle.rates, self.ground.board.at(at.hex), at.along is not None)
-        return cheapest_way_out(self.mesh.grid, at, turn, entry)
+        if begins_here and self.is_past_help:
+            return True
+        costs = self.costs
+        return any(
+            turns * costs[spine] + costs[entry] <= left for turns, spine, entry in self.ground.ways_out[node]
+        )
 
     def _leads_on(self, node: int, spent: float) -> bool:
         """Return whether a vehicle that has turned about its front vertex could go on along it (2.33)."""
-        costs, edges, left = self.costs, self.mesh.edges, self.vehicle.left - spent
-        for to, key in self.ground.ways[node]:
-            if costs[key] <= left and key // edges in (PASS, ALONG) and self.best[to] > -inf:
-                return True
-        return False
+        costs, best, left = self.costs, self.best, self.vehicle.left - spent
+        return any(costs[key] <= left and best[to] > -inf for to, key in self.ground.onward[node])
 
     # -- the search ------------------------------------------------------------------------------
 
@@ -183,6 +170,7 @@ class Reaching:
             doubtful=self._doubtful(),
             permits=self._permits,
             most=self.vehicle.left - min(self.ground.least),
+            width=WIDTH,
         )
         if self.vehicle.is_off_board:
             self._come_in(search)
@@ -208,11 +196,9 @@ class Reaching:
 
     def _reached(self, steps: Steps) -> Iterator[HexGoal]:
         """Yield each hex where the search arrived, the first time that it did."""
-        seen = set() if self.vehicle.is_off_board else {self.mesh.index[self.moving.hex]}
-        for arrival in self.search.order:
-            number = arrival[0] // WIDTH
-            if number not in seen:
-                seen.add(number)
+        begin = OFF if self.vehicle.is_off_board else self.mesh.index[self.moving.hex]
+        for number, arrival in self.search.first.items():
+            if number != begin:
                 step, path = steps.way_to(arrival)
                 left = self.vehicle.left - arrival[1]
                 yield HexGoal(self.mesh.labels[number], arrival[1], {}, None, None, left, path, step)

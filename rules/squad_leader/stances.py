@@ -14,8 +14,9 @@ from typing import Final, Literal, NamedTuple
 
 from rules.core.game.cache import cached
 from rules.core.hex.grid import HexGrid
-from rules.core.hex.network import HERE, SIDES, Lazy, Mesh, Pattern, Step, mesh_of
+from rules.core.hex.network import HERE, SIDES, Lazy, Mesh, Pattern, Step, Way, mesh_of, network_of
 from rules.squad_leader.positions import SPINE, Move, Position, moves_of
+from rules.squad_leader.stop_limits import ways_out
 from rules.squad_leader.units import About, Direction, Turned
 
 ENTER, BY_VERTEX, PASS, ALONG, TURN, TURN_IN_BYPASS, ROUND = 0, 2, 4, 6, 8, 9, 10
@@ -177,3 +178,32 @@ def _pattern() -> Pattern:
 
 PATTERN: Final = _pattern()
 """The steps from every stance."""
+
+
+@cached(maxsize=16)
+def onward_of(grid: HexGrid) -> Lazy[int, tuple[Way, ...]]:
+    """Return by node of a grid the ways on along a hexside, past this hex or another."""
+    network = network_of(grid, PATTERN)
+
+    def onward(node: int) -> tuple[Way, ...]:
+        ways = network.ways[node]
+        return tuple(way for way in ways if way[1] // network.mesh.edges in (PASS, ALONG))
+
+    return Lazy(onward)
+
+
+@cached(maxsize=16)
+def ways_out_of(grid: HexGrid) -> Lazy[int, tuple[tuple[int, int, int], ...]]:
+    """Return by node of a grid the ways out of its hex: by how many hexspines it turns for each.
+
+    Then come the indices of the cost of a hexspine and of that of the entry.
+    """
+    mesh, positions = mesh_of(grid), positions_of(grid)
+
+    def out(node: int) -> tuple[tuple[int, int, int], ...]:
+        at = positions[node]
+        spine, entry = (TURN, ENTER) if at.along is None else (TURN_IN_BYPASS, BY_VERTEX)
+        here, first = spine * mesh.edges + node // WIDTH * SIDES, entry * mesh.edges
+        return tuple((turns, here, first + mesh.edge(at.hex, label)) for turns, label in ways_out(grid, at))
+
+    return Lazy(out)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from math import floor, inf
 from typing import Literal
 
@@ -95,21 +94,19 @@ def is_caught(vehicle: Vehicle) -> bool:
 
 def way_out(vehicle: Vehicle) -> float:
     """Return the MP of the cheapest way out of a hex."""
-    grid, at = vehicle.situation.board.grid, position_of(vehicle)
-    return cheapest_way_out(grid, at, turn_price(vehicle), partial(_entry_mp, vehicle))
+    turn = turn_price(vehicle)
+    ways = ways_out(vehicle.situation.board.grid, position_of(vehicle))
+    return min((turns * turn + _entry_mp(vehicle, label, turns == 0) for turns, label in ways), default=inf)
 
 
-def cheapest_way_out(grid: HexGrid, at: Position, turn: float, entry: Callable[[str, bool], float]) -> float:
-    """Return the MP of the cheapest way out of a hex, forward: turns and an entry; from Bypass, ahead.
-
-    A hexspine costs `turn`; `entry` tells what a hex costs, and is told whether it comes first of all.
-    """
+def ways_out(grid: HexGrid, at: Position) -> Iterator[tuple[int, str]]:
+    """Yield the ways out of a hex, forward: the hexspines to turn by, and the hex to enter."""
     lies = straddled(grid, at)
-    if lies is not None:
-        back = turn if at.turned is not None else 0.0
-        return back + entry(lies.front_hex, back == 0) if lies.front_hex is not None else inf
-    ways = ((spines_between(at.facing, bearing), label) for bearing, label in grid.neighbours(at.hex).items())
-    return min((turns * turn + entry(label, turns == 0) for turns, label in ways), default=inf)
+    if lies is None:
+        for bearing, label in grid.neighbours(at.hex).items():
+            yield spines_between(at.facing, bearing), label
+    elif lies.front_hex is not None:
+        yield int(at.turned is not None), lies.front_hex
 
 
 def _entry_mp(vehicle: Vehicle, label: str, at_once: bool) -> float:

@@ -167,7 +167,8 @@ class Reaching:
         best: Any = Fronts(together(budgets))
         if len(budgets) == 1:
             best = [above(budgets[0])] * ground.network.nodes
-        search = Search(ground.network.ways, ground.costs, best, ground.network.covers, ends)
+        network = ground.network
+        search = Search(network.ways, ground.costs, best, network.covers, ends, width=network.width)
         for label in edge:
             self._come_in(search, label)
         if self.group[0].hex is not None:
@@ -221,14 +222,10 @@ class Reaching:
 
     def _ways(self) -> dict[str, Way]:
         """Return the cheapest way to each hex, the cheapest first."""
-        width, labels = self.ground.network.width, self.ground.mesh.labels
-        first: dict[int, Arrival] = {}
-        for arrival in self.search.order:
-            first.setdefault(arrival[0] // width, arrival)
-        known: dict[int, Trail] = {}
+        labels, known = self.ground.mesh.labels, dict[int, Trail]()
         return {
             labels[number]: Way(apart(arrival[1]), self.left_after(arrival[1]), *self._trail(arrival, known))
-            for number, arrival in first.items()
+            for number, arrival in self.search.first.items()
         }
 
     def _trail(self, arrival: Arrival, known: dict[int, Trail]) -> Trail:
@@ -254,7 +251,7 @@ class Reaching:
     def shut(self) -> Iterator[tuple[str, str, Message]]:
         """Yield the hexes beside those in reach that are closed, with clause and reason."""
         ground, width = self.ground, self.ground.network.width
-        for (_, spent, _), to, key in self.search.not_taken(width, ()):
+        for (_, spent, _), to, key in self.search.not_taken(ground.mesh.beside):
             end = ground.mesh.labels[to // width]
             turning, cost = ground.parts(key)
             if self._closed.get(end) != FORBIDDEN and self._is_left(spent + turning):

@@ -33,7 +33,10 @@ class Crossing(Struct, frozen=True):
 
 
 class Crossings:
-    """The crossings of a board: its `kinds`, by edge the index of its kind; `looks` are those of hexes."""
+    """The crossings of a board: its `kinds`, by edge the index of its kind; `looks` are those of hexes.
+
+    `met` are the indices of the kinds that some edge has.
+    """
 
     def __init__(
         self,
@@ -51,6 +54,7 @@ class Crossings:
         self.by_edge = list(self._spread(self._looks, OFF))
         for edge, kind in (*self._climbs(), *self._crossed(hexsides, roads)):
             self.by_edge[edge] = kind
+        self.met = {*self.by_edge} - {OFF}
         self._of_edges = itemgetter(*self.by_edge)
 
     def at(self, edge: int) -> Crossing:

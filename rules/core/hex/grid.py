@@ -7,7 +7,6 @@ continue past the board's edge; labels name the hexes on it. Bearings are compas
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
@@ -25,7 +24,6 @@ Hexside = frozenset[str]
 PITCH: Final = 4.5
 """Inches between the middles of neighbours, as maps are drawn."""
 MOST_LINES: Final = 2 * len(ascii_uppercase)
-_LABEL: Final = re.compile(r"([A-Z])(\1?)(0|[1-9][0-9]*)\Z")
 
 # The offset at each bearing, as (lines, steps). A flat board's lines run south, a pointy board's east.
 _FLAT: Final = {0: (0, -2), 60: (1, -1), 120: (1, 1), 180: (0, 2), 240: (-1, 1), 300: (-1, -1)}
@@ -59,36 +57,28 @@ class HexGrid(Struct, frozen=True, dict=True):
 
     def find(self, label: str) -> Cell | None:
         """Return the cell of a label, or None if no hex of the board has it."""
-        match = _LABEL.match(label)
-        if match is None or len(match[3]) > 4:
-            return None
-        line = ascii_uppercase.index(match[1]) + len(ascii_uppercase) * len(match[2])
-        number = int(match[3])
-        if line >= self.lines or number not in self.numbers(line):
-            return None
-        return line, 2 * number + self.is_shifted(line)
+        return self._cells.get(label)
 
     def cell(self, label: str) -> Cell:
         """Return the cell of a label. Raises KeyError if no hex of the board has it."""
-        found = self.find(label)
-        if found is None:
-            raise KeyError(label)
-        return found
+        return self._cells[label]
 
     def label(self, cell: Cell) -> str | None:
         """Return the label of a cell, or None if it lies off the board."""
-        line, step = cell
-        number, odd = divmod(step, 2)
-        if not 0 <= line < self.lines or odd != self.is_shifted(line) or number not in self.numbers(line):
-            return None
-        return f"{line_name(line)}{number}"
+        return self._labels.get(cell)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
         """Every hex of the board, line by line."""
-        return tuple(
-            f"{line_name(line)}{number}" for line in range(self.lines) for number in self.numbers(line)
-        )
+        return tuple(self._cells)
+
+    @cached_property
+    def _cells(self) -> dict[str, Cell]:
+        return _cells(self)
+
+    @cached_property
+    def _labels(self) -> dict[Cell, str]:
+        return {cell: label for label, cell in self._cells.items()}
 
     # -- neighbours ------------------------------------------------------------------------------
 
@@ -181,12 +171,21 @@ class HexGrid(Struct, frozen=True, dict=True):
 
 
 @cached(maxsize=64)
+def _cells(grid: HexGrid) -> dict[str, Cell]:
+    """Return the cell of each label, line by line; cached per grid."""
+    return {
+        f"{line_name(line)}{number}": (line, 2 * number + grid.is_shifted(line))
+        for line in range(grid.lines)
+        for number in grid.numbers(line)
+    }
+
+
+@cached(maxsize=64)
 def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
     """Return the adjacent hexes of each hex, by bearing; cached per grid."""
-    labels = dict(zip(map(grid.cell, grid.labels), grid.labels, strict=True))
     found = {}
-    for cell, label in labels.items():
-        beside = ((bearing, labels.get(grid.beyond(cell, bearing))) for bearing in grid.sides)
+    for label in grid.labels:
+        beside = ((bearing, grid.neighbour(label, bearing)) for bearing in grid.sides)
         found[label] = {bearing: other for bearing, other in beside if other is not None}
     return found
 

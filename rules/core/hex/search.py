@@ -9,10 +9,13 @@ unit could not continue in time, or which it may not enter at all, is simply too
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from heapq import heappop, heappush
 from math import inf, nextafter
 from operator import add
 from typing import Any, Final, TypeVar
+
+from rules.core.hex.network import OFF
 
 Node = Any
 Ways = Iterable[tuple[Node, Any]]
@@ -50,7 +53,7 @@ class Search:
     below. A node `covers` others: whoever is at the node at some cost gains nothing by being at a covered one
     for that cost plus the given difference, so such arrivals are dropped. Nodes in `ends`, and arrivals that
     cost more than `most`, are not expanded. A `doubtful` node is reached only by an arrival that `permits`
-    allows.
+    allows. A hex has `width` nodes.
     """
 
     def __init__(
@@ -63,6 +66,7 @@ class Search:
         doubtful: Sequence[int] | None = None,
         permits: Callable[[Arrival], bool] = bool,
         most: float | None = None,
+        width: int = 1,
     ) -> None:
         self.ways = ways
         self.costs = costs
@@ -72,6 +76,7 @@ class Search:
         self.doubtful = doubtful
         self.permits = permits
         self.most = most
+        self.width = width
         self.order: list[Arrival] = []
         self._queue = Queue()
 
@@ -105,14 +110,23 @@ class Search:
                         best[to] = cost
                         queue[cost].append((to, cost, arrival))
 
-    def not_taken(self, width: int, inner: Container[int]) -> Iterator[tuple[Arrival, int, Any]]:
-        """Yield the ways out of the reach, in a network of this width, with the keys of their costs.
-
-        The reach is the hexes of the arrivals; `inner` hexes have no way out and are skipped.
-        """
-        reached = {arrival[0] // width for arrival in self.order}
+    @cached_property
+    def first(self) -> dict[int, Arrival]:
+        """The first arrival in each hex, cheapest first, once the search has run."""
+        first: dict[int, Arrival] = {}
         for arrival in self.order:
-            if arrival[0] // width not in inner and arrival[0] not in self.ends:
+            first.setdefault(arrival[0] // self.width, arrival)
+        return first
+
+    def not_taken(self, beside: Sequence[Sequence[int]]) -> Iterator[tuple[Arrival, int, Any]]:
+        """Yield the ways to hexes beside those reached, with the keys of their costs.
+
+        `beside` lists for each hex its neighbours. Hexes all of whose neighbours are reached are skipped.
+        """
+        width, ends, reached = self.width, self.ends, {OFF, *self.first}
+        outer = {number for number in self.first if not reached.issuperset(beside[number])}
+        for arrival in self.order:
+            if arrival[0] // width in outer and arrival[0] not in ends:
                 for to, key in self.ways[arrival[0]]:
                     if to // width not in reached:
                         yield arrival, to, key
