@@ -84,7 +84,7 @@ class Game(View):
             "seq": game.head,
             "over": game.over,
             "result": msgspec.to_builtins(game.result),
-            "paused": game.paused,
+            "paused": worded(game.why_paused),
             "you": _seat(you),
             "seats": [_seat(seat) for seat in seats.seats_at(game_id)],
         }

@@ -12,6 +12,7 @@ from msgspec import Struct
 from rules.core.game.events import AnyEvent
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
+from rules.core.words.messages import Message, Words, read_message
 
 JsonObject = dict[str, Any]
 Role = Literal["player", "gm", "watcher"]
@@ -37,6 +38,27 @@ def iso_now() -> str:
 def iso(moment: datetime) -> str:
     """Return a time as it is stored; such times sort as text."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"
+
+
+class _Kept(Struct, frozen=True):
+    """A message in a column of text."""
+
+    key: str
+    args: JsonObject
+
+
+def kept(message: Message) -> str:
+    """Return a message as a column of text holds it: its key and arguments as JSON."""
+    return msgspec.json.encode(_Kept(message.key, message.plain_args())).decode()
+
+
+def read_kept(text: str) -> Words:
+    """Return the message that `kept` wrote; what was stored as a sentence is that sentence."""
+    try:
+        found = msgspec.json.decode(text, type=_Kept)
+    except msgspec.DecodeError:
+        return text
+    return read_message(found.key, found.args)
 
 
 class NoSuchGame(LookupError):
@@ -84,7 +106,7 @@ class GameFacts(Struct, frozen=True):
     """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
 
     `edition` names the rules as the journal did last, `veil` hides what a head's hash is of.
-    `paused` says why orders are refused, empty while the game goes on; `ended` is the
+    `paused` says why orders are refused, as `kept` writes it, empty while the game goes on; `ended` is the
     Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
     `began` is the log in which the history began, another than `log` once a backup was brought back.
     """
@@ -115,6 +137,11 @@ class GameFacts(Struct, frozen=True):
     def result(self) -> Result | None:
         """How the game ended; None while it goes on, or where that was not recorded."""
         return msgspec.json.decode(self.ended, type=Result) if self.ended else None
+
+    @property
+    def why_paused(self) -> Words:
+        """Why orders are refused; empty while the game goes on."""
+        return read_kept(self.paused)
 
 
 class LoadedGame(Struct, frozen=True):

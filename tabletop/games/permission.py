@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
+from rules.core.words.messages import Words
 from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
 from tabletop.games.visibility import unit_of
 
@@ -48,7 +49,7 @@ class Refused(Exception):
         self.retry = retry
 
 
-def refusal(code: Code, message: str) -> Refused:
+def refusal(code: Code, message: Words) -> Refused:
     """Return a refusal for a reason of the table's, not the rules'."""
     return Refused(code, Verdict.of([Finding("order", code, "illegal", message)]))
 
@@ -109,7 +110,7 @@ def assert_goes_on(game: GameFacts, word: str) -> None:
     if game.over and word != SAY:
         raise refusal("paused", _("The game is over."))
     if game.paused and word not in IN_A_PAUSE:
-        raise refusal("paused", game.paused)
+        raise refusal("paused", game.why_paused)
 
 
 def word_of(order: JsonObject) -> str:

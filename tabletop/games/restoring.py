@@ -15,9 +15,10 @@ import msgspec
 from django.db import transaction
 
 import rules
-from rules.core.game.events import apply_all, read_event
+from rules.core.game.events import Narrated, apply_all, read_event
 from rules.core.game.state import GameState
-from tabletop.games import exporting, hosting, invites, journal, models, reopening
+from rules.core.words.messages import read_message
+from tabletop.games import exporting, hosting, invites, journal, models, reopening, table_orders
 from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
 from tabletop.games.locked_game import SNAPSHOT_EVERY
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
@@ -126,11 +127,20 @@ def _standstill(game: JsonObject) -> dict[str, str]:
         order = entry["order"]
         if entry["by"] is None or order["type"] not in {PAUSE, END_GAME}:
             continue
-        paused = str(read_event(entry["events"][0])).replace("**", "") if order.get("on") else ""
+        paused = _why_paused(entry) if order.get("on") else ""
         if order["type"] == END_GAME:
             result = Result(order.get("winner"), order.get("note", ""))
             ended = msgspec.json.encode(result).decode()
     return {"paused": paused, "ended": ended}
+
+
+def _why_paused(entry: JsonObject) -> str:
+    """Return why the game is paused since an entry, as its row keeps it."""
+    told = read_event(entry["events"][0])
+    if isinstance(told, Narrated) and told.key:
+        said = read_message(told.key, told.args).args
+        return table_orders.why_paused(said["name"], said.get("why", ""))
+    return str(told).replace("**", "")
 
 
 def _seats(game: JsonObject) -> Iterator[SeatFacts]:

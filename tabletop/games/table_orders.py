@@ -11,9 +11,9 @@ from msgspec import Meta, Struct
 
 from rules.core.game.events import Narrated
 from rules.core.game.state import GameState
-from rules.core.words.messages import Message
+from rules.core.words.messages import Message, Words
 from tabletop.games import journal, seeding
-from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso
+from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso, kept
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
 from tabletop.games.words import say
@@ -130,8 +130,13 @@ def _pause(locked: LockedGame, seat: SeatFacts, order: JsonObject, pause: Pause)
         return
     why = " ".join(pause.why.split()).rstrip(".")
     said = say("paused_for", name=seat.name, why=why) if why else say("paused", name=seat.name)
-    locked.set(paused=str(said).replace("**", ""))
+    locked.set(paused=why_paused(seat.name, why))
     locked.append(order, [Narrated.of(None, said)], by=seat.seat)
+
+
+def why_paused(name: Words, why: str) -> str:
+    """Return why a game is paused, as its row keeps it: by whose order, and what they said of it."""
+    return kept(say("why_paused_for", name=name, why=why) if why else say("why_paused", name=name))
 
 
 def _finish(locked: LockedGame, seat: SeatFacts, order: JsonObject, end: EndGame) -> None:

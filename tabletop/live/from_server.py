@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from rules.core.game.verdict import Verdict
+from rules.core.words.messages import Words
 from tabletop.games import seeding
 from tabletop.games.facts import Enforcement, Result, Role
 from tabletop.games.permission import May
@@ -50,7 +51,7 @@ class GameFacts(Struct, frozen=True):
     overriding: bool
     over: bool
     result: Result | None
-    paused: str
+    paused: Words
 
 
 class DiceFacts(Struct, frozen=True):

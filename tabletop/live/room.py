@@ -190,7 +190,8 @@ class Room:
                 state=state,
                 board=board,
                 entries=entries,
-            )
+            ),
+            client.language,
         )
 
     def seats_now(self) -> list[from_server.Seat]:
@@ -217,7 +218,7 @@ def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
 
 def game_facts(facts: GameFacts, state: GameState) -> from_server.GameFacts:
     """Return the part of a welcome about the game."""
-    switches = facts.enforcement, facts.overriding, facts.over, facts.result, facts.paused
+    switches = facts.enforcement, facts.overriding, facts.over, facts.result, facts.why_paused
     return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
 
 

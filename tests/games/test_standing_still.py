@@ -7,8 +7,10 @@ import uuid
 
 import pytest
 
+from rules.core.words.messages import in_words
 from tabletop.games import exporting, models, orders, preview, restoring, state_cache
 from tabletop.games.facts import Answer, Result
+from tests import pseudo
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +40,20 @@ def test_the_gm_pauses_and_everybody_is_refused_with_the_reason(umpired: Table) 
         umpired.undo(A, 0),
     ):
         assert (refused.code, reason(refused)) == ("paused", "Umpire paused the game: Tea.")
-    assert umpired.game.paused == "Umpire paused the game: Tea."
+    assert str(umpired.game.why_paused) == "Umpire paused the game: Tea."
+
+
+def test_each_reader_is_told_why_in_their_language(umpired: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    pseudo.speak(monkeypatch)
+    umpired.order(GM, "pause", on=True, why="Tea")
+    told = in_words(umpired.game.why_paused, pseudo.LANGUAGE)
+    assert told == f"Umpire {pseudo.accented('paused the game')}: Tea."
+
+
+def test_a_pause_that_was_stored_as_a_sentence_keeps_it(umpired: Table) -> None:
+    models.Game.objects.filter(pk=umpired.id).update(paused="Umpire paused the game: Tea.")
+    assert umpired.game.why_paused == "Umpire paused the game: Tea."
+    assert reason(umpired.order(A, "run", unit="a1")) == "Umpire paused the game: Tea."
 
 
 def test_the_game_goes_on_when_the_pause_is_lifted(umpired: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from tests.games.table import WATCHER, A, Table
+from tests.games.table import GM, WATCHER, A, B, Table
 from tests.live.player import Frame, Player
 from tests.pseudo import TAG, offer_pages, plain_words
 
@@ -52,3 +52,13 @@ async def test_a_browser_that_is_ahead_is_told_in_it(table: Table) -> None:
     await player.connect()
     player.send("hello", protocol=1, log="another", since=99)
     assert plain_words((await player.receive("error"))["message"]) == []
+
+
+async def test_why_a_game_is_paused_is_in_the_language_of_each_reader(table: Table) -> None:
+    assert await asyncio.to_thread(lambda: table.order(GM, "pause", on=True).ok)
+    told = {}
+    for language, seat in ((TAG, A), ("en", B)):
+        player = await (await speaking(language, table, seat)).connect()
+        told[language] = (await player.hello())["game"]["paused"]
+    assert plain_words(told[TAG]) == ["Umpire"]
+    assert told["en"] == "Umpire paused the game."

@@ -48,6 +48,9 @@ overrides_no_more = The GM lets the rules decide again.
 goes_on = **{ $name }** lets the game go on.
 paused = **{ $name }** paused the game.
 paused_for = **{ $name }** paused the game: { $why }.
+# Why orders are refused meanwhile.
+why_paused = { $name } paused the game.
+why_paused_for = { $name } paused the game: { $why }.
 over = The game is over.
 over_noted = The game is over. { $note }
 won = The game is over: **{ $winner }** won.
