@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged
+from tabletop.languages import worded
 
 PROBLEM: Final = "application/problem+json"
 RETRY_SECONDS: Final = 5
@@ -65,9 +66,9 @@ def _broken() -> Failure:
 def failure_of(error: BaseException | None) -> Failure | None:
     """Return the failure for an exception; None for an unexpected one."""
     match error:
-        case Damaged():
+        case Damaged(why=why):
             title = _("This game cannot be opened.")
-            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "damaged", title, str(error))
+            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "damaged", title, worded(why))
         case TooLong():
             return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "too_long", _("That took too long."), str(error))
         case OSError() if error.errno in NO_ROOM:

@@ -149,7 +149,7 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
     try:
         locked = LockedGame(cursor, stored.facts, stored.seat, stored.sealed, name)
     except Damaged as damage:
-        return refused(name, head, refusal("paused", str(damage)))
+        return refused(name, head, refusal("paused", damage.why))
     try:
         word = command.word
         turns.assert_free(locked.state.board, word)

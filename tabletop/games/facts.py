@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 import msgspec
-from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from rules.core.game.events import AnyEvent
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.words.messages import Message, Words, read_message
+from tabletop.games.words import say
 
 JsonObject = dict[str, Any]
 Role = Literal["player", "gm", "watcher"]
@@ -66,18 +66,15 @@ class NoSuchGame(LookupError):
 
 
 class Damaged(Exception):
-    """What is stored of a game cannot be read; `game` is its id. Other games are not affected."""
+    """What is stored of a game cannot be read; other games are not affected.
 
-    def __init__(self, game: str, what: str = "") -> None:
-        super().__init__(
-            what
-            or _(
-                "What is stored of the game %(game)s is damaged. Whoever runs this table can restore it from"
-                " an export. Other games go on."
-            )
-            % {"game": game}
-        )
+    `game` is its id, `why` what its readers are told, each in their language.
+    """
+
+    def __init__(self, game: str, why: Message | None = None) -> None:
         self.game = game
+        self.why = why or say("damaged", game=game)
+        super().__init__(str(self.why))
 
 
 class SeatFacts(Struct, frozen=True):

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
-from django.utils.translation import gettext, gettext_noop
 
 import rules
 from rules.core.game.events import AnyEvent, Event, Narrated, apply
@@ -21,10 +20,6 @@ from tabletop.games.words import say
 
 # Between two snapshots no state is written: a replay this short costs little.
 SNAPSHOT_EVERY = 200
-PUT_BACK = gettext_noop(
-    "The table's database was put back to an earlier time while the table was open. Whoever runs this table"
-    " has to say so: manage.py restored."
-)
 # What an undo of an entry needs: nothing (it changed nothing), its own player's wish, or consent.
 Takeback = Literal["none", "free", "consent"]
 
@@ -36,7 +31,7 @@ class LockedGame:
         self, cursor: Cursor, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
     ) -> None:
         if state_cache.is_ahead(facts):
-            raise Damaged(facts.id, gettext(PUT_BACK))
+            raise Damaged(facts.id, say("put_back"))
         held = state_cache.load(cursor, facts)
         self.cursor = cursor
         self.id = id

@@ -63,7 +63,7 @@ class Client:
 
     def report_damage(self, damage: Damaged) -> None:
         """Tell the browser that the game cannot be read, and close the socket."""
-        self.send(from_server.Error("damaged", str(damage)))
+        self.send(from_server.Error("damaged", damage.why))
         self.bye(protocol.RESTART, DAMAGED_MS)
 
     # The task that sends

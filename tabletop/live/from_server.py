@@ -201,7 +201,7 @@ class Error(ServerFrame, tag="error", frozen=True):
     """An error; with code `ahead`, `log` is the journal that the table continues."""
 
     code: str
-    message: str
+    message: Words
     log: str | UnsetType = UNSET
 
 

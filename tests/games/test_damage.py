@@ -59,7 +59,7 @@ def test_a_damaged_game_is_named_and_the_others_go_on(what: str, caplog: pytest.
     assert not isinstance(first, Exception)
     assert (first.code, first.retry) == ("paused", False)
     assert first.verdict is not None
-    assert "damaged" in str(first.verdict.findings[0].message)
+    assert first.verdict.findings[0].message == Damaged(broken.id).why
     assert not isinstance(second, Exception)
     assert (second.ok, sound.head) == (True, 4)
 

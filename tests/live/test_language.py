@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
+from tabletop.games.facts import Damaged
+from tabletop.live.hub import hub
 from tests.games.table import GM, WATCHER, A, B, Table
 from tests.live.player import Frame, Player
 from tests.pseudo import TAG, offer_pages, plain_words
@@ -62,3 +64,14 @@ async def test_why_a_game_is_paused_is_in_the_language_of_each_reader(table: Tab
         told[language] = (await player.hello())["game"]["paused"]
     assert plain_words(told[TAG]) == ["Umpire"]
     assert told["en"] == "Umpire paused the game."
+
+
+async def test_that_a_game_is_damaged_is_told_in_the_language_of_each_reader(table: Table) -> None:
+    players = {
+        language: await (await speaking(language, table, seat)).sit()
+        for language, seat in ((TAG, A), ("en", B))
+    }
+    hub.rooms[table.id].report_damage(Damaged(table.id))
+    told = {language: (await player.receive("error"))["message"] for language, player in players.items()}
+    assert plain_words(told[TAG].replace(table.id, "")) == []
+    assert told["en"].startswith(f"What is stored of the game {table.id} is damaged.")
