@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "csp",
     "rest_framework",
     "drf_spectacular",
+    "drf_spectacular_sidecar",
     "tabletop.games",
     "tabletop.live",
     "tabletop.api",

@@ -30,6 +30,7 @@ from tabletop.asgi_types import Application, Receive, Scope, Send, has_body
 CHUNK = 256 * 1024
 JAVASCRIPT = Language(tree_sitter_javascript.language())
 VERSION_FILE = "version.txt"
+OTHERS = ("vendor/", "drf_spectacular_sidecar/")  # not ours: small already, and their licences are comments
 
 
 class LazyCompressor(Compressor):  # type: ignore[misc]
@@ -73,7 +74,7 @@ class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
 
     def _leave_out_comments(self, paths: Iterable[str]) -> None:
         for name in paths:
-            if name.endswith(".js") and not name.startswith("vendor/"):
+            if name.endswith(".js") and not name.startswith(OTHERS):
                 module = Path(self.path(name))
                 written = module.read_bytes()
                 sent = without_comments(written)

@@ -1,9 +1,10 @@
 """The addresses of the interface, all under /api/."""
 
 from django.urls import path, re_path
+from django.views.generic import TemplateView
 from drf_spectacular.views import SpectacularAPIView
 
-from tabletop.api import docs, games, scenarios, schemas, systems
+from tabletop.api import games, scenarios, schemas, systems
 
 urlpatterns = [
     path("games/", games.Games.as_view()),
@@ -31,6 +32,6 @@ urlpatterns = [
     path("scenarios/<slug:scenario_id>/export/", scenarios.Export.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("schema/scenario.json", schemas.scenario, name="scenario-schema"),
-    path("docs/", docs.page, name="api-docs"),
+    path("docs/", TemplateView.as_view(template_name="api/docs.html"), name="api-docs"),
     re_path("", schemas.nothing),
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 
 import pytest
@@ -37,18 +36,12 @@ def test_the_schemas_of_scenarios_and_frames_are_published() -> None:
     assert {"browser_to_server", "server_to_browser", "$defs"} <= set(live)
 
 
-def test_the_documentation_names_every_operation(openapi: dict[str, dict[str, object]]) -> None:
+def test_the_documentation_reads_the_description_and_loosens_no_policy() -> None:
     page = Client().get("/api/docs/", headers={"Accept": "text/html"})
     text = page.content.decode()
 
     assert page.status_code == 200
-    assert "'unsafe-inline'" not in page["Content-Security-Policy"]
+    assert page["Content-Security-Policy"] == Client().get("/dice/")["Content-Security-Policy"]
+    assert "unsafe" not in page["Content-Security-Policy"]
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon\w+=", text)
-    for path, methods in openapi["paths"].items():
-        assert path in text
-        assert all(summary in html.unescape(text) for summary in summaries(methods))
-
-
-def summaries(methods: object) -> list[str]:
-    assert isinstance(methods, dict)
-    return [operation["summary"] for operation in methods.values()]
+    assert 'data-document="/api/schema/"' in text

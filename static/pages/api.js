@@ -1,0 +1,44 @@
+/** The page of the API: Swagger UI, in a layout that leaves the page's own heading and main region alone. */
+
+/**
+ * @typedef {(type: unknown, props: object|null, ...children: unknown[]) => unknown} CreateElement
+ * @typedef {{getComponent: (name: string, container: boolean) => unknown, specSelectors: {loadingStatus: () => string}}} Parts
+ * @typedef {((options: object) => void) & {presets: {apis: unknown}}} SwaggerUI
+ */
+
+const { SwaggerUIBundle } = /** @type {{SwaggerUIBundle: SwaggerUI}} */ (/** @type {unknown} */ (window));
+const place = /** @type {HTMLElement} */ (document.getElementById("api"));
+const night = matchMedia("(prefers-color-scheme: dark)");
+
+/** @param {{React: {createElement: CreateElement}}} system */
+const pageLayout = ({ React: { createElement } }) => ({
+  components: {
+    /** Once the document is there: the operations, and the shapes that they name. @param {Parts} parts */
+    PageLayout: ({ getComponent, specSelectors }) =>
+      createElement(
+        "div",
+        { className: "swagger-ui" },
+        ...(specSelectors.loadingStatus() === "success" ? ["operations", "Models"] : ["errors"]).map((name) =>
+          createElement(getComponent(name, true), { key: name }),
+        ),
+      ),
+  },
+  wrapComponents: {
+    /** The button that opens a shape within another has a name. @param {unknown} ModelCollapse */
+    ModelCollapse: (ModelCollapse) => (/** @type {{title?: unknown}} */ props) =>
+      createElement(ModelCollapse, { ...props, title: props.title || "fields" }),
+  },
+});
+
+const followScheme = () => document.documentElement.classList.toggle("dark-mode", night.matches);
+
+night.addEventListener("change", followScheme);
+followScheme();
+SwaggerUIBundle({
+  url: place.dataset.document,
+  domNode: place,
+  presets: [SwaggerUIBundle.presets.apis],
+  plugins: [pageLayout],
+  layout: "PageLayout",
+  supportedSubmitMethods: [],
+});
