@@ -1,4 +1,4 @@
-"""Activate: a vehicle acts, its driver and every weapon (11.1)."""
+"""The order to activate a vehicle: its driver and every weapon (11.1)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Activate(Order, frozen=True, tag="activate"):
 
 
 def _may_be_activated(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why a vehicle is not activated now: once a phase is all (11.1)."""
+    """Yield why a vehicle is not activated now: it acts only once a phase (11.1)."""
     yield from may_act(state, unit)
     yield from in_own_phase(state, unit)
     if state_of(unit).activated:
@@ -30,7 +30,7 @@ def _may_be_activated(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Activate, dice: Dice) -> list[Event]:
-    """Return what comes of an activation."""
+    """Return the events of an activation."""
     return [
         UnitChanged(unit.id, {"activated": True}),
         Narrated.of(unit.id, say("is_activated", unit=unit.name), ("11.1",)),

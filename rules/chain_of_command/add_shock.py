@@ -1,4 +1,4 @@
-"""Shock: points of it are added, and taken off (11.2)."""
+"""The order to add points of Shock, or to take some off (11.2)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _may_change(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: AddShock, dice: Dice) -> list[Event]:
-    """Return what comes of points of Shock, or of taking some off: there never are fewer than none."""
+    """Return the events of adding points of Shock, or of taking some off, down to zero."""
     before = state_of(unit).shock
     shock = max(0, min(1000, before + order.points))
     return [

@@ -1,4 +1,4 @@
-"""A move to be judged, with its plan as far as one can be made."""
+"""A move that is judged, with its plan if it has one."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rules.core.table.aim import NoAim
 
 
 class Case(Struct, frozen=True):
-    """A move to be judged; without a plan nothing can be said about its way.
+    """A move that is judged; without a plan nothing can be said about its way.
 
-    `off_table` are its via points that are not on the table; of the way is told as far as `shown`.
+    `off_table` are its via points that are not on the table; findings cover `shown` inches of the way.
     """
 
     state: GameState
@@ -29,7 +29,7 @@ class Case(Struct, frozen=True):
 
 
 def case_of(state: GameState, unit: Unit, order: Move) -> Case:
-    """Return a move with its plan, as far as one can be made."""
+    """Return a move with its plan, if it has one."""
     off_table = vias_off_table(state, order)
     if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or off_table:
         return Case(state, unit, order, off_table)
@@ -40,7 +40,7 @@ def case_of(state: GameState, unit: Unit, order: Move) -> Case:
 
 
 def _shown(plan: Plan) -> float:
-    """Return how far along its way a move is told of: to the aim, or as far as three sixes go."""
+    """Return the inches of its way that findings cover: to the aim, or as far as three sixes go."""
     return drive_of(plan, Throw.of((6, 6, 6))).inches if plan.flat_out else plan.reached
 
 

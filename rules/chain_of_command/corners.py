@@ -1,4 +1,4 @@
-"""11.1.3 Driving round a right-angled corner of a feature without turning so far: never Flat Out."""
+"""11.1.3 Driving round a right-angled corner of a feature without turning as far: never Flat Out."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The course of a move, computed once: its route, the ground under it, and what the hull meets on the way.
 
 It depends on the state and on where the order goes, not on dice: the check of an order, its odds and its
-resolution share one course, and all its paces one approach. Only what stops a vehicle Flat Out stops it for
-good, so that what lies behind that is left out of account.
+resolution share one course, and all its paces share one approach. A course Flat Out ends where the vehicle is
+stopped: what lies beyond is not computed.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _EDGES: Final[dict[Key, Vector]] = {
 
 
 class Approach(Struct, frozen=True):
-    """What no pace changes about a move: its route, its lanes, and the units and table edges on them."""
+    """The parts of a move that are the same at every pace: its route, its lanes, units and edges on them."""
 
     unit: Unit
     profile: Profile
@@ -62,7 +62,7 @@ class Approach(Struct, frozen=True):
 
 
 class Course(course.Course[Ground], frozen=True, kw_only=True):
-    """What the dice and the stop do not change about a move.
+    """The parts of a move that do not depend on the dice or the stop.
 
     Its stretches and what it meets of the terrain go as far as `known` inches: to the aim, or as far as the
     vehicle can get Flat Out. `grounds` are those of its stretches; `soft` is where the first soft one begins.
@@ -88,8 +88,8 @@ def is_flat_out(order: Move) -> bool:
 def course_of(state: GameState, order: Move, to_aim: bool = False) -> Course | NoAim:
     """Return the course of a move of a vehicle on the table, or why it has no aim.
 
-    That of a move Flat Out ends where that is stopped, unless it is asked for all the way `to_aim`. The stop
-    that is ordered makes no difference. Via points must lie on the table.
+    A Flat Out course ends where the vehicle is blocked, or with `to_aim` at the aim. `order.stop` is ignored.
+    Via points must lie on the table.
     """
     alike = replace(order, dice=1, stop="point", anyway=False)
     return _course(IdentityKey(state), alike, is_flat_out(order) and not to_aim)
@@ -212,5 +212,5 @@ def feature_kind(feature: Feature, profile: Profile) -> str:
 
 
 def is_before(meeting: Meeting, inches: float) -> bool:
-    """Return whether a hull overlaps the thing before its middle has gone so far; bare contact is none."""
+    """Return whether a hull overlaps the thing before its middle has gone `inches`; contact is not overlap."""
     return meeting.inches < inches - NEAR

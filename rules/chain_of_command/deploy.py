@@ -1,4 +1,4 @@
-"""Deploy: a vehicle comes from reserve onto the table, where there is room for it (11.1, 11.4)."""
+"""The order to deploy a vehicle from reserve onto the table, where there is room for it (11.1, 11.4)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterato
 
 
 def _resolve(state: GameState, unit: Unit, order: Deploy, dice: Dice) -> list[Event]:
-    """Return what comes of a deployment."""
+    """Return the events of a deployment."""
     return [
         UnitPlaced(unit.id, snap_point(order.at), None, normal_bearing(order.facing)),
         UnitChanged(unit.id, {"place": "table", "deployed_this_phase": True, "activated": True}),

@@ -1,4 +1,4 @@
-"""A move as declared, how far a roll takes it (11.1.1, 11.1.2, 11.2), and what becomes of it there (11.3)."""
+"""The plan of a move, how far a roll drives it (11.1.1, 11.1.2, 11.2), and its outcome there (11.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CROSSING_DICE: Final = 2
 
 
 class Plan(Struct, frozen=True):
-    """A move as declared: `end` is where it ends at the latest, `rolled` how many dice.
+    """A declared move: `end` is the most inches that it goes, `rolled` the number of dice.
 
     `crossing` is the obstacle or building for which a die is discarded (the "higher" or the "lower"), `block`
     the first thing on the way that this move cannot get past.
@@ -109,7 +109,7 @@ class Drive(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What comes of a roll."""
+    """The outcome of a roll."""
 
     inches: float
     halted: bool
@@ -119,7 +119,7 @@ class Outcome(Struct, frozen=True):
 
 
 def outcome(plan: Plan, faces: Sequence[int]) -> Outcome:
-    """Return what comes of a roll of the plan's dice."""
+    """Return the outcome of a roll of the plan's dice."""
     throw = Throw.of(faces, plan.discard)
     drive = drive_of(plan, throw)
     fault, inches = _fault(plan, faces, drive.inches)

@@ -1,4 +1,4 @@
-"""End the phase: whose is next, and what every unit forgets (11.1)."""
+"""The order to end the phase: which side is next, and what every unit forgets (11.1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class EndPhase(Order, frozen=True, tag="end_phase"):
 
 
 def _malformed(state: GameState, by: str, order: EndPhase) -> Iterator[Finding]:
-    """Yield that there is no such side."""
+    """Yield that the side does not exist."""
     if order.next is not None and state.side(order.next) is None:
         yield bad_order(say("no_side", side=show(order.next)))
 
@@ -38,7 +38,7 @@ def may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Event]:
-    """Return what comes of the end of a phase."""
+    """Return the events of the end of a phase."""
     following = order.next if order.next is not None else other_side(state)
     turn = turn_of(state)
     return [

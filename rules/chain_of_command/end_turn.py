@@ -1,4 +1,4 @@
-"""End the turn: every vehicle that owes a roll makes it (11.3.1.1, 11.3.2), then the next turn begins."""
+"""The order to end the turn: the rolls that are due then (11.3.1.1, 11.3.2), and the next turn."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rules.core.system.order_rule import OrderRule
 
 
 class EndTurn(Order, frozen=True, tag="end_turn"):
-    """End the turn, and roll for every vehicle that owes an end-of-turn roll."""
+    """End the turn, and roll for every vehicle for which an end-of-turn roll is due."""
 
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
-    """Return what comes of the end of a turn: the rolls that vehicles owe, then the next turn."""
+    """Return the events of the end of a turn: the rolls that are due, then the next turn."""
     before, following = turn_of(state), other_side(state)
     turn, phase = before.turn + 1, before.phase + 1
     rolled: list[Event] = []

@@ -1,4 +1,4 @@
-"""Finish: where a move ends that was to ask after its roll (11.1.1)."""
+"""The order to finish a move whose player chooses after the roll where it ends (11.1.1)."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from rules.core.table.aim import NoAim
 
 
 class Finish(Order, frozen=True, tag="finish"):
-    """Say where a move ends that was to ask after its roll."""
+    """Choose where a move ends, after its roll."""
 
     unit: Name
     inches: Annotated[Distance, role("inches")]
 
 
 def _pending(state: GameState, unit: Unit) -> Pending | None:
-    """Return the move of a unit that waits for its end."""
+    """Return the move of a unit whose end is still to be chosen."""
     pending = turn_of(state).pending
     return pending if pending is not None and pending.unit == unit.id else None
 
@@ -59,7 +59,7 @@ def _may_finish(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _judge(state: GameState, unit: Unit, order: Finish) -> Iterator[Finding]:
-    """Yield why a move does not end there: it was not rolled so far (11.1.1)."""
+    """Yield why a move does not end there: the roll does not take it that far (11.1.1)."""
     pending = _pending(state, unit)
     if pending is None:
         return
@@ -71,7 +71,7 @@ def _judge(state: GameState, unit: Unit, order: Finish) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
-    """Return what comes of ending a move there: short of a block or a fault it meets neither."""
+    """Return the events of ending a move there; a block or a fault farther on has no effect."""
     pending = turn_of(state).pending
     if pending is None:
         raise ValueError("no move waits to be finished")

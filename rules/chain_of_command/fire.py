@@ -1,4 +1,4 @@
-"""Fire: which weapons fire after a move, and how far a vehicle moves that has fired (11.1.4)."""
+"""The order to fire: the weapons that fire after a move, and the dice left for moving after firing (11.1.4)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _judge(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Fire, dice: Dice) -> list[Event]:
-    """Return what is noted when a weapon fires: it activates the vehicle."""
+    """Return the events of firing a weapon: it activates the vehicle."""
     fired = [*state_of(unit).fired, order.weapon]
     return [
         UnitChanged(unit.id, {"activated": True, "fired": fired}),
@@ -60,14 +60,14 @@ def most_dice_after_firing(unit: Unit) -> int:
 
 
 def move_after_firing(unit: Unit, dice: int) -> Iterator[Finding]:
-    """Yield why a vehicle that has fired may not spend so many dice."""
+    """Yield why a vehicle that has fired may not spend this number of dice."""
     most = most_dice_after_firing(unit)
     if dice > most:
         yield illegal("11.1.4", "fired", say("fired", unit=unit.name, most=most))
 
 
 def silent_after_moving(unit: Unit, dice: int) -> Iterator[Hindrance]:
-    """Yield what a vehicle will not fire in a phase in which it spends so many dice on moving (11.1.4)."""
+    """Yield the weapons that may not fire in a phase in which a vehicle moves by these dice (11.1.4)."""
     profile = unit.profile
     if not isinstance(profile, Profile):
         return

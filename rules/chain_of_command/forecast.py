@@ -1,4 +1,4 @@
-"""The exact odds of a move: every roll, carried out on the same course."""
+"""The exact odds of a move: the outcome of every possible roll on the same course."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rules.core.game.state import GameState, JsonObject, Unit
 
 
 def outcomes(plan: Plan) -> list[tuple[Outcome, float]]:
-    """Return what comes of every roll of a plan's dice, each with its probability."""
+    """Return the outcome of every possible roll of a plan's dice, each with its probability."""
     return [(outcome(plan, faces), chance) for faces, chance in rolls(plan.rolled)]
 
 
 def forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
-    """Return the odds of a move; none when there is no way to drive."""
+    """Return the odds of a move; empty if the vehicle has no way to drive."""
     plan = case_of(state, unit, order).plan
     return odds_of(plan, outcomes(plan)) if plan is not None else {}
 
 
 def odds_of(plan: Plan, found_by_roll: list[tuple[Outcome, float]]) -> JsonObject:
-    """Return the odds of a plan from what comes of every roll, by the names that the ledger gives them."""
+    """Return the odds of a plan from the outcomes of every roll, by their names in the ledger."""
     odds: defaultdict[str, float] = defaultdict(float)
     inches: defaultdict[str, float] = defaultdict(float)
     for found, chance in found_by_roll:

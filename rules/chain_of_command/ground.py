@@ -23,7 +23,7 @@ _EDGE_OF_GROUND: Final = 1e-4
 
 
 class Ground(Struct, frozen=True, cache_hash=True):
-    """What a piece of ground is to a vehicle: its slowest rate counts, and None is where it does not move."""
+    """A piece of ground and its rates for a vehicle: the slowest counts, None is no movement."""
 
     name: str
     rates: tuple[Rate | None, ...]
@@ -42,7 +42,7 @@ class Ground(Struct, frozen=True, cache_hash=True):
 def ground_for(
     board: TableBoard, profile: Profile, options: Options, reversing: bool = False
 ) -> Callable[[tuple[Feature, ...]], Ground]:
-    """Return what makes ground for a vehicle of the features that lie over a place."""
+    """Return a function from the features that lie over a place to its ground for a vehicle."""
 
     gear = profile.running_gear
 

@@ -1,4 +1,4 @@
-"""Interrupt: a unit reacts with a Chain of Command Dice, unless it moved Flat Out (11.1.2)."""
+"""The order to interrupt: a unit reacts with a Chain of Command Dice, unless it moved Flat Out (11.1.2)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _may_interrupt(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Interrupt, dice: Dice) -> list[Event]:
-    """Return what is noted when a unit interrupts."""
+    """Return the events of an interrupt."""
     return [Narrated.of(unit.id, say("interrupts", unit=unit.name), ("11.1.2",))]
 
 

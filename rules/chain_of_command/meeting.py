@@ -1,4 +1,4 @@
-"""11.1, 11.3, 11.4: what a vehicle meets on its way, and what becomes of it there."""
+"""11.1, 11.3, 11.4: the things that a vehicle meets on its way, and their effects on the move."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.core.words.messages import Message
 
 
 def clause_of(meeting: Meeting) -> str:
-    """Return the clause that speaks of what is met."""
+    """Return the clause for a meeting."""
     clauses = {"edge": "11.4", "friend": "11.1", "unit": "11.1", "enterable": "11.3.2", "wall": "11.3.2"}
     return clauses.get(meeting.kind, "11.3")
 
 
 def effect_of(plan: Plan, meeting: Meeting) -> Effect:
-    """Return what a thing on the way does to a move."""
+    """Return the effect of a meeting on a move."""
     rule, words, severity = _effect(plan, meeting)
     return Effect(clause_of(meeting), rule, words, severity, stops=severity == "limits")
 
@@ -62,7 +62,7 @@ def _only_so(plan: Plan, meeting: Meeting) -> Message:
 
 
 def no_way_through_friends(case: Case) -> Iterator[Finding]:
-    """11.1: the way to the aim leads through no friend, as far as the dice may go."""
+    """11.1: the way to the aim does not lead through friends, as far as the dice may go."""
     plan = case.plan
     if plan is None:
         return
@@ -75,7 +75,7 @@ def no_way_through_friends(case: Case) -> Iterator[Finding]:
 
 
 def _friends_matter_up_to(plan: Plan) -> float:
-    """Return the inches that all sixes would give on open ground: a friend farther off is no matter."""
+    """Return the inches that all sixes give on open ground: friends farther off are ignored."""
     course = plan.course
     return longest(course.profile, course.options, plan.rolled, plan.order.reverse, plan.shock)
 

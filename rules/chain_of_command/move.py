@@ -1,4 +1,4 @@
-"""Move: what section 11 says about it, one function a clause in the rulebook's order, and its paces."""
+"""The order to move: the checks of section 11, one function per clause in its order, and the paces."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from rules.core.words.messages import Message, Words
 
 
 def _malformed(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
-    """Yield why an order is no move: what is no vehicle moves, or it has no aim, or too many."""
+    """Yield why an order is malformed: its unit is not a vehicle, or it has no aim or several."""
     yield from is_no_vehicle(state, unit, order)
     if not has_one_aim(order):
         yield bad_order(say("one_aim"))
 
 
 def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
-    """Yield everything that is to be said about a move, clause by clause."""
+    """Yield the findings about a move, clause by clause."""
     case = case_of(state, unit, order)
     return (finding for clause in CLAUSES for finding in clause(case))
 
@@ -84,18 +84,18 @@ def _nearest(case: Case, spot: Point) -> list[NamedPoint]:
 
 
 def _names(case: Case, points: list[NamedPoint]) -> list[Words]:
-    """Return what points are called; with their ids for who wrote an id that is none."""
+    """Return the names of points, with their ids where the order names an unknown id."""
     with_ids = case.no_aim is not None and case.no_aim.rule == "no_named_point"
     return [say("named_point", name=point.name, id=point.id) if with_ids else point.name for point in points]
 
 
 def _listed(things: Iterable[Words]) -> Words:
-    """Return things as a list of which each may have commas of its own."""
+    """Return a list of things whose names may contain commas."""
     return reduce(lambda before, last: say("list", before=before, last=last), things)
 
 
 def corners_are_driven(case: Case) -> Iterator[Finding]:
-    """11.1: a corner over a right angle is not driving."""
+    """11.1: a route has no corner of more than a right angle."""
     if case.plan is None:
         return
     corners = own_corners(case.plan.course.route.driven_corners(case.plan.flat_out))
@@ -146,7 +146,7 @@ def flat_out(case: Case) -> Iterator[Finding]:
 
 
 def no_corner_flat_out(case: Case) -> Iterator[Finding]:
-    """11.1.3: no right angle is driven Flat Out, the road's bends counted in."""
+    """11.1.3: no right angle is driven Flat Out, including the bends of the road."""
     plan = case.plan
     if plan is None or not plan.flat_out:
         return
@@ -157,7 +157,7 @@ def no_corner_flat_out(case: Case) -> Iterator[Finding]:
 
 
 def no_rounding_flat_out(case: Case) -> Iterator[Finding]:
-    """11.1.3: nor is a right-angled corner of a road, a building or an obstacle driven round Flat Out."""
+    """11.1.3: no right-angled corner of a road, a building or an obstacle is driven round Flat Out."""
     plan = case.plan
     if plan is None or not plan.flat_out:
         return
@@ -257,7 +257,7 @@ def _paces(state: GameState, unit: Unit) -> list[Variant]:
 
 
 def _pace_title(state: GameState, unit: Unit, order: Move) -> Message | None:
-    """Return what a move that pivots first is called, by the dice that it leaves to roll (11.1.3)."""
+    """Return the title of a move that pivots first, by the dice left to roll (11.1.3)."""
     if order.pivot is None or unit.at is None or not pivots(unit):
         return None
     rolled = order.dice - pivot_of(state, unit, order.pivot).dice

@@ -1,4 +1,4 @@
-"""The order to move: what a course is computed of, and what a game keeps of a move that waits for its end."""
+"""The fields of the order to move: courses are computed from it, and a pending move keeps it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
 class Move(Order, frozen=True, tag="move"):
     """Drive toward a named point, or along a road to a named point on it.
 
-    `pivot` turns the hull on its tracks first, to a bearing; `stop` says where a move that is not Flat Out
-    may end: at the point, where the player says after the roll, or after so many inches.
+    `pivot` is the bearing to which the hull turns on its tracks first. `stop` is where a move that is not Flat
+    Out may end: at the "point", where the player chooses after the roll ("ask"), or after a number of inches.
     """
 
     unit: Name

@@ -1,4 +1,4 @@
-"""11.1 Who may act: whose unit, whose phase, and in what condition."""
+"""11.1 Which units may act: by side, phase and condition."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rules.core.system.order_rule import OfSide, OfUnit
 
 
 class _Unit(OfUnit):
-    """An order of one unit, whose offers are remembered while no other unit bears on them."""
+    """An order of one unit, whose offers stay cached while only the unit itself affects them."""
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
-        """Return the unit and what is common to all; nothing where other units decide with it.
+        """Return the unit and what all units share; None if its offers also depend on other units.
 
         A unit off the table may come back where nobody stands, and one that has rolled bars all the others.
         """
@@ -40,7 +40,7 @@ THE_SIDE_OF_THE_PHASE = OfSide(_not_its_phase)
 
 
 def is_no_vehicle(state: GameState, unit: Unit, order: Order) -> Iterator[Finding]:
-    """Yield that only the umpire moves what is no vehicle (11.1)."""
+    """Yield that only the umpire moves units that are not vehicles (11.1)."""
     if not is_vehicle(unit):
         yield illegal("11.1", "no_vehicle", say("no_vehicle", unit=unit.name))
 
@@ -90,7 +90,7 @@ def in_own_phase(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def may_act(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why a unit may do nothing now, in whosever phase."""
+    """Yield why a unit may do nothing now, whichever side's phase it is."""
     yield from against_pending(state)
     yield from against_destroyed(unit)
     yield from against_trapped(unit)

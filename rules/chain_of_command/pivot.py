@@ -1,4 +1,4 @@
-"""Pivot: what turning on the tracks costs and sweeps, in a move or alone (11.1.3)."""
+"""The order to pivot: what turning on the tracks costs and sweeps, in a move or alone (11.1.3)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Turn(Struct, frozen=True):
 def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
     """Return the pivot of a unit to a bearing, the shorter way, and what it would sweep.
 
-    A half turn is no shorter one way than the other: it sweeps what either way does, about its middle.
+    A half turn is equally long both ways: it sweeps everything that either way sweeps, about its middle.
     """
     pose, hull, table = pose_of(unit), hull_of(unit), state.board
     degrees = turn_from(pose.facing, normal_bearing(facing))
@@ -80,7 +80,7 @@ class Pivot(Order, frozen=True, tag="pivot"):
 
 
 def _judge(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
-    """Yield everything that is to be said about a pivot alone."""
+    """Yield the findings about a pivot alone."""
     if unit.at is None:
         return
     yield from pivot_findings(state, unit, order.facing)
@@ -90,7 +90,7 @@ def _judge(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Event]:
-    """Return what comes of a pivot alone: its dice are spent, none is rolled."""
+    """Return the events of a pivot alone: its dice are spent, none is rolled."""
     assert_on_table(unit)
     pose, facing = pose_of(unit), normal_bearing(order.facing)
     turn = pivot_of(state, unit, facing)

@@ -28,7 +28,7 @@ CHANCES: Final = (0.9, 0.5, 0.1)
 
 
 def preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Preview:
-    """Return the preview of a move: as much as can be said of it, legal or not."""
+    """Return the preview of a move, legal or not, as far as it can be computed."""
     plan = case_of(state, unit, order).plan
     if plan is None:
         return Preview(verdict)
@@ -46,7 +46,7 @@ def preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Prev
 
 
 def _known_to_aim(state: GameState, plan: Plan) -> Plan:
-    """Return the plan with what lies on its way to the aim, even where Flat Out never gets there."""
+    """Return the plan with everything on its way to the aim, even if Flat Out never gets there."""
     if plan.course.known > plan.reached + NEAR:
         return plan
     course = course_of(state, plan.order, to_aim=True)
@@ -61,13 +61,13 @@ def _farthest(plan: Plan) -> float:
 
 
 def _words(ground: Ground) -> tuple[str, Message]:
-    """Return what a ground is, and the words for the rate on it."""
+    """Return the name of a ground, and the words for the rate on it."""
     rate = ground.rates[-1]
     return ground.name, rate.words if rate is not None else say("no_movement")
 
 
 def _ghosts(plan: Plan, rolled: list[tuple[Outcome, float]]) -> tuple[Ghost, ...]:
-    """Return the farthest pose that the hull reaches with each of the chances; those in one place are one."""
+    """Return the farthest pose that the hull reaches with each of the chances; equal poses are merged."""
     found = sorted(((result.inches, chance) for result, chance in rolled), reverse=True)
     ghosts: list[Ghost] = []
     for wanted in CHANCES:

@@ -16,14 +16,14 @@ from rules.core.words.messages import Message, Words
 
 
 def dice_words(dice: int) -> Message:
-    """Return so many dice, for a sentence."""
+    """Return the words for a number of dice."""
     return say("dice", dice=dice)
 
 
 class Rate(Struct, frozen=True):
-    """So many inches a pip and so many more a die; `drops_lowest` leaves the lowest die out.
+    """Inches per pip, plus inches per die; with `drops_lowest` the pips of the lowest die do not count.
 
-    Only vehicles of that `locomotion` have the rate, and only `under` that value of an option.
+    Only vehicles of `locomotion` have the rate, and only if an option has the value in `under`: (name, value).
     """
 
     pip: int
@@ -33,12 +33,12 @@ class Rate(Struct, frozen=True):
     under: tuple[str, str] | None = None
 
     def inches(self, throw: Throw, shock: int) -> int:
-        """Return how far a roll goes at this rate: never less than nothing."""
+        """Return the inches that a roll gives at this rate, at least 0."""
         pips = throw.pips - throw.lowest if self.drops_lowest else throw.pips
         return max(0, self.pip * pips + self.die * throw.count - shock)
 
     def sum_words(self, throw: Throw, shock: int) -> Words:
-        """How a roll comes to its inches at this rate: "3 + 4 and 2 for two dice"."""
+        """Return the words for how a roll adds up at this rate: "3 + 4 and 2 for two dice"."""
         words: Words = self._pips(throw) or say("no_pips")
         if self.die:
             inches = self.die * throw.count
@@ -76,7 +76,7 @@ class Throw(Struct, frozen=True):
     def of(faces: Sequence[int], discard: str | None = None) -> Throw:
         """Return what counts of a roll of which the "higher" or the "lower" die is discarded, or none.
 
-        Where a die was discarded rough ground takes off no other.
+        If a die is discarded, rough ground does not take off another.
         """
         if discard is None:
             return Throw(sum(faces), len(faces), min(faces, default=0), tuple(faces))
@@ -103,6 +103,6 @@ def rate_on(ground: str, profile: Profile, options: Options, reversing: bool = F
 
 
 def longest(profile: Profile, options: Options, dice: int, reversing: bool, shock: int) -> int:
-    """Return the inches that all sixes on so many dice give on open ground, after Shock."""
+    """Return the inches that all sixes on these dice give on open ground, after Shock."""
     rate = rate_on("open", profile, options, reversing)
     return rate.inches(Throw.of((6,) * dice), shock) if rate is not None else 0

@@ -1,4 +1,4 @@
-"""Re-enter: a vehicle comes back where it was driven off the table (11.4)."""
+"""The order to re-enter: a vehicle comes back where it was driven off the table (11.4)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _may_re_enter(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: ReEnter, dice: Dice) -> list[Event]:
-    """Return what comes of coming back onto the table."""
+    """Return the events of coming back onto the table."""
     exit_at = state_of(unit).exit_at
     if unit.at is not None or exit_at is None:
         raise ValueError(f"{unit.name} cannot do that where it is")

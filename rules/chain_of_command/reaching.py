@@ -1,4 +1,4 @@
-"""Where a vehicle may get at each pace, for the map to shade: advice, while an order is checked exactly."""
+"""The reach of a vehicle at each pace, which the map shades. It is a guide: orders are checked exactly."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ LATER: Final = frozenset({"not_your_phase", "pending", "moved", "just_deployed",
 
 
 def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
-    """Return where a vehicle may get by one straight leg with up to so many dice, whoever's phase it is.
+    """Return where a vehicle may get by one straight leg with up to `dice` dice, in any side's phase.
 
-    They are no more than it may roll now; if it may not move now, than it may roll in its next phase. Raises
-    KeyError when the unit is no vehicle on the table.
+    It uses no more dice than it may roll now, or, if it may not move now, in its next phase. Raises
+    KeyError if the unit is not a vehicle on the table.
     """
     unit = state.units[unit_id]
     if unit.at is None or not is_vehicle(unit):
@@ -57,7 +57,7 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
 
 
 def _against_moving(state: GameState, unit: Unit) -> list[Finding]:
-    """Return why a vehicle may not move now, wherever to."""
+    """Return why a vehicle may not move at all now."""
     return list(forbidding(may_move(state, unit)))
 
 

@@ -1,4 +1,4 @@
-"""Recover: the rolls that free an Immobilised vehicle (11.3.1.1) or a trapped one (11.3.2), or do not."""
+"""The order to recover: the rolls for an Immobilised vehicle (11.3.1.1) or a trapped one (11.3.2)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _notes(state: GameState, unit: Unit, order: Recover) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Recover, dice: Dice) -> list[Event]:
-    """Return what comes of the roll as a driver is activated."""
+    """Return the events of the roll as a driver is activated."""
     turn = turn_of(state)
     recovery = {"turn": turn.turn, "phase": turn.phase}
     return _rolled(unit, dice, {"activated": True, "recovery": recovery})
@@ -88,7 +88,7 @@ def rolls_at_turns_end(state: GameState, unit: Unit) -> bool:
 
 
 def turns_end_events(unit: Unit, dice: Dice) -> list[Event]:
-    """Return what comes of a vehicle's roll at the end of a turn."""
+    """Return the events of a vehicle's roll at the end of a turn."""
     return _rolled(unit, dice, {})
 
 

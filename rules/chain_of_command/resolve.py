@@ -1,4 +1,4 @@
-"""What comes of a move as it is rolled for, and of the drive once it is known how far it goes."""
+"""The events of a move when it is rolled for, and of the drive once its length is known."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOVEMENT: Final = say("movement_why")
 
 
 def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
-    """Return the plan of a move; raises ValueError where there is no way to drive at all."""
+    """Return the plan of a move. Raises ValueError if the vehicle has no way to drive at all."""
     if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or vias_off_table(state, order):
         raise ValueError(f"{unit.name} has no way to drive")
     plan = plan_of(state, order)
@@ -47,7 +47,7 @@ def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
 
 
 def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
-    """Return what comes of a move: its roll, and the drive, or the question where it ends."""
+    """Return the events of a move: its roll, and either the drive or the question where to end it."""
     plan = plan_to_resolve(state, unit, order)
     events: list[Event] = []
     faces: tuple[int, ...] = ()
@@ -78,7 +78,7 @@ def _asked(plan: Plan, faces: Sequence[int], found: Outcome) -> list[Event]:
 def drive_events(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int] = ()) -> list[Event]:
     """Return the events of a drive: where the hull goes, what it has done, what it leaves behind.
 
-    `faces` are the dice of the roll that the log has not told yet.
+    `faces` are the dice of the roll that the log has not shown yet.
     """
     unit, course = plan.course.unit, plan.course
     driven = course.route.driven(found.inches)

@@ -1,4 +1,4 @@
-"""The face of Chain of Command, section 11: vehicle movement."""
+"""The rule system Chain of Command, section 11: its types, orders and entry points."""
 
 from __future__ import annotations
 
@@ -92,5 +92,5 @@ class ChainOfCommand(TableSystem):
         return msgspec.structs.replace(unit, state=state)
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
-        """Return where a vehicle may get with up to so many dice."""
+        """Return where a vehicle may get with up to `dice` dice."""
         return reach_of(state, unit_id, dice)

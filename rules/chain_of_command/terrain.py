@@ -1,4 +1,4 @@
-"""The terrain of Chain of Command: its vocabulary, and what the ground is at a spot."""
+"""The terrain of Chain of Command: its vocabulary, and the ground at a spot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""By how much distances and angles may miss and still count as the same."""
+"""The tolerances within which distances and angles count as the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ NEAR: Final = 1e-5
 """Inches by which two distances may differ and be one: coordinates that people give are snapped."""
 
 HAIR: Final = 1e-3
-"""Inches: a leg shorter than this is none, nor do corners count as nearer for it."""
+"""Inches: a shorter leg is ignored, also when corners are compared by how near they are."""
 
 DEGREE: Final = 0.01
 """Degrees by which an angle may miss one that the rules name, for coordinates are rounded."""

@@ -1,4 +1,4 @@
-"""Vehicles and what else stands on the table: profiles, their state, the turn and the house rules."""
+"""Vehicles and other units on the table: profiles, their state, the turn and the house rules."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class UnitState(Struct, frozen=True):
 
 
 class Pending(Struct, frozen=True):
-    """A move whose player has yet to say where it ends: the order, the roll, and how far it may go."""
+    """A move whose player has not yet chosen where it ends: the order, the roll, and how far it may go."""
 
     unit: str
     max: Inches

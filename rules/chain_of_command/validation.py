@@ -1,4 +1,4 @@
-"""What a scenario, or the umpire's hand, may not say of units and of the turn."""
+"""Contradictions in a scenario's or the umpire's values for units and for the turn."""
 
 from __future__ import annotations
 

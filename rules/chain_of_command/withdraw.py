@@ -1,4 +1,4 @@
-"""Withdraw: a vehicle is driven straight back under fire, off the table if need be (11.4)."""
+"""The order to withdraw: a vehicle is driven straight back under fire, if necessary off the table (11.4)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _notes(state: GameState, unit: Unit, order: Withdraw) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -> list[Event]:
-    """Return what comes of being driven straight back: in contact with what is solid, or off the table."""
+    """Return the events of a withdrawal: the vehicle stops at the first solid thing, or leaves the table."""
     assert_on_table(unit)
     pose = pose_of(unit)
     facing = normal_bearing(order.facing) if order.facing is not None else pose.facing

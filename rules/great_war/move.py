@@ -91,11 +91,11 @@ def _forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
     return odds_of(state, unit, planned(state, unit, order.path))
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
-    """Return what comes of a move; ValueError where not even its first step is one on this board."""
+    """Return the events of a move; ValueError where not even its first step is one on this board."""
     steps = []
     for step in move_steps(state, unit, order.path):
         if not can_step(state, step):

@@ -47,7 +47,7 @@ def _notes(state: GameState, by: str, order: NextPhase) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: NextPhase, dice: Dice) -> list[Event]:
-    """Return what comes of the end of a phase, or of a side's turn."""
+    """Return the events of the end of a phase, or of a side's turn."""
     turn = turn_of(state)
     after = PHASES.index(turn.phase) + 1
     if after < len(PHASES):

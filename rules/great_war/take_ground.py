@@ -111,7 +111,7 @@ def _forecast(state: GameState, unit: Unit, order: TakeGround) -> JsonObject:
     return odds_of(state, unit, [_planned(state, unit, order)])
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _take(state: GameState, unit: Unit, order: TakeGround, dice: Dice) -> Entered:
@@ -119,7 +119,7 @@ def _take(state: GameState, unit: Unit, order: TakeGround, dice: Dice) -> Entere
 
 
 def _resolve(state: GameState, unit: Unit, order: TakeGround, dice: Dice) -> list[Event]:
-    """Return what comes of taking ground; ValueError where the hex is out of the way."""
+    """Return the events of taking ground; ValueError where the hex is out of the way."""
     if not can_step(state, _step(unit, order.hex)):
         raise ValueError(f"{unit.name} cannot get to {order.hex} from where it stands")
     entered = _take(state, unit, order, dice)

@@ -152,7 +152,7 @@ def _forecast(vehicle: Vehicle, order: PassBy) -> JsonObject:
     return costs_and_odds(vehicle, _cost(vehicle, order), {"clear": HIGHEST_CLEAR / 6} if is_doubtful else {})
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _passed(vehicle: Vehicle, order: PassBy) -> Vehicle:
@@ -176,7 +176,7 @@ def _spent(vehicle: Vehicle, price: Price) -> dict[str, Any]:
 
 
 def _resolve(vehicle: Vehicle, order: PassBy, dice: Dice) -> list[Event]:
-    """Return what comes of a Bypass (2.3): the way along the hexside, or a stop where the vehicle is."""
+    """Return the events of a Bypass (2.3): the way along the hexside, or a stop where the vehicle is."""
     resolution = Resolution(vehicle, dice)
     price = bypass_price(vehicle, order.hex, order.reverse)
     name, label, along, mp = vehicle.name, order.hex, order.along, cost_of(vehicle, price)

@@ -114,7 +114,7 @@ def _forecast(vehicle: Vehicle, order: EndMove) -> JsonObject:
     return costs_and_odds(vehicle, vehicle.left, {})
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def ended(vehicle: Vehicle) -> Vehicle:
@@ -129,7 +129,7 @@ def ended(vehicle: Vehicle) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: EndMove, dice: Dice) -> list[Event]:
-    """Return what comes of ending a MPh (2.4)."""
+    """Return the events of ending a MPh (2.4)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(ended(vehicle))
     message = say("end_move_told", unit=vehicle.name, status=resolution.vehicle.own.status)

@@ -77,11 +77,11 @@ def _phasing(state: GameState) -> list[Unit]:
     ]
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Event]:
-    """Return what comes of the end of a phase, or of several, one after the other (2.4)."""
+    """Return the events of the end of a phase, or of several, one after the other (2.4)."""
     events: list[Event] = []
     for phase in _phases_until(turn_of(state).phase, order.until):
         events += _next_phase(apply_all(state, events), phase)
@@ -89,7 +89,7 @@ def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Eve
 
 
 def _next_phase(state: GameState, phase: Phase) -> list[Event]:
-    """Return what comes of the end of a phase, which this one follows."""
+    """Return the events of the end of a phase, which this one follows."""
     turn = turn_of(state)
     events = _ended_moves(state) if turn.phase == MOVEMENT else []
     if phase == PHASES[0]:

@@ -175,7 +175,7 @@ def _forecast(vehicle: Vehicle, order: Enter) -> JsonObject:
     return costs_and_odds(vehicle, _cost(vehicle, order), odds)
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _entered(vehicle: Vehicle, order: Enter) -> Vehicle:
@@ -199,7 +199,7 @@ def arriving(vehicle: Vehicle, price: Price, can_kill: bool) -> dict[str, Any]:
 
 
 def _resolve(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
-    """Return what comes of an entry (2.1, 8.21)."""
+    """Return the events of an entry (2.1, 8.21)."""
     resolution = Resolution(vehicle, dice)
     price = _price(vehicle, order)
     resolution.become(_entered(vehicle, order))

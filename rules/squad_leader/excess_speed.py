@@ -61,7 +61,7 @@ def _judge(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
         yield from reverses_to_a_stop(_sped(vehicle, order, gained=True))
 
 
-# -- its odds, and what comes of it --------------------------------------------------------------
+# -- its odds and its events ---------------------------------------------------------------------
 
 
 def _modifier(vehicle: Vehicle, order: ExcessSpeed) -> int:
@@ -92,7 +92,7 @@ def _sped(vehicle: Vehicle, order: ExcessSpeed, gained: bool) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: ExcessSpeed, dice: Dice) -> list[Event]:
-    """Return what comes of ESB (2.5)."""
+    """Return the events of ESB (2.5)."""
     resolution = Resolution(vehicle, dice)
     modifier = _modifier(vehicle, order)
     final = resolution.roll(DR, say("esb_why")) + modifier

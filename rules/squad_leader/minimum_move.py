@@ -122,7 +122,7 @@ def _forecast(vehicle: Vehicle, order: MinimumMove) -> JsonObject:
     return costs_and_odds(vehicle, _cost(vehicle), odds)
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _moved(vehicle: Vehicle, order: MinimumMove) -> Vehicle:
@@ -135,7 +135,7 @@ def _moved(vehicle: Vehicle, order: MinimumMove) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: MinimumMove, dice: Dice) -> list[Event]:
-    """Return what comes of a Minimum Move: Motion, if the vehicle is Mobile still (2.15, 8.21)."""
+    """Return the events of a Minimum Move: Motion, if the vehicle is Mobile still (2.15, 8.21)."""
     resolution = Resolution(vehicle, dice)
     price = entry_price(vehicle, order.hex)
     resolution.become(_moved(vehicle, order))

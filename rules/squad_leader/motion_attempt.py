@@ -127,11 +127,11 @@ def _forecast(vehicle: Vehicle, order: MotionAttempt) -> JsonObject:
     return odds_of({"motion": holds - bogged, "bog": bogged, "breakdown": breakdown})
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _resolve(vehicle: Vehicle, order: MotionAttempt, dice: Dice) -> list[Event]:
-    """Return what comes of an attempt (2.401)."""
+    """Return the events of an attempt (2.401)."""
     resolution = Resolution(vehicle, dice)
     is_gained = _gains(resolution, order)
     if is_gained:

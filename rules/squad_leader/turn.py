@@ -138,7 +138,7 @@ def _forecast(vehicle: Vehicle, order: Turn) -> JsonObject:
     return costs_and_odds(vehicle, turn_price(vehicle), bog_odds(vehicle, bog_of_turn(vehicle), order.drm))
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _turned(vehicle: Vehicle, order: Turn) -> Vehicle:
@@ -152,7 +152,7 @@ def _turned(vehicle: Vehicle, order: Turn) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: Turn, dice: Dice) -> list[Event]:
-    """Return what comes of a turn; bogged, the VCA stays (2.11)."""
+    """Return the events of a turn; bogged, the VCA stays (2.11)."""
     resolution = Resolution(vehicle, dice)
     price, bog = turn_price(vehicle), bog_of_turn(vehicle)
     clause = "2.11" if vehicle.own.bypass is None else "2.33"

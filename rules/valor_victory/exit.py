@@ -79,7 +79,7 @@ def _purse(state: GameState, group: tuple[Unit, ...], unit: Unit) -> Purse:
 
 
 def _resolve(state: GameState, group: tuple[Unit, ...], order: Exit, dice: Dice) -> list[Event]:
-    """Return what comes of leaving the map: carriers take along what is aboard."""
+    """Return the events of leaving the map: carriers take along what is aboard."""
     events: list[Event] = []
     for unit in group:
         spent = _purse(state, group, unit).after(options_of(state).exit_cost).spent

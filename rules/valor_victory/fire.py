@@ -75,7 +75,7 @@ def _leader_lost(state: GameState, unit: Unit, order: Pin | Eliminate) -> Iterat
 
 
 def _pin(state: GameState, unit: Unit, order: Pin, dice: Dice) -> list[Event]:
-    """Return what comes of a pin."""
+    """Return the events of a pin."""
     markers = marked(unit, "pinned")
     if _is_moving(state, unit):
         pinned = msgspec.structs.replace(unit, state=msgspec.structs.replace(state_of(unit), markers=markers))
@@ -88,7 +88,7 @@ def _pin(state: GameState, unit: Unit, order: Pin, dice: Dice) -> list[Event]:
 
 
 def _unpin(state: GameState, unit: Unit, order: Unpin, dice: Dice) -> list[Event]:
-    """Return what comes of the end of a pin."""
+    """Return the events of the end of a pin."""
     return [
         UnitChanged(unit.id, {"markers": list(unmarked(unit, "pinned"))}),
         Narrated.of(unit.id, say("is_unpinned", unit=unit.name), ("6.6",)),
@@ -96,7 +96,7 @@ def _unpin(state: GameState, unit: Unit, order: Unpin, dice: Dice) -> list[Event
 
 
 def _eliminate(state: GameState, unit: Unit, order: Eliminate, dice: Dice) -> list[Event]:
-    """Return what comes of a unit's end: what is aboard goes with it (6.9)."""
+    """Return the events of a unit's end: what is aboard goes with it (6.9)."""
     events: list[Event] = []
     for gone in (unit, *passengers_of(state, unit)):
         changes: JsonObject = {"place": "eliminated", "aboard": None}

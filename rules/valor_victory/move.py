@@ -196,11 +196,11 @@ def _completed(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -
     return None if any(_judge(state, group, case.order)) or not case.hexes else case
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _resolve(state: GameState, group: tuple[Unit, ...], order: Move | Enter, dice: Dice) -> list[Event]:
-    """Return what comes of a move; raises ValueError where not even its first step is one on this board."""
+    """Return the events of a move; raises ValueError where not even its first step is one on this board."""
     case = Case(state, order)
     off_board = not isinstance(order, Enter) and any(unit.hex is None for unit in case.group)
     if not case.group or off_board or (case.hexes and not case.walk.course):

@@ -101,7 +101,7 @@ def _against_room(state: GameState, group: tuple[Unit, ...], carrier: Unit) -> I
 
 
 def _load(state: GameState, group: tuple[Unit, ...], order: Load, dice: Dice) -> list[Event]:
-    """Return what comes of going aboard."""
+    """Return the events of going aboard."""
     carrier = state.units[order.onto]
     told = say("loads", units=names_of(group), count=len(group), carrier=carrier.name)
     return [
@@ -180,7 +180,7 @@ def _on_foot(unit: Unit) -> Unit:
 
 
 def _unload(state: GameState, group: tuple[Unit, ...], order: Unload, dice: Dice) -> list[Event]:
-    """Return what comes of leaving a carrier: a gun faces as told, or as its carrier does."""
+    """Return the events of leaving a carrier: a gun faces as told, or as its carrier does."""
     events: list[Event] = []
     for unit in group:
         carrier = state.units.get(state_of(unit).aboard or "")

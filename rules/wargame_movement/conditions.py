@@ -41,7 +41,7 @@ def _may_change(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: Conditions, dice: Dice) -> list[Event]:
-    """Return what comes of a change of the weather, or of the tide."""
+    """Return the events of a change of the weather, or of the tide."""
     changes: JsonObject = {}
     if order.weather is not None:
         changes["weather"] = order.weather

@@ -72,7 +72,7 @@ def _notes(state: GameState, unit: Unit, order: Drift) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Event]:
-    """Return what comes of the arrow die: the hull slides without turning until something stops it."""
+    """Return the events of the arrow die: the hull slides without turning until something stops it."""
     if unit.at is None:
         raise ValueError(f"{unit.name} is not on the table")
     clock = options_of(state).arrow_die == "clock"

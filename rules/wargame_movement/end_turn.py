@@ -32,7 +32,7 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
-    """Return what comes of the end of a turn: ways cut through wire, weather, and a clean slate (W2)."""
+    """Return the events of the end of a turn: ways cut through wire, weather, and a clean slate (W2)."""
     turn = turn_of(state)
     changes: JsonObject = {
         "turn": turn.turn + 1,

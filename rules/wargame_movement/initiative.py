@@ -32,7 +32,7 @@ def _notes(state: GameState, by: str, order: Initiative) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: Initiative, dice: Dice) -> list[Event]:
-    """Return what comes of a die a side, thrown again until they differ (W1, W5)."""
+    """Return the events of a die a side, thrown again until they differ (W1, W5)."""
     sides = tuple(side.id for side in state.sides)
     events: list[Event] = []
     faces: tuple[int, ...] = ()

@@ -72,7 +72,7 @@ def landing_risks(state: GameState, drive: Drive) -> Iterator[Finding]:
 
 
 def landing_events(state: GameState, drive: Drive, at: Point, facing: float, dice: Dice) -> list[Event]:
-    """Return what comes of a craft's landing: the mine, then the obstacle, always both (W22, W23)."""
+    """Return the events of a craft's landing: the mine, then the obstacle, always both (W22, W23)."""
     craft = drive.unit
     events: list[Event] = []
     hits = []

@@ -86,7 +86,7 @@ def _notes(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Event]:
-    """Return what comes of loading; raises ValueError where there is nothing to take aboard."""
+    """Return the events of loading; raises ValueError where there is nothing to take aboard."""
     cargo = state.units[order.cargo]
     if unit.at is None or cargo.at is None or cargo.id == unit.id:
         raise ValueError(f"{unit.name} has nothing to take aboard")

@@ -207,11 +207,11 @@ def _preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Pre
     return preview_of(state, drive, verdict, _odds(state, drive)) if drive is not None else Preview(verdict)
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
-    """Return what comes of a move; raises ValueError where there is no way to go at all."""
+    """Return the events of a move; raises ValueError where there is no way to go at all."""
     drive = _drive_ordered(state, unit, order)
     if drive is None:
         raise ValueError(f"{unit.name} has no way to go")

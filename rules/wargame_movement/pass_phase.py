@@ -40,7 +40,7 @@ def _may_pass(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]:
-    """Return what comes of a pass: the other side's turn, or the next phase; ValueError in any other (W5)."""
+    """Return the events of a pass: the other side's turn, or the next phase; ValueError in any other (W5)."""
     if turn_of(state).phase not in ("movement", "fire"):
         raise ValueError("there is nothing to pass")
     phase, side = _after_pass(state)

@@ -152,11 +152,11 @@ def _notes(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
     yield note("W32", "unload", say("may_move_still", cargo=cargo.name, inches=left))
 
 
-# -- what comes of it ----------------------------------------------------------------------------
+# -- its events ----------------------------------------------------------------------------------
 
 
 def _resolve(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Event]:
-    """Return what comes of unloading; raises ValueError where there is nothing, or nowhere, to put down."""
+    """Return the events of unloading; raises ValueError where there is nothing, or nowhere, to put down."""
     cargo = state.units[order.cargo]
     if unit.at is None or state_of(cargo).aboard != unit.id:
         raise ValueError(f"{cargo.name} is not aboard {unit.name}")
