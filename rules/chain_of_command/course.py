@@ -212,5 +212,5 @@ def feature_kind(feature: Feature, profile: Profile) -> str:
 
 
 def is_before(meeting: Meeting, inches: float) -> bool:
-    """Return whether a hull overlaps the thing before its middle has gone `inches`; contact is not overlap."""
+    """Return whether a hull overlaps the thing before its middle is `inches` on; contact is not enough."""
     return meeting.inches < inches - NEAR

@@ -1,4 +1,4 @@
-"""The order to fire: the weapons that fire after a move, and the dice left for moving after firing (11.1.4)."""
+"""The order to fire: the weapons that fire after a move, and the dice for moving after firing (11.1.4)."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
 class Move(Order, frozen=True, tag="move"):
     """Drive toward a named point, or along a road to a named point on it.
 
-    `pivot` is the bearing to which the hull turns on its tracks first. `stop` is where a move that is not Flat
-    Out may end: at the "point", where the player chooses after the roll ("ask"), or after a number of inches.
+    `pivot` is the bearing to which the hull turns on its tracks first. `stop` is where a move that is not
+    Flat Out may end: at the "point", where the player chooses after the roll ("ask"), or after some inches.
     """
 
     unit: Name

@@ -23,7 +23,7 @@ def dice_words(dice: int) -> Message:
 class Rate(Struct, frozen=True):
     """Inches per pip, plus inches per die; with `drops_lowest` the pips of the lowest die do not count.
 
-    Only vehicles of `locomotion` have the rate, and only if an option has the value in `under`: (name, value).
+    Only vehicles of `locomotion` have the rate, only if an option has the value in `under` (name, value).
     """
 
     pip: int

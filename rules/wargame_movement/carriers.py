@@ -1,4 +1,4 @@
-"""W31 What a carrier does in a turn: two of loading, moving and unloading, within an inch."""
+"""W31 The procedures of a carrier in a turn: two of loading, moving and unloading, within an inch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REACH: Final = 1.0
 
 
 def can_carry(state: GameState, unit: Unit) -> bool:
-    """Return whether a unit has room for others at all: those alone are offered to load and unload."""
+    """Return whether a unit has room for others at all: only then is it offered to load and unload."""
     return profile_of(unit).capacity > 0
 
 
@@ -46,19 +46,19 @@ def nothing_to_carry(carrier: Unit) -> Finding:
 
 
 def inches_between(one: Unit, at: Pose, other: Unit, there: Pose) -> float:
-    """Return the inches between two hulls: none where they touch or overlap."""
+    """Return the inches between two hulls, 0 where they touch or overlap."""
     first, second = hull_of(one).outline(at), hull_of(other).outline(there)
     return float(shapely.Polygon(first).distance(shapely.Polygon(second)))
 
 
 def procedures_with(carrier: Unit, procedure: Procedure) -> JsonObject:
-    """Return the procedures of a carrier with one more; of a unit that carries nothing, nothing (W31)."""
+    """Return the procedures of a carrier with one more; no fields for a unit that carries nothing (W31)."""
     if not profile_of(carrier).capacity:
         return {}
     return {"procedures": list(dict.fromkeys([*state_of(carrier).procedures, procedure]))}
 
 
 def procedure_events(carrier: Unit, procedure: Procedure) -> list[Event]:
-    """Return what is noted of a carrier that loads or unloads (W31)."""
+    """Return the events that note that a carrier loads or unloads (W31)."""
     changes = procedures_with(carrier, procedure)
     return [UnitChanged(carrier.id, changes)] if changes else []

@@ -1,4 +1,4 @@
-"""Conditions: the umpire says what the weather is, and the tide (W14)."""
+"""The umpire's order that sets the weather and the tide (W14)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.wargame_movement.words import say
 
 
 class Conditions(Order, frozen=True, tag="conditions"):
-    """Say what the weather is, or the tide."""
+    """Set the weather, or the tide."""
 
     weather: Weather | None = None
     tide: Tide | None = None
@@ -29,13 +29,13 @@ def _is_umpires(state: GameState, by: str) -> bool:
 
 
 def _malformed(state: GameState, by: str, order: Conditions) -> Iterator[Finding]:
-    """Yield that the order says nothing."""
+    """Yield that the order sets nothing."""
     if order.weather is None and order.tide is None:
         yield bad_order(say("no_conditions"))
 
 
 def _may_change(state: GameState, by: str) -> Iterator[Finding]:
-    """Yield why the weather and the tide do not change: they are the umpire's (W14)."""
+    """Yield why the weather and the tide do not change: only the umpire sets them (W14)."""
     if by != UMPIRE:
         yield illegal("W14", "umpire_only", say("umpire_only"))
 

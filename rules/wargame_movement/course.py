@@ -30,7 +30,7 @@ from rules.wargame_movement.words import say
 
 
 class Course(course.Course[Spot], frozen=True, kw_only=True):
-    """What the gait does not change about a move; `land` is how far a craft goes before it runs ashore."""
+    """The parts of a move that are the same at every gait; `land` is the inches to where a craft lands."""
 
     unit: Unit
     hull: Hull
@@ -64,7 +64,7 @@ def stretches_on(state: GameState, path: Path) -> tuple[Stretch[Spot], ...]:
 
 
 def spots_on(state: GameState) -> GroundOf[Spot]:
-    """Return what makes a spot of the features that lie over a place."""
+    """Return a function from the features that lie over a place to its spot."""
     base, road_counts = state.board.ground, options_of(state).road_on_hill == "road"
     return lambda over: spot_of(over, base, road_counts)
 
@@ -72,8 +72,8 @@ def spots_on(state: GameState) -> GroundOf[Spot]:
 def _met(state: GameState, unit: Unit, hull: Hull, path: Path, leg: int) -> Iterator[Meeting]:
     """Yield what a hull meets on a leg.
 
-    What it overlaps at the start of the leg does not count, nor what it only grazes: a hull a hair narrower
-    would pass. On the last leg what it touches at the end is met.
+    Things that it overlaps at the start of the leg do not count, and neither do things that it only grazes: a
+    hull a hair narrower would pass them. On the last leg things that it touches at the end are met.
     """
     board, units = state.board, units_in_the_way(state)
     start, way, mark = path.points[leg], path.directions[leg], path.marks[leg]
@@ -93,7 +93,7 @@ def _met(state: GameState, unit: Unit, hull: Hull, path: Path, leg: int) -> Iter
 
 
 def _kind_of(state: GameState, unit: Unit, contact: Contact, path: Path, leg: int) -> str | None:
-    """Return what a contact is to a unit: nothing when it does not concern the unit."""
+    """Return what a contact is to a unit; None if it does not affect the unit."""
     if contact.what == "edge":
         return "edge"
     if contact.what == "unit":
@@ -102,7 +102,7 @@ def _kind_of(state: GameState, unit: Unit, contact: Contact, path: Path, leg: in
 
 
 def feature_kind(state: GameState, unit: Unit, feature: Feature, start: Point, way: Vector) -> str | None:
-    """Return what a building or wire is to a unit on a leg: nothing when it does not concern the unit."""
+    """Return what a building or wire is to a unit on a leg; None if it does not affect the unit."""
     thing: Literal["building", "wire"] = "building" if feature.kind == "building" else "wire"
     if flies(unit) or thing in kind_of(unit).passes:
         return None
@@ -112,7 +112,7 @@ def feature_kind(state: GameState, unit: Unit, feature: Feature, start: Point, w
 
 
 def effect_of(unit: Unit, meeting: Meeting) -> Effect:
-    """Return what meeting a thing does to a move of a unit: all but wire with a way through stop it (W3)."""
+    """Return the effect of a meeting on a unit's move: all but wire with a way through stops it (W3)."""
     if meeting.kind == "open wire":
         return Effect(wire_clause(unit), "wire", say("lets_through"), "note", stops=False)
     clause = wire_clause(unit) if meeting.kind == "wire" else rate_clause(unit)

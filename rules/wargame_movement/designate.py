@@ -1,4 +1,4 @@
-"""Designate: naming a unit as firing (W5, W19)."""
+"""The order to name a unit as firing (W5, W19)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Designate(Order, frozen=True, tag="designate"):
 
 
 def _may_be_designated(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why a unit is not named as firing: not its time (W5), or it swims (W19)."""
+    """Yield why a unit is not named as firing: it is not its turn (W5), or it swims (W19)."""
     yield from may_fire_now(state, unit)
     own = state_of(unit)
     if own.condition == "destroyed":

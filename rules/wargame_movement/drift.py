@@ -1,4 +1,4 @@
-"""Drift: the arrow die of a vehicle out of control (W34)."""
+"""The order to drift: the arrow die of a vehicle out of control (W34)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Drift(Order, frozen=True, tag="drift"):
 
 
 def must_drift(unit: Unit) -> bool:
-    """Return whether a unit is out of control, has not drifted, and so must."""
+    """Return whether a unit is out of control and still has to drift."""
     own = state_of(unit)
     is_loose = own.out_of_control and is_vehicle(unit) and own.condition == "ok"
     return is_loose and unit.at is not None and own.moved is None

@@ -1,4 +1,4 @@
-"""How far a unit goes along its course, and what holds it there (W31, W32, W36 to W40)."""
+"""The distance that a unit goes along its course, and what limits it (W31, W32, W36 to W40)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from rules.wargame_movement.words import say
 
 
 class Bound(Struct, frozen=True):
-    """Something that lets a move go so far and no farther, under its clause.
+    """A limit to a move under a clause: it ends there at the latest.
 
-    `message` is a sentence of its own; `why` follows the inches gone, where there is more to say of them.
+    `message` is a whole sentence; `why`, if given, explains the inches in a longer one.
     """
 
     inches: float
@@ -39,7 +39,7 @@ class Bound(Struct, frozen=True):
 
 
 class Drive(Struct, frozen=True):
-    """How a move goes: `inches` in all, `held` by what short of the aim or the stop ordered.
+    """The result of a move: the `inches` gone, and `held`, what ends it before the aim or the ordered stop.
 
     `rates` are those of the unit on every ground of its course.
     """
@@ -54,13 +54,13 @@ class Drive(Struct, frozen=True):
 
     @property
     def driven(self) -> Path:
-        """The path gone; that of a unit which goes nowhere has one point."""
+        """The path gone; it has one point if the unit goes nowhere."""
         path = self.course.path
         return path.until(self.inches) if self.inches > 0.0 else Path.through(path.points[:1])
 
     @property
     def drivable(self) -> list[Stretch[Spot]]:
-        """The stretches of the course; a sliver where nothing goes is none."""
+        """The stretches of the course without slivers of ground that the unit cannot enter."""
         return _drivable(self.course, self.rates)
 
     @property
@@ -85,7 +85,7 @@ def facings_of(path: Path) -> list[float]:
 
 
 def drive_of(state: GameState, course: Course, gait: Gait | None, stop: float | None = None) -> Drive:
-    """Return how far a unit goes along a course at a gait, to its end or so many inches."""
+    """Return the drive of a unit along a course at a gait, to its end or to the ordered stop."""
     unit = course.unit
     mover = mover_of(state, unit, gait)
     rate_of = rates_of(state, unit, mover)
@@ -99,7 +99,7 @@ def drive_of(state: GameState, course: Course, gait: Gait | None, stop: float | 
 
 
 def _drivable(course: Course, rates: Mapping[Spot, Rate]) -> list[Stretch[Spot]]:
-    """Return the stretches of a course; a sliver where nothing goes is none."""
+    """Return the stretches of a course without slivers of ground that the unit cannot enter."""
     return [
         stretch
         for stretch in course.stretches
@@ -145,7 +145,7 @@ def _by_ground(state: GameState, course: Course, mover: Mover, rates: Mapping[Sp
 
 
 def caps_on(state: GameState, unit: Unit, mover: Mover) -> Iterator[Bound]:
-    """Yield what caps a move whatever its way: it has loaded or unloaded (W31), or got down (W32)."""
+    """Yield the caps on a move by any way: after loading or unloading (W31), or getting down (W32)."""
     if options_of(state).half_move == "cap" and is_half_moving(unit):
         half = mover.full / 2
         message = say("half_speed", unit=unit.name, inches=inches_of(half))

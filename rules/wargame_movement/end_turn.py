@@ -1,4 +1,4 @@
-"""The end of the turn: ways cut through wire, the weather's run, and what units forget (W2)."""
+"""The order to end the turn: ways cut through wire, the weather's duration, and what units forget (W2)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
-    """Return the events of the end of a turn: ways cut through wire, weather, and a clean slate (W2)."""
+    """Return the events of the end of a turn: ways cut through wire, weather, units made ready (W2)."""
     turn = turn_of(state)
     changes: JsonObject = {
         "turn": turn.turn + 1,

@@ -1,4 +1,4 @@
-"""Initiative: a die for each side says who moves first, and who fires first (W1, W5)."""
+"""The order to roll for initiative: the dice decide who moves first and who fires first (W1, W5)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def _may_roll(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _notes(state: GameState, by: str, order: Initiative) -> Iterator[Finding]:
-    """Yield what the higher die is worth (W1)."""
+    """Yield what the higher die decides (W1)."""
     yield note("W1", "initiative", say("higher_die"))
 
 
 def _resolve(state: GameState, by: str, order: Initiative, dice: Dice) -> list[Event]:
-    """Return the events of a die a side, thrown again until they differ (W1, W5)."""
+    """Return the events of rolling a die for each side, again until they differ (W1, W5)."""
     sides = tuple(side.id for side in state.sides)
     events: list[Event] = []
     faces: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""W22, W23 What happens to craft that hit the beach: the mine and the obstacle."""
+"""W22, W23 The dangers for craft that land on a beach: the mine and the obstacle."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def hits_up_to(state: GameState) -> int:
 
 
 def landing_odds(state: GameState, drive: Drive) -> JsonObject:
-    """Return the chances of mine and obstacle; none of a move that is no landing (W22)."""
+    """Return the chances of mine and obstacle; empty if the move is not a landing (W22)."""
     if not is_landing(state, drive):
         return {}
     chance = hits_up_to(state) / PERCENTILE
@@ -62,7 +62,7 @@ def landing_odds(state: GameState, drive: Drive) -> JsonObject:
 
 
 def landing_risks(state: GameState, drive: Drive) -> Iterator[Finding]:
-    """Yield what a craft risks that runs ashore in an invasion (W22, W23)."""
+    """Yield the risks for a craft that runs ashore in an invasion (W22, W23)."""
     if not is_landing(state, drive):
         return
     chance = hits_up_to(state)
@@ -94,7 +94,7 @@ def _narrated(craft: Unit, danger: str, hit: bool) -> Narrated:
 
 
 def wreck_events(state: GameState, carrier: Unit, at: Point, facing: float) -> list[Event]:
-    """Return the end of a craft or of a vehicle or gun aboard it: men and animals go into the water (W23)."""
+    """Return the events that destroy a craft, or a vehicle or gun aboard; men and animals swim (W23)."""
     events: list[Event] = []
     for unit in units_aboard(state, carrier.id):
         if class_of(unit) in ("man", "animal"):

@@ -1,4 +1,4 @@
-"""Load: taking a unit aboard a carrier, or limbering a gun to it (W31)."""
+"""The order to load: taking a unit aboard a carrier, or limbering a gun to it (W31)."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class Load(Order, frozen=True, tag="load"):
 
 
 def _malformed(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
-    """Yield that there is no such unit to load."""
+    """Yield that the unit to load does not exist."""
     if order.cargo not in state.units:
         yield bad_order(say("no_unit", unit=show(order.cargo)))
 
 
 def _may_load(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why a carrier does not load or limber, whatever it would be (W1, W31)."""
+    """Yield why a carrier does not load or limber anything (W1, W31)."""
     yield from may_move_now(state, unit)
     yield from against_carrier(unit, "load")
     if is_past_half(state, unit):
@@ -86,7 +86,7 @@ def _notes(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Event]:
-    """Return the events of loading; raises ValueError where there is nothing to take aboard."""
+    """Return the events of loading. Raises ValueError if there is nothing to take aboard."""
     cargo = state.units[order.cargo]
     if unit.at is None or cargo.at is None or cargo.id == unit.id:
         raise ValueError(f"{unit.name} has nothing to take aboard")
@@ -109,7 +109,7 @@ def _resolve(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Even
 
 
 def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
-    """Yield whom a carrier may load; where nobody, what is against the nearest."""
+    """Yield the units that a carrier may load; if there are none, the reasons against the nearest."""
     others = [other for other in state.units.values() if _is_cargo(unit, other)]
     if barred or not others:
         yield Choice(values={"cargo": []}, against=(nothing_to_carry(unit),))
@@ -127,7 +127,7 @@ def _is_cargo(carrier: Unit, other: Unit) -> bool:
 
 
 def _against_nearest(state: GameState, carrier: Unit, others: list[Unit]) -> Iterator[Finding]:
-    """Yield why none of some units gets aboard: what is against the nearest, be it out of reach (W31)."""
+    """Yield why none of some units gets aboard: the reasons against the nearest, even out of reach (W31)."""
 
     def away(other: Unit) -> float:
         return inches_between(carrier, pose_of(carrier), other, pose_of(other))

@@ -1,4 +1,4 @@
-"""What a move leaves on a unit: markers (W12, W13), and how it is in the water and under fire (W19, W20)."""
+"""The effects of a move on a unit: markers (W12, W13), being in water, counting as moving (W19, W20)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.wargame_movement.weather import Covering, covering_of, lies_on
 
 
 def markers_of(state: GameState, unit: Unit, inches: float, spots: Iterable[Spot]) -> tuple[Marker, ...]:
-    """Return the markers of a unit that moved so far over such spots: vehicles alone get any."""
+    """Return the markers of a unit that moved `inches` over these spots: only vehicles get any."""
     if not is_vehicle(unit) or inches <= NEAR:
         return ()
     covering = covering_of(state)
@@ -46,7 +46,7 @@ def is_in_water(table: TableBoard, unit: Unit, at: Point | None) -> bool:
 
 
 def swims(state: GameState, unit: Unit) -> bool:
-    """Return whether a unit is in the water: as it was put there (W23), or by where it is."""
+    """Return whether a unit is in the water: it was put there (W23), or stands there."""
     return state_of(unit).in_water or is_in_water(state.board, unit, unit.at)
 
 
@@ -57,7 +57,7 @@ def afloat(unit: Unit, in_water: bool) -> JsonObject:
 
 
 def at_rest(unit: Unit, in_water: bool) -> str:
-    """Return as what a unit counts that has not moved: divers in the water as moving (W20)."""
+    """Return how a unit counts that has not moved: divers in the water count as moving (W20)."""
     return "moving" if in_water and is_diver(unit) else "stationary"
 
 

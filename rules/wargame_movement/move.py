@@ -1,4 +1,4 @@
-"""Move: along a path, toward a named point or along a road to one, and what comes of it (W1, W3, W31)."""
+"""The order to move: along a path, toward a named point or along a road to one (W1, W3, W31)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Vias = Annotated[tuple[Point, ...], Meta(max_length=100)]
 class Move(Order, frozen=True, tag="move"):
     """Move a unit along a path, toward a named point, or along a road to a named point on it.
 
-    `stop` ends the move after so many inches, if it goes so far.
+    `stop` is the number of inches after which the move ends, if it gets that far.
     """
 
     unit: Name
@@ -99,7 +99,7 @@ def _points_off_table(state: GameState, order: Move) -> list[Point]:
 
 
 class Aim(Struct, frozen=True):
-    """The points that a unit is to go through, the last the aim, and what that is called, if anything."""
+    """The points that a unit goes through, the last of which is the aim, and the aim's name, if any."""
 
     points: tuple[Point, ...]
     name: Words | None = None
@@ -128,7 +128,7 @@ def _route_of(state: GameState, unit: Unit, order: Move) -> Path:
 
 
 def _drive_ordered(state: GameState, unit: Unit, order: Move) -> Drive | None:
-    """Return how a move goes, or None when nothing can be said of it: no aim, no place, no legs."""
+    """Return the drive of a move, or None if it has no aim, no start or no legs."""
     return _drive(IdentityKey(state), unit.id, order)
 
 
@@ -164,13 +164,13 @@ def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
 
 
 def _against_points(state: GameState, order: Move) -> Iterator[Finding]:
-    """Yield why no route leads through a point: it is off the table (W3)."""
+    """Yield why a route cannot lead through a point: it is off the table (W3)."""
     for x, y in _points_off_table(state, order):
         yield illegal("W3", "off_table", say("point_off_table", x=x, y=y), (x, y))
 
 
 def _against_going_nowhere(drive: Drive) -> Iterator[Finding]:
-    """Yield why a move that would go no distance is none: the clauses of what holds it."""
+    """Yield why a move of no distance is illegal: the clauses of what holds the unit."""
     name = drive.unit.name
     for bound in drive.held:
         at, why = drive.course.path.points[0], bound.why
@@ -181,7 +181,7 @@ def _against_going_nowhere(drive: Drive) -> Iterator[Finding]:
 
 
 def _notes(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
-    """Yield what stops the move short, and the clauses that made it what it is."""
+    """Yield what stops the move short, and the clauses that determine it."""
     drive = _drive_ordered(state, unit, order)
     if drive is not None:
         yield from notes_of(state, drive)
@@ -191,18 +191,18 @@ def _notes(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
 
 
 def _forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
-    """Return the odds of a move; none when there is no way to go."""
+    """Return the odds of a move; empty if the unit cannot go anywhere."""
     drive = _drive_ordered(state, unit, order)
     return _odds(state, drive) if drive is not None else {}
 
 
 def _odds(state: GameState, drive: Drive) -> JsonObject:
-    """Return whether a drive comes to its aim, how far it goes, and the chances of a landing."""
+    """Return whether a drive reaches its aim, how far it goes, and the chances of a landing."""
     return {"reach": int(drive.reaches), "expected": drive.inches, **landing_odds(state, drive)}
 
 
 def _preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Preview:
-    """Return the preview of a move: as much as can be said of it, legal or not."""
+    """Return the preview of a move, legal or not, as far as it can be computed."""
     drive = _drive_ordered(state, unit, order)
     return preview_of(state, drive, verdict, _odds(state, drive)) if drive is not None else Preview(verdict)
 
@@ -211,7 +211,7 @@ def _preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Pre
 
 
 def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
-    """Return the events of a move; raises ValueError where there is no way to go at all."""
+    """Return the events of a move. Raises ValueError if the unit has no way to go at all."""
     drive = _drive_ordered(state, unit, order)
     if drive is None:
         raise ValueError(f"{unit.name} has no way to go")
@@ -281,13 +281,13 @@ def _goes(unit: Unit, drive: Drive) -> Message:
 
 
 def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
-    """Yield the move, with the roads and the gaits that there are."""
+    """Yield the move, with the table's roads and the unit's gaits."""
     gaits = {"gait": [*gaits_of(state, unit)]} if has_gaits(unit) else {}
     yield Choice(values={"along": [road.id for road in state.board.roads], **gaits})
 
 
 def _paces(state: GameState, unit: Unit) -> list[Variant]:
-    """Return the gaits of a unit as the paces of its move; a vehicle has the one."""
+    """Return the gaits of a unit as the paces of its move; a vehicle has only one."""
     if not has_gaits(unit):
         return [Variant("1", say("full_speed", inches=inches_of(full_speed(state, unit))), {})]
     return [

@@ -1,4 +1,4 @@
-"""What is noted of a move: what stops it short, and the clauses that made it what it is."""
+"""The notes about a move: what stops it short, and the clauses that determine it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.wargame_movement.words import say
 
 
 def notes_of(state: GameState, drive: Drive) -> Iterator[Finding]:
-    """Yield what stops a move short of its aim, then the clauses that made it what it is."""
+    """Yield what stops a move short of its aim, then the clauses that determine it."""
     yield from _held_back(drive)
     yield from noted_of_speed(state, drive.unit, drive.gait)
     yield from _noted_of_half_move(drive)
@@ -32,13 +32,13 @@ def _held_back(drive: Drive) -> Iterator[Finding]:
 
 
 def _noted_of_half_move(drive: Drive) -> Iterator[Finding]:
-    """Yield that loading has taken half the speed, as a penalty (W31)."""
+    """Yield that loading halves the speed, as a penalty (W31)."""
     if drive.mover.halved:
         yield note("W31", "half_move", say("half_speed_off", unit=drive.unit.name))
 
 
 def _noted_of_ground(drive: Drive) -> Iterator[Finding]:
-    """Yield every clause that gave a rate on the stretches travelled, once, where it first did."""
+    """Yield every clause that gives a rate on the stretches travelled, once, where it first applies."""
     noted: set[str] = set()
     for stretch in drive.travelled:
         start, rate = stretch.start, drive.rates[stretch.ground]

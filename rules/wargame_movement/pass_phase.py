@@ -1,4 +1,4 @@
-"""Pass: the side at turn has done moving, or naming its fire (W5, W34)."""
+"""The order to pass: the side at turn has finished moving, or naming its fire (W5, W34)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _TITLES: Final = {"movement": say("done_moving"), "fire": say("done_designating"
 
 
 class Pass(Order, frozen=True, tag="pass"):
-    """Be done with this phase: the side at turn."""
+    """Finish this phase for the side at turn."""
 
 
 def _may_pass(state: GameState, by: str) -> Iterator[Finding]:
-    """Yield why a side is not done with a phase (W5, W34)."""
+    """Yield why a side cannot finish a phase yet (W5, W34)."""
     turn = turn_of(state)
     if turn.phase not in ("movement", "fire"):
         yield illegal("W5", "not_your_phase", say("nothing_to_pass"))
@@ -49,7 +49,7 @@ def _resolve(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]:
 
 
 def _after_pass(state: GameState) -> tuple[str, str | None]:
-    """Return the phase and the side that follow when the side at turn has done."""
+    """Return the phase and the side that follow when the side at turn passes."""
     turn = turn_of(state)
     fires_first = turn.fires_first or other_side(state, turn.first or turn.side)
     if turn.phase == "movement":
@@ -63,7 +63,7 @@ def _after_pass(state: GameState) -> tuple[str, str | None]:
 
 
 def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
-    """Yield the pass, named for what the side has done."""
+    """Yield the pass, with a title for what the side has finished."""
     yield Choice(title=_TITLES.get(turn_of(state).phase))
 
 

@@ -1,4 +1,4 @@
-"""Who may order what, and when (W1, W3, W5): whose unit, whose phase, and in what condition."""
+"""Which units may be given orders, and when (W1, W3, W5): by side, phase and condition."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def may_fire_now(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def against_moving_again(unit: Unit) -> Iterator[Finding]:
-    """Yield why a unit moves no more this turn (W3)."""
+    """Yield why a unit does not move again this turn (W3)."""
     own = state_of(unit)
     if own.moved is not None:
         yield illegal("W3", "moved", say("moved", unit=unit.name))
@@ -69,7 +69,7 @@ def against_type(unit: Unit) -> Iterator[Finding]:
 
 
 def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why a unit does not move, wherever to (W1, W3, W25 to W29, W31, W34)."""
+    """Yield why a unit does not move at all (W1, W3, W25 to W29, W31, W34)."""
     yield from may_move_now(state, unit)
     yield from against_moving_again(unit)
     yield from against_type(unit)

@@ -23,11 +23,11 @@ _HELD: Final = {
     "got_down": say("hindrance_got_down"),
     "land": say("hindrance_ashore"),
 }
-"""How what ends a move is called, where neither the ground nor something met does."""
+"""The names of what ends a move other than the ground or something met."""
 
 
 def preview_of(state: GameState, drive: Drive, verdict: Verdict, odds: JsonObject) -> Preview:
-    """Return the preview of a move whose drive and odds are known: as much as can be said, legal or not."""
+    """Return the preview of a move, legal or not, from its drive and its odds if they are known."""
 
     def words(spot: Spot) -> tuple[str, Words]:
         return spot.ground, drive.rates[spot].held

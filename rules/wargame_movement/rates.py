@@ -1,4 +1,4 @@
-"""W39 The rate of a unit on a spot, with every clause that holds it back or frees it (W14 to W44)."""
+"""W39 The rate of a unit on a spot, from every clause that limits it or exempts it (W14 to W44)."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class Rate(Struct, frozen=True):
 
     @property
     def held(self) -> Message:
-        """The inches, and what gave them."""
+        """The inches, and what limits them."""
         inches = inches_of(self.inches)
         return inches if self.why is None else say("rate", inches=inches, why=self.why)
 
     @property
     def why(self) -> Message | None:
-        """What gave the number, without it; None where it is the plain speed."""
+        """What limits the inches, without their number; None at plain speed."""
         if not self.holds:
             return None
         return say("by_clause", hold=self.holds[-1].words, clause=self.holds[-1].clause)
@@ -114,7 +114,7 @@ def is_half_moving(carrier: Unit) -> bool:
 
 
 def rates_of(state: GameState, unit: Unit, mover: Mover) -> Callable[[Spot], Rate]:
-    """Return what gives the rate of a unit on a spot; in the air nothing on the ground holds it (W11)."""
+    """Return a function from a spot to the unit's rate there; nothing on the ground limits aircraft (W11)."""
     if flies(unit):
         return lambda spot: _rate(mover, [], [])
     covering = covering_of(state)
@@ -127,9 +127,9 @@ def rate_at(spot: Spot, mover: Mover, covering: Covering) -> Rate:
 
 
 def strands(state: GameState, unit: Unit, at: Point) -> Rate | None:
-    """Return the rate that leaves a unit nothing at a place and at its edge; None where it can move on.
+    """Return the rate of zero that strands a unit at a place and at its edge; None where it can move on.
 
-    What does not move by itself is not stranded.
+    Units that do not move by themselves are not stranded.
     """
     fastest = next(reversed(gaits_of(state, unit)), None)
     if class_of(unit) == "gun" or (has_gaits(unit) and fastest is None):
@@ -260,7 +260,7 @@ def _rate(mover: Mover, holds: list[Hold], clauses: list[str]) -> Rate:
 
 
 def _gave(least: float, pace: float, holds: list[Hold]) -> tuple[Hold, ...]:
-    """Return what gave a rate: the cap that it is, the closest word for it last, or all that took a part."""
+    """Return the holds that give a rate: the caps equal to it, the most specific last, or else all losses."""
     found = tuple(hold for hold in holds if hold.inches == least)
     if found or least >= pace:
         return found

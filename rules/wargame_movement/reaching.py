@@ -1,4 +1,4 @@
-"""Where a unit may get at each gait, for the map to shade: advice, while an order is checked exactly."""
+"""The reach of a unit at each gait, which the map shades. It is a guide: orders are checked exactly."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ LATER: Final = frozenset({"not_your_phase", "moved", "boarded", "third_procedure
 def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
     """Return where a unit may get by one straight leg at its gaits, slowest first; no more than `paces`.
 
-    A cell's digit is the number of the slowest gait that gets there. A unit that may not move now is shown as
-    it would go in its next turn. Raises KeyError when the unit is no unit on the table that moves by itself.
+    A cell's digit is the number of the slowest gait that gets there. A unit that may not move now is shown with
+    its reach in its next turn. Raises KeyError if the unit is off the table or does not move by itself.
     """
     unit = state.units[unit_id]
     if unit.at is None or class_of(unit) == "gun":
@@ -77,7 +77,7 @@ def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
 def _pace(
     state: GameState, unit: Unit, digit: int, gait: Gait | None, openings: Collection[str]
 ) -> Pace[Spot]:
-    """Return how a unit goes at a gait: at its rates and within its caps, stopped by what stops a move."""
+    """Return the pace of a unit at a gait: its rates, its caps, and the features that stop it."""
     mover, pose = mover_of(state, unit, gait), pose_of(unit)
     rate_of, way = rates_of(state, unit, mover), unit_vector(pose.facing)
 
@@ -98,6 +98,6 @@ def _openings(state: GameState, unit: Unit) -> dict[str, Callable[[Vector], bool
 
 
 def _all_about(board: TableBoard, units: UnitOutlines, at: Point) -> frozenset[Key]:
-    """Return what a unit stands in whichever way it turns: what lies over its middle."""
+    """Return what a unit stands in at any facing: everything that lies over its middle."""
     over = [*board.over(at), *(unit for unit in units.by_id.values() if unit.covers(at))]
     return frozenset((outlined.what, outlined.id) for outlined in over)

@@ -22,5 +22,5 @@ def is_ashore(table: TableBoard, craft: Unit, at: Point, facing: float) -> bool:
 
 
 def beached(state: GameState, unit: Unit, at: Point, facing: float) -> JsonObject:
-    """Return whether a craft that moved there lies on the beach (W22); of any other unit, nothing."""
+    """Return the field that says whether a craft that moved there is beached (W22); none for other units."""
     return {"beached": is_ashore(state.board, unit, at, facing)} if class_of(unit) == "craft" else {}

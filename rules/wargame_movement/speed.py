@@ -1,4 +1,4 @@
-"""How fast a unit goes: its gaits, its full speed, and the clauses that say so (W6 to W11, W21)."""
+"""The speed of a unit: its gaits, its full speed, and their clauses (W6 to W11, W21)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def gait_of(state: GameState, unit: Unit, ordered: Gait | None) -> Gait | None:
 
 
 def pace_of(state: GameState, unit: Unit, gait: Gait | None) -> float:
-    """Return the inches of a gait; of a vehicle its full speed."""
+    """Return the inches of a gait, or a vehicle's full speed."""
     return full_speed(state, unit) if gait is None else gaits_of(state, unit)[gait]
 
 
@@ -60,7 +60,7 @@ def is_past_half(state: GameState, carrier: Unit) -> bool:
 
 
 def rate_clause(unit: Unit) -> str:
-    """Return the clause that gives a unit's rate: of a team that of its slowest animals."""
+    """Return the clause that gives a unit's rate; for a team, that of its slowest animals."""
     if class_of(unit) == "wagon":
         animals = animals_of(team_of(unit))
         return animals[-1].clause if animals else "W25"

@@ -1,4 +1,4 @@
-"""The face of Wargame Movement, section II: movement."""
+"""The rule system Wargame Movement, section II: its types, orders and entry points."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class WargameMovement(TableSystem):
     signs = read_signs(__package__, CATALOGUE)
 
     def settled(self, unit: Unit, board: Any) -> Unit:
-        """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""
+        """Return a unit that the umpire put somewhere: off its carrier, and in water if it is there."""
         return validation.settled(unit, board)
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
@@ -71,5 +71,5 @@ class WargameMovement(TableSystem):
         return offers
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
-        """Return where a unit may get at so many of its gaits, slowest first."""
+        """Return where a unit may get at its slowest `dice` gaits."""
         return reach_of(state, unit_id, dice)

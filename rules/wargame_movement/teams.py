@@ -77,7 +77,7 @@ def against_gait_of_team(state: GameState, wagon: Unit, gait: Gait) -> Iterator[
 
 
 def noted_of_team(state: GameState, wagon: Unit) -> Iterator[Finding]:
-    """Yield what a team's speed follows from (W25 to W28, W30)."""
+    """Yield the clauses behind a team's speed (W25 to W28, W30)."""
     team = team_of(wagon)
     for kind, animal in zip(team.kinds, animals_of(team), strict=True):
         gaits = tuple(gait_inches(gait, inches) for gait, inches in animal.gaits.items())

@@ -90,7 +90,7 @@ class Spot(Struct, frozen=True, cache_hash=True):
 
 
 def spot_of(over: tuple[Feature, ...], base: str, road_counts: bool) -> Spot:
-    """Return what features, bottom to top, make of a spot of a table whose own ground is `base`."""
+    """Return the spot under features, given bottom to top, on a table whose own ground is `base`."""
     laid = [feature for feature in over if feature.kind == "area"]
     top = max((index for index, feature in enumerate(over) if _is_ground(feature)), default=None)
     lying = over[top] if top is not None else None
@@ -111,7 +111,7 @@ def spot_of(over: tuple[Feature, ...], base: str, road_counts: bool) -> Spot:
 
 
 def spots_about(table: TableBoard, at: Point) -> list[Spot]:
-    """Return what lies over a place and a hair about it: of two grounds at whose edge it lies, both."""
+    """Return the spots at a place and a hair around it: at the edge of two grounds, both."""
     about = [along(at, unit_vector(45.0 * eighth), NEAR) for eighth in range(8)]
     return [
         spot_of(table.over(place), table.ground, road_counts=True)

@@ -1,4 +1,4 @@
-"""By how much distances may miss and still count as the same."""
+"""The tolerance within which distances count as the same."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ class UnitState(Struct, frozen=True):
 
 
 class TurnState(Struct, frozen=True):
-    """The turn, its phase, whose turn it is in that, and the weather."""
+    """The turn, its phase, the side whose turn it is in that phase, and the weather."""
 
     turn: Count = 1
     phase: Literal["initiative", "movement", "fire", "end"] = "initiative"
@@ -189,7 +189,7 @@ def flies(unit: Unit) -> bool:
 
 
 def units_in_the_way(state: GameState) -> UnitOutlines:
-    """Return every unit on the table as it stands in the way; aircraft in the air stop nobody."""
+    """Return the outlines of the units that stand in the way: all but aircraft in the air."""
     outlines = unit_outlines(state)
     for unit in state.units.values():
         outlines = outlines.without(unit.id) if flies(unit) else outlines
@@ -197,7 +197,7 @@ def units_in_the_way(state: GameState) -> UnitOutlines:
 
 
 def units_aboard(state: GameState, carrier: str) -> list[Unit]:
-    """Return the units aboard a carrier or limbered to it, those aboard them left out."""
+    """Return the units aboard a carrier or limbered to it, without those aboard them."""
     return [unit for unit in state.units.values() if state_of(unit).aboard == carrier]
 
 

@@ -1,4 +1,4 @@
-"""Unload: putting a unit down from its carrier, or unlimbering a gun (W31 to W33)."""
+"""The order to unload: putting a unit down from its carrier, or unlimbering a gun (W31 to W33)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Unload(Order, frozen=True, tag="unload"):
 
 
 def _malformed(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
-    """Yield that there is no such unit to put down."""
+    """Yield that the unit to put down does not exist."""
     if order.cargo not in state.units:
         yield bad_order(say("no_unit", unit=show(order.cargo)))
 
@@ -71,7 +71,7 @@ def _judge(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
 
 
 def _against_getting_down(state: GameState, unit: Unit, cargo: Unit) -> Iterator[Finding]:
-    """Yield why a carrier does not put a unit down, wherever (W1, W31, W33)."""
+    """Yield why a carrier does not put a unit down anywhere (W1, W31, W33)."""
     yield from may_move_now(state, unit)
     yield from against_carrier(unit, "unload")
     if is_past_half(state, unit):
@@ -111,9 +111,9 @@ def _stranding(state: GameState, cargo: Unit, pose: Pose) -> Iterator[Finding]:
 
 
 def _landing_pose(state: GameState, carrier: Unit, cargo: Unit, order: Unload) -> Pose:
-    """Return where cargo is put down: unless ordered, straight behind the carrier, hull touching hull.
+    """Return the pose at which cargo is put down: as ordered, or right behind the carrier's hull.
 
-    A beached craft puts it down over its bow, as near as there is ground that it can stand on.
+    A beached craft puts it down over its bow, on the nearest ground on which it can stand.
     """
     pose = pose_of(carrier)
     facing = normal_bearing(order.facing) if order.facing is not None else pose.facing
@@ -156,7 +156,7 @@ def _notes(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Event]:
-    """Return the events of unloading; raises ValueError where there is nothing, or nowhere, to put down."""
+    """Return the events of unloading. Raises ValueError without anything to put down, or a place for it."""
     cargo = state.units[order.cargo]
     if unit.at is None or state_of(cargo).aboard != unit.id:
         raise ValueError(f"{cargo.name} is not aboard {unit.name}")
@@ -179,7 +179,7 @@ def _resolve(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Ev
 
 
 def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
-    """Yield who aboard may get down; where nobody, what is against the first of them."""
+    """Yield the units aboard that may get down; if there are none, the reasons against the first."""
     judged = {
         cargo.id: list(_against_getting_down(state, unit, cargo)) for cargo in units_aboard(state, unit.id)
     }

@@ -1,4 +1,4 @@
-"""What a scenario, or the umpire's hand, may not say of units and of the turn, and what follows from it."""
+"""Contradictions in a scenario's or the umpire's values for units and the turn, and values that follow."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _are_two(sides: Sides) -> Iterator[Problem]:
 
 
 def _has_its_speed(unit: Unit, table: TableBoard) -> Iterator[Problem]:
-    """Yield that what goes by its speed has none."""
+    """Yield that a unit that goes by its miles per hour has none."""
     if class_of(unit) in BY_SPEED and profile_of(unit).mph is None:
         yield Problem("profile.mph", say("needs_mph"))
 
@@ -86,7 +86,7 @@ def _could_move_from_where_it_stands(state: GameState, unit: Unit) -> Iterator[P
 
 
 def _lies_as_it_says(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a craft is said to be beached, or not, and lies otherwise (W22)."""
+    """Yield that a craft's `beached` contradicts where it lies (W22)."""
     if unit.at is None or class_of(unit) != "craft":
         return
     ashore = is_ashore(state.board, unit, unit.at, unit.facing or 0.0)
@@ -131,7 +131,7 @@ CONTRADICTIONS: Final = Contradictions(
 
 
 def settled(unit: Unit, table: TableBoard) -> Unit:
-    """Return a unit that the umpire put somewhere with what follows: W19, W20 in the water, W22, W36."""
+    """Return a unit that the umpire put somewhere, with the values that follow (W19, W20, W22, W36)."""
     own = state_of(unit)
     in_water = is_in_water(table, unit, unit.at)
     state = msgspec.structs.replace(

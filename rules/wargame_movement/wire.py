@@ -1,4 +1,4 @@
-"""Barbed wire: who is stopped by it, and how men cut a way through (W36 to W38)."""
+"""Barbed wire: which units it stops, and how men cut a way through (W36 to W38)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def remembers_wire(unit: Unit) -> bool:
 
 
 def _through_gap(wire: Feature, start: Point, way: Vector) -> bool:
-    """Return whether a leg, driven on as far as need be, meets the wire's line within a gap."""
+    """Return whether a leg, extended as far as necessary, meets the wire's line within a gap."""
     met = meets_line(wire, start, way)
     gaps = wire.properties.get("gaps") or ()
     return met is not None and any(distance(met, (x, y)) <= GAP_HALF_WIDTH + NEAR for x, y in gaps)
@@ -65,7 +65,7 @@ def meets_line(wire: Feature, start: Point, way: Vector) -> Point | None:
 
 
 def cutting_events(state: GameState) -> Iterator[Event]:
-    """Yield what comes of men who stood a full turn at wire, as a turn ends (W36)."""
+    """Yield the events of men who have stood at wire for a full turn when the turn ends (W36)."""
     cut: dict[str, Feature] = {}
     for unit in state.units.values():
         wire = _wire_to_cut(state, unit)

@@ -19,16 +19,16 @@ def tons_of(value: float) -> Message:
 
 
 def gait_words(gait: Gait | None) -> Message:
-    """Return what a gait is called within a sentence."""
+    """Return the name of a gait within a sentence."""
     return say("gait", gait=gait)
 
 
 def gait_inches(gait: Gait | None, inches: float) -> Message:
-    """Return a gait and what it gives."""
+    """Return the words for a gait and its inches."""
     return say("gait_inches", gait=gait_words(gait), inches=inches_of(inches))
 
 
 def name_of_side(state: GameState, side_id: str | None) -> Words:
-    """Return what a side is called."""
+    """Return the name of a side."""
     side = state.side(side_id) if side_id is not None else None
     return side.name if side is not None else say("nobody")
