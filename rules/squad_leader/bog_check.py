@@ -1,4 +1,4 @@
-"""8.21 The Bog Check: what asks for one, what it rolls, what it does to the vehicle, and its odds."""
+"""8.21 The Bog Check: when it is made, its roll, its effect on the vehicle, and its odds."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.words import say
 
-# An entry asks for a Bog Check by the `bog` of its price, see costs.py; a turn by `bog_of_turn`.
+# An entry requires a Bog Check by the `bog` of its price, see costs.py; a turn by `bog_of_turn`.
 
 
 def bog_of_turn(vehicle: Vehicle) -> int | None:
-    """Return the modifier of the Bog Check that a turn asks for, None when it asks for none (2.11)."""
+    """Return the modifier of the Bog Check that a turn requires, None if it requires none (2.11)."""
     if vehicle.own.on_road or vehicle.own.bypass is not None:
         return None
     return vehicle.situation.chart.bog(vehicle.situation.hex(vehicle.hex).terrain)
@@ -31,12 +31,12 @@ def bog_finding(vehicle: Vehicle, bog: int, drm: int, label: str) -> Finding:
 
 
 def bog_odds(vehicle: Vehicle, bog: int | None, drm: int) -> dict[str, float]:
-    """Return the chance that a vehicle bogs; none where no Bog Check is due (8.21)."""
+    """Return the chance that a vehicle bogs; empty where no Bog Check is due (8.21)."""
     return {} if bog is None else {"bog": chance_of(bog_limit(vehicle, bog, drm))}
 
 
 def bogs(resolution: Resolution, bog: int, drm: int) -> bool:
-    """Make a Bog Check; return whether the vehicle bogs, and then it is stopped and done (8.21)."""
+    """Make a Bog Check and return whether the vehicle bogs: then it stops and its MPh is over (8.21)."""
     vehicle = resolution.vehicle
     modifier = bog + vehicle.profile.bog_drm + drm
     final = resolution.roll(DR, say("bog_check_why")) + modifier

@@ -1,4 +1,4 @@
-"""2.51 Mechanical reliability: what a start may do to a worn vehicle."""
+"""2.51 Mechanical reliability: a worn vehicle may break down as it starts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def breakdown_risk(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def breakdown_odds(vehicle: Vehicle) -> dict[str, float]:
-    """Return the chance that a start breaks a vehicle down; none of one that is not worn (2.51)."""
+    """Return the chance that a start breaks a vehicle down; empty if it is not worn (2.51)."""
     return {"breakdown": chance_of(BREAKDOWN)} if is_worn(vehicle) else {}
 
 

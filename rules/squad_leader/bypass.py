@@ -1,4 +1,4 @@
-"""Bypass: 2.3 Vehicular Bypass Movement, past the obstacle of a hex, along one of its hexsides."""
+"""2.3 Vehicular Bypass Movement: the order to drive along a hexside, past the obstacle of a hex."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class PassBy(VehicleOrder, frozen=True, tag="bypass"):
 
 
 def bypass_title(label: str, along: str, reverse: bool) -> Message:
-    """Return what it is called to pass by a hex."""
+    """Return the title of passing by a hex."""
     return say("bypass_hex", hex=label, along=along, reverse="yes" if reverse else "no")
 
 
@@ -138,7 +138,7 @@ def _obstructed(vehicle: Vehicle, order: PassBy) -> Finding:
 
 
 def _concluded(vehicle: Vehicle, order: PassBy, events: list[Event]) -> Iterator[Finding]:
-    """Yield what is to be said now that the die is thrown: whether the hexside was clear (2.3)."""
+    """Yield the findings after the die is thrown: whether the hexside is clear (2.3)."""
     bypass = state_of(apply_all(vehicle.situation.state, events).units[order.unit]).bypass
     has_passed = bypass is not None and bypass.hexside == (order.hex, order.along)
     yield from (found for found in _notes(vehicle, order) if not has_passed or found.rule != "doubtful")
@@ -176,7 +176,7 @@ def _spent(vehicle: Vehicle, price: Price) -> dict[str, Any]:
 
 
 def _resolve(vehicle: Vehicle, order: PassBy, dice: Dice) -> list[Event]:
-    """Return the events of a Bypass (2.3): the way along the hexside, or a stop where the vehicle is."""
+    """Return the events of a Bypass (2.3): the drive along the hexside, or a stop where the vehicle is."""
     resolution = Resolution(vehicle, dice)
     price = bypass_price(vehicle, order.hex, order.reverse)
     name, label, along, mp = vehicle.name, order.hex, order.along, cost_of(vehicle, price)
@@ -201,7 +201,7 @@ def _is_clear(resolution: Resolution, order: PassBy) -> bool:
 
 
 def _held_up(vehicle: Vehicle, price: Price) -> Vehicle:
-    """Return the vehicle that found the hexside obstructed: it stops, if it has the MP, turned as before."""
+    """Return the vehicle when the hexside is obstructed: it stops, if it has the MP, with its old VCA."""
     spent = vehicle.after(**_spent(vehicle, price))
     own, facing = spent.own, None
     fields: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""2.31 What bars a hexside to Bypass: the hex, a roadblock, another vehicle that stands there."""
+"""2.31 What bars Bypass along a hexside: the hex, a roadblock, another vehicle there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.squad_leader.words import say
 
 
 def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[Message]:
-    """Yield why nobody passes by a hex along a hexside, in sentences (2.31)."""
+    """Yield the sentences for why no vehicle passes by a hex along a hexside (2.31)."""
     yield from bars_in_hex(vehicle.situation.hex(label), label)
     if touches_roadblock(vehicle.situation.board, label, along):
         yield say("bypass_roadblock", hex=label, along=along)

@@ -1,4 +1,4 @@
-"""How hexes and vertices lie to a vehicle: ahead, behind, and along its hexside in Bypass (2.3, 2.32)."""
+"""The hexes and vertices around a vehicle: ahead, behind, and along its hexside in Bypass (2.3, 2.32)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_spine(grid: HexGrid, facing: float) -> bool:
 
 
 def spines_of(grid: HexGrid) -> Message:
-    """Return in words which bearings a VCA may have on a board."""
+    """Return the words for the bearings that a VCA may have on a board."""
     *others, last = sorted(grid.spines)
     return say("no_spine", others=tuple(others), last=last)
 
@@ -115,12 +115,12 @@ def straddle(grid: HexGrid, hexside: tuple[str, str], facing: float) -> Straddle
 
 
 def line_of(bypass: Bypass, facing: float) -> float:
-    """Return the facing along the straddled hexside: that before a turn which is not driven out (2.33)."""
+    """Return the facing along the straddled hexside: before a turn that is not driven out yet (2.33)."""
     return bypass.turned.origin if bypass.turned is not None else facing
 
 
 def straddle_of(vehicle: Vehicle) -> Straddle | None:
-    """Return how a vehicle in Bypass lies on its hexside; None when it is in no Bypass."""
+    """Return how a vehicle in Bypass lies on its hexside; None if it is not in Bypass."""
     bypass = vehicle.own.bypass
     if bypass is None:
         return None

@@ -1,4 +1,4 @@
-"""The chart of entry costs: the rows of chart.toml, single values of which the option `chart` replaces."""
+"""The chart of entry costs: the rows of chart.toml, in which the option `chart` replaces values."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Chart(Struct, frozen=True):
         return self.rows[row][vehicle_class]
 
     def bog(self, terrain: tuple[str, ...]) -> int | None:
-        """Return the highest modifier of a hex to Bog Checks, or None where there is none to make."""
+        """Return the highest modifier of a hex to Bog Checks, or None if it requires none."""
         marks = [int(self.rows[row]["bog"]) for row in terrain or ("open",) if "bog" in self.rows[row]]
         return max(marks) if marks else None
 

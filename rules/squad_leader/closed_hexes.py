@@ -1,6 +1,7 @@
-"""Why the hexes beside a reach are closed, told of a search that has ended.
+"""The reasons why hexes beside a reach are closed, found after the search.
 
-What bars a vehicle there is what its orders are judged by; what it lacks is told as of the way there.
+A hex is barred for the reasons that an order there is illegal; missing MP are counted from the end of the
+way there.
 """
 
 from __future__ import annotations

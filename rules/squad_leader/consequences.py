@@ -1,4 +1,4 @@
-"""What follows from how units stand, after every order, whoever gave it."""
+"""The values of units that follow from where units stand, set after every order."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GIVE_ADVANTAGE: Final = ("wall", "hedge")
 
 
 def settled_state(state: GameState) -> GameState:
-    """Return a state in which everything that follows from the rest is set."""
+    """Return a state with every value set that follows from the others."""
     return apply_all(state, consequences(state))
 
 
 def consequences(state: GameState) -> list[Event]:
-    """Return the changes that follow from how the units of a state stand."""
+    """Return the changes that follow from where the units of a state stand."""
     situation = situation_of(state)
     events: list[Event] = []
     for unit in state.units.values():
@@ -45,7 +45,7 @@ def _with(unit: Unit, **fields: object) -> Unit:
 
 
 def _on_its_ground(unit: Unit, board: HexBoard) -> Unit:
-    """Return a unit that stands on the road where its hex has one, if nobody says otherwise."""
+    """Return a unit that stands on the road if its hex has one and the unit does not say otherwise."""
     own = state_of(unit)
     if own.on_road is not None and own.bypass is None:
         return unit

@@ -1,7 +1,7 @@
-"""What it costs a vehicle to turn, to enter a hex or to pass by one: to those who judge, and to the search.
+"""The cost of turning, of entering a hex and of passing by one: for the checks of orders and for the search.
 
-The functions of rates and a crossing are what a step costs wherever it is taken; those of a vehicle say what
-it costs from where that stands.
+The functions of rates and a crossing give the cost of a step anywhere; those of a vehicle give it from where
+the vehicle stands.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ STOP_MP: Final = 1.0
 
 
 class Price(Struct, frozen=True):
-    """What an expenditure costs: `mp`, or `takes_all` that is left of the allotment.
+    """The cost of an expenditure: `mp`, or with `takes_all` what is left of the allotment.
 
-    `bar` says why a class has no business there; `wrecks` is the part that 2.14 charges, before reverse;
+    `bar` says why a class is not permitted there; `wrecks` is the part that 2.14 charges, before reverse;
     `bog` the hex's modifier to the Bog Check that is due, None when there is none.
     """
 
@@ -39,7 +39,7 @@ class Price(Struct, frozen=True):
 
     @property
     def only_mp(self) -> float:
-        """The MP of an entry that MP alone pay for; `inf` where it is barred or takes all."""
+        """The MP of an entry; `inf` if it is barred or takes all."""
         return inf if self.bar is not None or self.takes_all else self.mp
 
 
@@ -47,7 +47,7 @@ class Price(Struct, frozen=True):
 
 
 def entry_cost(rates: Rates, crossing: Crossing, standing: int = 0, reverse: bool = False) -> Price:
-    """Return what it costs to enter a hex where so many wrecks and vehicles stand (2.1, 2.14, 2.16)."""
+    """Return what it costs to enter a hex with a number of wrecks and vehicles (2.1, 2.14, 2.16)."""
     found: MapHex = crossing.hex
     fare = rates.entry(found.terrain, crossing.hexside, crossing.climb, found.smoke, crossing.road)
     wrecks = standing * rates.wreck(crossing.road, found.lane is not None)
@@ -71,17 +71,17 @@ def passing_cost(rates: Rates, crossing: Crossing, standing: int = 0, reverse: b
 
 
 def along_cost(rates: Rates, found: MapHex, reverse: bool = False) -> Price:
-    """Return what a further hexside of the same hex costs in VBM: no climb and no smoke (2.3)."""
+    """Return what a further hexside of the same hex costs in VBM, without climb or smoke (2.3)."""
     return _price(rates, rates.passing(found.ground, 0, smoke=False), 0.0, reverse)
 
 
 def turn_cost(rates: Rates, found: MapHex, in_bypass: bool) -> float:
-    """Return what a hexspine costs: as in the open in Bypass, whatever it passes by (2.11)."""
+    """Return what a turn by a hexspine costs: in Bypass as in the open (2.11)."""
     return TURN_MP if in_bypass else rates.turn(found.terrain)
 
 
 def _price(rates: Rates, fare: Fare, wrecks: float, reverse: bool, by_road: bool = False) -> Price:
-    """Return a fare with the wrecks in the hex and, in reverse, all of it multiplied (2.14, 2.21)."""
+    """Return a fare plus the wrecks in the hex, multiplied in reverse (2.14, 2.21)."""
     mp = (fare.mp + wrecks) * (rates.factor if reverse else 1.0)
     bar: Bar | None = "reverse" if fare.bar is None and fare.takes_all and reverse else fare.bar
     return Price(mp, fare.takes_all, bar, by_road, wrecks, fare.bog)
@@ -96,7 +96,7 @@ def bar_words(name: str, bar: Bar) -> Message:
 
 
 def cost_of(vehicle: Vehicle, price: Price) -> float:
-    """Return the MP that a price takes of a vehicle now (2.7: not those of an ESB)."""
+    """Return the MP that a vehicle pays for a price now (2.7: not those of an ESB)."""
     return max(0.0, vehicle.allotment - vehicle.own.mp_spent) if price.takes_all else price.mp
 
 
@@ -108,7 +108,7 @@ def can_pay(vehicle: Vehicle, price: Price) -> bool:
 
 
 def turn_price(vehicle: Vehicle) -> float:
-    """Return what a hexspine costs where the vehicle is."""
+    """Return what a turn by a hexspine costs where the vehicle is."""
     return turn_cost(vehicle.rates, vehicle.situation.hex(vehicle.hex), vehicle.own.bypass is not None)
 
 
@@ -155,5 +155,5 @@ def _crossing(vehicle: Vehicle, label: str) -> Crossing:
 
 
 def by_vertex(crossing: Crossing) -> Crossing:
-    """Return a crossing by a vertex of the hexside: over nothing that lies on it, by no road (2.33)."""
+    """Return a crossing by a vertex of the hexside, without what lies on it and without a road (2.33)."""
     return Crossing(crossing.hex, climb=crossing.climb)

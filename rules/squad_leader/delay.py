@@ -1,4 +1,4 @@
-"""Delay: 2.17 MP spent without moving, when stopped or in platoon movement."""
+"""2.17 The order to delay: MP spent without moving, when stopped or in platoon movement."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _may_delay(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def _judge(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
-    """Yield why a vehicle does not spend so many MP without moving (2.17, 2.6, 2.24)."""
+    """Yield why a vehicle does not spend these MP without moving (2.17, 2.6, 2.24)."""
     if not is_halves(order.mp):
         yield illegal("2.17", "delay_mp", say("delay_mp"))
         return
@@ -70,7 +70,7 @@ def _resolve(vehicle: Vehicle, order: Delay, dice: Dice) -> list[Event]:
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
-    """Yield the Delay with the MP that it may take."""
+    """Yield the Delay with the MP that it may spend."""
     if barred:
         yield Choice()
     else:

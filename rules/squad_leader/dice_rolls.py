@@ -1,4 +1,4 @@
-"""A DR is two dice, a dr one: how a sum is worded, and what its exact odds are."""
+"""Rolls of two dice (a DR) and of one (a dr): the words for a sum, and its exact odds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DR: Final = 2
 
 
 def roll_words(modifier: int, final: int) -> Message:
-    """Return what a roll comes to with its modifier, its dice drawn before it."""
+    """Return the words for the sum of a roll with its modifier; its dice are drawn before it."""
     sign = "plus" if modifier > 0 else "minus" if modifier < 0 else "none"
     return say("roll", sign=sign, by=abs(modifier), final=final)
 
@@ -24,5 +24,5 @@ def drm_words(drm: int) -> Message:
 
 
 def chance_of(least: int, count: int = DR) -> float:
-    """Return the chance that so many dice show at least so much."""
+    """Return the chance that the sum of `count` dice is at least `least`."""
     return sum(chance for faces, chance in rolls(count) if sum(faces) >= least)

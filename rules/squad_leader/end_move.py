@@ -1,4 +1,4 @@
-"""End of the MPh: 2.4 in Motion or stopped, with 2.24, 2.33 and 2.6 where it may not end so."""
+"""2.4 The order to end a vehicle's MPh, in Motion or stopped, and why it may not end so (2.24, 2.33, 2.6)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _judge(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
 
 
 def still_moving(vehicle: Vehicle) -> Message:
-    """Return by what a moving vehicle must end its MPh: only what it really can do as it is (2.4)."""
+    """Return the words for how a moving vehicle must end its MPh: only what it can do now (2.4)."""
     unit, can_stop = vehicle.unit.id, not any(against_stopping(vehicle))
     wishes = (None, *ways_ahead(vehicle))
     can_end = any(not any(_judge(vehicle, EndMove(unit=unit, wish=wish))) for wish in wishes)
@@ -118,7 +118,7 @@ def _forecast(vehicle: Vehicle, order: EndMove) -> JsonObject:
 
 
 def ended(vehicle: Vehicle) -> Vehicle:
-    """Return the vehicle with its MPh over: what is left counts as spent, a turn in Bypass is taken back."""
+    """Return the vehicle after its MPh: the rest counts as spent, and a turn in Bypass is taken back."""
     own, facing = vehicle.own, None
     fields: dict[str, Any] = {"mp_spent": own.mp_spent + max(0.0, vehicle.left), "done": True}
     fields |= {"status": "stopped", "direction": None} if _ends_stopped(vehicle) else {"status": "motion"}

@@ -1,4 +1,4 @@
-"""End of the phase: 2.4 when it may end, and what every vehicle forgets as a Player Turn begins."""
+"""2.4 The order to end the phase: when it may end, and what every vehicle forgets as a Player Turn begins."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ FORGOTTEN: Final = (
 
 
 class EndPhase(Order, frozen=True, tag="end_phase"):
-    """End the phase; with `until` one after the other up to that one, where no vehicle moves between."""
+    """End the phase, and with `until` every phase up to that one, if no vehicle moves in them."""
 
     until: Phase | None = None
 
 
 def _phases_until(phase: Phase, until: Phase | None) -> list[Phase]:
-    """Return the phases that begin one after the other up to one, or just the one after this."""
+    """Return the phases that begin, up to `until`, or only the one after this."""
     following = PHASES[PHASES.index(phase) + 1 :] + PHASES
     return list(following[: following.index(until) + 1 if until is not None else 1])
 
@@ -60,7 +60,7 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _judge(state: GameState, by: str, order: EndPhase) -> Iterator[Finding]:
-    """Yield that no single order passes over a phase in which vehicles move (2.4)."""
+    """Yield that one order does not pass over a phase in which vehicles move (2.4)."""
     phase = turn_of(state).phase
     coming = _phases_until(phase, order.until)
     if MOVEMENT in coming[:-1] or PHASES[0] in coming[:-1] or (phase == MOVEMENT and coming[1:]):
@@ -89,7 +89,7 @@ def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Eve
 
 
 def _next_phase(state: GameState, phase: Phase) -> list[Event]:
-    """Return the events of the end of a phase, which this one follows."""
+    """Return the events of the end of a phase that `phase` follows."""
     turn = turn_of(state)
     events = _ended_moves(state) if turn.phase == MOVEMENT else []
     if phase == PHASES[0]:
@@ -145,7 +145,7 @@ def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
 
 
 def _passed_over(state: GameState) -> Phase | None:
-    """Return up to which phase one order may end all those in which no vehicle moves, if they are several."""
+    """Return the phase up to which one order may end all phases without movement, if there are several."""
     phase = turn_of(state).phase
     if phase == MOVEMENT:
         return None

@@ -1,4 +1,4 @@
-"""Enter a hex: 2.1, from off the board 2.12, backward 2.2, out of Bypass 2.33."""
+"""The order to enter a hex: 2.1, from off the board 2.12, backward 2.2, out of Bypass 2.33."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from rules.squad_leader.words import say
 class Enter(VehicleOrder, frozen=True, tag="enter"):
     """Enter a hex; `facing` is that of a vehicle from off the board.
 
-    `can_kill` is the players' word that it can destroy or shock the enemy AFV there as it enters.
+    `can_kill` is what the players say: whether it can destroy or shock the enemy AFV there as it enters.
     """
 
     hex: Annotated[Name, role("hex")]
@@ -51,12 +51,12 @@ class Enter(VehicleOrder, frozen=True, tag="enter"):
 
 
 def enter_title(label: str, reverse: bool = False, beside: bool = False) -> Message:
-    """Return what it is called to enter a hex, in reverse or beside the road that leads there."""
+    """Return the title of entering a hex, in reverse or beside the road that leads there."""
     return say("enter_hex", hex=label, way="reverse" if reverse else "beside" if beside else "ahead")
 
 
 def entry_clause(by_road: bool, reverse: bool) -> str:
-    """Return the clause that prices an entry paid for in MP: by road, in reverse, or the chart's."""
+    """Return the clause for the cost of an entry in MP: by road, in reverse, or by the chart."""
     return "2.16" if by_road else "2.21" if reverse else "2.1"
 
 
@@ -89,7 +89,7 @@ def against_entry(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
 
 
 def _comes_in(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
-    """Yield why a vehicle does not come in so: across the board's edge, within its VCA (2.12)."""
+    """Yield why a vehicle does not come in this way: across the board's edge, within its VCA (2.12)."""
     facings = edge_facings(vehicle.situation.board.grid).get(order.hex)
     if facings is None:
         message = say("not_at_edge", hex=order.hex, unit=vehicle.name)
@@ -131,7 +131,7 @@ def _leaves_bypass(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Find
 
 
 def ways_ahead(vehicle: Vehicle) -> list[str]:
-    """Return the hexes that lie open to a vehicle, forward."""
+    """Return the hexes that are open to a vehicle, forward."""
     return ways_in(vehicle.situation.board.grid, position_of(vehicle), reverse=False)
 
 
@@ -210,7 +210,7 @@ def _resolve(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
 
 
 def _told(vehicle: Vehicle, order: Enter, price: Price) -> Message:
-    """Return what the log says of an entry."""
+    """Return the message of the log for an entry."""
     going = "reverse" if order.reverse else "forward"
     by = "road" if price.by_road else "ground"
     return say(

@@ -1,4 +1,4 @@
-"""Excess speed: 2.5 ESB, MP beyond the allotment at the risk of Immobilization."""
+"""2.5 The order to exceed the speed (ESB): MP beyond the allotment at the risk of Immobilization."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _may_exceed(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def _judge(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
-    """Yield why a vehicle does not seek so many MP (2.5, 2.6, 2.24)."""
+    """Yield why a vehicle does not seek these MP (2.5, 2.6, 2.24)."""
     most = most_excess(vehicle)
     if not is_halves(order.mp) or order.mp > most:
         message = say("esb_mp", unit=vehicle.name, most=most)

@@ -1,4 +1,4 @@
-"""What the orders that spend MP have in common: the odds that they state, and how they are offered."""
+"""The shared parts of orders that spend MP: their odds, and how they are offered."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ HALF: Final = 0.5
 
 
 def is_halves(mp: float) -> bool:
-    """Return whether MP are a multiple of a half, and more than none."""
+    """Return whether MP are a positive multiple of a half."""
     return mp > 0 and (mp * 2).is_integer()
 
 
 def odds_of(chances: dict[str, float]) -> JsonObject:
-    """Return the exact chances of what may happen; what cannot is left out."""
+    """Return the exact chances of the possible outcomes, without those of chance 0."""
     return {name: round(chance, 12) for name, chance in chances.items() if chance > 0}
 
 
 def costs_and_odds(vehicle: Vehicle, mp: float, chances: dict[str, float]) -> JsonObject:
-    """Return what an order costs and leaves, and the exact chances of what may happen."""
+    """Return what an order costs and leaves, and the exact chances of the possible outcomes."""
     return {"cost": round(mp, 12), "left": round(vehicle.left - mp, 12), **odds_of(chances)}
 
 
@@ -36,7 +36,7 @@ def costs_and_odds(vehicle: Vehicle, mp: float, chances: dict[str, float]) -> Js
 
 
 def is_on_board(vehicle: Vehicle) -> bool:
-    """Return whether a vehicle is on the board: off it, it is only offered to come in (2.12)."""
+    """Return whether a vehicle is on the board: otherwise it is only offered to come in (2.12)."""
     return not vehicle.is_off_board
 
 
@@ -66,7 +66,7 @@ def priced(
 
 
 def of_open_mp(most: float, against: Callable[[float], Iterator[Finding]]) -> Choice:
-    """Return an order of which the MP are open: those up to the most that nothing stands against."""
+    """Return an order with a choice of MP: all up to the most that is legal."""
     halves = (count * HALF for count in range(1, int(most * 2) + 1))
     open_to = [mp for mp in halves if next(against(mp), None) is None]
     return Choice(values={"mp": open_to}) if open_to else Choice(against=tuple(against(HALF)))

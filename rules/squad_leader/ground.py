@@ -1,4 +1,4 @@
-"""The steps over a board for a kind of vehicle, for the search: what each costs, and where none is."""
+"""The steps over a board for a kind of vehicle, as the search uses them: their costs, and missing steps."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ CROSSED: Final = 6
 
 
 class Ground:
-    """One kind of vehicle on one board: `costs` by list and edge, and by node the ways on.
+    """The steps of one kind of vehicle on one board: `costs` by list and edge, and the ways on by node.
 
-    `least` is what is cheapest in each list. `bogs` is by label whether a hex asks for a Bog Check of those
-    who are on no road (8.21). `shut` are the nodes in Bypass where the hexside leaves no room.
+    `least` is the cheapest cost of each list. `bogs` is by label whether a hex requires a Bog Check of
+    vehicles that are not on a road (8.21). `shut` are the nodes in Bypass where the hexside leaves no room.
     """
 
     def __init__(self, board: HexBoard, rates: Rates) -> None:
@@ -68,7 +68,7 @@ class Ground:
         return [*least, *map(min, within), *fixed], list(chain.from_iterable(lists))
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
-        """Return what it costs to enter a hex, to enter it by a vertex and to pass it by, each also back."""
+        """Return the costs of entering a hex, also by a vertex, and of passing by it, also in reverse."""
         rates, vertex = self.rates, by_vertex(crossing)
         prices = [
             price
@@ -85,7 +85,7 @@ class Ground:
         return enter, back[0], leave, back[1], past, back[2]
 
     def _within(self, found: MapHex) -> tuple[float, float, float]:
-        """Return what it costs to go on along a hex, forward and back, and to turn in it."""
+        """Return the costs of going on along a hex, forward and in reverse, and of turning in it."""
         along, back = (along_cost(self.rates, found, reverse).only_mp for reverse in (False, True))
         is_passed = not any(bars_in_hex(found, ""))
         return along if is_passed else inf, back if is_passed else inf, turn_cost(self.rates, found, False)

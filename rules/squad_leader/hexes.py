@@ -22,7 +22,7 @@ class MapHex(Hex, frozen=True):
     """A hex. `ground` is the row that counts for Bypass.
 
     `obstructed` are the neighbours toward which the hexside is not clear on this hex's side, `doubtful` those
-    where players may not agree; an `exit_road` leads off the board.
+    about which players may disagree; an `exit_road` leads off the board.
     """
 
     ground: HexRow = "open"

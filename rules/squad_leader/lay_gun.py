@@ -1,4 +1,4 @@
-"""Lay the gun: 2.321 on a hex, from a vehicle in Bypass, and what Case A that costs; 2.35 within the VCA."""
+"""The order to lay the gun of a vehicle in Bypass on a hex: 2.321 its Case A; 2.35 within the VCA."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _is_in_bypass(vehicle: Vehicle) -> bool:
 
 
 def _may_lay(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that a vehicle outside Bypass lays its gun by another chapter (2.321)."""
+    """Yield that another chapter has the rules for vehicles outside Bypass (2.321)."""
     if straddle_of(vehicle) is None:
         message = say("tca_elsewhere", unit=vehicle.name)
         yield illegal("2.321", "no_bypass", message, vehicle.unit.hex)
@@ -101,7 +101,7 @@ def _resolve(vehicle: Vehicle, order: LayGun, dice: Dice) -> list[Event]:
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
-    """Yield it as a note, with either weapon."""
+    """Yield the order as a note, with either weapon."""
     yield Choice(note=True, values={"weapon": ["ma", "bow"], "acquired": [False, True]})
 
 

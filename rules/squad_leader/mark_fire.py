@@ -1,4 +1,4 @@
-"""Mark fire: 2.4 a counter for a vehicle that fired in this phase."""
+"""2.4 The order to mark that a vehicle fired in this phase."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class MarkFire(VehicleOrder, frozen=True, tag="fire"):
 
 
 def _mark(vehicle: Vehicle) -> Fire | None:
-    """Return the counter of fire in this phase, or None when nobody fires in it."""
+    """Return the counter for fire in this phase, or None if nobody fires in it."""
     turn = vehicle.situation.turn
     if turn.phase == "mph":
         return "bounding" if turn.side == vehicle.unit.side else "first"
@@ -45,7 +45,7 @@ def _may_fire(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def _notes(vehicle: Vehicle, order: MarkFire) -> Iterator[Finding]:
-    """Yield what Motion does to fire (2.42)."""
+    """Yield the effect of Motion on fire (2.42)."""
     if vehicle.own.status == "motion":
         yield note("2.42", "motion_fire", say("motion_fire", unit=vehicle.name))
 
@@ -60,14 +60,14 @@ def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
 
 
 def _told(vehicle: Vehicle, mark: Fire | None) -> Message:
-    """Return what the log says of fire, in a phase with a counter for it or in another."""
+    """Return the message of the log for fire, in a phase with a counter for it or in another."""
     if mark is None:
         return say("fires_unmarked_told", unit=vehicle.name)
     return say("fires_told", unit=vehicle.name, fire=say(f"word_fire.{mark}"))
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
-    """Yield the mark: a note in the MPh, whoever's it is, where vehicles are there to move."""
+    """Yield the mark; it is only a note in any side's MPh, where vehicles mainly move."""
     yield Choice(note=vehicle.situation.turn.phase == "mph")
 
 

@@ -1,4 +1,4 @@
-"""Minimum Move: 2.15 the whole allotment for one hex that costs more."""
+"""2.15 The order to make a Minimum Move: the whole allotment for one hex that costs more."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class MinimumMove(VehicleOrder, frozen=True, tag="minimum_move"):
 
 
 def minimum_title(label: str) -> Message:
-    """Return what a Minimum Move is called."""
+    """Return the title of a Minimum Move."""
     return say("minimum_move_into", hex=label)
 
 
@@ -135,7 +135,7 @@ def _moved(vehicle: Vehicle, order: MinimumMove) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: MinimumMove, dice: Dice) -> list[Event]:
-    """Return the events of a Minimum Move: Motion, if the vehicle is Mobile still (2.15, 8.21)."""
+    """Return the events of a Minimum Move: Motion, if the vehicle is still Mobile (2.15, 8.21)."""
     resolution = Resolution(vehicle, dice)
     price = entry_price(vehicle, order.hex)
     resolution.become(_moved(vehicle, order))

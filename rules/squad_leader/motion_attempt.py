@@ -1,4 +1,4 @@
-"""Motion attempt: 2.401 a defending vehicle tries to gain Motion in the enemy's MPh."""
+"""2.401 The order to attempt Motion: a defending vehicle tries to gain it in the enemy's MPh."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ def _may_attempt(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def _judge(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
-    """Yield why an enemy gives no occasion, or the facing is none that it may have then (2.401)."""
+    """Yield why an enemy does not allow an attempt, or why the facing is not possible after it (2.401)."""
     yield from _before_enemy(vehicle, order)
     yield from _may_face(vehicle, order)
 
 
 def _before_enemy(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
-    """Yield why an enemy gives no occasion: it has not spent so many MP in sight (2.401)."""
+    """Yield why an enemy does not allow an attempt: it has not spent these MP in sight (2.401)."""
     enemy = vehicle.situation.state.units[order.enemy]
     if enemy.side == vehicle.unit.side or enemy.hex is None or enemy.kind == WRECK:
         yield illegal("2.401", "no_enemy", say("no_enemy", enemy=enemy.name))
@@ -94,7 +94,7 @@ def _turns(vehicle: Vehicle, order: MotionAttempt) -> bool:
 
 
 def _bog(vehicle: Vehicle, order: MotionAttempt) -> int | None:
-    """Return the modifier of the Bog Check that the change of VCA asks for, None when it asks for none."""
+    """Return the modifier of the Bog Check that the change of VCA requires, None if it requires none."""
     return bog_of_turn(vehicle) if _turns(vehicle, order) else None
 
 
@@ -146,7 +146,7 @@ def _resolve(vehicle: Vehicle, order: MotionAttempt, dice: Dice) -> list[Event]:
 
 
 def _gains(resolution: Resolution, order: MotionAttempt) -> bool:
-    """Make the rolls of an attempt, as far as they go; return whether Motion is gained."""
+    """Make the rolls of an attempt until one fails, and return whether Motion is gained."""
     if order.seen_before or not _dr_is_low(resolution, order.mp):
         return False
     if resolution.vehicle.own.status == "stopped" and breaks_down(resolution):

@@ -1,4 +1,4 @@
-"""What the other units on a board mean for one that moves: crowded hexes, enemy AFVs, hexsides taken."""
+"""The other units on a board, as they affect one that moves: crowded hexes, enemy AFVs, hexsides taken."""
 
 from __future__ import annotations
 

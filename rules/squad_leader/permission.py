@@ -1,4 +1,4 @@
-"""2.1 Who may spend MP: in whose phase, in what condition; 2.12 whether it started; 2.2 which way it goes."""
+"""2.1 Which vehicles may spend MP, by phase and condition; 2.12 whether it started; 2.2 its direction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.squad_leader.words import say
 
 
 def may_spend(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield why a vehicle gets no movement order at all (2.1)."""
+    """Yield why a vehicle may not be given any movement order (2.1)."""
     own, name, unit, turn = vehicle.own, vehicle.name, vehicle.unit, vehicle.situation.turn
     if turn.phase != "mph":
         yield illegal("2.1", "not_your_phase", say("not_your_phase", unit=name))
@@ -86,7 +86,7 @@ def may_reverse(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def keeps_direction(vehicle: Vehicle, reverse: bool) -> Iterator[Finding]:
-    """Yield why a vehicle does not go this way, forward or backward, without a stop between (2.2, 2.23)."""
+    """Yield why a vehicle does not go forward or backward without stopping first (2.2, 2.23)."""
     if reverse:
         yield from may_reverse(vehicle)
     way = "reverse" if reverse else "forward"
@@ -95,7 +95,7 @@ def keeps_direction(vehicle: Vehicle, reverse: bool) -> Iterator[Finding]:
 
 
 def price_notes(vehicle: Vehicle, price: Price, label: str, reverse: bool = False) -> Iterator[Finding]:
-    """Yield what went into the price of a legal entry (2.14, 2.16, 2.21, 2.7, 8.21)."""
+    """Yield the parts of the price of a legal entry (2.14, 2.16, 2.21, 2.7, 8.21)."""
     if price.by_road:
         is_slow = vehicle.own.crew == "bu" and vehicle.profile.afv
         message = say("road_rate", unit=vehicle.name, slow="yes" if is_slow else "no")
@@ -116,6 +116,6 @@ def motion_note(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def radio_note(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that a vehicle has no radio: that is for the players to heed (2.1)."""
+    """Yield that a vehicle has no radio; the players apply that rule themselves (2.1)."""
     if vehicle.profile.radioless:
         yield note("14.23", "radioless", say("radioless", unit=vehicle.name))

@@ -1,4 +1,4 @@
-"""Where a vehicle may go on to from where it is: what orders are judged by, and the search goes by.
+"""Where a vehicle may go next from a position, for the checks of orders and for the search.
 
 2.11 ahead, 2.2 backward, 2.3 along a hexside past an obstacle, 2.33 from there by a vertex.
 """
@@ -34,7 +34,7 @@ class Position(Struct, frozen=True):
 
 
 class Move(NamedTuple):
-    """A way to go on: to turn, to stop and start, to enter a hex or to pass by one; where, going how then."""
+    """A way to go on: turn, stop and start, enter a hex or pass by one; and where it leads."""
 
     kind: Kind
     to: Position
@@ -50,7 +50,7 @@ def position_of(vehicle: Vehicle) -> Position:
 
 
 def straddled(grid: HexGrid, at: Position) -> Straddle | None:
-    """Return how a vehicle in Bypass lies on its hexside; None when it is in no Bypass."""
+    """Return how a vehicle in Bypass lies on its hexside; None if it is not in Bypass."""
     return straddle(grid, (at.hex, at.along), at.line) if at.along is not None else None
 
 
@@ -94,7 +94,7 @@ def open_hexside(grid: HexGrid, at: Position, reverse: bool) -> tuple[str, str] 
 
 
 def abouts(heading: Direction | None) -> tuple[About, ...]:
-    """Return the vertices about which a vehicle in Bypass may turn, going so (2.23)."""
+    """Return the vertices about which a vehicle in Bypass may turn, by its direction (2.23)."""
     return tuple(about for about, other in _ABOUT if heading != other)
 
 
@@ -102,7 +102,7 @@ _ABOUT: tuple[tuple[About, Direction], ...] = (("front", "reverse"), ("rear", "f
 
 
 def moves_of(grid: HexGrid, at: Position, heading: Direction | None) -> Iterator[Move]:
-    """Yield every way to go on from a position, whatever it costs and whatever bars it."""
+    """Yield every way to go on from a position, even if it is too expensive or barred."""
     for to in _turns(grid, at, heading):
         yield Move("turn", to, heading)
     if heading is not None:

@@ -1,4 +1,4 @@
-"""What the chart makes a kind of vehicle pay, on whatever board: 2.11, 2.14, 2.16, 2.21, 2.3 and 2.7."""
+"""The costs of a kind of vehicle by the chart, on any board: 2.11, 2.14, 2.16, 2.21, 2.3 and 2.7."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Bar = Literal["class", "open_top", "reverse"]
 
 
 class Fare(NamedTuple):
-    """What a step costs forward on an empty board: `mp`, or `takes_all`; `bar` is why it is not permitted.
+    """The cost of a step forward on an empty board: `mp`, or `takes_all`; `bar` is why it is not permitted.
 
     `bog` is the hex's modifier to the Bog Check that is due, None when there is none.
     """
@@ -34,7 +34,7 @@ class Fare(NamedTuple):
 
 
 class Rates(Struct, frozen=True, dict=True):
-    """The chart as one kind of vehicle reads it; `is_bu` is whether it is buttoned up."""
+    """The chart for one kind of vehicle; `is_bu` is whether it is buttoned up."""
 
     options: Options
     profile: Profile
@@ -54,7 +54,7 @@ class Rates(Struct, frozen=True, dict=True):
 
     @cached_property
     def factor(self) -> float:
-        """By what reversing multiplies a cost (2.21)."""
+        """The factor by which reversing multiplies a cost (2.21)."""
         if self.profile.rev is not None:
             return self.profile.rev
         return _REVERSE["tracked"] if self.is_tracked else _REVERSE.get(self.profile.vehicle_class, 1.0)
@@ -64,7 +64,7 @@ class Rates(Struct, frozen=True, dict=True):
         return CRAMPED_TURN_MP if any(word in CRAMPED for word in terrain) else TURN_MP
 
     def wreck(self, by_road: bool, in_lane: bool) -> float:
-        """Return what each wreck and vehicle in a hex costs; a motorcycle pays for none (2.14)."""
+        """Return what each wreck and vehicle in a hex costs; motorcycles pay nothing for them (2.14)."""
         if self.profile.vehicle_class == "motorcycle":
             return 0.0
         if not by_road:
@@ -79,7 +79,7 @@ class Rates(Struct, frozen=True, dict=True):
         smoke: bool = False,
         by_road: bool = False,
     ) -> Fare:
-        """Return what it costs to enter a hex of this terrain, over a hexside and so many levels up."""
+        """Return what it costs to enter a hex of this terrain, over a hexside and `climb` levels up."""
         entered = terrain, hexside, climb, smoke, by_road
         if entered not in self._entries:
             self._entries[entered] = self._entry(*entered)

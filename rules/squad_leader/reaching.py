@@ -1,6 +1,6 @@
-"""How far a vehicle may get in its MPh, now or in its next: every hex with the cheapest way there.
+"""The reach of a vehicle in its MPh, now or in its next: every hex with the cheapest way there.
 
-It tells where a vehicle gets if no die goes against it: no bogging, no breakdown, doubtful hexsides clear.
+Every die is taken to succeed: no bogging, no breakdown, doubtful hexsides clear.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Reaching:
     # -- what has to be stayed under, and whether one may be there ---------------------------------
 
     def _limits(self) -> list[float]:
-        """Return by node above what nobody may have spent who gets there."""
+        """Return by node the most MP that may have been spent on getting there."""
         limits = {
             bound: above(most) if most > -inf else -inf for bound, most in self._most_by_bound().items()
         }
@@ -113,7 +113,7 @@ class Reaching:
     def _most_by_bound(self) -> dict[Bound, float]:
         """Return the most that may be spent in a stance: in reverse MP are left to stop (2.24).
 
-        Where a vehicle has to go on one way, the least that this costs is left, too.
+        Where a vehicle has only one way on, the least cost of that way is left, too.
         """
         left, excess = self.vehicle.left, most_excess(self.vehicle) if may_exceed(self.vehicle) else 0
         back = left - max(0.0, STOP_MP - excess) if not any(may_reverse(self.vehicle)) else -inf
@@ -133,7 +133,7 @@ class Reaching:
         return found
 
     def _permits(self, arrival: Arrival) -> bool:
-        """Return whether a vehicle may be somewhere: it may not be left where it can neither stay nor go."""
+        """Return whether a vehicle may be somewhere: not where it can neither stay nor go on."""
         node, spent, before = arrival
         if before is None:
             return True

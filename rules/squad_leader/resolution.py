@@ -1,4 +1,4 @@
-"""An order as it is carried out: what it rolls and changes, and what the log says of it."""
+"""An order while it is carried out: its rolls, its changes and its messages for the log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.squad_leader.vehicle import Vehicle
 
 
 class Resolution:
-    """One order of one vehicle, as far as it has come: `vehicle` is as it now stands."""
+    """One order of one vehicle while it is carried out: `vehicle` is its present state."""
 
     def __init__(self, vehicle: Vehicle, dice: Dice) -> None:
         self.before = vehicle
@@ -32,7 +32,7 @@ class Resolution:
         return sum(roll.numbers)
 
     def become(self, after: Vehicle) -> None:
-        """Let the vehicle be as it is after a part of the order."""
+        """Set the vehicle to its state after a part of the order."""
         self.vehicle = after
 
     def change(self, **fields: Any) -> None:
@@ -44,12 +44,12 @@ class Resolution:
         self._log.append(Narrated.of(self.vehicle.unit.id, message, clauses))
 
     def events(self) -> list[Event]:
-        """Return what came of the order; raises ValueError when no board and no counter can show it."""
+        """Return the events of the order. Raises ValueError if a board with counters cannot show them."""
         self._must_be_possible()
         return [*self._log, *unit_events(self.before.unit, self.vehicle.unit), *self._towed()]
 
     def _must_be_possible(self) -> None:
-        """Refuse what even a game that only advises cannot carry out."""
+        """Raise ValueError for what cannot be carried out even in a game that only advises."""
         before, after = self.before, self.vehicle
         grid = after.situation.board.grid
         if not after.is_off_board and not bypass_geometry.is_spine(grid, after.facing):

@@ -1,8 +1,8 @@
-"""How a vehicle may be in a hex, by number, and the steps from there: `positions.py` for the search.
+"""The stances of a vehicle in a hex, numbered for the search, and the steps from each: see `positions.py`.
 
 A stance is a facing, in Bypass a hexside and a turn, and whether the vehicle goes forward or back or, having
-just started, has yet to choose. The steps are alike in every hex, so they are looked up once, in the middle
-of a small board.
+just started, has not yet chosen. The steps are the same in every hex, so they are computed once, in the
+middle of a small board.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ HEADINGS: Final[tuple[Direction | None, ...]] = ("forward", "reverse", None)
 class Stance(NamedTuple):
     """The VCA as the number of a spine; in Bypass on which hand the hexside is, how far turned about what.
 
-    After a stop and a start on the way `then` is how it goes on: the other way, or they were for nothing.
+    After a stop and a start on the way, `then` is how it goes on: in the other direction.
     """
 
     facing: int

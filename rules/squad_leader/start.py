@@ -1,4 +1,4 @@
-"""Start: 2.12 a stopped vehicle starts for 1 MP; 2.51 a worn one may break down."""
+"""The order to start: 2.12 a stopped vehicle starts for 1 MP; 2.51 a worn one may break down."""
 
 from __future__ import annotations
 

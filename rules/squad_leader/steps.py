@@ -1,4 +1,4 @@
-"""The orders along the ways of a search, one after the other, each with what it leads to and costs."""
+"""The orders along the ways of a search, one after the other, each with its result and its cost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENTRIES: Final = ("enter", "bypass")
 class Steps:
     """The steps of a vehicle's reach, found as they are asked for; it starts first if it `is_stopped`.
 
-    A step is told by its index; None is before the first.
+    A step is named by its index; None is before the first.
     """
 
     def __init__(self, vehicle: Vehicle, ground: Ground, search: Search, is_stopped: bool) -> None:

@@ -1,4 +1,4 @@
-"""Stop: 2.13 a moving vehicle stops for 1 MP; 2.6 not in the hex of an enemy AFV."""
+"""The order to stop: 2.13 a moving vehicle stops for 1 MP; 2.6 not in the hex of an enemy AFV."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def most_excess(vehicle: Vehicle) -> int:
 
 
 def may_exceed(vehicle: Vehicle) -> bool:
-    """Return whether a vehicle has an attempt at ESB to make yet, once it has spent some MP (2.5)."""
+    """Return whether a vehicle still has an attempt at ESB after spending some MP (2.5)."""
     return vehicle.rates.is_tracked and vehicle.own.esb is None
 
 
@@ -33,7 +33,7 @@ def may_attempt_esb(vehicle: Vehicle) -> bool:
 
 
 def is_at_risk(vehicle: Vehicle, label: str, reverse: bool, mp: float) -> bool:
-    """Return whether an order into a hex, or in it, for so many MP may leave it where it cannot stay."""
+    """Return whether an order into or in a hex, for `mp`, may leave the vehicle where it cannot stay."""
     goes_back = reverse or vehicle.own.direction == "reverse"
     return (goes_back and vehicle.left - mp < STOP_MP) or bool(vehicle.enemy_afvs_in(label))
 
@@ -41,7 +41,7 @@ def is_at_risk(vehicle: Vehicle, label: str, reverse: bool, mp: float) -> bool:
 def dead_ends(after: Vehicle, was_caught: bool = False) -> Iterator[Finding]:
     """Yield why an order would leave a vehicle where it can neither stay nor go on.
 
-    One that was caught before is no worse off, so it may still turn toward some other way out.
+    A vehicle that was caught before is not worse off, so it may still turn toward another way out.
     """
     yield from reverses_to_a_stop(after)
     if not was_caught:

@@ -1,4 +1,4 @@
-"""The face of Squad Leader, chapter D, section 2: vehicular movement."""
+"""The rule system Squad Leader, chapter D, section 2: its types, orders and entry points."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class SquadLeader(HexSystem):
     signs = read_signs(__package__, CATALOGUE)
 
     def profile_of(self, kind: str) -> type[Struct]:
-        """Return a vehicle's profile, or the empty one of anything else."""
+        """Return the type of a vehicle's profile, or the empty one of anything else."""
         return Profile if kind == VEHICLE else Bare
 
     def hexes(self, options: Any) -> HexVocabulary:
@@ -79,7 +79,7 @@ class SquadLeader(HexSystem):
         return HEXES
 
     def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
-        """Put vehicles off the board in Motion; who is in Motion has begun in it."""
+        """Put vehicles off the board in Motion; vehicles in Motion count as having begun in it."""
         return first_state(unit)
 
     def settled(self, unit: Unit, board: Any) -> Unit:

@@ -1,4 +1,4 @@
-"""Take a hit: 2.32 which Target Facing of a vehicle in Bypass a shot strikes."""
+"""The order to note a shot: 2.32 which Target Facing of a vehicle in Bypass it strikes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TakeHit(VehicleOrder, frozen=True, tag="struck", rename={"origin": "from"}
 
 
 def _may_be_struck(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that a vehicle outside Bypass is struck by the rules of another chapter (2.32)."""
+    """Yield that another chapter has the rules for hits on vehicles outside Bypass (2.32)."""
     if straddle_of(vehicle) is None:
         message = say("hit_elsewhere", unit=vehicle.name)
         yield illegal("2.32", "no_bypass", message, vehicle.unit.hex)
@@ -62,7 +62,7 @@ def _resolve(vehicle: Vehicle, order: TakeHit, dice: Dice) -> list[Event]:
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
-    """Yield it as a note: nothing that a vehicle is there for."""
+    """Yield the order as a note, which is not a move."""
     yield Choice(note=True)
 
 

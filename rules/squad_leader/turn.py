@@ -1,4 +1,4 @@
-"""Turn: 2.11 the VCA by a hexspine, and 2.33 in Bypass about a vertex of the hexside."""
+"""The order to turn: 2.11 the VCA by a hexspine, and 2.33 in Bypass about a vertex of the hexside."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Turn(VehicleOrder, frozen=True, tag="turn"):
 
 
 def turn_title(by: float, facing: float, about: About | None = None) -> Message:
-    """Return what a turn by a hexspine is called, to the left when `by` is less than nothing."""
+    """Return the title of a turn by a hexspine, to the left if `by` is negative."""
     hand = "left" if by < 0 else "right"
     if about is None:
         return say("turn_to", hand=hand, degrees=facing)
@@ -53,7 +53,7 @@ def _about(vehicle: Vehicle, order: Turn) -> About:
 
 
 def _judge(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
-    """Yield why a vehicle does not turn so (2.11, 2.33, 2.6, 2.24)."""
+    """Yield why a vehicle does not make this turn (2.11, 2.33, 2.6, 2.24)."""
     yield from has_started(vehicle)
     if vehicle.is_off_board:
         return
@@ -90,7 +90,7 @@ def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
 
 
 def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
-    """Yield that a vehicle turns about the vertex at its other end than it goes (2.23)."""
+    """Yield that a vehicle turns about the vertex behind the direction in which it goes (2.23)."""
     going = {"forward": "front", "reverse": "rear"}.get(vehicle.heading or "", order.about)
     if order.about is not None and order.about != going:
         message = say("wrong_vertex", unit=vehicle.name, vertex=order.about)
@@ -98,7 +98,7 @@ def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
 
 
 def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
-    """Yield that the way on cannot be paid or is barred in both hexes of the new hexside (2.33)."""
+    """Yield that the way on is too expensive or barred in both hexes of the new hexside (2.33)."""
     lie = straddle_of(vehicle)
     assert lie is not None
     about = _about(vehicle, order)

@@ -1,4 +1,4 @@
-"""Vehicles and what else stands on the board: profiles, their state, the turn and the house rules."""
+"""Vehicles and other units on the board: profiles, their state, the turn and the house rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Manufacturer = Literal["us", "czech", "russian", "chinese", "british", "german",
 
 
 class Profile(Struct, frozen=True):
-    """A vehicle as its counter has it; `manufacturer` is who built it, whoever drives it."""
+    """A vehicle, as on its counter; `manufacturer` is the nation that built it, whichever side drives it."""
 
     vehicle_class: Annotated[VehicleClass, role("look")] = field(name="class")
     mp: MP
@@ -43,7 +43,7 @@ class Profile(Struct, frozen=True):
 
 
 class Bare(Struct, frozen=True):
-    """Anything that is no vehicle: the umpire moves it."""
+    """Anything that is not a vehicle: the umpire moves it."""
 
 
 class Esb(Struct, frozen=True):
@@ -54,7 +54,7 @@ class Esb(Struct, frozen=True):
 
 
 class Towing(Struct, frozen=True):
-    """What towing takes off the allotment, and the unit that goes along."""
+    """The MP that towing takes off the allotment, and the towed unit."""
 
     mp: MP
     unit: str | None = None
@@ -202,10 +202,10 @@ def is_motorcycle(unit: Unit) -> bool:
 
 
 def is_afv(unit: Unit) -> bool:
-    """Return whether the unit is an armoured fighting vehicle, and no wreck."""
+    """Return whether the unit is an armoured fighting vehicle, and not a wreck."""
     return isinstance(unit.profile, Profile) and unit.profile.afv
 
 
 def is_in_the_way(unit: Unit) -> bool:
-    """Return whether a unit costs those MP who enter its hex: wrecks and vehicles but motorcycles (2.14)."""
+    """Return whether entering a unit's hex costs more MP: wrecks and vehicles but motorcycles (2.14)."""
     return unit.kind == WRECK or (is_vehicle(unit) and not is_motorcycle(unit))

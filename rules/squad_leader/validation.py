@@ -1,4 +1,4 @@
-"""What a scenario's units need beside their fields: first values that follow, and contradictions."""
+"""The units of a scenario: first values that follow from others, and contradictions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.squad_leader.words import say
 
 
 def first_state(unit: JsonObject) -> JsonObject:
-    """Return the fields of a new vehicle's state that depend on where it stands, and in which status."""
+    """Return the fields of a new vehicle's state that depend on its place and status."""
     if unit.get("kind") != VEHICLE:
         return {}
     status = "motion" if unit.get("hex") is None else "stopped"
@@ -53,7 +53,7 @@ def _bypasses_along_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iterator[Problem]:
-    """Yield where a facing contradicts the hexside, or is no turn of one hexspine away from it (2.33)."""
+    """Yield where a facing contradicts the hexside, or is not one hexspine from it (2.33)."""
     before = bypass_geometry.line_of(bypass, facing)
     if bypass_geometry.straddle(board.grid, bypass.hexside, before) is None:
         place = "facing" if bypass.turned is None else "state.bypass.turned.from"
@@ -63,7 +63,7 @@ def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iter
 
 
 def _looks_at_hexes(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that the gun is laid on, or a shot came from, no hex of the board (2.321, 2.32)."""
+    """Yield that the gun is laid on, or a shot came from, a hex that is not on the board (2.321, 2.32)."""
     own = state_of(unit)
     if own.aim is not None:
         yield from unknown_hex(own.aim.hex, board, "state.aim.hex")
@@ -72,7 +72,7 @@ def _looks_at_hexes(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _moves_as_a_vehicle(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield what is said of a unit that only vehicles do; a wreck may lie in Bypass."""
+    """Yield the values of a unit that only vehicles may have; a wreck may be in Bypass."""
     if unit.kind == VEHICLE:
         return
     own = state_of(unit)
@@ -84,7 +84,7 @@ def _moves_as_a_vehicle(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
-    """Yield that a vehicle tows what is not there, or itself; where it stands is the umpire's business."""
+    """Yield that a vehicle tows an unknown unit, or itself; the umpire is responsible for where it stands."""
     towing = state_of(unit).towing
     if towing is None or towing.unit is None:
         return

@@ -1,4 +1,4 @@
-"""A vehicle among everything else: the board, what stands in each hex, and what the vehicle has left."""
+"""A vehicle in its situation: the board, what stands in each hex, and the MP that the vehicle has left."""
 
 from __future__ import annotations
 
@@ -85,12 +85,12 @@ class Vehicle(Struct, frozen=True, dict=True):
 
     @cached_property
     def prices(self) -> dict[object, Any]:
-        """What ways into hexes were found to cost it, so that none is worked out twice."""
+        """A cache of what ways into hexes cost the vehicle."""
         return {}
 
     @cached_property
     def rates(self) -> Rates:
-        """What the chart makes a vehicle of its kind pay."""
+        """The costs of its kind of vehicle by the chart."""
         return rates_of(self.situation.options, self.profile, self.own.crew == "bu")
 
     @property
@@ -105,19 +105,19 @@ class Vehicle(Struct, frozen=True, dict=True):
 
     @property
     def hex(self) -> str:
-        """Where it stands; raises ValueError when it is off the board."""
+        """Where it stands. Raises ValueError if it is off the board."""
         if self.unit.hex is None:
             raise ValueError(f"{self.name} is off the board")
         return self.unit.hex
 
     @property
     def in_motion(self) -> bool:
-        """Whether it is under a Motion counter, or off the board, which counts as much (2.12)."""
+        """Whether it is under a Motion counter, or off the board, which counts as Motion (2.12)."""
         return self.own.status == "motion" or self.unit.hex is None
 
     @property
     def has_spent_freely_only(self) -> bool:
-        """Whether nothing was spent but on starting and stopping, nor all of it on one hex (2.7)."""
+        """Whether MP were spent only on starting and stopping, and not all on one hex (2.7)."""
         return self.own.mp_spent == self.own.mp_free and not self.own.all_mp
 
     @property
@@ -142,7 +142,7 @@ class Vehicle(Struct, frozen=True, dict=True):
 
     @property
     def spenders(self) -> tuple[Unit, ...]:
-        """In another side's MPh: the enemies on the board that have spent MP enough for a die (2.401)."""
+        """In another side's MPh: the enemies on the board that have spent enough MP for a die (2.401)."""
         if not self.is_in_enemy_mph:
             return ()
         others = (other for other in self.situation.state.units.values() if other.side != self.unit.side)

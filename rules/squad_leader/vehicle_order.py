@@ -1,4 +1,4 @@
-"""An order of a vehicle: whose it is, its fields, and what the offers of a vehicle depend on."""
+"""Orders of a vehicle: who may give them, their fields, and what their offers depend on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class OfVehicle(Who):
     names = ("unit",)
 
     def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
-        """Yield the units and hexes that do not exist, or else that the unit is no vehicle."""
+        """Yield the units and hexes that do not exist, or else that the unit is not a vehicle."""
         bad = [*_unknown_units(state, order), *_unknown_hexes(state, order)]
         yield from bad
         if not bad and not is_vehicle(state.units[order.unit]):
@@ -74,10 +74,10 @@ class OfVehicle(Who):
 
 
 class OfTarget(OfVehicle):
-    """What anybody says of a vehicle in Bypass, such as where a shot at it came from."""
+    """An order that either side may give about a vehicle in Bypass, such as where a shot came from."""
 
     def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
-        """Yield nothing: either side may say it."""
+        """Yield nothing: either side may give it."""
         yield from ()
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
@@ -116,7 +116,7 @@ def _unknown_hexes(state: GameState, order: Any) -> Iterator[Finding]:
 
 
 def _surroundings(situation: Situation, unit: Unit) -> tuple[Unit, ...]:
-    """Return the units that may bear on the moves of one: those up to two hexes away, or all of them."""
+    """Return the units that may affect the moves of one: those up to two hexes away, or all of them."""
     if situation.options.one_at_a_time:
         return tuple(situation.state.units.values())
     grid = situation.board.grid

@@ -37,8 +37,8 @@ LATER: Final = frozenset({"not_your_phase", "moved", "boarded", "third_procedure
 def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
     """Return where a unit may get by one straight leg at its gaits, slowest first; no more than `paces`.
 
-    A cell's digit is the number of the slowest gait that gets there. A unit that may not move now is shown with
-    its reach in its next turn. Raises KeyError if the unit is off the table or does not move by itself.
+    A cell's digit is the number of the slowest gait that gets there. A unit that may not move now is shown
+    with its reach in its next turn. Raises KeyError if it is off the table or does not move by itself.
     """
     unit = state.units[unit_id]
     if unit.at is None or class_of(unit) == "gun":
