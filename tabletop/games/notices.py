@@ -25,7 +25,7 @@ UNSEEN: Final = "unseen"
 
 
 def of_events(events: Iterable[AnyEvent], before: GameState) -> list[JsonObject]:
-    """Return `{unit, by, key, args}` for each hidden unit that another came nearer to, and near."""
+    """Return `{unit, by, text, key, args}` for each hidden unit that another came nearer to, and near."""
     hidden = [unit for unit in before.units.values() if unit.hidden_from and (unit.at or unit.hex)]
     if not hidden:
         return []
@@ -90,10 +90,12 @@ def _hexes(unit: Unit, ways: Sequence[UnitPlaced], other: Unit, before: GameStat
 
 
 def _said(message: Message) -> JsonObject:
-    return {"key": message.key, "args": message.plain_args()}
+    """Return a message for other processes: one that knows no keys yet shows the English text."""
+    return {"text": str(message), "key": message.key, "args": message.plain_args()}
 
 
 def in_words(notice: JsonObject, language: str) -> JsonObject:
-    """Return `{unit, by, text}`, a notice in the words of a language."""
-    said = text(read_message(notice["key"], notice["args"]), language)
+    """Return `{unit, by, text}`, a notice in the words of a language; one without a key keeps its text."""
+    key = notice.get("key")
+    said = text(read_message(key, notice["args"]), language) if key else notice["text"]
     return {"unit": notice["unit"], "by": notice["by"], "text": said}

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from tabletop.games import notices, visibility
+from tabletop.live import from_server
 from tests.browser.field import field, point, tank
 from tests.games.table import GM, WITH_GM, A, Table
 from tests.rules.valor_victory import map as vv
@@ -99,3 +101,22 @@ def test_an_order_that_only_something_unseen_refuses_is_told_of_and_names_it_not
     assert "a unit that its side does not see is in the way" in notices.in_words(notice, "en")["text"]
     plain = table.order(A, "move", units=["one"], path=["ZZ9"])
     assert notices.of_refusal(plain.verdict, order, table.state) is None
+
+
+def refused_notice() -> dict[str, Any]:
+    game = vv.Game(vv.squad("one", "F3"), vv.squad("two", "G3", side="b") | {"hidden_from": ["a"]})
+    table = Table(game.document, places=WITH_GM)
+    order = {"type": "move", "units": ["one"], "path": ["G3"]}
+    notice = notices.of_refusal(table.order(A, **order).verdict, order, table.state)
+    assert notice is not None
+    return notice
+
+
+def test_a_process_that_knows_no_keys_reads_a_notice_as_text() -> None:
+    read = msgspec.convert(msgspec.json.decode(msgspec.json.encode(refused_notice())), from_server.Notice)
+    assert "a unit that its side does not see is in the way" in read.text
+
+
+def test_a_notice_from_a_process_that_knows_no_keys_keeps_its_text() -> None:
+    old = {"unit": None, "by": "one", "text": "Something is in the way."}
+    assert notices.in_words(old, "de") == old
