@@ -18,7 +18,9 @@ from django.utils.translation import gettext, pgettext
 from msgspec import Struct
 
 import rules
-from tabletop.scenarios.vehicles import HEADINGS, WORDS, Listed, Rated, SpeedRating
+from rules.core.game.reference import label_of
+from tabletop.languages import worded
+from tabletop.scenarios.vehicles import CLASS_WORDS, HEADINGS, Listed, Rated, SpeedRating
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 FORMAT: Final = "tabletop-arsenal/1"
@@ -52,7 +54,7 @@ class Vehicle(Struct, frozen=True):
     @property
     def drawing(self) -> str:
         """Return the class in the words of the page."""
-        return _word(self.listed.drawing)
+        return str(CLASS_WORDS[self.listed.drawing])
 
     @property
     def profile(self) -> dict[str, Any]:
@@ -74,12 +76,24 @@ class Arsenal(Struct, frozen=True):
     def columns(self) -> list[Fact]:
         """Return the headings of the vehicles' facts besides class and size, in order."""
         return [
-            Fact(str(HEADINGS.get(name, name)), _fact(value).figure) for name, value in self._told.items()
+            Fact(str(HEADINGS.get(name, name)), self._fact(name, value).figure)
+            for name, value in self._told.items()
         ]
 
     def row(self, vehicle: Vehicle) -> list[Fact]:
         """Return a vehicle's facts, one cell per column."""
-        return [_fact(vehicle.facts.get(name)) for name in self._told]
+        return [self._fact(name, vehicle.facts.get(name)) for name in self._told]
+
+    def _fact(self, name: str, value: Any) -> Fact:
+        """Return a cell; a word of a profile is called what the system calls it."""
+        if value is None or isinstance(value, bool):
+            return Fact(gettext("yes") if value else "")
+        if isinstance(value, int | float):
+            return Fact(number_format(f"{value:g}"), figure=True)
+        words = (value,) if isinstance(value, str) else value
+        catalogue = rules.system(self.system).catalogue
+        said = [str(worded(label_of(catalogue, name, word))) for word in words]
+        return Fact(", ".join(said) or pgettext("weapons", "none"))
 
     @property
     def _told(self) -> dict[str, Any]:
@@ -93,19 +107,6 @@ class Arsenal(Struct, frozen=True):
         for vehicle in self.vehicles:
             found.setdefault(vehicle.listed.nation, []).append(vehicle)
         return found
-
-
-def _fact(value: Any) -> Fact:
-    if value is None or isinstance(value, bool):
-        return Fact(gettext("yes") if value else "")
-    if isinstance(value, int | float):
-        return Fact(number_format(f"{value:g}"), figure=True)
-    words = (value,) if isinstance(value, str) else value
-    return Fact(", ".join(map(_word, words)) or pgettext("weapons", "none"))
-
-
-def _word(word: str) -> str:
-    return str(WORDS.get(word, word.replace("_", "-")))
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):

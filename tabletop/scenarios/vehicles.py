@@ -19,7 +19,7 @@ HEADINGS: Final = {
     "mph": _("mph"),
 }
 """The page's headings for the facts of a vehicle."""
-WORDS: Final = {
+CLASS_WORDS: Final = {
     "tank": _("tank"),
     "tank destroyer": _("tank destroyer"),
     "half-track": _("half-track"),
@@ -32,16 +32,8 @@ WORDS: Final = {
     "ship": _("ship"),
     "landing ship": _("landing ship"),
     "aircraft": _("aircraft"),
-    "wheeled": _("wheeled"),
-    "half_tracked": _("half-tracked"),
-    "fully_tracked": _("fully-tracked"),
-    "slow": pgettext_lazy("a speed", "slow"),
-    "standard": pgettext_lazy("a speed", "standard"),
-    "fast": pgettext_lazy("a speed", "fast"),
-    "main": pgettext_lazy("a weapon", "main"),
-    "mg": pgettext_lazy("a weapon", "mg"),
 }
-"""The page's words for this module's vocabulary; a system's own words are shown as they are."""
+"""The page's words for the classes; the values of a profile are called what the system calls them."""
 
 
 class Size(Struct, frozen=True):

@@ -4,9 +4,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from django.utils.translation import override
 
 import rules
 from tabletop.scenarios import arsenal
+from tests import pseudo
+from tests.pseudo import plain_words
 
 FILE = Path(arsenal.DATA, "chain_of_command", "arsenal.toml")
 
@@ -114,6 +117,15 @@ def test_a_known_vehicle_has_its_published_top_speed(top_speeds, vehicle_id, mph
 def test_a_row_has_a_cell_for_each_column(any_arsenal):
     for vehicle in any_arsenal.vehicles:
         assert len(any_arsenal.row(vehicle)) == len(any_arsenal.columns)
+
+
+def test_a_word_of_a_profile_is_called_what_its_system_calls_it(any_arsenal, monkeypatch: pytest.MonkeyPatch):
+    pseudo.speak(monkeypatch)
+    with override(pseudo.LANGUAGE):
+        rows = [fact for vehicle in any_arsenal.vehicles for fact in any_arsenal.row(vehicle)]
+    words = {fact.said for fact in rows if not fact.figure} - {"", "yes", "none"}
+    assert len(words) > 3
+    assert [word for word in words if plain_words(word)] == []
 
 
 def test_a_profile_that_is_none_of_the_system_is_named():

@@ -29,7 +29,6 @@ from tabletop.games import seats, state_cache
 from tabletop.games.models import Game, Seat, Snapshot
 from tabletop.scenarios import arsenal, library
 from tabletop.scenarios.models import OpenTable
-from tabletop.scenarios.vehicles import WORDS
 from tabletop.scenarios.views import answers
 from tests.pseudo import TAG, accented, offer_pages, plain_words
 
@@ -139,13 +138,8 @@ def _arsenal(known: arsenal.Arsenal) -> arsenal.Arsenal:
 def _vehicle(known: arsenal.Vehicle) -> arsenal.Vehicle:
     listed = known.listed
     told = {name: accented(getattr(listed, name)) for name in ("name", "nation", "note")}
-    facts = {name: _system_word(value) for name, value in known.facts.items()}
     source = known.source if listed.compared else accented(known.source)
-    return replace(known, listed=replace(listed, **told), facts=facts, source=source)
-
-
-def _system_word(value: Any) -> Any:
-    return accented(value) if isinstance(value, str) and value not in WORDS else value
+    return replace(known, listed=replace(listed, **told), source=source)
 
 
 def assert_accented(page: HttpResponse, status: int = 200) -> None:

@@ -6,6 +6,7 @@ import { lieOf } from "../map/hulls/classes.js";
 import { apply } from "../state/apply.js";
 import { sideLook } from "../state/sides.js";
 import { offersShown, onTable, sideOfSeat } from "../state/state.js";
+import { valueWord } from "../state/words.js";
 import { drive } from "./drive.js";
 
 /** @typedef {import("../state/state.js").UnitPlaced} UnitPlaced */
@@ -201,7 +202,7 @@ function rollOf(show, event, entry) {
     sides: event.sides ?? 6,
     look: sideLook(state, unit?.side ?? sideOfSeat(show.store.game, entry.by)),
     why: [unit?.name, event.why].filter(Boolean).join(" · "),
-    words: event.words ?? [],
+    words: (event.words ?? []).map((word) => valueWord(show.store.game.rules, "die", word)),
     bearings: (event.bearings ?? []).map((bearing) => onScreen(show, bearing)),
     owners: (event.owners ?? []).map((side) => ({
       look: sideLook(state, side),

@@ -19,6 +19,8 @@ field_length = length
 field_width = width
 field_afv = afv
 field_weapons = weapons
+    .main = main
+    .mg = mg
 field_look = look
 
 ## States of units

@@ -19,7 +19,7 @@ word_speed =
     .wheeled = wheeled
 word_locomotion =
     .wheeled = wheeled
-    .half_tracked = half tracked
+    .half_tracked = half-tracked
     .fully_tracked = fully tracked
 
 ## How it is

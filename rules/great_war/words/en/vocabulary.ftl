@@ -65,3 +65,10 @@ word_battle_die =
     .star = star
     .flag = flag
     .deadly = deadly
+# The same beside the dice that show them.
+word_die =
+    .infantry = { word_battle_die.infantry }
+    .burst = { word_battle_die.burst }
+    .star = { word_battle_die.star }
+    .flag = { word_battle_die.flag }
+    .deadly = { word_battle_die.deadly }

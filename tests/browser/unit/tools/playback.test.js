@@ -55,8 +55,8 @@ function stage(t, { hidden = false } = {}) {
   };
   const socket = { on: (type, fn) => ((heard[type] = fn), () => delete heard[type]) };
   const tray = {
-    show: ({ faces, look }, { cut }) => {
-      log.push(`dice ${faces} ${look}`);
+    show: ({ faces, look, words }, { cut }) => {
+      log.push(`dice ${[faces, look, ...words].join(" ")}`);
       return cut.aborted
         ? Promise.resolve()
         : new Promise((resolve) => {
@@ -96,6 +96,14 @@ test("dice first, then the drive, then the log's line and the trail; nothing is 
   await show.idle();
   assert.deepEqual(log.slice(1), ["t34 at -7", "t34 home", "trails 1"]);
   assert.deepEqual([seenAt(), store.game.shown, store.game.seen], [-7, 2, null]);
+});
+
+test("a face is called what the system calls it, and one that only the scenario has as it stands there", async (t) => {
+  const { log, store, take, roll } = stage(t);
+  store.set({ rules: /** @type {any} */ ({ words: { "die flag": "Fahne" } }) });
+  take(entry(2, { ...rolled, words: ["flag", "Kraken"] }));
+  await roll();
+  assert.deepEqual(log, ["dice 3,4 a Fahne Kraken"]);
 });
 
 test("what may be done after a roll is told once the dice have landed", async (t) => {
