@@ -28,7 +28,7 @@ from tabletop.games.facts import Answer, GameFacts, JsonObject, SeatFacts
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.undoing import takeback_of
-from tabletop.games.visibility import audience_of, see_state
+from tabletop.games.visibility import view_of
 from tabletop.games.words import say
 
 logger = logging.getLogger(__name__)
@@ -39,13 +39,12 @@ T = TypeVar("T")
 UNSEEN = gettext_noop("Something unseen stands in the way.")
 
 
-class Judged(Struct, frozen=True):
-    """An order that may be resolved, with its verdict and the clauses that it breaks knowingly."""
+class Played(Struct, frozen=True):
+    """What comes of an order: the verdict on it, its events, and what an undo of it needs."""
 
-    order: Any
-    by: str
     verdict: Verdict
-    against: tuple[str, ...]
+    events: list[Event]
+    takeback: Takeback
 
 
 def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = False) -> Command:
@@ -65,21 +64,21 @@ def resolve_order(
 
     `agreed` is the seat of the other side that has consented.
     """
-    if permission.word_of(order) in permission.TABLE:
+    if order["type"] in permission.TABLE:
         commander(seat, locked.game, locked.state, order, agreed is not None)
         table_orders.resolve(locked, seat, order, agreed)
         return Verdict.of([])
-    judged = in_time(read_order, locked.system, locked.game, locked.state, seat, order, agreed is not None)
-    locked.name_the_rules()
     rolled = locked.dice()
-    events = in_time(events_of, locked.system, locked.state, judged, rolled)
-    takeback = takeback_of_order(locked.system, locked.state, judged, events, agreed is not None)
-    if rolled.next_nonce > locked.game.next_nonce:
+    played = in_time(play, locked.system, locked.game, locked.state, seat, order, rolled, agreed is not None)
+    locked.name_the_rules()
+    facts = locked.game
+    if rolled.next_nonce > facts.next_nonce == facts.first_nonce:
         seeding.close(locked, seat)
-    locked.append(journal.with_consent(order, agreed), events, by=seat.seat, takeback=takeback, rolled=rolled)
-    if locked.game.next_nonce - locked.game.first_nonce >= dice.ROLLS_AN_EPOCH:
+    given = journal.with_consent(order, agreed)
+    locked.append(given, played.events, by=seat.seat, takeback=played.takeback, rolled=rolled)
+    if locked.game.next_nonce - facts.first_nonce >= dice.ROLLS_AN_EPOCH:
         locked.new_epoch()
-    return judged.verdict
+    return played.verdict
 
 
 def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -93,41 +92,30 @@ def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         raise refusal("busy", str(error)) from None
 
 
-def read_order(
-    system: RuleSystem, game: GameFacts, state: GameState, seat: SeatFacts, order: JsonObject, agreed: bool
-) -> Judged:
-    """Return an order, decoded and judged, that `seat` may give now. Raises Refused."""
+def play(
+    system: RuleSystem,
+    game: GameFacts,
+    state: GameState,
+    seat: SeatFacts,
+    order: JsonObject,
+    rolled: Dice,
+    agreed: bool,
+) -> Played:
+    """Return what comes of an order that `seat` gives now; nothing is stored. Raises Refused.
+
+    `agreed`: the other side has consented.
+    """
     by = commander(seat, game, state, order, agreed)
     decoded = system.decode(order)
     if isinstance(decoded, Finding):
         raise Refused("bad_order", Verdict.of([decoded]))
     verdict = judge(system, state, seat, decoded, by)
-    against = () if verdict.legal else _against(game, seat, order, verdict)
-    return Judged(decoded, by, verdict, against)
-
-
-def events_of(system: RuleSystem, state: GameState, judged: Judged, rolled: Dice) -> list[Event]:
-    """Return the events of an order. Raises Refused when the rules cannot resolve it."""
-    if not judged.against:
-        events: list[Event] = system.resolve(state, judged.order, judged.by, rolled)
-        return events
-    try:
-        events = system.resolve(state, judged.order, judged.by, rolled)
-    except Exception as error:
-        # Resolving trusts a legal order, and this one is not: it may raise anything.
-        logger.info("%s cannot be forced: %r", judged.order, error)
-        raise Refused("illegal", judged.verdict) from error
-    return _marked(events, judged.against)
-
-
-def takeback_of_order(
-    system: RuleSystem, before: GameState, judged: Judged, events: Sequence[Event], agreed: bool
-) -> Takeback:
-    """Return what an undo of this order needs."""
-    if order_type(type(judged.order)) in permission.OPEN:
-        return "none"
-    takeback = takeback_of(events, before)
-    return "consent" if takeback == "free" and (agreed or system.is_final(judged.order)) else takeback
+    if verdict.legal:
+        events: list[Event] = system.resolve(state, decoded, by, rolled)
+    else:
+        against = _against(game, seat, order, verdict)
+        events = _marked(_forced(system, state, decoded, by, rolled, verdict), against)
+    return Played(verdict, events, _takeback(system, state, decoded, events, agreed))
 
 
 def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by: str) -> Verdict:
@@ -135,7 +123,7 @@ def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by:
 
     Findings about what it does not see keep their clauses and say nothing else.
     """
-    view = see_state(state, audience_of(seat))
+    view = view_of(state, seat)
     verdict: Verdict = system.check(view, order, by)
     if not verdict.legal or view is state:
         return verdict
@@ -165,6 +153,19 @@ def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdi
     return tuple(dict.fromkeys(broken))
 
 
+def _forced(
+    system: RuleSystem, state: GameState, order: Any, by: str, rolled: Dice, verdict: Verdict
+) -> list[Event]:
+    """Return the events of an illegal order. Raises Refused when the rules cannot resolve it."""
+    try:
+        events: list[Event] = system.resolve(state, order, by, rolled)
+    except Exception as error:
+        # Resolving trusts a legal order, and this one is not: it may raise anything.
+        logger.info("%s cannot be forced: %r", order, error)
+        raise Refused("illegal", verdict) from error
+    return events
+
+
 def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
     """Return the events with the broken clauses in the log's first sentence, or in one of their own."""
     for index, event in enumerate(events):
@@ -172,3 +173,13 @@ def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
             marked = msgspec.structs.replace(event, against=against)
             return [*events[:index], marked, *events[index + 1 :]]
     return [*events, Narrated.of(None, say("against_the_rules"), against=against)]
+
+
+def _takeback(
+    system: RuleSystem, before: GameState, order: Any, events: Sequence[Event], agreed: bool
+) -> Takeback:
+    """Return what an undo of this order needs."""
+    if order_type(type(order)) in permission.OPEN:
+        return "none"
+    takeback = takeback_of(events, before)
+    return "consent" if takeback == "free" and (agreed or system.is_final(order)) else takeback

@@ -28,7 +28,7 @@ from tabletop.games.permission import (
     word_of,
 )
 from tabletop.games.store import Cursor
-from tabletop.games.visibility import audience_of, may_see, see_state
+from tabletop.games.visibility import audience_of, may_see, view_of
 
 
 class Seen(Struct, frozen=True):
@@ -45,7 +45,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
     with Cursor() as cursor:
         facts, seat = store.facts_and_seat(cursor, game_id, seat_id)
         held = state_cache.load(cursor, facts)
-    view = see_state(held.state, audience_of(seat))
+    view = view_of(held.state, seat)
     return Seen(held.game, seat, rules.system(facts.system), view)
 
 

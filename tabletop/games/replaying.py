@@ -176,13 +176,13 @@ class _Game:
     def _ordered(
         self, seat: SeatFacts, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]
     ) -> Takeback:
-        judged = orders.read_order(self.system, self.facts, self.state, seat, order, agreed)
+        rolled = self._dice(events)
         try:
-            found = orders.events_of(self.system, self.state, judged, self._dice(events))
+            played = orders.play(self.system, self.facts, self.state, seat, order, rolled, agreed)
         except _OtherDice as other:
             raise _Wrong(str(other)) from None
-        _assert_same(found, events)
-        return orders.takeback_of_order(self.system, self.state, judged, found, agreed)
+        _assert_same(played.events, events)
+        return played.takeback
 
     def _unverified_takeback(self, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> Takeback:
         if order["type"] in permission.OPEN or order["type"] == "undo":

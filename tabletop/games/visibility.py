@@ -55,6 +55,11 @@ def may_see(state: GameState, unit: Unit | str | None, audience: str) -> bool:
     return known is not None and _is_seen(known.hidden_from, audience)
 
 
+def view_of(state: GameState, seat: SeatFacts) -> GameState:
+    """Return the state as the seat may see it; the same object when nothing is hidden from it."""
+    return see_state(state, audience_of(seat))
+
+
 def see_state(state: GameState, audience: str) -> GameState:
     """Return the state as the audience may see it; the same object when nothing is hidden from it."""
     unseen = _unseen(state, audience)
