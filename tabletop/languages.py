@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from io import BytesIO
 from typing import Any
 
@@ -26,6 +27,11 @@ def language_of(scope: Scope) -> str:
 def current_language() -> str:
     """Return the language of the request that is being answered."""
     return get_language() or ENGLISH
+
+
+def speaking(language: str | None) -> AbstractContextManager[object]:
+    """Return a block in which gettext speaks a language; None is the language that it speaks already."""
+    return nullcontext() if language is None else override(language)
 
 
 def said(sentence: str, language: str) -> str:

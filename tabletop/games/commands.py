@@ -13,12 +13,13 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from itertools import groupby
+from operator import attrgetter
 from time import monotonic
 from typing import Any, Final
 
 import msgspec
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.utils import translation
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -28,7 +29,7 @@ from tabletop.games.facts import Answer, Code, Damaged, JsonObject, Proposal, Se
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.store import Cursor
-from tabletop.languages import current_language
+from tabletop.languages import speaking
 
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
@@ -45,7 +46,7 @@ class Command(Struct, frozen=True):
     """What a seat asks for: `what` is it in JSON, for the fingerprint, and `work` does it.
 
     `generation` is that of the seat as the sender holds it, `log` the journal they see; None matches any.
-    `language` is that in which it is refused: the sender's, or of the thread that made the command.
+    `language` is the sender's, in which it is refused; None is that of the thread that executes it.
     """
 
     game: str
@@ -55,14 +56,13 @@ class Command(Struct, frozen=True):
     work: Work
     generation: int | None = None
     log: str | None = None
-    language: str = msgspec.field(default_factory=current_language)
+    language: str | None = None
 
     def given_by(self, seat: SeatFacts, log: str | None = None, language: str | None = None) -> Command:
         """Return the command bound to the present holder of a seat, and to the journal that they see.
 
         It is refused once somebody else holds the seat, or the game has begun anew.
         """
-        language = language or self.language
         return msgspec.structs.replace(self, generation=seat.generation, log=log, language=language)
 
     @property
@@ -118,9 +118,9 @@ def _at_once(commands: Sequence[Command]) -> list[Answer]:
     answers: list[Answer] = []
     written: list[LockedGame] = []
     with transaction.atomic(), Cursor() as cursor:
-        for command in commands:
-            with translation.override(command.language):
-                answers.append(_answered(cursor, command, written))
+        for language, alike in groupby(commands, key=attrgetter("language")):
+            with speaking(language):
+                answers += [_answered(cursor, command, written) for command in alike]
     for locked in written:
         locked.committed()
     return answers

@@ -6,10 +6,14 @@ Offers wait and are combined before they are sent, so that a busy process delays
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from time import monotonic
+from typing import Final
 
 from django.utils.translation import gettext_noop
+from msgspec import Raw
 
+from rules.core.game.answers import Offer
 from tabletop.games import executor, preview, queries
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged, NoSuchGame
@@ -22,6 +26,8 @@ from tabletop.live.tasks import Tasks
 GATHER_SECONDS = 0.05
 PAUSE = 9  # pause for this many times the time that the last room's offers took
 LONGEST_PAUSE_SECONDS = 0.2  # at most, so that one slow room does not hold up the others
+MOST_BYTES: Final = 16 * 1024 * 1024
+"""Bytes of encoded offers in a language that a process keeps; those of a usual table weigh 0.1 MB."""
 NOT_LISTED = gettext_noop(
     "There is too much on this table for the rules to list what may be ordered. Take terrain or units away,"
     " or start over from a simpler scenario."
@@ -88,4 +94,38 @@ def _offers(game_id: str, seat: int, language: str) -> from_server.Offers:
     except TooLong:
         why = said(NOT_LISTED, language)
         return from_server.Offers(queries.load(game_id).head, protocol.raw([]), why)
-    return from_server.Offers(found["seq"], protocol.raw(found["offers"], language))
+    return from_server.Offers(found["seq"], _written(language).together(found["offers"]))
+
+
+class _Written:
+    """Offers in JSON, in one language, each encoded once.
+
+    The rules return the same offer for as long as what it depends on is unchanged: most of those that are
+    sent after an order were sent before it too.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._kept: dict[int, tuple[Offer, Raw]] = {}
+        self._bytes = 0
+
+    def together(self, offers: list[Offer]) -> Raw:
+        """Return a list of offers in JSON."""
+        kept = self._kept
+        written = [found[1] if (found := kept.get(id(one))) else self._write(one) for one in offers]
+        return protocol.raw(written)
+
+    def _write(self, offer: Offer) -> Raw:
+        """Encode an offer and keep it beside its text, so that no other object gets its id meanwhile."""
+        text = protocol.raw(offer, self._language)
+        if self._bytes > MOST_BYTES:
+            self._kept.clear()
+            self._bytes = 0
+        self._kept[id(offer)] = offer, text
+        self._bytes += len(text)
+        return text
+
+
+@cache
+def _written(language: str) -> _Written:
+    return _Written(language)

@@ -181,12 +181,19 @@ def read_event(document: JsonObject) -> AnyEvent:
     return event
 
 
-def event_document(event: Event, language: str = ENGLISH) -> JsonObject:
+def worded(event: AnyEvent, language: str = ENGLISH) -> AnyEvent:
+    """Return an event with what it says in the words of a language."""
+    match event:
+        case Narrated(key=key) if key:
+            return msgspec.structs.replace(event, text=text(read_message(key, event.args), language))
+        case Rolled(key=key) if key:
+            return msgspec.structs.replace(event, why=text(read_message(key, event.args), language))
+    return event
+
+
+def event_document(event: AnyEvent, language: str = ENGLISH) -> JsonObject:
     """Return an event as JSON, what it says in the words of a language."""
-    document: JsonObject = msgspec.to_builtins(event)
-    if isinstance(event, Narrated | Rolled) and event.key:
-        said = "text" if isinstance(event, Narrated) else "why"
-        document[said] = text(read_message(event.key, event.args), language)
+    document: JsonObject = msgspec.to_builtins(worded(event, language))
     return document
 
 

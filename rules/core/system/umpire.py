@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -172,7 +173,10 @@ class _Reading:
         self.state = state
         self.validation = validation
         self.problems = validation.problems
-        self._changes = Changes(system.catalogue, state.sides, state.units.values())
+
+    @cached_property
+    def _changes(self) -> Changes:
+        return Changes(self.system.catalogue, self.state.sides, self.state.units.values())
 
     def read(self, order: Order) -> list[Event]:
         match order:

@@ -24,6 +24,8 @@ logger = logging.getLogger(__name__)
 ENGLISH: Final = "en"
 """The language of reference: every catalogue has it, and what another language lacks is said in it."""
 _REMEMBERED: Final = 16384
+_PLAIN: Final = (str, int, float)
+"""The types of most arguments, which are the same in JSON."""
 
 
 class Message:
@@ -53,7 +55,9 @@ class Message:
 
     def plain_args(self) -> dict[str, Any]:
         """Return the arguments as JSON: messages among them as `{key, args}`."""
-        return {name: _plain(value) for name, value in self.args.items()}
+        return {
+            name: value if isinstance(value, _PLAIN) else _plain(value) for name, value in self.args.items()
+        }
 
 
 if TYPE_CHECKING:
@@ -65,7 +69,9 @@ else:  # for the published schemas: what leaves the server is text
 
 def read_message(key: str, args: Mapping[str, Any]) -> Message:
     """Return the message with this key, and with arguments from JSON."""
-    return Message(key, {name: _read(value) for name, value in args.items()})
+    return Message(
+        key, {name: value if isinstance(value, _PLAIN) else _read(value) for name, value in args.items()}
+    )
 
 
 def _plain(value: Any) -> Any:
