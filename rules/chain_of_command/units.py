@@ -119,8 +119,8 @@ class TurnState(Struct, frozen=True):
     """Whose phase of which turn it is; phases are numbered through the whole game."""
 
     side: Annotated[str, role("side")]
-    turn: Count = 1
-    phase: Count = 1
+    turn: Annotated[Count, role("turn")] = 1
+    phase: Annotated[Count, role("phase")] = 1
     pending: Pending | None = None
 
 

@@ -111,8 +111,8 @@ class TurnState(Struct, frozen=True):
     """Whose turn it is and its phase; `moving` is the unit whose move is still open."""
 
     side: Annotated[str, role("side")]
-    turn: Count = 1
-    phase: Phase = "order"
+    turn: Annotated[Count, role("turn")] = 1
+    phase: Annotated[Phase, role("phase")] = "order"
     moving: str | None = None
 
 

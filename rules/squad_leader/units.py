@@ -154,8 +154,8 @@ class TurnState(Struct, frozen=True):
     """Whose Player Turn it is, and which phase of it."""
 
     side: Annotated[str, role("side")]
-    turn: Annotated[int, Meta(ge=1)] = 1
-    phase: Phase = "rph"
+    turn: Annotated[int, Meta(ge=1), role("turn")] = 1
+    phase: Annotated[Phase, role("phase")] = "rph"
 
 
 class CaseA(Struct, frozen=True):

@@ -133,7 +133,7 @@ class TurnState(Struct, frozen=True):
     """Whose turn it is, and the move that is open."""
 
     side: Annotated[str, role("side")]
-    turn: Annotated[int, Meta(ge=1)] = 1
+    turn: Annotated[int, Meta(ge=1), role("turn")] = 1
     moving: Moving | None = None
 
 

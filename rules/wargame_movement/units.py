@@ -114,8 +114,8 @@ class UnitState(Struct, frozen=True):
 class TurnState(Struct, frozen=True):
     """The turn, its phase, the side whose turn it is in that phase, and the weather."""
 
-    turn: Count = 1
-    phase: Literal["initiative", "movement", "fire", "end"] = "initiative"
+    turn: Annotated[Count, role("turn")] = 1
+    phase: Annotated[Literal["initiative", "movement", "fire", "end"], role("phase")] = "initiative"
     side: Annotated[str | None, role("side")] = None
     first: str | None = None
     fires_first: str | None = None

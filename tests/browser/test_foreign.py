@@ -124,12 +124,15 @@ def test_a_foreign_order_is_typed_into_the_form(host: Host) -> None:
 def test_what_a_foreign_turn_and_state_say_is_seen_and_heard(host: Host) -> None:
     ada = host(boojums()).join("player", "a")
     ada.sees("Treacly murk", ada.page.locator("#phase"))
+    ada.sees("Galumphing", ada.page.locator("#phase"))
+    ada.sees("Yawp 1", ada.page.locator("#phase"))
     ada.page.locator(".row-main", has_text="Bandersnatch").click()
     ada.page.locator(".row", has_text="Bandersnatch").get_by_role("button", name="Orders of").click()
     ada.page.get_by_role("menuitem", name=re.compile("Grumple")).click()
     expect(ada.page.locator(".row", has_text="Bandersnatch")).to_contain_text("Grumpled")
     ada.key("Escape", "z")
     ada.sees("Gauzy murk", ada.page.locator("#phase"))
+    ada.sees("Outgribing", ada.page.locator("#phase"))
 
 
 # -- on hexes -------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
@@ -44,10 +44,13 @@ class Mood(Struct, frozen=True):
     fuzzed: float = 0.0
     grumpled: bool = False
     lurched: Lurch | None = None
+    flotsam: Annotated[tuple[Literal["froth", "grit"], ...], role("markers")] = ()
 
 
 class Bout(Struct, frozen=True):
     side: Annotated[str, role("side")]
+    yawps: Annotated[int, role("turn")] = 1
+    jabber: Annotated[Literal["galumphing", "outgribing"], role("phase")] = "galumphing"
     murk: str = "treacly"
 
 
@@ -103,7 +106,14 @@ def skrimble(state: GameState, unit: Unit, order: Skrimble, dice: Dice) -> list[
     facing, far = bearing_between(unit.at, goal), distance(unit.at, goal)
     return [
         UnitPlaced(unit.id, goal, None, facing, ((*unit.at, facing), (*goal, facing))),
-        UnitChanged(unit.id, {"fuzzed": far, "lurched": {"spans": far, "widdershins": facing > WIDDERSHINS}}),
+        UnitChanged(
+            unit.id,
+            {
+                "fuzzed": far,
+                "lurched": {"spans": far, "widdershins": facing > WIDDERSHINS},
+                "flotsam": ("grit",),
+            },
+        ),
         Narrated.of(unit.id, say("skrimbles", unit=unit.name, inches=f"{far:.1f}"), ("S1",)),
     ]
 
@@ -147,9 +157,9 @@ def grumple(state: GameState, unit: Unit, order: Grumple, dice: Dice) -> list[Ev
 
 def yawp(state: GameState, by: str, order: Yawp, dice: Dice) -> list[Event]:
     following = next(side.id for side in state.sides if side.id != state.side_at_turn)
-    calm = {"fuzzed": 0.0, "grumpled": False, "lurched": None}
+    calm = {"fuzzed": 0.0, "grumpled": False, "lurched": None, "flotsam": ()}
     fresh = (UnitChanged(unit.id, calm) for unit in state.units.values())
-    return [*fresh, TurnChanged({"side": following, "murk": "gauzy"})]
+    return [*fresh, TurnChanged({"side": following, "jabber": "outgribing", "murk": "gauzy"})]
 
 
 SKRIMBLE = OrderRule(
@@ -185,6 +195,7 @@ class Snark(TableSystem):
     catalogue = CATALOGUE
     signs = Signs(
         tones={"grumpled": "bad"},
+        wakes={"froth": "foam", "grit": "dust"},
         conditions=(
             Condition("murk", "treacly", say("sign_murk.treacly"), "rain", sky="rain"),
             Condition("murk", "gauzy", say("sign_murk.gauzy"), "sun"),

@@ -26,9 +26,9 @@ LANGUAGE: Final = (
     "status target turned turns type up used wish yes"
 )
 """English, HTML and JavaScript: sides of a hull, steps of a promise, an event's target, a page that loads."""
-TERRAIN: Final = "building cliff hedge hill marsh obstacle orchard roadblock rubble smoke wall wire"
+TERRAIN: Final = "building cliff hedge hill marsh obstacle orchard rubble smoke wall wire"
 """What the map can draw; which of it a system's ground looks like, its vocabulary says."""
-DRAWINGS: Final = "dust pips turret wreck"
+DRAWINGS: Final = "pips turret wreck"
 """What stands on hulls, dice and markers."""
 TABLE: Final = "aboard game move pivot table toward"
 """The table's own: its tools, what a hand aims at, the ring about a unit, who is against whom."""
@@ -69,7 +69,7 @@ def words_of_the_core() -> Iterator[str]:
             yield from words_in(kind)
     from rules.core.game import roles
 
-    for literal in (roles.OrderRole, roles.StateRole, roles.ProfileRole):
+    for literal in (roles.OrderRole, roles.StateRole, roles.ProfileRole, roles.TurnRole):
         yield from words_in(literal)
 
 

@@ -64,6 +64,14 @@ ProfileRole = Literal["look", "counts", "capacity"]
 """
 
 
-def role(word: OrderRole | StateRole | ProfileRole) -> Meta:
+TurnRole = Literal["turn", "phase"]
+"""What a field of the turn says, beside the `side` whose turn it is.
+
+- `turn`: its number
+- `phase`: the phase of it
+"""
+
+
+def role(word: OrderRole | StateRole | ProfileRole | TurnRole) -> Meta:
     """Return the annotation that gives a field a role."""
     return Meta(extra_json_schema={"role": word})

@@ -13,6 +13,7 @@ from rules.core.words.messages import Catalogue, Words
 Tone = Literal["bad", "warn", "ok"]
 RiskIcon = Literal["stuck", "collapse", "halt"]
 ConditionIcon = Literal["sun", "rain", "snow", "mud", "high-tide", "low-tide"]
+Wake = Literal["dust", "foam"]
 Sky = Literal["high tide", "low tide", "mud", "snow", "rain", "snowfall"]
 
 
@@ -38,6 +39,7 @@ class Signs(Struct, frozen=True):
     - `wrecks`: the kinds and states of units that are wrecks, each as "field value"
     - `unsaid`: fields of a unit's state or of the turn that say nothing by themselves
     - `conditions`: what of the turn is shown with an icon
+    - `wakes`: what is drawn behind units on which a marker lies
     """
 
     tones: dict[str, Tone] = {}
@@ -45,6 +47,7 @@ class Signs(Struct, frozen=True):
     wrecks: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    wakes: dict[str, Wake] = {}
 
 
 def read_signs(package: str, catalogue: Catalogue) -> Signs:

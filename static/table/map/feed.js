@@ -23,11 +23,20 @@ export function createMapFeed(store, map) {
   /** @param {{state?: Record<string, any>}} unit @returns {[string, string]|null} */
   const hexsideOf = ({ state = {} }) => inState({ state }, store.game.rules, "hexside") ?? null;
 
+  /** What is drawn behind a unit for the markers that lie on it. @param {import("../state/state.js").Unit} unit @returns {string[]} */
+  const wakesOf = (unit) => {
+    const { rules } = store.game;
+    const markers = /** @type {string[]} */ (inState(unit, rules, "markers") ?? []);
+    return Object.entries(rules?.signs?.wakes ?? {}).flatMap(([marker, wake]) =>
+      markers.includes(marker) ? [wake] : [],
+    );
+  };
+
   /** A unit as the map has it. @param {import("../state/state.js").Unit} unit */
   const drawnUnit = (unit) => ({
     ...unit,
     hexside: hexsideOf(unit),
-    markers: inState(unit, store.game.rules, "markers") ?? [],
+    wakes: wakesOf(unit),
     wreck: isWreck(unit, store.game.rules),
   });
 

@@ -23,7 +23,7 @@
  * @property {number|null} [facing]
  * @property {Record<string, any>} [state]
  * @property {[string, string]|null} [hexside] the two hexes between which it stands
- * @property {string[]} [markers] that lie on it
+ * @property {string[]} [wakes] what is drawn behind it
  * @property {boolean} [wreck]
  * @property {string} silhouette its drawing, of `recipes`
  * @property {string[]} [hidden_from] sides that do not see it: not empty draws it as hidden

@@ -41,6 +41,9 @@ const states = new WeakMap();
 /** @type {WeakMap<object, Roles>} */
 const profiles = new WeakMap();
 
+/** @type {WeakMap<object, Roles>} */
+const turns = new WeakMap();
+
 /** @param {Record<string, any>|null} rules @returns {Record<string, string[]>} */
 function statePaths(rules) {
   if (!rules) return {};
@@ -62,19 +65,22 @@ export const inState = ({ state }, rules, role) =>
 /** The field of a unit's state that plays a role. @param {Record<string, any>|null} rules @param {string} role @returns {string|undefined} */
 export const stateRole = (rules, role) => statePaths(rules)[role]?.[0];
 
-/** The fields of units' profiles by their roles. @param {Record<string, any>|null} rules @returns {Roles} */
-export function profileRoles(rules) {
+/** The fields of a struct by their roles, which are looked up once. @param {WeakMap<object, Roles>} held @param {Record<string, any>|null} rules @param {"profile"|"turn"} struct @returns {Roles} */
+function rolesOf(held, rules, struct) {
   if (!rules) return {};
+  const fields = () => createSchemas(rules)[struct]();
   const roles =
-    profiles.get(rules) ??
-    Object.fromEntries(
-      createSchemas(rules)
-        .profile()
-        .flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : [])),
-    );
-  profiles.set(rules, roles);
+    held.get(rules) ??
+    Object.fromEntries(fields().flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : [])));
+  held.set(rules, roles);
   return roles;
 }
+
+/** The fields of units' profiles by their roles. @param {Record<string, any>|null} rules @returns {Roles} */
+export const profileRoles = (rules) => rolesOf(profiles, rules, "profile");
+
+/** The fields of the turn by their roles. @param {Record<string, any>|null} rules @returns {Roles} */
+export const turnRoles = (rules) => rolesOf(turns, rules, "turn");
 
 /** The roles of a field and of its own fields. @param {string[]} path @param {import("./schema.js").Schema} schema @returns {[string, string[]][]} */
 function rolesIn(path, schema) {

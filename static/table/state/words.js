@@ -48,10 +48,10 @@ export function turnWords(turn, rules) {
       ([name, value]) =>
         !unsaid.has(name) && (typeof value === "number" || typeof value === "string") && value !== "",
     )
-    .map(([name, value]) =>
-      name === "phase" && typeof value === "string"
-        ? (rules?.phases?.[value] ?? sentenceCase(valueWord(rules, name, value)))
-        : say("field_is", { field: fieldTitle(rules, name), value: valueWord(rules, name, value) }),
+    .map(
+      ([name, value]) =>
+        rules?.phases?.[value] ??
+        say("field_is", { field: fieldTitle(rules, name), value: valueWord(rules, name, value) }),
     );
   const side = typeof turn.side === "string" ? turn.side : null;
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };

@@ -4,6 +4,7 @@
  */
 import { lieOf } from "../map/hulls/classes.js";
 import { apply } from "../state/apply.js";
+import { turnRoles } from "../state/roles.js";
 import { sideLook } from "../state/sides.js";
 import { offersShown, onTable, sideOfSeat } from "../state/state.js";
 import { valueWord } from "../state/words.js";
@@ -22,15 +23,16 @@ const MOST_WAITING = 3;
  * The drives since the phase began, as trails.
  * @param {Entry[]} entries
  * @param {Record<string, {side: string}>} units
+ * @param {Record<string, any>|null} rules
  * @param {(seq: number, unit: string) => Waypoint[]} [overHexes] the way that a unit went over hexes by an entry
  */
-export function trailsOf(entries, units, overHexes = () => []) {
+export function trailsOf(entries, units, rules, overHexes = () => []) {
   /** @type {{unit: string, side: string|undefined, path: Waypoint[], seq: number}[]} */
   let trails = [];
   for (const { seq, events } of entries) {
     const isUndoing = events.some(({ type }) => type === "undone");
     for (const event of events) {
-      if (beginsPhase(event)) {
+      if (beginsPhase(event, rules)) {
         trails = [];
       } else if (event.type === "undone") {
         trails = trails.filter((trail) => !event.seqs?.includes(trail.seq));
@@ -55,12 +57,10 @@ function isDrive(event) {
 const isLast = (event, events) =>
   events.findLast((other) => other.type === "unit_placed" && other.unit === event.unit) === event;
 
-/** @param {GameEvent} event */
-function beginsPhase(event) {
-  return (
-    event.type === "turn_changed" && ["turn", "phase", "side"].some((field) => field in (event.turn ?? {}))
-  );
-}
+/** Does the event change whose turn it is, or which turn or phase? @param {GameEvent} event @param {Record<string, any>|null} rules */
+const beginsPhase = (event, rules) =>
+  event.type === "turn_changed" &&
+  Object.values(turnRoles(rules)).some((name) => event.turn?.[name ?? ""] !== undefined);
 
 /** @param {GameEvent} event @returns {event is Rolled} */
 const isRoll = (event) => event.type === "rolled";
@@ -214,11 +214,12 @@ function rollOf(show, event, entry) {
 
 /** @param {Show} show */
 function drawTrails(show) {
-  const { entries, state } = show.store.game;
+  const { entries, state, rules } = show.store.game;
   show.map.trails(
     trailsOf(
       entries.filter(({ seq }) => seq <= show.shown),
       state?.units ?? {},
+      rules,
       show.history.pathOf,
     ),
   );
@@ -261,7 +262,11 @@ export function createPlayback(
     shown: store.game.seq,
     reduced: matchMedia("(prefers-reduced-motion: reduce)"),
   });
-  show.stops = [socket.on("entry", take.bind(null, show)), socket.on("welcome", () => welcome(show))];
+  show.stops = [
+    socket.on("entry", take.bind(null, show)),
+    socket.on("welcome", () => welcome(show)),
+    store.subscribe(["rules"], () => drawTrails(show)),
+  ];
   history.changed(() => drawTrails(show));
   drawTrails(show);
   return {

@@ -6,9 +6,12 @@ const fields = (roles) => ({
   properties: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, { role }])),
 });
 
+const turn = fields({ turn: "turn", phase: "phase", side: "side" });
+
 const moves = { path: "path", turns: "facings", facing: "facing", face_first: "face_first" };
 
 export const HEXES = {
+  turn,
   measure: "MP",
   words: {
     "end false": "hex by hex",
@@ -33,6 +36,7 @@ export const HEXES = {
 };
 
 export const INCHES = {
+  turn,
   orders: {
     move: fields({
       path: "path",

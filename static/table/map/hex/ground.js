@@ -174,7 +174,7 @@ function hexsides(board, grid) {
         {
           kind: "obstacle",
           obstacle: word,
-          look: word === "roadblock" ? "anti_tank" : word,
+          look: word,
           width: hexsideWidth,
         },
         line,

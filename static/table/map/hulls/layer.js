@@ -221,7 +221,8 @@ function render(layer, stage) {
   const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === layer.scene.options.selected ? 1 : 0);
   standing.sort((one, two) => above(one) - above(two));
   for (const { unit, pose } of standing)
-    drawWake(layer.screen.pen, stage, theme, unit.markers ?? [], pose, hullSize(unit).length);
+    for (const wake of unit.wakes ?? [])
+      drawWake(layer.screen.pen, stage, theme, wake, pose, hullSize(unit).length);
   for (const { unit, pose } of standing)
     if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);

@@ -7,13 +7,12 @@ import { toPixel } from "../stage.js";
 /** @typedef {import("../types.js").Inches} Inches */
 
 /**
- * By the marker: the colour's role, and discs as inches to the right, inches behind the hull, radius and how dense.
+ * The colour's role, and discs as inches to the right, inches behind the hull, radius and how dense.
  *
- * @type {[string, string, [number, number, number, number][]][]}
+ * @type {Record<string, [string, [number, number, number, number][]]>}
  */
-const wakes = [
-  [
-    "dust",
+const wakes = {
+  dust: [
     "t-dust",
     [
       [0, 1.5, 0.72, 0.3],
@@ -24,8 +23,7 @@ const wakes = [
       [0.3, 0.34, 0.28, 0.5],
     ],
   ],
-  [
-    "moved",
+  foam: [
     "t-foam",
     [
       [0, 0.2, 0.2, 0.95],
@@ -34,35 +32,33 @@ const wakes = [
       [0.02, 0.38, 0.13, 0.95],
     ],
   ],
-];
+};
 
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {Stage} stage
  * @param {Theme} theme
- * @param {string[]} markers
+ * @param {string} wake what is drawn
  * @param {{at: Inches, facing: number}} pose
  * @param {number} length of the hull
  */
-export function drawWake(pen, stage, theme, markers, { at, facing }, length) {
-  for (const [marker, role, discs] of wakes) {
-    if (!markers.includes(marker)) continue;
-    pen.fillStyle = theme.colour[role];
-    pen.strokeStyle = theme.colour["t-wall-edge"];
-    pen.lineWidth = 0.6;
-    for (const [right, behind, radius, dense] of discs) {
-      const [rx, ry] = vector(right, facing + 90);
-      const [bx, by] = vector(length / 2 + behind, facing + 180);
-      const [x, y] = toPixel(stage, [at[0] + rx + bx, at[1] + ry + by]);
-      pen.beginPath();
-      pen.arc(x, y, radius * stage.scale, 0, 7);
-      pen.globalAlpha = dense;
-      pen.fill();
-      pen.globalAlpha = dense * 0.22;
-      pen.stroke();
-    }
-    pen.globalAlpha = 1;
+export function drawWake(pen, stage, theme, wake, { at, facing }, length) {
+  const [role, discs] = wakes[wake];
+  pen.fillStyle = theme.colour[role];
+  pen.strokeStyle = theme.colour["t-wall-edge"];
+  pen.lineWidth = 0.6;
+  for (const [right, behind, radius, dense] of discs) {
+    const [rx, ry] = vector(right, facing + 90);
+    const [bx, by] = vector(length / 2 + behind, facing + 180);
+    const [x, y] = toPixel(stage, [at[0] + rx + bx, at[1] + ry + by]);
+    pen.beginPath();
+    pen.arc(x, y, radius * stage.scale, 0, 7);
+    pen.globalAlpha = dense;
+    pen.fill();
+    pen.globalAlpha = dense * 0.22;
+    pen.stroke();
   }
+  pen.globalAlpha = 1;
 }
 
 /** @typedef {import("../theme.js").Theme} Theme */

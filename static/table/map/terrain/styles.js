@@ -48,7 +48,7 @@ const areaWords = [
 
 /** @type {[RegExp, string][]} */
 const lineWords = [
-  [/anti.?tank|dragon|tetra|hedgehog/, "anti_tank"],
+  [/anti.?tank|dragon|tetra|hedgehog|road.?block/, "anti_tank"],
   [/wire/, "wire"],
   [/bridge/, "bridge"],
   [/stream|river|brook|canal|creek|water/, "stream"],

@@ -17,7 +17,7 @@ test("a turn is said whatever its fields", () => {
   });
   assert.deepEqual(turnWords({ player: "b", side: "b", turn: 2, phase: "prep_fire" }, {}), {
     before: "Player b · Turn 2",
-    now: "Prep fire",
+    now: "Phase prep fire",
     side: "b",
   });
   assert.equal(turnWords({ turn: 1, phase: "mph" }, { phases: { mph: "Movement" } }).now, "Movement");

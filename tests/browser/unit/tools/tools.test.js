@@ -17,6 +17,7 @@ import {
   stopOn,
 } from "../../../../static/table/tools/ruler.js";
 import { trailsOf } from "../../../../static/table/tools/playback.js";
+import { INCHES } from "../systems.js";
 import { freeId, shifted } from "../../../../static/table/tools/terrain.js";
 
 const close = (actual, expected) =>
@@ -344,10 +345,10 @@ test("trails stay until the phase ends", () => {
   const pending = { seq: 2, events: [{ type: "turn_changed", turn: { pending: null } }] };
   const over = { seq: 3, events: [{ type: "turn_changed", turn: { phase: 2, side: "b" } }] };
   assert.deepEqual(
-    trailsOf([driven(1, "t1"), pending], units).map(({ unit, side }) => [unit, side]),
+    trailsOf([driven(1, "t1"), pending], units, INCHES).map(({ unit, side }) => [unit, side]),
     [["t1", "a"]],
   );
-  assert.deepEqual(trailsOf([driven(1, "t1"), over], units), []);
+  assert.deepEqual(trailsOf([driven(1, "t1"), over], units, INCHES), []);
 });
 
 test("a drive that was taken back leaves no trail, and neither does a unit put down by hand", () => {
@@ -359,7 +360,7 @@ test("a drive that was taken back leaves no trail, and neither does a unit put d
     ],
   };
   assert.deepEqual(
-    trailsOf([driven(1, "t1"), driven(2, "t2"), undone], units).map(({ unit }) => unit),
+    trailsOf([driven(1, "t1"), driven(2, "t2"), undone], units, INCHES).map(({ unit }) => unit),
     ["t1"],
   );
 });

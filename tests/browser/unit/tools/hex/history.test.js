@@ -4,6 +4,7 @@ import test from "node:test";
 import { createStore } from "../../../../../static/table/state/store.js";
 import { stood } from "../../../../../static/table/tools/hex/history.js";
 import { createPlayback, trailsOf } from "../../../../../static/table/tools/playback.js";
+import { HEXES } from "../../systems.js";
 
 const tank = {
   id: "tank",
@@ -55,7 +56,7 @@ test("trails over hexes last until the phase ends, and go with what is taken bac
       [4, 0, 90],
     ];
   const entries = [entry(1, placed("A2")), entry(2, placed("A3")), entry(3, placed("A3", 150))];
-  const seqs = (all) => trailsOf(all, { tank }, overHexes).map(({ seq }) => seq);
+  const seqs = (all) => trailsOf(all, { tank }, HEXES, overHexes).map(({ seq }) => seq);
   assert.deepEqual(seqs(entries), [1, 2]);
   assert.deepEqual(seqs([...entries, entry(4, { type: "undone", to: 1, seqs: [2, 3] }, placed("A2"))]), [1]);
   assert.deepEqual(seqs([...entries, entry(4, { type: "turn_changed", turn: { phase: "fire" } })]), []);
