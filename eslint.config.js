@@ -1,6 +1,17 @@
 import js from "@eslint/js";
 import globals from "globals";
 
+/** Forbids the type `any`, which is written in comments alone. */
+const noAny = {
+  create: ({ sourceCode, report }) => ({
+    Program() {
+      for (const { value, loc } of sourceCode.getAllComments())
+        if (/\{[^}]*\bany\b[^}]*\}/.test(value))
+          report({ loc, message: "Name the type, or say unknown and look." });
+    },
+  }),
+};
+
 export default [
   { ignores: ["static/vendor/**"] },
   js.configs.recommended,
@@ -40,6 +51,12 @@ export default [
         { property: "sessionStorage", message: "Use browser-storage.js." },
       ],
     },
+  },
+  {
+    // What comes over the wire has the types that the server publishes.
+    files: ["static/table/connection/**/*.js"],
+    plugins: { types: { rules: { "no-any": noAny } } },
+    rules: { "types/no-any": "error" },
   },
   {
     // What is evaluated in the page stands beside what drives the browser.

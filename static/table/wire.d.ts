@@ -1,6 +1,6 @@
-/** The frames of the live protocol and what they carry. Written by scripts/wire-types. */
+/** The frames of the live protocol, and answers of REST. Written by scripts/wire-types. */
 
-export type Frame = FromBrowser | FromServer;
+export type Wire = FromBrowser | FromServer | FromRest;
 export type FromBrowser =
   Hello | Order | Preview | Undo | Propose | Consent | Point | Dragging | Measuring | Ping;
 export type FromServer =
@@ -39,6 +39,7 @@ export type Event =
   | Narrated
   | Said
   | Undone;
+export type FromRest = DeviceLink | InviteMade | Restarted;
 
 /**
  * The first frame; `kept` is the number of an entry whose stored head the browser compares.
@@ -192,7 +193,9 @@ export interface GameFacts {
   id: string;
   name: string;
   system: string;
-  options: unknown;
+  options: {
+    [k: string]: unknown;
+  };
   enforcement: "advise" | "enforce" | "off";
   overriding: boolean;
   over: boolean;
@@ -717,4 +720,33 @@ export interface Error {
   code: string;
   message: string;
   log?: string;
+}
+/**
+ * A link that seats one other device; it works once, until `until`.
+ */
+export interface DeviceLink {
+  link: string;
+  /**
+   * the link as others reach it
+   */
+  address: string;
+  until: string;
+}
+/**
+ * A new link. The old one no longer works; whoever sat there is unseated, except the caller.
+ */
+export interface InviteMade {
+  seat: number;
+  link: string;
+  /**
+   * the link as others reach it
+   */
+  address: string;
+}
+/**
+ * The id of the new journal, and the number of the record kept of the old one.
+ */
+export interface Restarted {
+  log: string;
+  record: number;
 }

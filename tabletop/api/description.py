@@ -37,10 +37,16 @@ def says(
     answers: dict[int, Any] | None = None,
     problems: tuple[int, ...] = (),
     query: dict[str, str] | None = None,
+    name: str | None = None,
 ) -> Callable[[Any], Any]:
-    """Describe an operation; `query` gives the meaning of each whole-number query parameter."""
+    """Describe an operation; `query` gives the meaning of each whole-number query parameter.
+
+    Without a `name` the operation is named by its address, which two addresses may share.
+    """
     responses: dict[Any, Any] = dict(answers or {})
     for status in problems:
         responses[status, "application/problem+json"] = OpenApiResponse(PROBLEM, SAYS[status])
     parameters = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
-    return extend_schema(summary=summary, request=body, responses=responses, parameters=parameters)
+    return extend_schema(
+        operation_id=name, summary=summary, request=body, responses=responses, parameters=parameters
+    )

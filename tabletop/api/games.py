@@ -285,7 +285,12 @@ class Restart(View):
 class Records(View):
     """List the records kept when the game was started over. Only for the host and the GM."""
 
-    @says("The records of earlier games", answers={200: shapes.RecordListed(many=True)}, problems=(403, 404))
+    @says(
+        "The records of earlier games",
+        answers={200: shapes.RecordListed(many=True)},
+        problems=(403, 404),
+        name="games_records_list",
+    )
     def get(self, request: Request, game_id: str) -> Response:
         assert_runs_the_table(request, game_id)
         return Response(restarting.records(game_id))

@@ -76,6 +76,7 @@ def schema() -> dict[str, Any]:
         [FromBrowser, FromServer, AnyEvent, *CARRIED], ref_template="#/$defs/{name}"
     )
     definitions["UnitAdded"]["properties"]["unit"] = _ref("UnitDocument")
+    definitions["GameFacts"]["properties"]["options"] = _OPEN
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The live protocol",

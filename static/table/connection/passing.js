@@ -3,14 +3,24 @@
  * server accepts, and sent no more often than people can see.
  */
 
-/** @typedef {import("../state/state.js").Board} Board */
-/** @typedef {Readonly<number[]>} Place x, y in inches, and perhaps a facing */
+/**
+ * @typedef {import("../state/state.js").Board} Board
+ * @typedef {readonly number[]} Place x, y in inches, and perhaps a facing
+ * @typedef {object} Drag a route as a tool has it
+ * @property {readonly Place[]} [path]
+ * @property {readonly Place[]} [via]
+ * @property {{at: Readonly<[number, number]>, name?: string|null}|null} [aim]
+ * @property {{at: Readonly<[number, number]>, facing: number}|null} [pose]
+ * @property {Readonly<[number, number]>|null} [cursor]
+ * @property {readonly import("../map/types.js").HexStep[]} [hexes]
+ * @property {boolean} [reverse]
+ */
 
 const GAP_MS = 67;
 /** The server refuses a longer line, and a place farther off the board than that is long. */
 const MOST_PLACES = 64;
 
-/** Places of a line, its ends among them: no more than are passed on. @template T @param {T[]} line @returns {T[]} */
+/** Places of a line, its ends among them: no more than are passed on. @template T @param {readonly T[]} line @returns {readonly T[]} */
 function thinned(line) {
   if (line.length <= MOST_PLACES) {
     return line;
@@ -19,31 +29,33 @@ function thinned(line) {
   return Array.from({ length: MOST_PLACES }, (_, index) => line[Math.round(index * step)]);
 }
 
-/** A place, or the nearest one that is passed on: a hand may be far from the table. @param {Board|null} board @param {any} at @returns {any} */
+/** A place, or the nearest one that is passed on: a hand may be far from the table. @template {Place} P @param {Board|null} board @param {P} at @returns {P} */
 export function nearBoard(board, at) {
-  if (!at || !board?.width || !board.height) {
+  if (!board?.width || !board.height) {
     return at;
   }
   const room = Math.max(board.width, board.height);
   const held = (/** @type {number} */ inches, /** @type {number} */ size) =>
     Math.min(Math.max(inches, -room), size + room);
-  return [held(at[0], board.width), held(at[1], board.height), ...at.slice(2)];
+  const near = [held(at[0], board.width), held(at[1], board.height), ...at.slice(2)];
+  return /** @type {P} */ (/** @type {unknown} */ (near));
 }
 
-/** A route as it may be passed on. @param {any} route @param {Board|null} board */
-function passable(route, board) {
-  const near = (/** @type {any} */ at) => nearBoard(board, at);
-  const line = (/** @type {Place[]} */ places) => thinned(places).map(near);
-  if (!route || Array.isArray(route)) {
-    return route && line(route);
+/** A line as it may be passed on. @param {readonly Place[]|null} places @param {Board|null} board */
+const passableLine = (places, board) => places && thinned(places).map((at) => nearBoard(board, at));
+
+/** A route as it may be passed on. @param {Drag|null} drag @param {Board|null} board */
+function passableRoute(drag, board) {
+  if (!drag) {
+    return null;
   }
-  const { path = [], via = [], aim = null, pose = null, cursor = null, hexes = [], reverse = false } = route;
+  const { path = [], via = [], aim = null, pose = null, cursor = null, hexes = [], reverse = false } = drag;
   return {
-    path: line(path),
-    via: line(via),
-    aim: aim && { ...aim, at: near(aim.at) },
-    pose: pose && { ...pose, at: near(pose.at) },
-    cursor: near(cursor),
+    path: passableLine(path, board),
+    via: passableLine(via, board),
+    aim: aim && { ...aim, at: nearBoard(board, aim.at) },
+    pose: pose && { ...pose, at: nearBoard(board, pose.at) },
+    cursor: cursor && nearBoard(board, cursor),
     hexes: thinned(hexes).map(({ hex, at, spent, side, dice }) => ({
       hex: hex ?? "",
       at,
@@ -63,12 +75,12 @@ export function createPassing(send, board) {
   const drags = createTeller(send);
   const rulers = createTeller(send);
   return {
-    /** @param {string} unit @param {any} route null when it ends */
+    /** @param {string} unit @param {Drag|null} route null when it ends */
     dragging: (unit, route) =>
-      drags.tell(() => ({ type: "dragging", unit, route: passable(route, board()) }), route === null),
-    /** @param {Place[]|null} legs of a ruler; null when it is put away */
+      drags.tell(() => ({ type: "dragging", unit, route: passableRoute(route, board()) }), route === null),
+    /** @param {readonly Place[]|null} legs of a ruler; null when it is put away */
     measuring: (legs) =>
-      rulers.tell(() => ({ type: "measuring", legs: passable(legs, board()) }), legs === null),
+      rulers.tell(() => ({ type: "measuring", legs: passableLine(legs, board()) }), legs === null),
     stop() {
       drags.stop();
       rulers.stop();

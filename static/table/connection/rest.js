@@ -12,44 +12,49 @@ class RestError extends Error {
 
 const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
+/** @template T @param {Response} answer @returns {Promise<T>} */
+const json = (answer) => answer.json();
+
 /**
+ * @template T
  * @param {string} address
- * @param {any} [body] sent by POST when given
- * @param {(answer: Response) => Promise<any>} [read] takes the answer otherwise than as JSON
- * @returns {Promise<any>}
+ * @param {Record<string, unknown>} [body] sent by POST when given
+ * @param {(answer: Response) => Promise<T>} [read]
+ * @returns {Promise<T>}
  */
-async function ask(address, body, read) {
+async function ask(address, body, read = json) {
   const post = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined)
     Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
   const answer = await fetch(address, { ...post, headers, credentials: "same-origin" });
-  const said = await (answer.ok && read ? read(answer) : answer.json().catch(() => null));
-  if (!answer.ok)
-    throw new RestError(
-      answer.status,
-      said?.detail ?? say("rest_answered", { status: String(answer.status) }),
-    );
-  return said;
+  if (answer.ok) return read(answer);
+  /** @type {{detail?: string}|null} */
+  const problem = await answer.json().catch(() => null);
+  throw new RestError(
+    answer.status,
+    problem?.detail ?? say("rest_answered", { status: String(answer.status) }),
+  );
 }
 
 /** @param {string} game */
 export const createRest = (game) => ({
-  /** @param {string} system */
+  /** @param {string} system @returns {Promise<import("../state/state.js").Rules>} */
   system: (system) => ask(`/api/systems/${system}/`),
-  /** @param {string} system */
+  /** @param {string} system @returns {Promise<{units: NonNullable<import("../state/state.js").Game["arsenal"]>}>} */
   arsenal: (system) => ask(`/arsenals/${system}.json`),
   /** The file of a game that is over, letter by letter. */
   file: () => ask(`/api/games/${game}/export/`, undefined, (answer) => answer.text()),
+  /** @returns {Promise<import("../state/state.js").NamedPoint[]>} */
   points: () => ask(`/api/games/${game}/points/`),
-  /** @param {number} since */
+  /** @param {number} since @returns {Promise<{entries: import("../state/state.js").Entry[]}>} */
   entries: (since) => ask(`/api/games/${game}/entries/?since=${since}`),
-  /** @param {number} seat */
+  /** @param {number} seat @returns {Promise<import("../wire.d.ts").InviteMade>} */
   invite: (seat) => ask(`/api/games/${game}/invites/`, { seat }),
-  /** @param {boolean} free whether the other seats are free again */
+  /** @param {boolean} free whether the other seats are free again @returns {Promise<import("../wire.d.ts").Restarted>} */
   restart: (free) => ask(`/api/games/${game}/restart/`, { free }),
-  /** @param {boolean} keep whether this device stays seated */
+  /** @param {boolean} keep whether this device stays seated @returns {Promise<import("../wire.d.ts").DeviceLink>} */
   device: (keep) => ask(`/api/games/${game}/device/`, { keep }),
 });
 

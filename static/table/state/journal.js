@@ -40,7 +40,7 @@ function switched({ order, events }) {
  * @property {(frame: object) => boolean} send whether the line took it
  * @property {(news: EntryNews) => void} tell of each entry that was applied
  * @property {import("./heads.js").Heads} heads
- * @property {any} behindTimer
+ * @property {ReturnType<typeof setTimeout>|undefined} behindTimer
  * @property {boolean} helloSent
  */
 
@@ -103,7 +103,7 @@ const take = (journal, entries, catchUp) => {
   }
 };
 
-/** @param {Journal} journal @param {any} frame @returns {boolean} whether the game stands now; if not, everything was asked for */
+/** @param {Journal} journal @param {import("../wire.d.ts").Welcome} frame @returns {boolean} whether the game stands now; if not, everything was asked for */
 function welcome(journal, frame) {
   journal.helloSent = false;
   const { game, you, seats, dice, limits, log } = frame;
@@ -124,12 +124,9 @@ function welcome(journal, frame) {
       entries,
       proposals: [],
     });
-  } else if (sameLog) {
-    take(
-      journal,
-      frame.entries.filter((/** @type {Entry} */ entry) => entry.seq > journal.store.game.seq),
-      true,
-    );
+  } else if (sameLog && frame.entries) {
+    const missed = frame.entries.filter(({ seq }) => seq > journal.store.game.seq);
+    take(journal, missed, true);
   } else {
     hello(journal, true);
     return false;

@@ -19,6 +19,7 @@ import { say } from "../words/words.js";
  * @property {number} [height]
  * @property {{type: "FeatureCollection", features: Feature[]}} [features]
  */
+/** @typedef {Record<string, any>} Rules GET /api/systems/<id>/: title, schemas, clauses */
 /** @typedef {import("../wire.d.ts").Event} GameEvent */
 /** @typedef {Extract<GameEvent, {type: "unit_placed"}>} UnitPlaced */
 /** @typedef {Record<string, any>} Order its `type`, mostly its `unit`, and the fields of that type */
@@ -45,7 +46,7 @@ import { say } from "../words/words.js";
  * @property {string} name
  * @property {{text: string, at: string}|null} briefing what the scenario says of itself, and when the game began
  * @property {string} system the system's id; only ever passed on
- * @property {Record<string, any>|null} rules GET /api/systems/<id>/: title, schemas, clauses
+ * @property {Rules|null} rules
  * @property {Record<string, any>} options
  * @property {"enforce"|"advise"|"off"} enforcement
  * @property {boolean} overriding the GM's switch

@@ -305,16 +305,16 @@ test("of a burst of previews the one on the way and the newest are answered", as
 
 test("dragging is thinned to fifteen a second and its end always goes out", () => {
   sit();
-  for (let step = 0; step < 10; step += 1) socket.dragging("t34", [[step, 0]]);
+  for (let step = 0; step < 10; step += 1) socket.dragging("t34", { path: [[step, 0]] });
   assert.equal(last().take("dragging").length, 1);
   mock.timers.tick(70);
   assert.deepEqual(
     last()
       .take("dragging")
-      .map(({ route }) => route),
+      .map(({ route }) => route.path),
     [[[9, 0]]],
   );
-  socket.dragging("t34", [[10, 0]]);
+  socket.dragging("t34", { path: [[10, 0]] });
   socket.dragging("t34", null);
   assert.deepEqual(
     last()
