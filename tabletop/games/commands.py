@@ -23,8 +23,9 @@ from django.db import InterfaceError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from rules.core.game.verdict import read_verdict, verdict_document
-from tabletop.games import journal, permission, store
+from rules.core.game.orders import word_of
+from rules.core.game.verdict import Verdict, read_verdict, verdict_document
+from tabletop.games import permission, store
 from tabletop.games.facts import Answer, Code, Damaged, JsonObject, Proposal, SeatFacts
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
@@ -34,12 +35,22 @@ from tabletop.languages import speaking
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
 RETRY_WITHIN = 4.0
-Work = Callable[[LockedGame], Answer]
 CROWDED: Final = 2 * 1024 * 1024
 """The weight of a board from which a table counts as crowded: a usual one weighs half of it."""
 REST: Final = 3
 """Times as long as an order took, until there may be another."""
 _CHEAP: Final = permission.OPEN | permission.TABLE
+
+
+class Outcome(Struct, frozen=True):
+    """What a command has done: the rules' verdict, the proposal that it opened or closed, or why neither."""
+
+    verdict: Verdict | None = None
+    proposal: Proposal | None = None
+    refused: Refused | None = None
+
+
+Work = Callable[[LockedGame], Outcome]
 
 
 class Command(Struct, frozen=True):
@@ -67,9 +78,9 @@ class Command(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The type of the order that is given or proposed; else `undo` or `answer`."""
+        """The type of the order that is given or proposed, empty without one; else `undo` or `answer`."""
         kind, about, *_ = self.what
-        return permission.word_of(about) if kind in {"order", "propose"} else str(kind)
+        return word_of(about) if kind in {"order", "propose"} else str(kind)
 
     def now(self) -> Answer:
         """Execute the command in this thread; the answer is `busy` when the database is out of reach.
@@ -130,51 +141,59 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
     """Execute a command unless its id was answered before; the changed game is added to `written`."""
     try:
         name = str(uuid.UUID(command.id))
-        fingerprint = sha256(journal.canonical([command.seat, *command.what])).hexdigest()
+        asked = msgspec.json.encode([command.seat, *command.what], order="sorted")
     except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-        return refused(
+        return _refused(
             str(command.id), 0, refusal("bad_order", _("A command is JSON with a UUID for its id."))
         )
-    store.lock(cursor, command.game)
-    stored = store.for_command(cursor, command.game, command.seat, name)
+    fingerprint = sha256(asked).hexdigest()
+    stored = store.locked(cursor, command.game, command.seat, name)
     head = stored.facts.head
     if stored.seat is None:
-        return refused(name, head, refusal("forbidden", _("There is no such seat at this table.")))
+        return _refused(name, head, refusal("forbidden", _("There is no such seat at this table.")))
     if command.generation not in (None, stored.seat.generation):
-        return refused(name, head, refusal("forbidden", _("Your seat here has been given to somebody else.")))
+        return _refused(
+            name, head, refusal("forbidden", _("Your seat here has been given to somebody else."))
+        )
     if stored.fingerprint is not None:
         return _again(name, stored, fingerprint)
     if command.log not in (None, stored.facts.log):
-        return refused(name, head, refusal("stale", _("The game has begun anew: look again.")))
+        return _refused(name, head, refusal("stale", _("The game has begun anew: look again.")))
     try:
-        locked = LockedGame(cursor, stored.facts, stored.seat, stored.sealed, name)
+        locked = LockedGame(cursor, stored)
     except Damaged as damage:
-        return refused(name, head, refusal("paused", damage.why))
+        return _refused(name, head, refusal("paused", damage.why))
     try:
-        word = command.word
-        turns.assert_free(locked.state.board, word)
+        turns.assert_free(locked.state.board, command.word)
     except Refused as why:
-        return refused(name, head, why)
-    answer = _worked(locked, command, word)
+        return _refused(name, head, why)
+    answer = _worked(locked, command, name)
     locked.finish()
     store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), locked.at)
     written.append(locked)
     return answer
 
 
-def _worked(locked: LockedGame, command: Command, word: str) -> Answer:
+def _worked(locked: LockedGame, command: Command, name: str) -> Answer:
+    """Do what a command asks, and return the answer; its number is that of the seat's entry."""
     board, began = locked.state.board, monotonic()
     try:
-        permission.assert_goes_on(locked.game, word)
-        return command.work(locked)
+        permission.assert_goes_on(locked.game, command.word)
+        done = command.work(locked)
     except Refused as error:
-        return refused(locked.id, locked.game.head, error)
+        done = Outcome(refused=error)
     finally:
         turns.took(board, monotonic() - began)
+    if done.refused is not None:
+        return _refused(name, locked.game.head, done.refused, done.proposal)
+    own = [entry.seq for entry in locked.entries if entry.by is not None]
+    seq = own[-1] if own else locked.game.head
+    return Answer(
+        True, name, seq, verdict=done.verdict, entries=tuple(locked.entries), proposal=done.proposal
+    )
 
 
-def refused(id: str, head: int, why: Refused, proposal: Proposal | None = None) -> Answer:
-    """Return the answer to a refused command."""
+def _refused(id: str, head: int, why: Refused, proposal: Proposal | None = None) -> Answer:
     return Answer(False, id, head, code=why.code, verdict=why.verdict, retry=why.retry, proposal=proposal)
 
 
@@ -220,7 +239,7 @@ class _Kept(Struct, frozen=True):
 
 def _again(id: str, stored: store.Stored, fingerprint: str) -> Answer:
     if stored.fingerprint != fingerprint:
-        return refused(id, stored.facts.head, Refused("id_reused"))
+        return _refused(id, stored.facts.head, Refused("id_reused"))
     kept = msgspec.json.decode(stored.answer or "", type=_Kept)
     verdict = read_verdict(kept.verdict) if kept.verdict is not None else None
     return Answer(kept.ok, id, kept.seq, True, kept.code, verdict, kept.retry, proposal=kept.proposal)

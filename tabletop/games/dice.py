@@ -23,6 +23,7 @@ from django.conf import settings
 from msgspec import Struct
 
 from rules.core.game.dice import Roll
+from tabletop.games.facts import GameFacts
 
 ROLLS_AN_EPOCH = 1000
 
@@ -96,6 +97,13 @@ def unseal(game: str, epoch: int, sealed: str, committed: str) -> bytes:
     return _unsealed(game, epoch, sealed, committed, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
 
 
+def seed_of(game: GameFacts, sealed: str | None) -> bytes:
+    """Return the seed of a game's epoch; `sealed` is None once it is shown. Raises LostSeed."""
+    if sealed is None:
+        raise LostSeed(f"epoch {game.epoch} of game {game.id} is shown already")
+    return unseal(game.id, game.epoch, sealed, game.commitment)
+
+
 @lru_cache(maxsize=1024)
 def _unsealed(game: str, epoch: int, sealed: str, committed: str, keys: tuple[str, ...]) -> bytes:
     for key in keys:
@@ -119,6 +127,12 @@ class ProvenDice:
         self._game = game
         self._epoch = epoch
         self._seed = seed
+
+    @classmethod
+    def of(cls, game: GameFacts, sealed: str | None) -> ProvenDice:
+        """Return the dice of a game's next order. Raises LostSeed."""
+        mixed = _mixed_seeds(game.id, game.epoch, game.seeds)
+        return cls(game.id, game.epoch, seed_of(game, sealed), mixed, game.next_nonce)
 
     def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
         """Return `count` faces; `why` and `unit` are for the log and change nothing."""
@@ -146,7 +160,7 @@ class Seeds(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-def mixed_seeds(game: str, epoch: int, text: str) -> bytes:
+def _mixed_seeds(game: str, epoch: int, text: str) -> bytes:
     """Return what an epoch's seeds, as they are stored, add to its rolls."""
     shown = Seeds.read(text).shown
     return mix(game, epoch, {player: bytes.fromhex(seed) for player, seed in shown.items()})

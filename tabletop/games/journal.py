@@ -12,6 +12,7 @@ import msgspec
 from rules.core.game.events import AnyEvent, Event
 from rules.core.game.state import GameState, JsonObject
 from tabletop.games.dice import enc
+from tabletop.games.facts import GameFacts
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
@@ -43,23 +44,19 @@ def entry_text(seq: int, at: str, by: int | None, order: bytes, events: bytes) -
     return b'{"at":"%s","by":%s,"events":%s,"order":%s,"seq":%d}' % (at.encode(), seat, events, order, seq)
 
 
-def with_consent(order: JsonObject, agreed: int | None) -> JsonObject:
-    """Return an order as an entry holds it: with the seat of the other side that agreed to it."""
-    return order if agreed is None else {**order, "agreed": agreed}
-
-
 def chained(tip: str, seq: int, at: str, by: int | None, order: bytes, events: bytes) -> str:
     """Return the hash of an entry that follows the one with hash `tip`; its parts in canonical JSON."""
     return sha256(bytes.fromhex(tip) + entry_text(seq, at, by, order, events)).hexdigest()
 
 
 def next_entry(
-    tip: str, seq: int, at: str, by: int | None, order: JsonObject, events: Sequence[Event]
-) -> EntryRow:
-    """Return the entry that follows the one with hash `tip`, as it is stored."""
-    order_text, events_text = canonical(order), canonical(events)
-    follows = chained(tip, seq, at, by, order_text, events_text)
-    return EntryRow(seq, at, by, order_text.decode(), events_text.decode(), follows)
+    game: GameFacts, at: str, by: int | None, order: JsonObject, events: Sequence[Event]
+) -> tuple[EntryRow, str]:
+    """Return the entry that follows the head of a game, as it is stored, and the head as players see it."""
+    seq, order_text, events_text = game.head + 1, canonical(order), canonical(events)
+    tip = chained(game.tip, seq, at, by, order_text, events_text)
+    row = EntryRow(seq, at, by, order_text.decode(), events_text.decode(), tip)
+    return row, veiled_head(game.veil, tip)
 
 
 def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, terms: bytes = b"") -> str:

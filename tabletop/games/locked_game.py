@@ -14,8 +14,8 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, fence, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
-from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, JsonObject, LoadedGame, SeatFacts, iso_now
-from tabletop.games.store import Cursor
+from tabletop.games.facts import Entry, JsonObject, LoadedGame, iso_now
+from tabletop.games.store import Cursor, Stored
 from tabletop.games.words import say
 
 # Between two snapshots no state is written: a replay this short costs little.
@@ -27,41 +27,28 @@ Takeback = Literal["none", "free", "consent"]
 class LockedGame:
     """A game while a command changes it; `finish` writes its row, and nothing is final before the commit."""
 
-    def __init__(
-        self, cursor: Cursor, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
-    ) -> None:
-        if state_cache.is_ahead(facts):
-            raise Damaged(facts.id, say("put_back"))
-        held = state_cache.load(cursor, facts)
+    def __init__(self, cursor: Cursor, stored: Stored) -> None:
+        facts = stored.facts
         self.cursor = cursor
-        self.id = id
         self.game = facts
-        self.state: GameState = held.state
+        self.state: GameState = state_cache.load_locked(cursor, facts).state
         self.entries: list[Entry] = []
         self.at = iso_now()
+        self.agreed: int | None = None
+        """The seat of the other side that has consented to what its seat orders."""
         self._mark = 0
         self.system: RuleSystem = rules.system(facts.system)
-        if seat is not None:  # the table itself has none
-            self.seat = seat
-        self._sealed = sealed
+        if stored.seat is not None:  # the table itself has none
+            self.seat = stored.seat
+        self._sealed = stored.sealed
 
     def dice(self) -> ProvenDice:
         """Return the dice for one order; a seed that cannot be unsealed any more is replaced first."""
         try:
-            seed = self._seed()
+            return ProvenDice.of(self.game, self._sealed)
         except dice.LostSeed:
             self.new_epoch()
-            seed = self._seed()
-        facts = self.game
-        mixed = dice.mixed_seeds(facts.id, facts.epoch, facts.seeds)
-        return ProvenDice(facts.id, facts.epoch, seed, mixed, facts.next_nonce)
-
-    def name_the_rules(self) -> None:
-        """Record in the journal the edition of the rules, if it has changed."""
-        current = edition(self.system)
-        if self.game.edition != current:
-            self.game = msgspec.structs.replace(self.game, edition=current)
-            self.append({"type": "rules", "edition": current}, [], by=None)
+            return ProvenDice.of(self.game, self._sealed)
 
     def append(
         self,
@@ -73,18 +60,32 @@ class LockedGame:
         returns_to: int | None = None,
         rolled: ProvenDice | None = None,
     ) -> None:
-        """Add an entry to the journal and apply its events to the state."""
+        """Add an entry to the journal and apply its events to the state.
+
+        Before what the rules have resolved or restored, the journal names their edition if it has changed.
+        """
+        if rolled is not None or returns_to is not None:
+            self._name_the_rules()
+        if by is not None and self.agreed is not None:
+            order = order | {"agreed": self.agreed}
         facts, before = self.game, self.state
         for event in events:
             self.state = apply(self.state, event)
-        seq, known = facts.head + 1, tuple(events)
-        row = journal.next_entry(facts.tip, seq, self.at, by, order, known)
-        self._mark = store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
+        known = tuple(events)
+        row, head = journal.next_entry(facts, self.at, by, order, known)
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
-        store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
-        self.game = msgspec.structs.replace(facts, head=seq, tip=row.hash, next_nonce=next_nonce)
-        head = journal.veiled_head(facts.veil, row.hash)
-        self.entries.append(Entry(seq, self.at, by, order, _known(known), row.hash, head, before, self.state))
+        nonces = range(facts.next_nonce, next_nonce)
+        self._mark = store.add_entry(self.cursor, facts, row, nonces, takeback, returns_to)
+        self.game = msgspec.structs.replace(facts, head=row.seq, tip=row.hash, next_nonce=next_nonce)
+        self.entries.append(
+            Entry(row.seq, self.at, by, order, _known(known), row.hash, head, before, self.state)
+        )
+
+    def _name_the_rules(self) -> None:
+        current = edition(self.system)
+        if self.game.edition != current:
+            self.game = msgspec.structs.replace(self.game, edition=current)
+            self.append({"type": "rules", "edition": current}, [], by=None)
 
     def new_epoch(self) -> None:
         """Seal new dice and reveal the seed of the old ones, in one entry by the table itself."""
@@ -121,7 +122,7 @@ class LockedGame:
     def reveal(self) -> JsonObject:
         """Publish the seed of the epoch that ends, and return it as the journal records it."""
         try:
-            shown = self._seed().hex()
+            shown = dice.seed_of(self.game, self._sealed).hex()
         except dice.LostSeed:
             shown = ""
         store.reveal_epoch(self.cursor, self.game.id, self.game.epoch, shown)
@@ -146,19 +147,8 @@ class LockedGame:
         state_cache.remember(LoadedGame(self.game, self.state))
         fence.passed(self._mark)
 
-    def done(self, **more: object) -> Answer:
-        """Return the answer to a successful command; its number is that of the seat's entry."""
-        own = [entry.seq for entry in self.entries if entry.by is not None]
-        answer = Answer(True, self.id, own[-1] if own else self.game.head, entries=tuple(self.entries))
-        return msgspec.structs.replace(answer, **more)
-
     def _own_seeds(self) -> str:
         return "yes" if dice.Seeds.read(self.game.seeds).shown else "no"
-
-    def _seed(self) -> bytes:
-        if self._sealed is None:
-            raise dice.LostSeed(f"epoch {self.game.epoch} of game {self.game.id} is shown already")
-        return dice.unseal(self.game.id, self.game.epoch, self._sealed, self.game.commitment)
 
 
 def _lost(old: JsonObject) -> str:

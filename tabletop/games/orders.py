@@ -21,10 +21,10 @@ from rules.core.game.orders import order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import dice, journal, permission, seeding, table_orders
+from tabletop.games import dice, permission, seeding, table_orders
 from tabletop.games.budget import TooLong, within
-from tabletop.games.commands import Command
-from tabletop.games.facts import Answer, GameFacts, JsonObject, SeatFacts
+from tabletop.games.commands import Command, Outcome
+from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.undoing import takeback_of
@@ -50,32 +50,26 @@ class Played(Struct, frozen=True):
 def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = False) -> Command:
     """Return the command of an order. `host`: the host sits at the seat."""
 
-    def work(locked: LockedGame) -> Answer:
-        verdict = resolve_order(locked, msgspec.structs.replace(locked.seat, host=host), order)
-        return locked.done(verdict=verdict)
+    def work(locked: LockedGame) -> Outcome:
+        seat = msgspec.structs.replace(locked.seat, host=host)
+        return Outcome(resolve_order(locked, seat, order))
 
     return Command(game_id, seat_id, id, ["order", order], work)
 
 
-def resolve_order(
-    locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int | None = None
-) -> Verdict:
-    """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused.
-
-    `agreed` is the seat of the other side that has consented.
-    """
+def resolve_order(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> Verdict:
+    """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused."""
+    agreed = locked.agreed is not None
     if order["type"] in permission.TABLE:
-        commander(seat, locked.game, locked.state, order, agreed is not None)
-        table_orders.resolve(locked, seat, order, agreed)
+        commander(seat, locked.game, locked.state, order, agreed)
+        table_orders.resolve(locked, seat, order)
         return Verdict.of([])
     rolled = locked.dice()
-    played = in_time(play, locked.system, locked.game, locked.state, seat, order, rolled, agreed is not None)
-    locked.name_the_rules()
+    played = in_time(play, locked.system, locked.game, locked.state, seat, order, rolled, agreed)
     facts = locked.game
     if rolled.next_nonce > facts.next_nonce == facts.first_nonce:
         seeding.close(locked, seat)
-    given = journal.with_consent(order, agreed)
-    locked.append(given, played.events, by=seat.seat, takeback=played.takeback, rolled=rolled)
+    locked.append(order, played.events, by=seat.seat, takeback=played.takeback, rolled=rolled)
     if locked.game.next_nonce - facts.first_nonce >= dice.ROLLS_AN_EPOCH:
         locked.new_epoch()
     return played.verdict

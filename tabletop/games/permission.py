@@ -6,12 +6,11 @@ from typing import Final, Literal
 
 from django.utils.translation import gettext as _
 
-from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
+from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type, unit_of, word_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from rules.core.words.messages import Words
 from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
-from tabletop.games.visibility import unit_of
 
 May = Literal["say", "roll", "point", "order", "pause"]
 
@@ -106,19 +105,13 @@ def runs_the_table(seat: SeatFacts) -> bool:
 
 
 def assert_goes_on(game: GameFacts, word: str) -> None:
-    """Raise Refused for an order that a finished or a paused game does not accept."""
+    """Raise Refused for an order of no type, and for one that a finished or a paused game does not accept."""
+    if not word:
+        raise refusal("bad_order", _("An order is an object with a type."))
     if game.over and word != SAY:
         raise refusal("paused", _("The game is over."))
     if game.paused and word not in IN_A_PAUSE:
         raise refusal("paused", game.why_paused)
-
-
-def word_of(order: JsonObject) -> str:
-    """Return the type of an order. Raises Refused when it has none."""
-    word = order.get("type") if isinstance(order, dict) else None
-    if not isinstance(word, str):
-        raise refusal("bad_order", _("An order is an object with a type."))
-    return word
 
 
 def holds_all(seat: SeatFacts, state: GameState) -> bool:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.game.answers import Offer, Preview
+from rules.core.game.orders import word_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import RuleSystem
@@ -25,7 +26,6 @@ from tabletop.games.permission import (
     commander,
     giving_side,
     refusal,
-    word_of,
 )
 from tabletop.games.store import Cursor
 from tabletop.games.visibility import audience_of, may_see, view_of

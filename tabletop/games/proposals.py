@@ -6,8 +6,8 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from tabletop.games import store, table_orders
-from tabletop.games.commands import Command, refused
-from tabletop.games.facts import Answer, JsonObject, Proposal, SeatFacts
+from tabletop.games.commands import Command, Outcome
+from tabletop.games.facts import JsonObject, Proposal, SeatFacts
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.orders import in_time, judge, resolve_order
 from tabletop.games.permission import (
@@ -20,7 +20,6 @@ from tabletop.games.permission import (
     holds_all,
     may_consent,
     refusal,
-    word_of,
 )
 from tabletop.games.undoing import needs_consent, take_back
 
@@ -28,11 +27,11 @@ from tabletop.games.undoing import needs_consent, take_back
 def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
     """Return the command that undoes the entries after `to`, or proposes it where consent is needed."""
 
-    def work(locked: LockedGame) -> Answer:
+    def work(locked: LockedGame) -> Outcome:
         if needs_consent(locked, to):
             return _propose(locked, {"type": "undo", "to": to})
         take_back(locked, locked.seat, to)
-        return locked.done()
+        return Outcome()
 
     return Command(game_id, seat_id, id, ["undo", to], work)
 
@@ -43,12 +42,12 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
     Resolved at once where nobody has to be asked, because the seat is the GM's or holds every side.
     """
 
-    def work(locked: LockedGame) -> Answer:
+    def work(locked: LockedGame) -> Outcome:
         seat = locked.seat
-        if word_of(order) not in BY_AGREEMENT:
+        if order["type"] not in BY_AGREEMENT:
             raise refusal("bad_order", _("Only an umpire's order is proposed; give this one."))
         if seat.role == GM or (not locked.game.has_gm and holds_all(seat, locked.state)):
-            return locked.done(verdict=resolve_order(locked, seat, order))
+            return Outcome(resolve_order(locked, seat, order))
         if locked.game.has_gm:
             raise refusal("forbidden", _("Only the GM gives this order."))
         _assert_possible(locked, order)
@@ -60,10 +59,10 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
 def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> Command:
     """Return the command that agrees to a proposal, which executes it, or rejects or withdraws it."""
 
-    def work(locked: LockedGame) -> Answer:
+    def work(locked: LockedGame) -> Outcome:
         opened = _open_proposal(locked, proposal, agree)
         if not agree:
-            return locked.done(proposal=_close(locked, opened, False))
+            return Outcome(proposal=_close(locked, opened, False))
         return _resolve_agreed(locked, opened)
 
     return Command(game_id, seat_id, id, ["answer", proposal, agree], work)
@@ -83,14 +82,14 @@ def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
         raise Refused(code_of(verdict), verdict)
 
 
-def _propose(locked: LockedGame, what: JsonObject) -> Answer:
+def _propose(locked: LockedGame, what: JsonObject) -> Outcome:
     mine = [
         known for known in store.open_proposals(locked.cursor, locked.game.id) if known.by == locked.seat.seat
     ]
     if mine:
         raise refusal("pending", _("Your last proposal waits for its answer: withdraw it first."))
     opened = store.add_proposal(locked.cursor, locked.game.id, locked.seat.seat, what, locked.at)
-    return locked.done(proposal=opened)
+    return Outcome(proposal=opened)
 
 
 def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
@@ -105,18 +104,19 @@ def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
     return found
 
 
-def _resolve_agreed(locked: LockedGame, opened: Proposal) -> Answer:
+def _resolve_agreed(locked: LockedGame, opened: Proposal) -> Outcome:
     """Execute what was agreed to for the proposer; a proposal that is refused by now is closed."""
     proposer, what = _seat(locked, opened.by), opened.what
+    locked.agreed = locked.seat.seat
     try:
         if what["type"] == "undo":
-            take_back(locked, proposer, what["to"], agreed=locked.seat.seat)
+            take_back(locked, proposer, what["to"])
             verdict = None
         else:
-            verdict = resolve_order(locked, proposer, what, agreed=locked.seat.seat)
+            verdict = resolve_order(locked, proposer, what)
     except Refused as why:
-        return refused(locked.id, locked.game.head, why, _close(locked, opened, False))
-    return locked.done(verdict=verdict, proposal=_close(locked, opened, True))
+        return Outcome(proposal=_close(locked, opened, False), refused=why)
+    return Outcome(verdict, _close(locked, opened, True))
 
 
 def _close(locked: LockedGame, opened: Proposal, agreed: bool) -> Proposal:

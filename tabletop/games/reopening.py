@@ -50,13 +50,11 @@ def reopen_all() -> int:
 
 def reopen(cursor: Cursor, game_id: str, said: Message) -> LockedGame:
     """Give a game a new log, and new dice unless it is over; say so in its journal. Raises Damaged."""
-    store.lock(cursor, game_id)
-    stored = store.for_command(cursor, game_id, 0, "")
-    locked = LockedGame(cursor, stored.facts, None, stored.sealed, "")
+    locked = LockedGame(cursor, store.locked(cursor, game_id))
     log = str(uuid.uuid4())
     locked.set(log=log)
     locked.append({"type": "restored", "log": log}, [Narrated.of(None, said)], by=None)
-    if not stored.facts.over:
+    if not locked.game.over:
         locked.new_epoch()
     locked.finish()
     return locked

@@ -46,7 +46,6 @@ def start_over(game_id: str, by: SeatFacts | None, *, host: bool, free: bool) ->
     if not (host or (by and runs_the_table(by))):
         raise PermissionError(_("Only the host or the GM starts a game over."))
     with transaction.atomic(), Cursor() as cursor:
-        store.lock(cursor, game_id)
         record = _kept(cursor, game_id, by)
         held = _begun_again(cursor, game_id)
         if free:
@@ -76,9 +75,8 @@ def record(game_id: str, number: int) -> JsonObject:
 
 def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
     """End the journal, so that all its dice can be checked, and keep it."""
-    stored = store.for_command(cursor, game_id, 0, "")
-    locked = LockedGame(cursor, stored.facts, None, stored.sealed, "")
-    if not stored.facts.over:
+    locked = LockedGame(cursor, store.locked(cursor, game_id))
+    if not locked.game.over:
         said = say("starts_over", name=by.name) if by else say("host_starts_over")
         locked.append({"type": "start_over"}, [Narrated.of(None, said)], by=None)
         locked.last_reveal()

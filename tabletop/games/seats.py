@@ -134,8 +134,7 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
         return _transfer_seat(ticket, session)
     row = _invited(token)
     with transaction.atomic(), Cursor() as cursor:
-        store.lock(cursor, row.game_id)
-        stored = store.for_command(cursor, row.game_id, row.number, "")
+        stored = store.locked(cursor, row.game_id, row.number)
         seat = stored.seat
         if seat is None or seat.generation != row.generation:
             raise BadInvite("this link was issued again")
@@ -143,7 +142,7 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
         if seat.taken and seat.role != "watcher" and not yours:
             raise SeatTaken(seat.name)
         seat = msgspec.structs.replace(seat, name=invites.clean_name(name, seat.name), taken=True)
-        locked = LockedGame(cursor, stored.facts, seat, stored.sealed, "")
+        locked = LockedGame(cursor, stored._replace(seat=seat))
         if not yours:
             _sit_down(locked)
         locked.finish()

@@ -25,6 +25,7 @@ from tabletop.games import journal, store
 from tabletop.games.facts import Damaged, GameFacts, LoadedGame, NoSuchGame
 from tabletop.games.journal import EntryRow
 from tabletop.games.store import Cursor
+from tabletop.games.words import say
 
 logger = logging.getLogger(__name__)
 
@@ -92,6 +93,18 @@ def load(cursor: Cursor, facts: GameFacts) -> LoadedGame:
     return held
 
 
+def load_locked(cursor: Cursor, facts: GameFacts) -> LoadedGame:
+    """Return the game with its state, of a row that is locked.
+
+    Raises Damaged when the cache is ahead of it: the database was restored.
+    """
+    with _lock:
+        known = _known.get(facts.id)
+        if known and known.log == facts.log and known.head > facts.head:
+            raise Damaged(facts.id, say("put_back"))
+    return load(cursor, facts)
+
+
 def remember(held: LoadedGame) -> None:
     """Put a committed state into the cache."""
     facts = held.game
@@ -109,13 +122,6 @@ def _weight(states: Collection[GameState]) -> int:
     """Return about how many bytes some states of a game take up: they share boards and most units."""
     board: int = max(state.board.weight for state in states)
     return BYTES_A_GAME + board + sum(BYTES_A_UNIT * len(state.units) for state in states)
-
-
-def is_ahead(facts: GameFacts) -> bool:
-    """Return whether the cache is ahead of a row read under the lock: the database was restored."""
-    with _lock:
-        known = _known.get(facts.id)
-        return known is not None and known.log == facts.log and known.head > facts.head
 
 
 def remembered(facts: GameFacts, seq: int) -> GameState | None:

@@ -27,14 +27,12 @@ _FACTS_LENGTH = 21
 class Cursor:
     """The driver's cursor on Django's connection; a statement's marks are `%s`, its errors are Django's."""
 
-    def __init__(self) -> None:
+    def __enter__(self) -> Cursor:
         connection.ensure_connection()
         self._errors = connection.wrap_database_errors
         with self._errors:  # so that Django recognises a dead connection and replaces it
             self._driver = connection.connection.cursor()
         self._marked = _question_marked if connection.vendor == "sqlite" else str
-
-    def __enter__(self) -> Cursor:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -98,8 +96,13 @@ def lock(cursor: Cursor, game_id: str) -> None:
         cursor.execute("SELECT 1 FROM games_game WHERE id = %s FOR UPDATE", [game_id])
 
 
-def for_command(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
-    """Return the rows that a command needs, in one statement. Raises NoSuchGame."""
+def locked(cursor: Cursor, game_id: str, seat: int = 0, command: str = "") -> Stored:
+    """Lock a game, and return the rows that a command of this id needs. Raises NoSuchGame."""
+    lock(cursor, game_id)
+    return _stored(cursor, game_id, seat, command)
+
+
+def _stored(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
     cursor.execute(
         f"""SELECT {_FACTS}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
             c.fingerprint, c.answer, d.sealed
@@ -130,7 +133,7 @@ def briefing(cursor: Cursor, game_id: str) -> tuple[str, str]:
 
 def facts_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameFacts, SeatFacts]:
     """Return the game's row and one of its seats. Raises NoSuchGame, or LookupError without the seat."""
-    stored = for_command(cursor, game_id, seat, "")
+    stored = _stored(cursor, game_id, seat, "")
     if stored.seat is None:
         raise LookupError(f"game {game_id} has no seat {seat}")
     return stored.facts, stored.seat
@@ -243,22 +246,26 @@ def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
     return found, state, board
 
 
-def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, returns_to: int | None) -> int:
-    """Insert an entry; return the id of its row, which is higher than any before."""
-    return cursor.insert(
+def add_entry(
+    cursor: Cursor,
+    game: GameFacts,
+    row: EntryRow,
+    nonces: Iterable[int],
+    takeback: str,
+    returns_to: int | None,
+) -> int:
+    """Insert an entry, and the nonces that it used; return the id of its row, higher than any before."""
+    mark = cursor.insert(
         """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
         VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
-        [game_id, *row, takeback, returns_to],
+        [game.id, *row, takeback, returns_to],
     )
-
-
-def add_rolls(cursor: Cursor, game_id: str, epoch: int, nonces: Iterable[int], seq: int) -> None:
-    """Store which nonces an entry used."""
-    rows = [(game_id, epoch, nonce, seq) for nonce in nonces]
-    if rows:
+    rolls = [(game.id, game.epoch, nonce, row.seq) for nonce in nonces]
+    if rolls:
         cursor.executemany(
-            "INSERT INTO games_roll (game_id, epoch, nonce, seq) VALUES (%s, %s, %s, %s)", rows
+            "INSERT INTO games_roll (game_id, epoch, nonce, seq) VALUES (%s, %s, %s, %s)", rolls
         )
+    return mark
 
 
 def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: bytes) -> None:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from rules.core.game.events import Narrated
 from rules.core.game.state import GameState
 from rules.core.words.messages import Message, Words
-from tabletop.games import journal, seeding
+from tabletop.games import seeding
 from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso, kept
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
@@ -77,14 +77,9 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
     return found
 
 
-def resolve(locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> None:
-    """Append the entry of an order to the table that `seat` may give; `agreed` is the seat that consented.
-
-    Raises Refused.
-    """
-    found = read(order, locked.state)
-    order = journal.with_consent(order, agreed)
-    match found:
+def resolve(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
+    """Append the entry of an order to the table that `seat` may give. Raises Refused."""
+    match read(order, locked.state):
         case SetEnforcement(to=to):
             _set_enforcement(locked, seat, order, to)
         case Override(on=on):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rules.core.game.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
 from rules.core.game.state import GameState, to_document
-from tabletop.games import journal, state_cache, store
+from tabletop.games import state_cache, store
 from tabletop.games.differences import differences
 from tabletop.games.facts import GameFacts, SeatFacts
 from tabletop.games.locked_game import LockedGame, Takeback
@@ -58,19 +58,18 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -
     return any(row.takeback != "free" for row in rows)
 
 
-def take_back(locked: LockedGame, seat: SeatFacts, to: int, agreed: int | None = None) -> None:
+def take_back(locked: LockedGame, seat: SeatFacts, to: int) -> None:
     """Append the entry that restores the state after entry `to`, in the name of `seat`.
 
-    `agreed` is the seat that consented. Raises Refused when somebody else has ordered since the seat asked.
+    Raises Refused when somebody else has ordered since the seat asked.
     """
     rows = standing(_after(locked, to), to)
     anything = takes_back_anything(seat, locked.game, locked.state)
     if not anything and any(row.seat != seat.seat for row in rows):
         raise refusal("stale", _("Somebody else has given an order since."))
-    locked.name_the_rules()
     target = state_cache.state_at(locked.cursor, locked.game, to)
-    order = journal.with_consent({"type": "undo", "to": to}, agreed)
-    locked.append(order, restoring(locked.state, target, to, rows), by=seat.seat, returns_to=to)
+    events = restoring(locked.state, target, to, rows)
+    locked.append({"type": "undo", "to": to}, events, by=seat.seat, returns_to=to)
 
 
 def restoring(state: GameState, target: GameState, to: int, rows: Sequence[TakebackRow]) -> list[AnyEvent]:

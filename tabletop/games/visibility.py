@@ -25,7 +25,7 @@ from rules.core.game.events import (
     apply_all,
     event_document,
 )
-from rules.core.game.orders import CommonOrder, order_type
+from rules.core.game.orders import CommonOrder, order_type, unit_of
 from rules.core.game.state import GameState, Unit, unit_document
 from rules.core.words.messages import ENGLISH
 from tabletop.games import notices
@@ -106,16 +106,6 @@ def see_proposal(proposal: Proposal, state: GameState, audience: str) -> JsonObj
     document: JsonObject = msgspec.to_builtins(proposal)
     hidden = not _seen_words(proposal.what, _unseen(state, audience)) or _adds_unseen(proposal.what, audience)
     return document | {"what": {"type": proposal.what["type"]}} if hidden else document
-
-
-def unit_of(order: JsonObject) -> str | None:
-    """Return the id of the unit that an order is about, if it is about one."""
-    named = order.get("unit")
-    if isinstance(named, dict):
-        named = named.get("id")
-    if named is None and isinstance(units := order.get("units"), list) and units:
-        named = units[0]
-    return named if isinstance(named, str) else None
 
 
 def _is_seen(hidden_from: Iterable[str], audience: str) -> bool:

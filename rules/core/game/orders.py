@@ -125,6 +125,22 @@ def order_type(order: Any) -> str:
 _DEEPEST: Final = 100
 
 
+def word_of(order: Any) -> str:
+    """Return the type of an order that is JSON still; empty when it has none."""
+    word = order.get("type") if isinstance(order, dict) else None
+    return word if isinstance(word, str) else ""
+
+
+def unit_of(order: JsonObject) -> str | None:
+    """Return the id of the unit that an order in JSON is about, if it is about one."""
+    named = order.get("unit")
+    if isinstance(named, dict):
+        named = named.get("id")
+    if named is None and isinstance(units := order.get("units"), list) and units:
+        named = units[0]
+    return named if isinstance(named, str) else None
+
+
 def is_finite(value: Any, depth: int = 0) -> bool:
     """Return whether every number in a JSON value is finite."""
     if isinstance(value, float):
