@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated, Any
 
 from rules.core.game.answers import HexGoal
@@ -50,6 +51,7 @@ class Enter(VehicleOrder, frozen=True, tag="enter"):
     facing: Annotated[Bearing | None, role("facing")] = None
 
 
+@lru_cache(maxsize=4096)
 def enter_title(label: str, reverse: bool = False, beside: bool = False) -> Message:
     """Return the title of entering a hex, in reverse or beside the road that leads there."""
     return say("enter_hex", hex=label, way="reverse" if reverse else "beside" if beside else "ahead")

@@ -167,8 +167,6 @@ class Reaching:
             self.ground.ways,
             self.costs,
             self.best,
-            doubtful=self._doubtful(),
-            permits=self._permits,
             most=self.vehicle.left - min(self.ground.least),
             width=WIDTH,
         )
@@ -176,7 +174,7 @@ class Reaching:
             self._come_in(search)
         elif self.moving.left >= 0:
             self._set_out(search)
-        search.run()
+        search.run(self._doubtful(), self._permits)
         return search
 
     def _come_in(self, search: Search) -> None:

@@ -15,7 +15,7 @@ from rules.squad_leader.costs import START_MP, cheapest_cost
 from rules.squad_leader.enter import enter_title, entry_clause
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum_move import minimum_title
-from rules.squad_leader.positions import Kind, Move, Position, position_of
+from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.stances import STANCES, WIDTH
 from rules.squad_leader.start import START
 from rules.squad_leader.stop import STOP
@@ -56,7 +56,7 @@ class Steps:
                 last, path = self.way_to(before)
                 at = self._ground.positions[before[0]]
                 path = path if to.hex == at.hex else (*path, to.hex)
-                found = self._go(last, at, Move(self._kind(at, to), to, heading), spent), path
+                found = self._go(last, at, to, spent, heading == "reverse"), path
             self._ways[id(arrival)] = found
         return found
 
@@ -82,32 +82,23 @@ class Steps:
             self._start(None, self.begin, START_MP)
         return 0
 
-    def _kind(self, at: Position, to: Position) -> Kind:
+    def _go(self, last: int | None, at: Position, to: Position, spent: float, goes_back: bool) -> int:
         if at == to:
-            return "round"
-        if (at.hex, at.along) == (to.hex, to.along) and at.facing != to.facing:
-            return "turn"
-        return "enter" if to.along is None else "bypass"
-
-    def _go(self, last: int | None, at: Position, move: Move, spent: float) -> int:
-        to, goes_back = move.to, move.heading == "reverse"
-        match move.kind:
-            case "turn":
-                return self._turn(last, at, to, spent)
-            case "round":
-                last = self._stay(last, at, self._order("stop"), STOP.title, "2.13", spent - START_MP)
-                return self._start(last, at, spent)
-            case "bypass":
-                return self._pass_by(last, to, spent, goes_back)
-            case "enter":
-                return self._enter(last, at, to, spent, goes_back)
+            last = self._stay(last, at, self._order("stop"), STOP.title, "2.13", spent - START_MP)
+            return self._start(last, at, spent)
+        if at.hex == to.hex and at.along == to.along:
+            return self._turn(last, at, to, spent)
+        if to.along is not None:
+            return self._pass_by(last, to, spent, goes_back)
+        return self._enter(last, at, to, spent, goes_back)
 
     # -- orders that lead to another hex ---------------------------------------------------------
 
     def _enter(self, last: int | None, at: Position, to: Position, spent: float, goes_back: bool) -> int:
         """Enter a hex (2.1), in reverse (2.21), by road (2.16)."""
         label, board = to.hex, self._ground.board
-        order, road = self._order("enter", hex=label), False
+        order: JsonObject = {"type": "enter", "unit": self.unit, "hex": label}
+        road = False
         if goes_back:
             order["reverse"] = True
         if at.along is None and board.is_road(at.hex, label):
@@ -123,7 +114,7 @@ class Steps:
     def _pass_by(self, last: int | None, to: Position, spent: float, goes_back: bool) -> int:
         """Pass by a hex along a hexside (2.3)."""
         label, along = to.hex, str(to.along)
-        order = self._order("bypass", hex=label, along=along)
+        order: JsonObject = {"type": "bypass", "unit": self.unit, "hex": label, "along": along}
         if goes_back:
             order["reverse"] = True
         title, dice = bypass_title(label, along, goes_back), along in self._ground.board.at(label).doubtful

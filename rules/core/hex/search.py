@@ -52,8 +52,7 @@ class Search:
     `best` holds for each node the lowest cost at which it was reached, or the limit that costs must stay
     below. A node `covers` others: whoever is at the node at some cost gains nothing by being at a covered one
     for that cost plus the given difference, so such arrivals are dropped. Nodes in `ends`, and arrivals that
-    cost more than `most`, are not expanded. A `doubtful` node is reached only by an arrival that `permits`
-    allows. A hex has `width` nodes.
+    cost more than `most`, are not expanded. A hex has `width` nodes.
     """
 
     def __init__(
@@ -63,8 +62,6 @@ class Search:
         best: Any,
         covers: Mapping[Node, Ways] = NOTHING,
         ends: Container[Node] = (),
-        doubtful: Sequence[int] | None = None,
-        permits: Callable[[Arrival], bool] = bool,
         most: float | None = None,
         width: int = 1,
     ) -> None:
@@ -73,8 +70,6 @@ class Search:
         self.best = best
         self.covers = covers
         self.ends = ends
-        self.doubtful = doubtful
-        self.permits = permits
         self.most = most
         self.width = width
         self.order: list[Arrival] = []
@@ -86,11 +81,13 @@ class Search:
             self.best[node] = spent
             self._queue[spent].append((node, spent, before))
 
-    def run(self) -> None:
-        """Expand the queued arrivals until nothing more is affordable."""
+    def run(self, doubtful: Sequence[int] | None = None, permits: Callable[[Arrival], bool] = bool) -> None:
+        """Expand the queued arrivals until nothing more is affordable.
+
+        A `doubtful` node is reached only by an arrival that `permits` allows.
+        """
         ways, costs, best, covers, ends = self.ways, self.costs, self.best, self.covers, self.ends
-        order, queue, doubtful, permits = self.order, self._queue, self.doubtful, self.permits
-        most = self.most
+        order, queue, most = self.order, self._queue, self.most
         while queue.sums:
             for arrival in queue.pop(heappop(queue.sums)):
                 node, spent, _ = arrival

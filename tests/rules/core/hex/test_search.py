@@ -44,7 +44,9 @@ def test_a_node_may_be_shut_ended_in_or_left_alone_where_too_much_was_spent():
 
 def test_an_arrival_that_the_rules_do_not_permit_is_none():
     doubtful = {"a": 0, "b": 1, "c": 0, "d": 0}
-    search = searched(dict.fromkeys("abcd", inf), doubtful=doubtful, permits=lambda arrival: arrival[1] > 1)
+    search = Search(WAYS, COSTS, dict.fromkeys("abcd", inf))
+    search.put("a", 0.0)
+    search.run(doubtful, permits=lambda arrival: arrival[1] > 1)
     assert [(node, spent) for node, spent, _ in search.order] == [("a", 0), ("c", 3), ("d", 4)]
 
 
