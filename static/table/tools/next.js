@@ -29,7 +29,7 @@ export function waitingWords(game) {
   const side = state && sideOf(game, turnWords(state.turn).side);
   if (!side || isWatcher(game) || standsStill(game) || game.you?.sides.includes(side.id)) return "";
   const seats = game.seats.filter(({ role, sides }) => role === "player" && sides.includes(side.id));
-  const names = seats.flatMap(({ name }) => name || []);
+  const names = seats.filter(({ taken }) => taken).map(({ name }) => name); // a free seat goes by the name of its side
   if (names.length === 0) return say("next_waiting_for_nobody", { side: side.name });
   const who = listed(names);
   return seats.every(({ here }) => here === false)

@@ -4,8 +4,8 @@ import { createStore } from "../../../../static/table/state/store.js";
 import { firstNote, nextHints, waitingWords } from "../../../../static/table/tools/next.js";
 
 const seats = [
-  { seat: "1", name: "Anna", role: "player", sides: ["a"], here: true },
-  { seat: "2", name: "Ben", role: "player", sides: ["b"], here: true },
+  { seat: "1", name: "Anna", role: "player", sides: ["a"], taken: true, here: true },
+  { seat: "2", name: "Ben", role: "player", sides: ["b"], taken: true, here: true },
 ];
 const unit = (id) => ({ id, side: "a", name: id, at: [1, 1], profile: {}, state: {} });
 const offer = (of) => ({
@@ -40,7 +40,9 @@ test("who waits is told for whom, and whether they are away", () => {
     "Waiting for Ben (Grenadiers), who is away",
   );
   assert.equal(
-    waitingWords(game("b", { seats: [seats[0], { ...seats[1], name: "" }] })),
+    waitingWords(
+      game("b", { seats: [seats[0], { ...seats[1], name: "Grenadiers", taken: false, here: false }] }),
+    ),
     "Waiting for somebody to play Grenadiers",
   );
   assert.equal(waitingWords(game("a")), "");
