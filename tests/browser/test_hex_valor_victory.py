@@ -41,6 +41,17 @@ def leads_to(label: str) -> Callable[[dict[str, Any]], bool]:
     return lambda frame: bool(frame["route"]) and frame["route"]["hexes"][-1]["hex"] == label
 
 
+def test_a_path_is_written_in_the_form_hex_by_hex(host: Host) -> None:
+    ada = host(squads()).join("player", "a")
+    ada.tab("Orders")
+    ada.page.get_by_label("Who", exact=True).select_option("First")
+    ada.page.get_by_label("Order", exact=True).select_option("Move")
+    ada.page.get_by_label("Path", exact=True).fill("C5 C6")
+    ada.page.get_by_label("End the move there").check()
+    ada.page.locator(".order-go").click()
+    expect_hex(ada, "first", "C6")
+
+
 def test_a_squad_dragged_to_a_hex_goes_the_cheapest_way_and_everybody_sees_it(host: Host) -> None:
     game = host(squads())
     ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")

@@ -10,7 +10,7 @@ import { takes } from "../state/schema.js";
 import { sentenceCase, valueWord } from "../state/words.js";
 import { pointsText } from "../words/language.js";
 import { choiceField, flagField, numberField, textField } from "./controls.js";
-import { jsonField } from "./json-field.js";
+import { isNames, jsonField, namesField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";
 import { newUnitField } from "./unit-field.js";
 
@@ -32,7 +32,7 @@ export function createField(field, around) {
       return namedPointField(title, around, required);
     case "via":
     case "path":
-      return placesField(title, around);
+      return isNames(schema) ? namesField(title) : placesField(title, around);
     case "place":
       return placeField(title, around);
     case "road":

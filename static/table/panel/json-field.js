@@ -24,15 +24,15 @@ export function jsonField(title, field, around, createField) {
     return membersField(title, schemas.unitState(), around.unit.state, around, createField);
   if (field.name === "turn")
     return membersField(title, schemas.turn(), around.game.state?.turn ?? {}, around, createField);
-  return isWords(field.schema) ? wordsField(title) : textField(title, example(field.name, around));
+  return isNames(field.schema) ? namesField(title) : textField(title, example(field.name, around));
 }
 
 /** Is it a list of names: hexes of a path, units? @param {import("../state/schema.js").Schema} schema */
-const isWords = (schema) =>
+export const isNames = (schema) =>
   [schema, ...(schema.anyOf ?? [])].some(({ type, items }) => type === "array" && items?.type === "string");
 
 /** A list of names, written one after the other. @param {string} title @returns {Control} */
-function wordsField(title) {
+export function namesField(title) {
   const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   return {
     element: labelled(title, input, say("field_names")),
