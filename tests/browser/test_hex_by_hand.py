@@ -25,6 +25,20 @@ def test_the_umpire_puts_a_unit_into_a_hex_and_turns_it(host: Host) -> None:
     assert gm.page.locator("#map").get_attribute("data-stage") == stage
 
 
+def test_the_umpire_adds_a_unit_in_a_hex(host: Host) -> None:
+    gm = host(driving("E5", 120), seats=WITH_GM).join("gm", name="Gil")
+    gm.tab("Orders")
+    gm.page.get_by_label("Who", exact=True).select_option("The turn and the table")
+    gm.page.get_by_label("Order", exact=True).select_option("Add a unit")
+    gm.page.get_by_label("What", exact=True).select_option("Like Zarya")
+    gm.page.get_by_label("Name", exact=True).fill("Volga")
+    gm.page.get_by_label("Hex", exact=True).fill("C4")
+    gm.page.get_by_label("Facing", exact=True).fill("60")
+    gm.page.locator(".order-go").click()
+    gm.sees("Volga")
+    expect_hex(gm, "volga", "C4")
+
+
 def test_the_umpire_lays_woods_in_a_hex_and_a_hedge_beside_it(host: Host) -> None:
     gm = host(driving("E5", 120), seats=WITH_GM).join("gm", name="Gil")
     gm.page.get_by_role("button", name="Change terrain").click()

@@ -90,6 +90,11 @@ def test_the_arsenals_profiles_can_be_taken_home(client, listed):
     assert units[0]["profile"]["length"] > 0
 
 
+def test_a_system_without_an_arsenal_has_no_vehicles_and_no_system_has_no_file(client):
+    assert client.get("/arsenals/great_war.json").json() == {"system": "great_war", "units": []}
+    assert client.get("/arsenals/chess.json").status_code == 404
+
+
 @pytest.mark.parametrize("listed", arsenal.arsenals(), ids=lambda found: found.system)
 def test_the_arsenals_say_which_figures_were_compared_and_which_not(client, listed):
     page = client.get("/arsenals/").content.decode()

@@ -6,7 +6,8 @@
  */
 import { h } from "../parts/dom.js";
 import { say } from "../words/words.js";
-import { choiceField, labelled, numberInput } from "./controls.js";
+import { kindOf } from "../state/boards.js";
+import { choiceField, labelled, numberInput, textField } from "./controls.js";
 import { placeField } from "./point-fields.js";
 
 /** @param {Around} around @returns {{title: string, unit: {name: string, kind: string, profile: Record<string, any>}}[]} */
@@ -49,7 +50,11 @@ export function newUnitField(around) {
     true,
   );
   const name = h("input", { type: "text", maxlength: 80, autocomplete: "off" });
-  const place = placeField(say("new_unit_at"), around);
+  const { where } = kindOf(game.board);
+  const place =
+    where === "hex"
+      ? textField(say("new_unit_hex"), { maxLength: 8 })
+      : placeField(say("new_unit_at"), around);
   const facing = numberInput({ min: 0, max: 359.99, step: "any" });
   return {
     element: h(
@@ -66,7 +71,8 @@ export function newUnitField(around) {
       if (!chosen) return undefined;
       const called = name.value.trim() || chosen.name;
       const at = place.value();
-      const standing = at ? { at, facing: facing.value === "" ? 0 : facing.valueAsNumber } : {};
+      const bearing = facing.value === "" ? undefined : facing.valueAsNumber;
+      const standing = where === "hex" ? { hex: at, facing: bearing } : at && { at, facing: bearing ?? 0 };
       return {
         id: freshId(called, game.state?.units ?? {}),
         side: side.value(),
@@ -84,7 +90,7 @@ export function newUnitField(around) {
       if (index >= 0) model.set(index);
       side.set(value?.side);
       name.value = value && value.name !== kinds[index]?.unit.name ? value.name : "";
-      place.set(value?.at);
+      place.set(where === "hex" ? value?.hex : value?.at);
       facing.value = value?.facing ? String(value.facing) : "";
     },
   };

@@ -84,6 +84,7 @@ new_unit_side = Side
 new_unit_name = Name
 new_unit_name_hint = Left empty: what it is
 new_unit_at = At
+new_unit_hex = Hex
 new_unit_facing = Facing
 
 # How strictly the table applies the rules.

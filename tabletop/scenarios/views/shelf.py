@@ -56,7 +56,12 @@ def arsenals(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
-    """Return a system's vehicles as units without a side, in the form that scenarios and `add_unit` take."""
+    """Return a system's vehicles as units without a side, in the form that scenarios and `add_unit` take.
+
+    A system without an arsenal has none.
+    """
+    if system_id not in {system.id for system in rules.systems()}:
+        raise Http404("there is no such system")
     units = [
         {
             "id": vehicle.listed.id,
@@ -69,8 +74,6 @@ def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
         if found.system == system_id
         for vehicle in found.vehicles
     ]
-    if not units:
-        raise Http404("there is no arsenal for this system")
     return JsonResponse({"system": system_id, "units": units}, json_dumps_params={"ensure_ascii": False})
 
 
