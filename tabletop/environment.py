@@ -29,7 +29,7 @@ def number(name: str, default: int) -> int:
     """Return a whole number above zero. Raises ImproperlyConfigured for anything else."""
     value = os.environ.get(name, "").strip() or str(default)
     if not value.isdecimal() or int(value) < 1:
-        raise ImproperlyConfigured(f"{name} must be a whole number above nought, not {value!r}.")
+        raise ImproperlyConfigured(f"{name} must be a whole number above zero, not {value!r}.")
     return int(value)
 
 

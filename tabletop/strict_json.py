@@ -44,7 +44,7 @@ def decode(text: bytes | str, max_bytes: int) -> Any:
     except UnicodeDecodeError:
         raise BadJson(_("It is not UTF-8.")) from None
     except json.JSONDecodeError as error:
-        raise BadJson(_("It is no JSON: %(why)s.") % {"why": error}) from None
+        raise BadJson(_("It is not JSON: %(why)s.") % {"why": error}) from None
     except ValueError:  # an integer of thousands of digits
         raise BadJson(_(TOO_MANY_DIGITS)) from None
     except RecursionError:
@@ -62,7 +62,7 @@ def _object(fields: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(word: str) -> NoReturn:
-    raise BadJson(_("%(word)s is no number.") % {"word": word})
+    raise BadJson(_("%(word)s is not a number.") % {"word": word})
 
 
 _decoder: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_number)

@@ -115,7 +115,7 @@ export function treeOf(source) {
   TOKEN.lastIndex = 0;
   const next = () => {
     const found = TOKEN.exec(source);
-    if (!found) throw new SyntaxError("This is no JSON.");
+    if (!found) throw new SyntaxError("This is not JSON.");
     return found[1] ?? (found[2] ? JSON.stringify(JSON.parse(found[2])) : found[3]);
   };
   /** @param {string} token @returns {Node} */

@@ -44,7 +44,7 @@ class _Wrong(Exception):
 
 
 def replay(game: JsonObject) -> Replayed:
-    """Play an exported game again. Raises anything at all for what is no exported game."""
+    """Play an exported game again. Raises any exception if it is not an exported game."""
     played = _Game(game)
     problems = list(played.problems())
     editions = sorted(played.editions - {played.current})

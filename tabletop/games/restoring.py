@@ -30,7 +30,7 @@ OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models
 
 
 class BadExport(ValueError):
-    """A document is no export that can be restored; says why."""
+    """A document is not an export that can be restored; the message says why."""
 
 
 class GameStands(Exception):
@@ -47,7 +47,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
         found = exporting.problems(game)
         states = [] if found else list(_states(game))
     except Exception as error:  # a foreign document may raise anything
-        raise BadExport(f"This is no exported game: {error!r}") from error
+        raise BadExport(f"This is not an exported game: {error!r}") from error
     if found:
         raise BadExport("; ".join(found))
     with transaction.atomic(), Cursor() as cursor:

@@ -93,7 +93,7 @@ def _after(locked: LockedGame, to: int) -> list[TakebackRow]:
 def assert_number(to: object, head: int) -> None:
     """Raise Refused for a number that does not exist."""
     if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < head:
-        raise refusal("bad_order", _("There is no number %(number)s to return to.") % {"number": repr(to)})
+        raise refusal("bad_order", _("There is no entry %(number)s to return to.") % {"number": repr(to)})
 
 
 def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:

@@ -20,7 +20,7 @@ class Verified(Struct, frozen=True):
 def verify(game: JsonObject, kept: Sequence[JsonObject] = ()) -> Verified:
     """Check a game, and the heads that players' browsers `kept` of it.
 
-    Raises anything at all for what is no exported game.
+    Raises any exception if the document is not an exported game.
     """
     heads = [(seq, head) for record in kept for seq, head in record.get("heads", ())]
     replayed = replaying.replay(game)

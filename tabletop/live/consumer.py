@@ -36,8 +36,8 @@ HELLO_SECONDS = 5
 FAILED_MS = 2000
 MAX_MISSED = 1000
 AHEAD = gettext_noop("The table was brought back from a backup: some of what you saw here has not happened.")
-RESTORED = gettext_noop("The table was brought back from a backup: what you saw here is no part of it now.")
-AFRESH = gettext_noop("The game was started over: what you saw here is no part of it now.")
+RESTORED = gettext_noop("The table was brought back from a backup: what you saw here is not part of it now.")
+AFRESH = gettext_noop("The game was started over: what you saw here is not part of it now.")
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped

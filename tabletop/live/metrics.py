@@ -21,7 +21,7 @@ WAITING = Gauge("flat_out_executor_waiting", "Calls that wait for a thread of th
 ORDERS = Summary("flat_out_orders_seconds", "From an order's frame to its answer.", registry=_registry)
 ANSWERS = Counter("flat_out_answers", "Answers to orders.", ["kind"], registry=_registry)
 ENTRIES = Counter("flat_out_entries_delivered", "Journal entries sent to a table.", registry=_registry)
-BAD_FRAMES = Counter("flat_out_bad_frames", "Messages that were no frame.", registry=_registry)
+BAD_FRAMES = Counter("flat_out_bad_frames", "Messages that were not frames.", registry=_registry)
 REFUSED = Counter("flat_out_refused_requests", "Refused requests, by status.", ["kind"], registry=_registry)
 
 

@@ -52,7 +52,7 @@ def check(frame: Passing, board: Any) -> None:
             raise OffBoard(f"{name} faces {at[2]:g}°, which is more turns than a hull makes.")
     for name, label in _hexes(frame):
         if not board.has_hex(label):
-            raise OffBoard(f"{name} {label!r} is no hex of this board.")
+            raise OffBoard(f"{name} {label!r} is not a hex of this board.")
 
 
 def _places(frame: Passing) -> Iterator[tuple[str, Any]]:

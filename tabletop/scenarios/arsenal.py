@@ -142,7 +142,7 @@ def read(text: str) -> Arsenal:
         problems += [f"{where}: {problem}" for problem in vehicle.listed.problems()]
         if not vehicle.source:
             source = vehicle.listed.source
-            problems.append(f"{where}: the source {source!r} is no address and not among the sources")
+            problems.append(f"{where}: the source {source!r} is neither an address nor among the sources")
         vehicles.append(vehicle)
     ids = [vehicle.listed.id for vehicle in vehicles]
     problems += [f"{twice}: the id is used twice" for twice in sorted({i for i in ids if ids.count(i) > 1})]

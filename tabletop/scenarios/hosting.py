@@ -141,7 +141,7 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
             [Problem("", gettext("the scenario cannot be read. %(why)s") % {"why": error})]
         ) from error
     if not isinstance(document, dict):
-        raise ScenarioProblems([Problem("", gettext("the scenario is no JSON object"))])
+        raise ScenarioProblems([Problem("", gettext("the scenario is not a JSON object"))])
     return document
 
 

@@ -80,7 +80,7 @@ def test_the_source_is_the_page_of_what_was_compared_and_else_a_book(listed):
 
 def test_it_refuses_a_source_that_is_neither_an_address_nor_a_book():
     text = FILE.read_text(encoding="utf-8").replace('source = "hunnicutt"', 'source = "hearsay"', 1)
-    with pytest.raises(arsenal.ArsenalProblems, match="m4a1: the source 'hearsay' is no address"):
+    with pytest.raises(arsenal.ArsenalProblems, match="m4a1: the source 'hearsay' is neither an address"):
         arsenal.read(text)
 
 

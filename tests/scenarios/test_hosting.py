@@ -202,9 +202,9 @@ def test_a_bad_scenario_is_answered_with_all_its_problems(client):
     ("text", "says"),
     [
         ("", "choose a file with your scenario"),
-        ("{nonsense", "no JSON"),
-        ("[1, 2]", "no JSON object"),
-        ('{"a": NaN}', "NaN is no number"),
+        ("{nonsense", "not JSON"),
+        ("[1, 2]", "not a JSON object"),
+        ('{"a": NaN}', "NaN is not a number"),
         ("[" * 100_000, "nested over 20 deep"),
         ('{"system": "tiddlywinks"}', "tiddlywinks"),
     ],

@@ -111,7 +111,7 @@ def _json(document: JsonObject | bytes | str) -> Any:
             raise ScenarioProblems([Problem("", f"the document is larger than {MOST_BYTES // 1_000_000} MB")])
         return plain(text)
     except (ValueError, OverflowError, TypeError) as error:
-        raise ScenarioProblems([Problem("", f"the document is no JSON: {error}")]) from None
+        raise ScenarioProblems([Problem("", f"the document is not JSON: {error}")]) from None
 
 
 def _scenario(found: Any, validation: Validation) -> Scenario | None:

@@ -156,7 +156,7 @@ def _items(validator: Any, items: JsonObject, value: Any, schema: JsonObject) ->
 
 
 def _multiple_of(validator: Any, step: float, value: Any, schema: JsonObject) -> _Errors:
-    """Yield a fault if a number is no multiple; jsonschema divides, which overflows for some numbers."""
+    """Yield a fault if a number is not a multiple; jsonschema divides, which overflows for some numbers."""
     if isinstance(value, int | float) and abs(value) <= LARGEST and value % step:
         yield jsonschema.ValidationError("")
 

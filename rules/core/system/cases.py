@@ -52,7 +52,7 @@ def load(path: Path) -> list[JsonObject]:
     cases = found if isinstance(found, list) else [found]
     for case in cases:
         if not isinstance(case, dict) or not _is_case(case):
-            raise NoCaseError(f"{path}: {show(case)} is no case: it has neither steps nor problems")
+            raise NoCaseError(f"{path}: {show(case)} is not a case: it has neither steps nor problems")
     return cases
 
 
@@ -92,7 +92,7 @@ def _problems(case: JsonObject) -> Iterator[Failure]:
         reported = {problem.place for problem in refused.problems}
     for place in case["problems"]:
         if not isinstance(place, str):
-            yield Failure(0, f"{show(place)} is no place: a word is")
+            yield Failure(0, f"{show(place)} is not a place: a word is")
         elif place not in reported:
             others = ", ".join(sorted(reported)) or "none at all"
             yield Failure(0, f"expected a problem at {place}, found {others}")
@@ -118,14 +118,14 @@ def _malformed(step: JsonObject) -> Iterator[str]:
     expect = step.get("expect", {})
     for key in _LISTS:
         if not isinstance(expect.get(key) or [], list):
-            yield f"expect.{key}: {show(expect[key])} is no list"
+            yield f"expect.{key}: {show(expect[key])} is not a list"
     for key in _OBJECTS:
         if not isinstance(expect.get(key) or {}, dict):
-            yield f"expect.{key}: {show(expect[key])} is no object"
+            yield f"expect.{key}: {show(expect[key])} is not an object"
     if not isinstance(step.get("dice") or [], list):
-        yield f"dice: {show(step['dice'])} is no list"
+        yield f"dice: {show(step['dice'])} is not a list"
     if not isinstance(step.get("by") or "", str):
-        yield f"by: {show(step['by'])} is no side"
+        yield f"by: {show(step['by'])} is not a side"
 
 
 def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:

@@ -134,5 +134,5 @@ def test_an_order_against_the_rules_is_carried_out_as_far_as_geometry_allows():
     events = SYSTEM.resolve(game.state, order, "a", ScriptedDice([6, 6]))
     placed = next(event for event in events if event.__struct_config__.tag == "unit_placed")
     assert placed.at == (16.5, 20)
-    with pytest.raises(ValueError, match="no named point"):
+    with pytest.raises(ValueError, match="not a named point"):
         SYSTEM.resolve(game.state, {**order, "toward": "nowhere"}, "a", ScriptedDice([6, 6]))

@@ -29,7 +29,7 @@ clause_11_1_2 = Moving Flat Out
 
 clause_11_1_3 = Turning, reversing and rotating
     .text =
-        No corner of 90° or more is driven Flat Out, nor is a right-angled corner of a road, a building or an
+        No corner of 90° or more is driven Flat Out, and no right-angled corner of a road, a building or an
         obstacle rounded, even where the vehicle itself turns less. Reversing gives an inch a pip on any
         ground where the vehicle may move, at two dice at most. Fully tracked vehicles turn on the spot: up to
         45° for one die, up to 90° for two, farther for three; those dice are not rolled, and a pivot that

@@ -36,7 +36,7 @@ sentences = { $before } { $then }
 
 others_phase = It is { $side }' phase: they end it.
 not_your_phase = It is { $side }' phase: { $unit } waits for its own.
-no_vehicle = { $unit } is no vehicle: only the umpire moves it.
+no_vehicle = { $unit } is not a vehicle: only the umpire moves it.
 pending = { $unit } has rolled and must finish its move first.
 destroyed = { $unit } is destroyed.
 trapped = { $unit } is trapped in a collapsed building.
@@ -271,7 +271,7 @@ still_trapped = **{ $unit }**, digging out: { DICE() }, still trapped.
 ## Leaving the table, and coming back (11.4)
 
 not_driven_back = { $unit } is Immobilised: it is not driven back.
-withdrawal = { $unit } is driven straight back, over the edge if need be.
+withdrawal = { $unit } is driven straight back, if necessary over the edge.
 driven_back = **{ $unit }** is driven back **{ INCHES($inches) }**.
 driven_back_to = **{ $unit }** is driven back **{ INCHES($inches) }**, stopped by { $thing }.
 held = **{ $unit }** is held by { $thing }.

@@ -149,8 +149,8 @@ edge =
         [south] the table's south edge
        *[west] the table's west edge
     }
-no_road = { $road } is no road of the table
-no_named_point = { $point } is no named point of the table
+no_road = { $road } is not a road of the table
+no_named_point = { $point } is not a named point of the table
 not_on_road = { CAPITAL($point) } does not lie on { $road }
 
 ## Problems of documents: the shape of a value
@@ -199,7 +199,7 @@ umpires_id = "gm" is the umpire: a side needs another id
 same_side_id = { $id } is the id of another side too
 same_unit_id = { $id } is the id of another unit too
 same_feature_id = { $id } is the id of another feature too
-no_side = { $side } is no side: there are { $known }
+no_side = { $side } is not a side: there are { $known }
 unit_missing = there is no unit { $unit }
 no_feature = there is no feature { $feature }
 most_units = there are { $most } units already: no more fit
@@ -212,18 +212,18 @@ no_hexes_here = a table has no hexes: "at" says where a unit stands
 no_inches_here = a hex board has no inches: "hex" says where a unit stands
 off_table = { $at } is off the table, which is { $width } by { $height } inches
 says_none_of = the { $kind } says none of { $fields }
-no_hex = { $hex } is no hex of this board
+no_hex = { $hex } is not a hex of this board
 hex_off_board =
     { $noughts ->
-        [0] { $hex } is no hex of this board, which runs from { $first } to { $last }
-        [1] { $hex } is no hex of this board, which runs from { $first } to { $last }, and has { $one }
-        [2] { $hex } is no hex of this board, which runs from { $first } to { $last }, and in every other line from 0: { $one }, { $other }
-       *[3] { $hex } is no hex of this board, which runs from { $first } to { $last }, and in every other line from 0: { $one }, { $other } …
+        [0] { $hex } is not a hex of this board, which runs from { $first } to { $last }
+        [1] { $hex } is not a hex of this board, which runs from { $first } to { $last }, and has { $one }
+        [2] { $hex } is not a hex of this board, which runs from { $first } to { $last }, and in every other line from 0: { $one }, { $other }
+       *[3] { $hex } is not a hex of this board, which runs from { $first } to { $last }, and in every other line from 0: { $one }, { $other } …
     }
 no_neighbours = { $one } and { $other } do not touch: a hexside lies between neighbours
 nothing_lies_here = nothing lies here in this system: leave out { $word }
 lies_there = { $terrain } lies between { $one } and { $other } already
-no_hex_feature = { $feature } is no hex (M3) and no hexside (M3/N3)
+no_hex_feature = { $feature } is neither a hex (M3) nor a hexside (M3/N3)
 far_off_table = the position is { $off } inches off the table: at most { $most } may be
 line_too_short = a line needs two positions that differ
 ring_too_short = a ring needs three corners that differ
@@ -242,11 +242,11 @@ unsound =
         [apart] holes cut it apart at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
        *[empty] there is no room inside
     }
-rings_not_simple = the rings are no simple polygon, as { $why }: redraw them
+rings_not_simple = the rings are not a simple polygon, as { $why }: redraw them
 ring_not_simple =
     { $pieces ->
-        [0] the ring is no simple polygon, as { $why }, and it encloses nothing: redraw it
-       *[other] the ring is no simple polygon, as { $why }, and it would fall into { $pieces } pieces: redraw it
+        [0] the ring is not a simple polygon, as { $why }, and it encloses nothing: redraw it
+       *[other] the ring is not a simple polygon, as { $why }, and it would fall into { $pieces } pieces: redraw it
     }
 excess_corners = there are { $held } corners in all: at most { $most } fit, so draw them more simply, or fewer
 excess_walls = there are { $held } corners of obstacles and buildings in all: at most { $most } fit, so draw them more simply, or fewer

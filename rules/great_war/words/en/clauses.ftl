@@ -22,7 +22,7 @@ clause_G4 = Ordered units
 
 clause_G5 = Sections
     .text =
-        The borders of the battlefield's sections are no bar to movement.
+        The borders of the battlefield's sections do not bar movement.
 
 clause_G6 = Half hexes
     .text =
@@ -39,7 +39,7 @@ clause_G8 = One unit a hex
 
 clause_G9 = No way through units
     .text =
-        A hex with a unit in it, friend or enemy, is no way through.
+        No unit moves through a hex with another in it, friend or enemy.
 
 clause_G10 = No splitting
     .text =
@@ -78,7 +78,7 @@ clause_G17 = Wire
 
 clause_G18 = Bogged down
     .text =
-        A bogged-down tank neither moves nor takes ground. Getting it free is in the umpire's hand.
+        A bogged-down tank neither moves nor takes ground. Only the umpire frees it.
 
 clause_G19 = Dice for the distance
     .text =

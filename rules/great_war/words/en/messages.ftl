@@ -31,7 +31,7 @@ other_phase =
         [movement] movement
        *[battle] battle
     } phase.
-no_hex = { $hex } is no hex of this board.
+no_hex = { $hex } is not a hex of this board.
 not_beside = { $hex } is not beside { $other }.
 moves_from_nowhere = A unit that is not on the board does not move to { $hex }.
 off_board = { $unit } is not on the board.
@@ -74,7 +74,7 @@ battles =
 
 ## G5 to G9 The board
 
-section = { $hex } lies in another section: that is no bar.
+section = { $hex } lies in another section: that bars nothing.
 half_hex = { $hex } is a half hex: nobody enters it.
 no_exit =
     { $hex ->

@@ -79,7 +79,7 @@ clause_2_3 = Bypass
     .text =
         A vehicle may pass by the woods or the building of a hex along the hexside that its hexspine points
         along. It costs double the open part of the hex, climb and smoke doubled on entering it. There is no
-        Bog Check, and what lies on hexsides is no obstacle. Whether the hexside is clear on the side of the
+        Bog Check, and what lies on hexsides is not an obstacle. Whether the hexside is clear on the side of the
         hex is looked at when all is announced: if not, the MP are spent where the vehicle is, and 1 more to
         stop if it has it. A doubtful hexside is clear on a die of 1 to 3.
 
@@ -148,7 +148,7 @@ clause_2_401 = Motion attempt
 clause_2_41 = Moving targets
     .text =
         Case J counts against a vehicle in Motion, one that entered a new hex in this Player Turn, and one
-        that began its own Player Turn in Motion, stopped by now or not. A vehicle in Motion is no hindrance.
+        that began its own Player Turn in Motion, stopped by now or not. A vehicle in Motion does not hinder.
 
 clause_2_42 = Firing in Motion
     .text =

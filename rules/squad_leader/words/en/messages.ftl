@@ -6,7 +6,7 @@ title = Squad Leader
 
 no_unit = There is no unit { $unit }.
 no_hex = There is no hex { $hex } on this board.
-no_vehicle = { $unit } is no vehicle: only the umpire moves it.
+no_vehicle = { $unit } is not a vehicle: only the umpire moves it.
 other_side = { $unit } takes its orders from { $side }.
 not_phasing = It is the Player Turn of { $side }: they end it.
 off_board = { $unit } is off the board.
@@ -36,7 +36,7 @@ too_dear_by_then = { $hex } costs { POINTS($mp) } MP, and { POINTS($left) } woul
 not_permitted =
     { $bar ->
         [reverse] { $unit } cannot enter in reverse what takes all of its MP.
-        [open_top] { $unit } is not permitted there: it is no fully tracked AFV with a closed top.
+        [open_top] { $unit } is not permitted there: it is not a fully tracked AFV with a closed top.
        *[class] { $unit } is not permitted there.
     }
 all_mp = { $hex } takes all MP, and { $unit } has spent some on more than starting.
@@ -302,7 +302,7 @@ attempt_not_now = { $unit } attempts Motion in the enemy's MPh only.
 attempt_not_mobile = { $unit } is not Mobile.
 attempt_has_fired = { $unit } has fired: it attempts no Motion.
 attempt_once = { $unit } has attempted Motion in this MPh.
-no_enemy = { $enemy } is no enemy unit on the board.
+no_enemy = { $enemy } is not an enemy unit on the board.
 no_mp_in_sight = { $enemy } must have spent some MP in sight of { $unit }.
 too_many_mp = { $enemy } has spent { POINTS($spent) } MP only in this MPh.
 no_spender = No enemy has spent MP in sight of { $unit }.
@@ -376,7 +376,7 @@ player_turn_told = Turn { $turn }: the Player Turn of { $side }.
 
 ## Problems of scenarios, and what the umpire changes
 
-no_vca = { $facing } is no VCA: it lies along a hexspine, { $known }
+no_vca = { $facing } is not a VCA: it lies along a hexspine, { $known }
 bypass_of_another = the first hex is the unit's own, { $hex }
 bypass_not_beside = { $along } is not beside { $hex }
 bypass_across = { $degrees } does not run along the hexside of the Bypass

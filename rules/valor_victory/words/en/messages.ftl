@@ -36,8 +36,8 @@ attack_into =
 unit_and_units = An order names a unit or units, not both.
 names_no_unit = The order names no unit.
 named_twice = A unit is named twice.
-no_hex = { $hex } is no hex of this board.
-no_hexside = { NUMBER($facing, useGrouping: 0) }° is no hexside: { $sides } are.
+no_hex = { $hex } is not a hex of this board.
+no_hexside = { NUMBER($facing, useGrouping: 0) }° is not a hexside: { $sides } are.
 empty_path = The path is empty.
 turns_of_another_path = There must be as many turns as hexes in the path.
 comes_in_with_facing = A vehicle comes in with a facing.
@@ -121,7 +121,7 @@ assault_changed =
         [yes] The move began by assault movement.
        *[no] The move began without assault movement.
     }
-no_infantry = { $unit } is no infantry: no assault movement.
+no_infantry = { $unit } is not infantry: no assault movement.
 
 ## 6.5 Turning
 
@@ -153,8 +153,8 @@ full = { $hex } is full: the move may not be concluded there.
 may_pass = { $hex } is full: the group may pass, not stop.
 enemy = An enemy holds { $hex }.
 no_enemy = There is no enemy to attack in the last hex.
-no_close_assault = { $unit } is no infantry: no Close Assault.
-no_overrun = { $unit } is no AFV: no Armor Overrun.
+no_close_assault = { $unit } is not infantry: no Close Assault.
+no_overrun = { $unit } is not an AFV: no Armor Overrun.
 attack =
     { $attack ->
         [close_assault] Close Assault in { $hex }: the fight is the players'.
@@ -237,9 +237,9 @@ unfit_place =
     }
 faces_a_hexside = a vehicle on the board faces a hexside
 no_facing = infantry has no facing
-facing_no_hexside = { NUMBER($facing, useGrouping: 0) } is no hexside: { $sides } are
+facing_no_hexside = { NUMBER($facing, useGrouping: 0) } is not a hexside: { $sides } are
 unknown_unit = there is no unit { $unit }
-no_friend_there = { $unit } is no friend in the same hex
+no_friend_there = { $unit } is not a friend in the same hex
 carrier_is_aboard = what carries others is itself aboard nothing
 unit_twice = { $unit } is named twice
 above_limit = { $count } units of one side in { $hex } are above the stacking limit (6.9)

@@ -15,7 +15,7 @@ clause_W3 = Touch-move
         A move is one order for the whole route, and final: who has moved, drifted or got aboard moves no more
         this turn. The route is that of the middle of the hull, to a point, along a path or along a road; a
         unit turns on the spot for nothing and goes as far as it can. Units and the table's edge stop a hull
-        in contact, buildings all but men. A point off the table is no aim, and guns, the destroyed and those
+        in contact, buildings all but men. A point off the table cannot be an aim, and guns, the destroyed and those
         aboard do not move by themselves.
 
 clause_W4 = Nothing is saved

@@ -273,7 +273,7 @@ puts_down =
 
 ## Out of control (W34)
 
-in_control = { $unit } is no vehicle out of control: it does not drift.
+in_control = { $unit } is not a vehicle out of control: it does not drift.
 arrow_die = The arrow die gives the way, and one die the inches.
 direction_why = direction
 inches_why = inches
@@ -311,7 +311,7 @@ needs_mph = the field is missing: motor vehicles, craft and aircraft need their 
 aboard_without_place = a unit aboard another has no "at" of its own
 no_such_carrier = there is no unit { $unit }
 aboard_itself = it would be aboard itself
-no_side = { $side } is no side: there are { $sides }
+no_side = { $side } is not a side: there are { $sides }
 lies_on_land = { $craft } lies on land (W11)
 stuck_from_start = { $unit } could not move from where it stands: { $rate }
 on_beach =

@@ -15,7 +15,7 @@ from rules.core.system import cases
 class Command(BaseCommand):
     """Run case files: a line for each failing step, and at last how many passed and how many failed."""
 
-    help = "Run conformance cases: 1 when any failed, 2 when a file is no case."
+    help = "Run conformance cases: exits with 1 if any failed, with 2 if a file is not a case."
     requires_system_checks: list[str] = []  # noqa: RUF012
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = "Check an exported game and bring it back, under its old id and a new incarnation."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the file, and whether the game that stands shall make way."""
+        """Take the file, and whether it replaces a game that exists."""
         parser.add_argument("file", type=Path, help="what `manage.py export` wrote")
         parser.add_argument("--replace", action="store_true", help="in place of the game as it stands here")
 

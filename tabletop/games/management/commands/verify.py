@@ -30,7 +30,8 @@ class Command(BaseCommand):
             kept = [game, *(journal.read_json(path.read_text()) for path in options["heads"])]
             checked = verifying.verify(game, kept)
         except Exception as error:  # a file may be anything at all
-            raise CommandError(f"{options['file']} is no exported game: {error!r}", returncode=2) from error
+            message = f"{options['file']} is not an exported game: {error!r}"
+            raise CommandError(message, returncode=2) from error
         if checked.wrong:
             raise CommandError("\n".join(checked.wrong))
         self.stdout.write("\n".join(checked.said))

@@ -78,7 +78,7 @@ def test_units_that_contradict_each_other_are_named_together_with_what_is_wrong_
 @pytest.mark.parametrize("system", GAMES)
 def test_a_baseline_is_that_of_a_side(system: str) -> None:
     found = problems(system, baselines={"q": ["A1"], "a": ["A1"]})
-    assert found == {"board.baselines.q": '"q" is no side: there are a, b'}
+    assert found == {"board.baselines.q": '"q" is not a side: there are a, b'}
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_baseline_is_that_of_a_side(system: str) -> None:
 def test_a_board_says_from_where_to_where_it_runs(shape: dict[str, Any], extent: str) -> None:
     plain = {"lines": 7, "length": 8, "shifted": "even", "shifted_from": 1}
     found = problems("squad_leader", half_hexes=["Q77"], **{**plain, **shape})
-    assert found["board.half_hexes[0]"] == f'"Q77" is no hex of this board, which runs {extent}'
+    assert found["board.half_hexes[0]"] == f'"Q77" is not a hex of this board, which runs {extent}'
 
 
 def test_a_hexside_that_can_hold_nothing_says_what_to_do_with_a_wall() -> None:

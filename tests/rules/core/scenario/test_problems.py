@@ -151,9 +151,9 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("units.0.state", {"tired": True}, "units[0].state.tired", "no such field"),
         ("units.0.state", {"place": "reserve"}, "units[0].state.place", "stands on the table"),
         ("units.0.colour", "red", "units[0].colour", "no such field"),
-        ("units.0.hidden_from", ["z"], "units[0].hidden_from[0]", "no side"),
+        ("units.0.hidden_from", ["z"], "units[0].hidden_from[0]", "not a side"),
         ("units.2.profile.speed", "slow", "units[2].profile.speed", "no such field"),
-        ("turn", {"side": "z"}, "turn.side", "no side"),
+        ("turn", {"side": "z"}, "turn.side", "not a side"),
         ("turn", {"phase": 0}, "turn.phase", "less than 1"),
     ],
 )

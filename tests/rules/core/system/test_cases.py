@@ -118,11 +118,11 @@ def test_steps_follow_each_other_and_orders_come_from_their_units_side():
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"dice": 5}, "dice: 5 is no list"),
-        ({"by": ["a"]}, 'by: ["a"] is no side'),
-        ({"expect": {"clauses": 5}}, "expect.clauses: 5 is no list"),
+        ({"dice": 5}, "dice: 5 is not a list"),
+        ({"by": ["a"]}, 'by: ["a"] is not a side'),
+        ({"expect": {"clauses": 5}}, "expect.clauses: 5 is not a list"),
         ({"expect": {"features": {"~any": 5}}}, "the case breaks off"),
-        ({"expect": {"units": ["tank"]}}, 'expect.units: ["tank"] is no object'),
+        ({"expect": {"units": ["tank"]}}, 'expect.units: ["tank"] is not an object'),
     ],
 )
 def test_a_step_that_cannot_be_judged_fails_with_its_reason(change, told):
@@ -132,7 +132,7 @@ def test_a_step_that_cannot_be_judged_fails_with_its_reason(change, told):
 
 def test_a_place_that_is_no_word_fails_too():
     document = Game(tank()).document
-    assert "is no place" in cases.run({**document, "problems": [{"a": 1}]}).failures[0].message
+    assert "is not a place" in cases.run({**document, "problems": [{"a": 1}]}).failures[0].message
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,8 @@ def test_what_is_no_aim_is_said_all_at_once(wanted, along, rules):
 
 def test_what_is_no_aim_is_named():
     assert [str(no_aim.message) for no_aim in against_aim(TABLE, "elm", "track")] == [
-        '"track" is no road of the table',
-        '"elm" is no named point of the table',
+        '"track" is not a road of the table',
+        '"elm" is not a named point of the table',
     ]
     assert [str(no_aim.message) for no_aim in against_aim(TABLE, "oak", "lane")] == [
         "Oak does not lie on Mill Lane"

@@ -163,7 +163,7 @@ SQUARE = [[10, 10], [20, 10], [20, 20], [10, 20]]
 )
 def test_a_polygon_that_is_not_simple_is_told_why_in_our_own_words(rings: Json, why: str) -> None:
     ((_, said),) = problems(feature("a", {"kind": "area", "ground": "broken"}, "Polygon", rings))
-    assert f"no simple polygon, as {why}" in said
+    assert f"not a simple polygon, as {why}" in said
 
 
 def test_many_crooked_rings_are_not_mended() -> None:
@@ -171,7 +171,7 @@ def test_many_crooked_rings_are_not_mended() -> None:
     holes = [circle(60, 30 + number, 20, 6) for number in range(8)]
     found = problems(feature("a", {"kind": "area", "ground": "broken"}, "Polygon", [outer, *holes]))
 
-    assert "no simple polygon" in found[0][1]
+    assert "not a simple polygon" in found[0][1]
 
 
 def test_long_thin_lines_cost_no_more_than_their_length() -> None:
