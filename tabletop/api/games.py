@@ -345,7 +345,7 @@ def _shown(log: str, seq: int, state: GameState) -> dict[str, Any]:
 def _seat(seat: SeatFacts) -> dict[str, Any]:
     return {
         "seat": seat.seat,
-        "name": seat.name,
+        "name": worded(seat.name),
         "role": seat.role,
         "sides": seat.sides,
         "taken": seat.taken,

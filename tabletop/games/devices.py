@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import F
 
 from tabletop.games import hosts, invites
-from tabletop.games.facts import SeatFacts, iso, iso_now
+from tabletop.games.facts import SeatFacts, iso, iso_now, stored_name
 from tabletop.games.invites import BadInvite
 from tabletop.games.models import Seat, Ticket
 
@@ -31,7 +31,7 @@ def issue(game_id: str, seat: SeatFacts, *, keep: bool, lasts: timedelta = LASTS
         token=invites.hashed(token),
         number=seat.seat,
         generation=seat.generation,
-        name=seat.name,
+        name=stored_name(seat.name),
         host=seat.host,
         keep=keep or seat.role == "watcher",
         until=until,

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from tabletop.games import dice, journal, store
-from tabletop.games.facts import JsonObject
+from tabletop.games.facts import JsonObject, stored_name
 from tabletop.games.models import DiceEpoch, Game
 from tabletop.games.store import Cursor
 
@@ -39,7 +39,7 @@ def export(game_id: str) -> JsonObject:
         "system": facts.system,
         "enforcement": facts.enforcement,
         "seats": [
-            {"seat": seat.seat, "role": seat.role, "sides": list(seat.sides), "name": seat.name}
+            {"seat": seat.seat, "role": seat.role, "sides": list(seat.sides), "name": stored_name(seat.name)}
             for seat in seats
         ],
         "terms": journal.read_json(row.terms) if row.terms else None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -80,16 +80,31 @@ class Damaged(Exception):
 class SeatFacts(Struct, frozen=True):
     """A seat: `seat` is its number at its table; `generation` grows when its holder is unseated.
 
-    `host`: the holder started the game, which only their session knows.
+    `name` is what its holder is called, else what the seat is; `host`: the holder started the game, which
+    only their session knows.
     """
 
     seat: int
-    name: str
+    name: Words
     role: Role
     sides: tuple[str, ...]
     taken: bool
     generation: int
     host: bool = False
+
+
+UNNAMED: Final = {"gm": say("seat_gm"), "watcher": say("seat_watcher")}
+"""What a seat of no side is called while nobody has given it a name."""
+
+
+def seat_name(stored: str, role: str) -> Words:
+    """Return the name of a seat from its row, which is empty while nobody has given it one."""
+    return stored or UNNAMED.get(role, "")
+
+
+def stored_name(name: Words) -> str:
+    """Return the name of a seat for its row; empty if nobody has given it one."""
+    return "" if isinstance(name, Message) else name
 
 
 class Result(Struct, frozen=True):

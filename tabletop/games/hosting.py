@@ -12,25 +12,33 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import ngettext
 from msgspec import Struct
 
 import rules
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario import document as scenario
 from rules.core.system.rule_system import RuleSystem
-from rules.core.system.umpire_words import listed
+from rules.core.words.messages import Words
 from rules.core.words.problems import Problem
 from tabletop.games import dice, hosts, invites, journal, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.edition import edition
-from tabletop.games.facts import GameFacts, JsonObject, LoadedGame, SeatFacts, iso, iso_now
+from tabletop.games.facts import (
+    UNNAMED,
+    GameFacts,
+    JsonObject,
+    LoadedGame,
+    SeatFacts,
+    iso,
+    iso_now,
+    stored_name,
+)
 from tabletop.games.models import Game, Seat
 from tabletop.games.store import Cursor
 
 ENFORCEMENTS = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
-EMPTY_SEATS = {"gm": gettext_noop("Umpire"), "watcher": gettext_noop("Watcher")}
 MOST_SEATS = 40
 READ_AT_ONCE = 2
 
@@ -143,7 +151,7 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
         raise _bad_seat(number, _("sides are of %(words)s") % {"words": ", ".join(names)})
     if (role == "player") != bool(sides) or len(set(sides)) != len(sides):
         raise _bad_seat(number, _("a player has sides, each once, and nobody else has any"))
-    name = invites.clean_name(seat.get("name"), name_of_seat(role, tuple(sides), state))
+    name = invites.clean_name(seat.get("name"), "") or name_of_seat(role, tuple(sides), state)
     return SeatFacts(number, name, role, tuple(sides), False, 1)
 
 
@@ -151,10 +159,10 @@ def _bad_seat(number: int, why: str) -> BadSeats:
     return BadSeats(_("Seat %(number)d: %(why)s.") % {"number": number, "why": why})
 
 
-def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> str:
-    """Return the name of an empty seat, as it is stored."""
+def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> Words:
+    """Return the name of a seat that nobody has given one: its sides, else its role."""
     names = {side.id: side.name for side in state.sides}
-    return EMPTY_SEATS.get(role) or str(listed([names[side] for side in sides]))
+    return UNNAMED.get(role) or " & ".join(names[side] for side in sides)
 
 
 def _assert_welcome(address: str) -> None:
@@ -248,7 +256,7 @@ def add_seat(game_id: str, seat: SeatFacts) -> str:
         number=seat.seat,
         role=seat.role,
         sides=",".join(seat.sides),
-        name=seat.name,
+        name=stored_name(seat.name),
         **invites.fields(token),
     )
     return token

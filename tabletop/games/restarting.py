@@ -28,7 +28,7 @@ from tabletop.games import (
     store,
 )
 from tabletop.games.edition import edition
-from tabletop.games.facts import JsonObject, LoadedGame, SeatFacts, iso_now
+from tabletop.games.facts import JsonObject, LoadedGame, SeatFacts, iso_now, stored_name
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import runs_the_table
 from tabletop.games.store import Cursor
@@ -125,5 +125,5 @@ def _free_seats(held: LoadedGame, by: SeatFacts | None) -> None:
     others = models.Seat.objects.filter(game_id=held.game.id).exclude(role="watcher")
     for seat in others.exclude(number=by.seat) if by else others:
         sides = tuple(seat.sides.split(",")) if seat.sides else ()
-        name = hosting.name_of_seat(seat.role, sides, held.state)
+        name = stored_name(hosting.name_of_seat(seat.role, sides, held.state))
         models.Seat.objects.filter(pk=seat.pk).update(taken=False, name=name, generation=F("generation") + 1)

@@ -19,7 +19,7 @@ from rules.core.game.events import Narrated, apply_all, read_event
 from rules.core.game.state import GameState
 from rules.core.words.messages import read_message
 from tabletop.games import exporting, hosting, invites, journal, models, reopening, table_orders
-from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
+from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now, seat_name
 from tabletop.games.locked_game import SNAPSHOT_EVERY
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
@@ -145,7 +145,8 @@ def _why_paused(entry: JsonObject) -> str:
 
 def _seats(game: JsonObject) -> Iterator[SeatFacts]:
     for seat in game["seats"]:
-        yield SeatFacts(seat["seat"], seat["name"], seat["role"], tuple(seat["sides"]), False, 1)
+        name = seat_name(seat["name"], seat["role"])
+        yield SeatFacts(seat["seat"], name, seat["role"], tuple(seat["sides"]), False, 1)
 
 
 def _is_last_reveal(entry: JsonObject) -> bool:

@@ -27,7 +27,7 @@ from msgspec import Struct
 
 from tabletop.client_address import counted_address
 from tabletop.games import devices, hosting, invites, seeding, signals, store
-from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
+from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now, seat_name, stored_name
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
@@ -118,7 +118,7 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
     row = Seat.objects.get(game_id=ticket.game_id, number=ticket.number) if ticket else _invited(token)
     seat = _facts(row)
     if ticket:
-        seat = msgspec.structs.replace(seat, name=ticket.name)
+        seat = msgspec.structs.replace(seat, name=seat_name(ticket.name, seat.role))
     with Cursor() as cursor:
         game = store.facts(cursor, row.game_id)
     yours = session is not None and _holds(session, row.game_id, seat)
@@ -141,7 +141,7 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
         yours = _holds(session, row.game_id, seat)
         if seat.taken and seat.role != "watcher" and not yours:
             raise SeatTaken(seat.name)
-        seat = msgspec.structs.replace(seat, name=invites.clean_name(name, seat.name), taken=True)
+        seat = msgspec.structs.replace(seat, name=invites.clean_name(name, "") or seat.name, taken=True)
         locked = LockedGame(cursor, stored._replace(seat=seat))
         if not yours:
             _sit_down(locked)
@@ -212,7 +212,10 @@ def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
     row = Seat.objects.filter(game_id=game_id, number=held["seat"]).first()
     if row is None or row.generation != held["generation"]:
         return None
-    return msgspec.structs.replace(_facts(row), name=held["name"], host=hosts(session, game_id))
+    seat = _facts(row)
+    return msgspec.structs.replace(
+        seat, name=seat_name(held["name"], seat.role), host=hosts(session, game_id)
+    )
 
 
 def seats_at(game_id: str) -> list[SeatFacts]:
@@ -271,7 +274,8 @@ def _transfer_seat(ticket: Ticket, session: SessionBase) -> Joined:
         if _holds(session, ticket.game_id, seat):
             return Joined(facts, seat)
         generation = devices.redeem(ticket)
-        seat = msgspec.structs.replace(seat, name=ticket.name, taken=True, generation=generation)
+        name = seat_name(ticket.name, seat.role)
+        seat = msgspec.structs.replace(seat, name=name, taken=True, generation=generation)
         if ticket.host:
             give_rights(session, ticket.game_id)
         _bind(session, ticket.game_id, seat)
@@ -291,7 +295,7 @@ def _holds(session: SessionBase, game_id: str, seat: SeatFacts) -> bool:
 def _sit_down(locked: LockedGame) -> None:
     """Store who took the seat; a new player brings new dice."""
     seat, game = locked.seat, locked.game
-    taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": seat.name}
+    taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": stored_name(seat.name)}
     Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)
     begun = game.next_nonce > game.first_nonce or seeding.is_begun(game)
     if seat.role != "watcher" and not game.over and begun:
@@ -300,7 +304,7 @@ def _sit_down(locked: LockedGame) -> None:
 
 def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
     """Bind the seat to the session, under a new key, and save it."""
-    held = {"seat": seat.seat, "generation": seat.generation, "name": seat.name}
+    held = {"seat": seat.seat, "generation": seat.generation, "name": stored_name(seat.name)}
     session[SEATS] = {**session.get(SEATS, {}), game_id: held}
     session.cycle_key()
     session.save()

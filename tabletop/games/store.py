@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from django.db import connection
 
 from tabletop.games import journal
-from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
+from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts, seat_name
 from tabletop.games.journal import EntryRow
 
 _FACTS = """g.id, g.log, g.began, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head,
@@ -155,7 +155,8 @@ def seats(cursor: Cursor, game_id: str) -> list[SeatFacts]:
 def seat_facts(row: Sequence[Any]) -> SeatFacts:
     """Return the seat of its row: number, name, role, sides, taken, generation."""
     number, name, role, sides, taken, generation = row
-    return SeatFacts(number, name, role, tuple(sides.split(",")) if sides else (), bool(taken), generation)
+    named, bound = seat_name(name, role), tuple(sides.split(",")) if sides else ()
+    return SeatFacts(number, named, role, bound, bool(taken), generation)
 
 
 def _facts(row: Sequence[Any]) -> GameFacts:

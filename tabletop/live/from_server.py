@@ -23,7 +23,7 @@ class ServerFrame(Struct, frozen=True, tag_field="type"):
 
 class Seat(Struct, frozen=True):
     seat: int
-    name: str
+    name: Words
     role: Role
     sides: tuple[str, ...]
     taken: bool
@@ -34,7 +34,7 @@ class You(Struct, frozen=True):
     """Your seat; `may` lists what it may do, so that no page derives it from the role."""
 
     seat: int
-    name: str
+    name: Words
     role: Role
     sides: tuple[str, ...]
     may: tuple[May, ...]

@@ -118,9 +118,11 @@ class Room:
     def send_presence(self) -> None:
         """Send everybody who is present."""
         self.presence_wanted = False
-        text = protocol.write(from_server.Presence(self.seats_now()))
-        for client in self:
-            client.put(text)
+        frame = from_server.Presence(self.seats_now())
+        for (_, language), clients in self.listeners.items():
+            text = protocol.write(frame, language)
+            for client in clients:
+                client.put(text)
 
     def send_heartbeat(self) -> None:
         """Send the heartbeat; every tenth carries the hash of what each audience sees."""

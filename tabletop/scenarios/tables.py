@@ -143,7 +143,7 @@ def _full(bare: Card, held: LoadedGame, seat: SeatFacts | None, patience: Patien
 def _who(side: str, at_table: list[SeatFacts], you: SeatFacts | None) -> str:
     players = [seat for seat in at_table if seat.role == "player" and side in seat.sides]
     names = [
-        _("You") if you is not None and seat.seat == you.seat else seat.name or _("somebody")
+        _("You") if you is not None and seat.seat == you.seat else str(worded(seat.name)) or _("somebody")
         for seat in players
         if seat.taken or (you is not None and seat.seat == you.seat)
     ]

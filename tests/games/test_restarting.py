@@ -97,7 +97,7 @@ def test_freed_seats_are_taken_again_by_the_same_links_and_whoever_asks_stays(pl
     ann, gerda = seated(played, A), seated(played, GM, "Gerda")
     start_over(played, free=True)
     assert (seat_in(ann, played), seat_in(gerda, played)) == (None, GM)
-    names = [(seat.name, seat.taken) for seat in seats.seats_at(played.id)]
+    names = [(str(seat.name), seat.taken) for seat in seats.seats_at(played.id)]
     assert names == [("Grenadiers", False), ("Rifles", False), ("Watcher", False), ("Gerda", True)]
     seats.join(token(played, A), "Bo", ann)
     assert seat_in(ann, played) == A

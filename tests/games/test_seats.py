@@ -9,10 +9,11 @@ import pytest
 from django.conf import settings
 
 from rules.core.scenario.document import ScenarioProblems
+from rules.core.words.messages import Message
 from tabletop.games import queries, seats
 from tabletop.games.models import Game, Seat
 from tests.games import skirmish
-from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
+from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +28,7 @@ def token(table: Table, seat: int) -> str:
 
 def test_hosting_gives_a_player_a_side_and_a_watcher_with_a_link_each(db: None) -> None:
     table = Table(places=None)
-    found = [(seat.seat, seat.role, seat.sides, seat.name) for seat, _ in table.hosted.seats]
+    found = [(seat.seat, seat.role, seat.sides, str(seat.name)) for seat, _ in table.hosted.seats]
     assert found == [
         (1, "player", ("a",), "Grenadiers"),
         (2, "player", ("b",), "Rifles"),
@@ -37,6 +38,28 @@ def test_hosting_gives_a_player_a_side_and_a_watcher_with_a_link_each(db: None) 
     assert len(set(tokens)) == 3
     assert all(len(token) == 22 for token in tokens)
     assert not set(tokens) & set(Seat.objects.values_list("invite", flat=True))
+
+
+def test_a_seat_that_nobody_has_named_is_stored_without_a_name(db: None) -> None:
+    table = Table(places=WITH_GM)
+    rows = Seat.objects.filter(game_id=table.id).order_by("number")
+    assert list(rows.values_list("name", flat=True)) == ["Grenadiers", "Rifles", "", ""]
+    ann = browser()
+    assert str(seats.join(token(table, GM), "", ann).seat.name) == "Umpire"
+    held = seats.seat_of(ann, table.id)
+    assert held is not None
+    assert held.name == Message("table.seat_gm", {})
+
+
+def test_a_name_that_was_stored_for_a_seat_is_kept(db: None) -> None:
+    table = Table(places=WITH_GM)
+    Seat.objects.filter(game_id=table.id, number=GM).update(name="Umpire")
+    assert [seat.name for seat in seats.seats_at(table.id) if seat.seat == GM] == ["Umpire"]
+
+
+def test_a_seat_of_several_sides_is_called_by_their_names(db: None) -> None:
+    (seat, _), *_ = Table(places=SOLO).hosted.seats
+    assert seat.name == "Grenadiers & Rifles"
 
 
 @pytest.mark.parametrize(

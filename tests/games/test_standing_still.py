@@ -47,7 +47,7 @@ def test_each_reader_is_told_why_in_their_language(umpired: Table, monkeypatch: 
     pseudo.speak(monkeypatch)
     umpired.order(GM, "pause", on=True, why="Tea")
     told = in_words(umpired.game.why_paused, pseudo.LANGUAGE)
-    assert told == f"Umpire {pseudo.accented('paused the game')}: Tea."
+    assert told == f"{pseudo.accented('Umpire paused the game')}: Tea."
 
 
 def test_a_pause_that_was_stored_as_a_sentence_keeps_it(umpired: Table) -> None:

@@ -12,7 +12,7 @@ from tabletop.games.facts import Damaged
 from tabletop.live.hub import hub
 from tests.games.table import GM, WATCHER, A, B, Table
 from tests.live.player import Frame, Player
-from tests.pseudo import TAG, offer_pages, plain_words
+from tests.pseudo import TAG, accented, offer_pages, plain_words
 
 pytestmark = pytest.mark.usefixtures("running_hub")
 
@@ -62,8 +62,20 @@ async def test_why_a_game_is_paused_is_in_the_language_of_each_reader(table: Tab
     for language, seat in ((TAG, A), ("en", B)):
         player = await (await speaking(language, table, seat)).connect()
         told[language] = (await player.hello())["game"]["paused"]
-    assert plain_words(told[TAG]) == ["Umpire"]
+    assert plain_words(told[TAG]) == []
     assert told["en"] == "Umpire paused the game."
+
+
+async def test_a_seat_without_a_name_is_called_by_its_role_in_each_reader_s_language(
+    table: Table,
+) -> None:
+    called = {}
+    for language, seat in ((TAG, A), ("en", B)):
+        player = await (await speaking(language, table, seat)).connect()
+        welcome, presence = await player.hello(), await player.receive("presence")
+        assert [each["name"] for each in welcome["seats"]] == [each["name"] for each in presence["seats"]]
+        called[language] = [each["name"] for each in welcome["seats"]][WATCHER - 1 :]
+    assert called == {TAG: [accented("Watcher"), accented("Umpire")], "en": ["Watcher", "Umpire"]}
 
 
 async def test_that_a_game_is_damaged_is_told_in_the_language_of_each_reader(table: Table) -> None:

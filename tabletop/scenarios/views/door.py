@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
-from tabletop.games.facts import SeatFacts
+from tabletop.games.facts import SeatFacts, stored_name
 from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import ground_of, picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
@@ -82,7 +82,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     name = name_of(request)
     if not name and not invitation.carries:
         return _invitation(request, token, invitation, mine, gettext("Tell the others who you are."))
-    request.session["name"] = name or invitation.seat.name
+    request.session["name"] = name or stored_name(invitation.seat.name)
     try:
         seats.join(token, name, request.session)
     except seats.BadInvite:

@@ -10,7 +10,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 
 import rules
 from rules.core.scenario.document import ScenarioProblems
@@ -19,7 +18,7 @@ from tabletop import network
 from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import LoadedGame, NoSuchGame, SeatFacts
-from tabletop.games.hosting import EMPTY_SEATS, name_of_seat
+from tabletop.games.hosting import name_of_seat
 from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable, Stored
@@ -127,7 +126,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
         {
             "seat": seat,
             "sides": [names[side] for side in seat.sides if side in names],
-            "named": seat.name != name_of_seat(seat.role, seat.sides, held.state),
+            "named": str(seat.name) != str(name_of_seat(seat.role, seat.sides, held.state)),
             "mine": you is not None and you.seat == seat.seat,
             "link": network.address(request, links.join_path(tokens[seat.seat]))
             if seat.seat in tokens
@@ -160,11 +159,10 @@ def _reissue(request: HttpRequest, held: LoadedGame, you: SeatFacts | None) -> H
     if seat is None:
         raise Http404("there is no such seat")
     if "sure" not in request.POST:
-        name = gettext(seat.name) if seat.name == EMPTY_SEATS.get(seat.role) else seat.name
         context = {
             "game": held.game,
             "seat": seat,
-            "name": name,
+            "name": worded(seat.name),
             "mine": you is not None and you.seat == seat.seat,
         }
         return render(request, "pages/new_link.html", context)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from tabletop import network
 from tabletop.games import queries, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.languages import worded
 from tabletop.scenarios import links
 from tabletop.scenarios.tables import open_tables, system_title, your_tables
 from tabletop.scenarios.views.answers import no_seat
@@ -52,7 +53,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
 def _seat_facts(request: HttpRequest, seat: SeatFacts, token: str) -> dict[str, Any]:
     known = {
         "seat": seat.seat,
-        "name": seat.name,
+        "name": worded(seat.name),
         "role": seat.role,
         "sides": list(seat.sides),
         "taken": seat.taken,

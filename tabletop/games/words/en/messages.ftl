@@ -12,6 +12,11 @@ near_unseen_hexes =
 refused_by_unseen = **{ $unit }**’s order was refused: a unit that its side does not see is in the way.
 order_refused_by_unseen = An order was refused: a unit that its side does not see is in the way.
 
+## Seats that nobody has given a name
+
+seat_gm = Umpire
+seat_watcher = Watcher
+
 ## A game that cannot be read
 
 damaged = What is stored of the game { $game } is damaged. Whoever runs this table can restore it from an export. Other games go on.

@@ -50,4 +50,4 @@ class Command(BaseCommand):
         if seat.taken and seat.role != "watcher":
             token, _ = devices.issue(game, seat, keep=True, lasts=LASTS)
             return token, f"taken by {seat.name} (once, within a day)"
-        return free.get(seat.seat) or seats.fresh_token(game, seat.seat, unseats=False), seat.name
+        return free.get(seat.seat) or seats.fresh_token(game, seat.seat, unseats=False), str(seat.name)
