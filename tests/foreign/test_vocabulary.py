@@ -18,22 +18,28 @@ from rules.core.system.rule_system import RuleSystem
 
 STATIC: Final = Path(rules.__file__).parents[1] / "static" / "table"
 COMMENTS: Final = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
-SAID: Final = re.compile(r"[\"'`]([a-z_]+)[\"'`]|\.([a-z_]+)\b")
-
-LANGUAGE: Final = (
-    "about all any ask centre close condition done entered first free front high last "
-    "load low max more moved moves moving next no none one other pending phase right rolls "
-    "status target turned turns type up used wish yes"
+SAID: Final = re.compile(r"[\"'`]([a-z_]+)[\"'`]|(?<!\.)\.([a-z_]+)\b(?!\()")
+"""A string of one word, or a property; what is called as a function is no word of anybody's."""
+PAGE: Final = re.compile(
+    r"\bstep:[^,}\n]*|\b(?:class|role|type|value|touchAction|userSelect)\s*[:=]\s*[\"'][^\"']*[\"']"
+    r"|\bicon\([^)]*\)"
+    r"|\b(?:event|answer|error|this)\.(?:target|status)\b"
 )
-"""English, HTML and JavaScript: sides of a hull, steps of a promise, an event's target, a page that loads."""
-TERRAIN: Final = "building cliff hedge hill marsh obstacle orchard rubble smoke wall wire"
-"""What the map can draw; which of it a system's ground looks like, its vocabulary says."""
-DRAWINGS: Final = "pips turret wreck"
-"""What stands on hulls, dice and markers."""
-TABLE: Final = "aboard game move pivot table toward"
-"""The table's own: its tools, what a hand aims at, the ring about a unit, who is against whom."""
-ORDINARY: Final = frozenset(f"{LANGUAGE} {TERRAIN} {DRAWINGS} {TABLE}".split())
-"""Words that the systems share with everybody."""
+"""What is said to the page: attributes of elements, styles, the parts of its own events and answers."""
+TYPES: Final = re.compile(r"@(?:typedef|property|param|type|returns) \{(.*?)\}(?=\s)(?: \[?(\w+))?")
+MEMBERS: Final = re.compile(r"\"([a-z_]+)\"|\b(\w+)\??:")
+
+LOOKS: Final = "building cliff hedge hill marsh obstacle orchard rubble smoke wall wire"
+"""What the map can draw: the features of scenario-format.md, and what their free `look` may name."""
+CONTRACT: Final = frozenset(LOOKS.split())
+"""Words of the contracts that no struct of the core has."""
+
+OWN: Final = re.compile(r"(?<![\w-])(?:profile|turn|unit\.state)\??\.([a-z_]+)\b(?!\()")
+"""A field that is read by its name off what each system defines for itself."""
+HULL: Final = {"length", "width"}
+"""What every hull on a table of inches has, whatever the system: `hull_of` reads them too."""
+WHOSE: Final = {"side"}
+"""The side whose turn it is, in every turn that is a side's: `GameState.side_at_turn` reads it too."""
 
 
 def words_in(kind: Any) -> Iterator[str]:
@@ -73,12 +79,28 @@ def words_of_the_core() -> Iterator[str]:
         yield from words_in(literal)
 
 
+def modules() -> Iterator[tuple[str, str, str]]:
+    """Yield each module of the table's: where it is, its text, and that without comments."""
+    for path in sorted(STATIC.rglob("*.js")):
+        text = path.read_text(encoding="utf-8")
+        yield str(path.relative_to(STATIC)), text, COMMENTS.sub("", text)
+
+
 def said() -> dict[str, str]:
     """Return each word that the browser's code says as a string or reads as a property, and where."""
-    found = {}
-    for path in sorted(STATIC.rglob("*.js")):
-        for match in SAID.finditer(COMMENTS.sub("", path.read_text(encoding="utf-8"))):
-            found.setdefault(match[1] or match[2], str(path.relative_to(STATIC)))
+    return {
+        match[1] or match[2]: place
+        for place, _, code in modules()
+        for match in SAID.finditer(PAGE.sub("", code))
+    }
+
+
+def declared() -> set[str]:
+    """Return the words that the types of the browser's own modules declare: their properties and choices."""
+    found = set()
+    for _, text, _ in modules():
+        for kind, name in TYPES.findall(text):
+            found |= {name, *(word for pair in MEMBERS.findall(kind) for word in pair)}
     return found
 
 
@@ -86,9 +108,15 @@ def test_the_browser_says_no_word_of_a_system() -> None:
     shipped = [system for system in rules.systems() if type(system).__module__.startswith("rules.")]
     assert len(shipped) == 5
     systems = {word for system in shipped for word in words_of(system)}
-    own = systems - set(words_of_the_core()) - ORDINARY
-    assert {word: path for word, path in said().items() if word in own} == {}
+    foreign = systems - set(words_of_the_core()) - declared() - CONTRACT
+    assert {word: place for word, place in said().items() if word in foreign} == {}
 
 
-def test_every_ordinary_word_is_one_that_the_browser_says() -> None:
-    assert set(said()) >= ORDINARY
+def test_every_word_of_the_contracts_is_one_that_the_browser_says() -> None:
+    assert set(said()) >= CONTRACT
+
+
+def test_the_browser_reads_no_field_that_a_system_defines_by_its_name() -> None:
+    read = {(place, match[1]) for place, _, code in modules() for match in OWN.finditer(code)}
+    assert {(place, word) for place, word in read if word not in HULL | WHOSE} == set()
+    assert {word for _, word in read} == HULL | WHOSE

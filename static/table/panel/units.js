@@ -13,7 +13,7 @@ import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
 import { isOff, mainOffers, mayAct } from "../state/offers.js";
-import { lookOf } from "../state/sides.js";
+import { sideLook } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/transport.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
@@ -99,7 +99,7 @@ const sideList = (roster, game, side, around) => {
     .filter((unit) => !game.state?.units[carrierOf(unit, game.rules) ?? ""])
     .sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
     .flatMap((unit) => withCargo(game.state, unit, game.rules));
-  const look = lookOf(game, side.id) ?? "none";
+  const look = sideLook(game.state, side.id);
   return h(
     "section",
     { class: `look-${look}`, "aria-label": side.name },

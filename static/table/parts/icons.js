@@ -69,39 +69,39 @@ export function sideMark(look, name) {
   return svg("svg", { class: `mark look-${look}`, viewBox: "-7 -7 14 14", ...spoken }, shape());
 }
 
-const PIPS = { left: -4.1, mid: 0, right: 4.1 };
+const PIPS = { less: -4.1, mid: 0, more: 4.1 };
 /** @type {Record<number, [number, number][]>} */
 const FACES = {
   1: [[PIPS.mid, PIPS.mid]],
   2: [
-    [PIPS.left, PIPS.left],
-    [PIPS.right, PIPS.right],
+    [PIPS.less, PIPS.less],
+    [PIPS.more, PIPS.more],
   ],
   3: [
-    [PIPS.left, PIPS.left],
+    [PIPS.less, PIPS.less],
     [PIPS.mid, PIPS.mid],
-    [PIPS.right, PIPS.right],
+    [PIPS.more, PIPS.more],
   ],
   4: [
-    [PIPS.left, PIPS.left],
-    [PIPS.right, PIPS.left],
-    [PIPS.left, PIPS.right],
-    [PIPS.right, PIPS.right],
+    [PIPS.less, PIPS.less],
+    [PIPS.more, PIPS.less],
+    [PIPS.less, PIPS.more],
+    [PIPS.more, PIPS.more],
   ],
   5: [
-    [PIPS.left, PIPS.left],
-    [PIPS.right, PIPS.left],
+    [PIPS.less, PIPS.less],
+    [PIPS.more, PIPS.less],
     [PIPS.mid, PIPS.mid],
-    [PIPS.left, PIPS.right],
-    [PIPS.right, PIPS.right],
+    [PIPS.less, PIPS.more],
+    [PIPS.more, PIPS.more],
   ],
   6: [
-    [PIPS.left, PIPS.left],
-    [PIPS.right, PIPS.left],
-    [PIPS.left, PIPS.mid],
-    [PIPS.right, PIPS.mid],
-    [PIPS.left, PIPS.right],
-    [PIPS.right, PIPS.right],
+    [PIPS.less, PIPS.less],
+    [PIPS.more, PIPS.less],
+    [PIPS.less, PIPS.mid],
+    [PIPS.more, PIPS.mid],
+    [PIPS.less, PIPS.more],
+    [PIPS.more, PIPS.more],
   ],
 };
 

@@ -18,7 +18,7 @@ export function lookOf(game, side) {
   return index < 0 ? null : LOOKS[index % LOOKS.length];
 }
 
-/** The same, or "none". @param {Game["state"]} state @param {string|null|undefined} side */
+/** The same, "none" for whoever is on no side. @param {Game["state"]} state @param {string|null|undefined} side @returns {string|"none"} */
 export const sideLook = (state, side) => lookOf({ state }, side) ?? "none";
 
 /**

@@ -152,7 +152,7 @@ function start(tool) {
     tool.map.on("pointerup", () => up(tool)),
     tool.store.subscribe(["selected", "state"], () => ring(tool)),
   ];
-  const whose = isUmpire(tool.store.game) ? "any" : "own";
+  const whose = isUmpire(tool.store.game) ? "anybody" : "own";
   tool.hint.show([{ actions: ["forget"], text: say("hint_done") }], say("place_how", { whose }));
   ring(tool);
 }

@@ -609,11 +609,11 @@ ruler_said_bearing = { $measured }, bearing { $degrees }°
 ruler_open = the open
 
 place_how = Drag { $whose ->
-    [any] any unit
+    [anybody] any unit
    *[own] a unit of yours
 }; turn it by its ring
 place_how_on_hexes = Drag { $whose ->
-    [any] any unit
+    [anybody] any unit
    *[own] a unit of yours
 } into a hex; turn it by its ring; select one off the board and click a hex
 place_no_hex = { $unit } stays: there is no hex there.

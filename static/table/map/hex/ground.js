@@ -1,7 +1,7 @@
 /** Turn a hex board's terrain into the features from which the ground is drawn. No DOM. */
 import { chanceFrom } from "../seed.js";
 import { chained, pitch, stretches } from "./grid.js";
-import { isWork } from "./works.js";
+import { isSteep, isWork } from "./works.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Feature} Feature */
@@ -22,6 +22,8 @@ const isRoad = (word) => /road|path|track|bridge/.test(word);
 const isStream = (word) => /stream|river|brook|canal/.test(word);
 /** Water that a stream runs on into. @param {string} word */
 const isWet = (word) => isStream(word) || /marsh|water|bridge/.test(word);
+/** @param {string} word */
+const isWire = (word) => /wire/.test(word);
 /** Ground as it is where nothing grows: the table's own grass. @param {string} word */
 const isBare = (word) => /^(clear|open|countryside)$/.test(word);
 
@@ -162,7 +164,7 @@ function hexsides(board, grid) {
   /** @type {Map<string, [Inches, Inches][]>} */
   const byWord = new Map();
   for (const { between, terrain } of board.hexsides ?? []) {
-    const edge = terrain === "cliff" ? null : grid.side(between[0], between[1]);
+    const edge = isSteep(terrain) ? null : grid.side(between[0], between[1]);
     if (!edge) continue;
     if (!byWord.has(terrain)) byWord.set(terrain, []);
     byWord.get(terrain)?.push(edge);
@@ -218,7 +220,7 @@ function standsIn(hexes, grid) {
       smoke || blaze
         ? [polygon(`${label} smoke`, { kind: "area", look: "smoke" }, [grid.corners(label)])]
         : [];
-    const wires = tokens.includes("wire")
+    const wires = tokens.some(isWire)
       ? [0.2, 1].map(
           (south) =>
             /** @type {Inches[]} */ ([

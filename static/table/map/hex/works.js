@@ -22,6 +22,9 @@ const traverse = { aside: 0.32, long: 0.72 };
 /** How far a trench runs on into the hex where it ends. */
 const trenchEnd = 0.36 * pitch;
 
+/** A hexside that is drawn here and not as a line. @param {string} word */
+export const isSteep = (word) => /cliff/.test(word);
+
 /** Terrain words that are drawn here and not as ground. @param {string} word */
 export const isWork = (word) => /crater|trench/.test(word);
 
@@ -38,7 +41,7 @@ export function worksOf(board, grid) {
     between: [one, two],
     terrain,
   } of board.hexsides ?? []) {
-    const ends = terrain === "cliff" ? grid.side(one, two) : null;
+    const ends = isSteep(terrain) ? grid.side(one, two) : null;
     const level = (/** @type {string} */ label) => board.hexes?.[label]?.level ?? 0;
     const low = grid.middles.get(level(one) < level(two) ? one : two);
     if (ends && low) cliff(cliffs, ends, low);

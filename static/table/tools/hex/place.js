@@ -137,7 +137,7 @@ function start(tool) {
     tool.map.on("click", click.bind(null, tool)),
     tool.store.subscribe(["selected", "state"], tool.wake),
   ];
-  const whose = isUmpire(tool.store.game) ? "any" : "own";
+  const whose = isUmpire(tool.store.game) ? "anybody" : "own";
   tool.hint.show([{ actions: ["forget"], text: say("hint_done") }], say("place_how_on_hexes", { whose }));
   tool.wake();
 }
