@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from tabletop.games.budget import TooLong
-from tabletop.games.facts import Damaged
+from tabletop.games.values import Damaged
 from tabletop.languages import worded
 
 PROBLEM: Final = "application/problem+json"

@@ -14,8 +14,8 @@ from rest_framework.views import APIView
 from rules.core.scenario.document import MOST_BYTES
 from tabletop.api.problems import Problem
 from tabletop.games import queries, seats
-from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.games.permission import runs_the_table
+from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import grouped
 from tabletop.origins import is_allowed
 from tabletop.strict_json import BadJson, decode
@@ -104,7 +104,7 @@ def number(request: Request, name: str, default: int | None = None, at_least: in
     return int(text)
 
 
-def seat_at(request: Request, game_id: str) -> SeatFacts:
+def seat_at(request: Request, game_id: str) -> SeatRow:
     """Return the seat that this session holds at a game. Raises NoSuchGame, or Problem if it holds none."""
     seat = seats.seat_of(request.session, game_id)
     if seat is None:

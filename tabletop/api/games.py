@@ -31,7 +31,7 @@ from tabletop.games import (
     visibility,
 )
 from tabletop.games.commands import Command
-from tabletop.games.facts import Answer, Entry, JsonObject, SeatFacts
+from tabletop.games.values import Answer, Entry, JsonObject, SeatRow
 from tabletop.languages import current_language, worded
 
 MOST_ENTRIES = 1000
@@ -309,7 +309,7 @@ class Record(View):
 
 
 def _execute(
-    request: Request, game_id: str, command: Callable[[SeatFacts], Command], order: JsonObject | None = None
+    request: Request, game_id: str, command: Callable[[SeatRow], Command], order: JsonObject | None = None
 ) -> Response:
     """Carry out a command for the caller's seat, and announce its entries to the live tables."""
     seat = seat_at(request, game_id)
@@ -342,7 +342,7 @@ def _shown(log: str, seq: int, state: GameState) -> dict[str, Any]:
     return {"log": log, "seq": seq, "state": to_document(state), "board": state.board.document()}
 
 
-def _seat(seat: SeatFacts) -> dict[str, Any]:
+def _seat(seat: SeatRow) -> dict[str, Any]:
     return {
         "seat": seat.seat,
         "name": worded(seat.name),

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rules.core.game.verdict import Verdict
 from rules.core.scenario.document import ScenarioProblems
 from tabletop.failures import PROBLEM, failure_of, leave_session
-from tabletop.games.facts import NoSuchGame
+from tabletop.games.values import NoSuchGame
 from tabletop.languages import worded
 
 MEDIA_TYPE = PROBLEM

@@ -26,10 +26,10 @@ from msgspec import Struct
 from rules.core.game.orders import word_of
 from rules.core.game.verdict import Verdict, read_verdict, verdict_document
 from tabletop.games import permission, store
-from tabletop.games.facts import Answer, Code, Damaged, JsonObject, Proposal, SeatFacts
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.store import Cursor
+from tabletop.games.values import Answer, Code, Damaged, JsonObject, Proposal, SeatRow
 from tabletop.languages import speaking
 
 logger = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ class Command(Struct, frozen=True):
     log: str | None = None
     language: str | None = None
 
-    def given_by(self, seat: SeatFacts, log: str | None = None, language: str | None = None) -> Command:
+    def given_by(self, seat: SeatRow, log: str | None = None, language: str | None = None) -> Command:
         """Return the command bound to the present holder of a seat, and to the journal that they see.
 
         It is refused once somebody else holds the seat, or the game has begun anew.
@@ -148,7 +148,7 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
         )
     fingerprint = sha256(asked).hexdigest()
     stored = store.locked(cursor, command.game, command.seat, name)
-    head = stored.facts.head
+    head = stored.game.head
     if stored.seat is None:
         return _refused(name, head, refusal("forbidden", _("There is no such seat at this table.")))
     if command.generation not in (None, stored.seat.generation):
@@ -157,7 +157,7 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
         )
     if stored.fingerprint is not None:
         return _again(name, stored, fingerprint)
-    if command.log not in (None, stored.facts.log):
+    if command.log not in (None, stored.game.log):
         return _refused(name, head, refusal("stale", _("The game has begun anew: look again.")))
     try:
         locked = LockedGame(cursor, stored)
@@ -239,7 +239,7 @@ class _Kept(Struct, frozen=True):
 
 def _again(id: str, stored: store.Stored, fingerprint: str) -> Answer:
     if stored.fingerprint != fingerprint:
-        return _refused(id, stored.facts.head, Refused("id_reused"))
+        return _refused(id, stored.game.head, Refused("id_reused"))
     kept = msgspec.json.decode(stored.answer or "", type=_Kept)
     verdict = read_verdict(kept.verdict) if kept.verdict is not None else None
     return Answer(kept.ok, id, kept.seq, True, kept.code, verdict, kept.retry, proposal=kept.proposal)

@@ -8,15 +8,16 @@ from typing import Final
 from django.db.models import F
 
 from tabletop.games import hosts, invites
-from tabletop.games.facts import SeatFacts, iso, iso_now, stored_name
 from tabletop.games.invites import BadInvite
 from tabletop.games.models import Seat, Ticket
+from tabletop.games.values import SeatRow, stored_name
+from tabletop.timestamps import iso, iso_now
 
 LASTS: Final = timedelta(minutes=10)
 MOST_OPEN: Final = 10
 
 
-def issue(game_id: str, seat: SeatFacts, *, keep: bool, lasts: timedelta = LASTS) -> tuple[str, str]:
+def issue(game_id: str, seat: SeatRow, *, keep: bool, lasts: timedelta = LASTS) -> tuple[str, str]:
     """Return a token that seats another browser where `seat` sits, and until when it does.
 
     Without `keep` the present holder is unseated by it; watchers share a seat, so they always stay. The

@@ -23,7 +23,7 @@ from django.conf import settings
 from msgspec import Struct
 
 from rules.core.game.dice import Roll
-from tabletop.games.facts import GameFacts
+from tabletop.games.values import GameRow
 
 ROLLS_AN_EPOCH = 1000
 
@@ -97,7 +97,7 @@ def unseal(game: str, epoch: int, sealed: str, committed: str) -> bytes:
     return _unsealed(game, epoch, sealed, committed, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
 
 
-def seed_of(game: GameFacts, sealed: str | None) -> bytes:
+def seed_of(game: GameRow, sealed: str | None) -> bytes:
     """Return the seed of a game's epoch; `sealed` is None once it is shown. Raises LostSeed."""
     if sealed is None:
         raise LostSeed(f"epoch {game.epoch} of game {game.id} is shown already")
@@ -129,7 +129,7 @@ class ProvenDice:
         self._seed = seed
 
     @classmethod
-    def of(cls, game: GameFacts, sealed: str | None) -> ProvenDice:
+    def of(cls, game: GameRow, sealed: str | None) -> ProvenDice:
         """Return the dice of a game's next order. Raises LostSeed."""
         mixed = _mixed_seeds(game.id, game.epoch, game.seeds)
         return cls(game.id, game.epoch, seed_of(game, sealed), mixed, game.next_nonce)

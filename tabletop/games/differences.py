@@ -19,7 +19,7 @@ from rules.core.game.events import (
     UnitRemoved,
 )
 from rules.core.game.state import GameState, Unit, unit_document
-from tabletop.games.facts import JsonObject
+from tabletop.games.values import JsonObject
 
 
 def differences(now: GameState, then: GameState) -> list[AnyEvent]:

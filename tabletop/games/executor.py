@@ -22,7 +22,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from tabletop.games import commands
 from tabletop.games.commands import Command
-from tabletop.games.facts import Answer
+from tabletop.games.values import Answer
 
 P = ParamSpec("P")
 T = TypeVar("T")

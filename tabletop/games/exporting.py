@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from tabletop.games import dice, journal, store
-from tabletop.games.facts import JsonObject, stored_name
 from tabletop.games.models import DiceEpoch, Game
 from tabletop.games.store import Cursor
+from tabletop.games.values import JsonObject, stored_name
 
 FORMAT = "tabletop-game/1"
 
@@ -22,7 +22,7 @@ FORMAT = "tabletop-game/1"
 def export(game_id: str) -> JsonObject:
     """Return a game as a document. Raises NoSuchGame."""
     with Cursor() as cursor:
-        facts = store.facts(cursor, game_id)
+        facts = store.game_row(cursor, game_id)
         _, state, board = store.snapshot_at(cursor, game_id, 0)
         rows = store.entries_between(cursor, game_id, 1, facts.head)
         seats = store.seats(cursor, game_id)

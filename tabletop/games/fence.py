@@ -21,8 +21,8 @@ from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 from msgspec import Struct
 
-from tabletop.games.facts import iso_now
 from tabletop.games.models import Lineage
+from tabletop.timestamps import iso_now
 
 logger = logging.getLogger(__name__)
 

@@ -24,18 +24,10 @@ from rules.core.words.problems import Problem
 from tabletop.games import dice, hosts, invites, journal, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.edition import edition
-from tabletop.games.facts import (
-    UNNAMED,
-    GameFacts,
-    JsonObject,
-    LoadedGame,
-    SeatFacts,
-    iso,
-    iso_now,
-    stored_name,
-)
 from tabletop.games.models import Game, Seat
 from tabletop.games.store import Cursor
+from tabletop.games.values import UNNAMED, GameRow, JsonObject, LoadedGame, SeatRow, stored_name
+from tabletop.timestamps import iso, iso_now
 
 ENFORCEMENTS = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
@@ -59,8 +51,8 @@ class Hosted(Struct, frozen=True):
     `warnings` name what is probably a mistake in its scenario.
     """
 
-    game: GameFacts
-    seats: tuple[tuple[SeatFacts, str], ...]
+    game: GameRow
+    seats: tuple[tuple[SeatRow, str], ...]
     recovery: str
     warnings: tuple[Problem, ...]
 
@@ -124,7 +116,7 @@ def _assert_plain_sides(opened: scenario.Scenario) -> None:
         raise scenario.ScenarioProblems(problems)
 
 
-def _seats(state: GameState, asked: Any) -> list[SeatFacts]:
+def _seats(state: GameState, asked: Any) -> list[SeatRow]:
     """The seats asked for, numbered; without any, a player for each side and a watcher."""
     if asked is None:
         asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
@@ -140,7 +132,7 @@ def _seats(state: GameState, asked: Any) -> list[SeatFacts]:
     return [_read_seat(number, seat, state) for number, seat in enumerate(asked, 1)]
 
 
-def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
+def _read_seat(number: int, seat: Any, state: GameState) -> SeatRow:
     if not isinstance(seat, dict) or not set(seat) <= {"role", "sides", "name"}:
         raise _bad_seat(number, _("a seat has role, sides and name"))
     role, sides = seat.get("role", "player"), seat.get("sides") or []
@@ -152,7 +144,7 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
     if (role == "player") != bool(sides) or len(set(sides)) != len(sides):
         raise _bad_seat(number, _("a player has sides, each once, and nobody else has any"))
     name = invites.clean_name(seat.get("name"), "") or name_of_seat(role, tuple(sides), state)
-    return SeatFacts(number, name, role, tuple(sides), False, 1)
+    return SeatRow(number, name, role, tuple(sides), False, 1)
 
 
 def _bad_seat(number: int, why: str) -> BadSeats:
@@ -184,14 +176,14 @@ def _game(
     name: str,
     enforcement: Any,
     state: GameState,
-    seats: Iterable[SeatFacts],
+    seats: Iterable[SeatRow],
     address: str,
-) -> tuple[GameFacts, str]:
+) -> tuple[GameRow, str]:
     game_id, log, seed, now = str(uuid.uuid4()), str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
     system = rules.system(opened.system)
     bound = terms(system, enforcement, seats)
-    facts = GameFacts(
+    facts = GameRow(
         id=game_id,
         log=log,
         began=log,
@@ -234,7 +226,7 @@ def _game(
     return facts, dice.seal(game_id, 1, seed)
 
 
-def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatFacts]) -> bytes:
+def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatRow]) -> bytes:
     """Return the terms that the journal binds besides the start; the holders of seats are not among them."""
     places = [{"seat": seat.seat, "role": seat.role, "sides": seat.sides} for seat in seats]
     return journal.canonical(
@@ -248,7 +240,7 @@ def _briefing(opened: scenario.Scenario) -> str:
     return f"{name} {opened.description}".strip()
 
 
-def add_seat(game_id: str, seat: SeatFacts) -> str:
+def add_seat(game_id: str, seat: SeatRow) -> str:
     """Make a seat of a game, and return the token of its link."""
     token = invites.new_token()
     Seat.objects.create(
@@ -262,7 +254,7 @@ def add_seat(game_id: str, seat: SeatFacts) -> str:
     return token
 
 
-def _first_dice(facts: GameFacts, state: GameState, sealed: str) -> None:
+def _first_dice(facts: GameRow, state: GameState, sealed: str) -> None:
     with Cursor() as cursor:
         store.add_epoch(cursor, facts, sealed)
         store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))

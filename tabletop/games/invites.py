@@ -15,7 +15,7 @@ from typing import Any
 from django.conf import settings
 
 from tabletop.games.dice import enc
-from tabletop.games.facts import iso
+from tabletop.timestamps import iso
 
 
 class BadInvite(LookupError):

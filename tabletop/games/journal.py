@@ -12,7 +12,7 @@ import msgspec
 from rules.core.game.events import AnyEvent, Event
 from rules.core.game.state import GameState, JsonObject
 from tabletop.games.dice import enc
-from tabletop.games.facts import GameFacts
+from tabletop.games.values import GameRow
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
@@ -50,7 +50,7 @@ def chained(tip: str, seq: int, at: str, by: int | None, order: bytes, events: b
 
 
 def next_entry(
-    game: GameFacts, at: str, by: int | None, order: JsonObject, events: Sequence[Event]
+    game: GameRow, at: str, by: int | None, order: JsonObject, events: Sequence[Event]
 ) -> tuple[EntryRow, str]:
     """Return the entry that follows the head of a game, as it is stored, and the head as players see it."""
     seq, order_text, events_text = game.head + 1, canonical(order), canonical(events)

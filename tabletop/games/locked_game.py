@@ -14,9 +14,10 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, fence, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
-from tabletop.games.facts import Entry, JsonObject, LoadedGame, iso_now
 from tabletop.games.store import Cursor, Stored
+from tabletop.games.values import Entry, JsonObject, LoadedGame
 from tabletop.games.words import say
+from tabletop.timestamps import iso_now
 
 # Between two snapshots no state is written: a replay this short costs little.
 SNAPSHOT_EVERY = 200
@@ -28,7 +29,7 @@ class LockedGame:
     """A game while a command changes it; `finish` writes its row, and nothing is final before the commit."""
 
     def __init__(self, cursor: Cursor, stored: Stored) -> None:
-        facts = stored.facts
+        facts = stored.game
         self.cursor = cursor
         self.game = facts
         self.state: GameState = state_cache.load_locked(cursor, facts).state

@@ -14,7 +14,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Verdict
 from rules.core.table.nearness import gap
 from rules.core.words.messages import Message, read_message, text
-from tabletop.games.facts import JsonObject
+from tabletop.games.values import JsonObject
 from tabletop.games.words import say
 
 INCHES: Final = 12.0

@@ -24,10 +24,10 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, permission, seeding, table_orders
 from tabletop.games.budget import TooLong, within
 from tabletop.games.commands import Command, Outcome
-from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.undoing import takeback_of
+from tabletop.games.values import GameRow, JsonObject, SeatRow
 from tabletop.games.visibility import view_of
 from tabletop.games.words import say
 
@@ -57,7 +57,7 @@ def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = 
     return Command(game_id, seat_id, id, ["order", order], work)
 
 
-def resolve_order(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> Verdict:
+def resolve_order(locked: LockedGame, seat: SeatRow, order: JsonObject) -> Verdict:
     """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused."""
     agreed = locked.agreed is not None
     if order["type"] in permission.TABLE:
@@ -88,9 +88,9 @@ def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 def play(
     system: RuleSystem,
-    game: GameFacts,
+    game: GameRow,
     state: GameState,
-    seat: SeatFacts,
+    seat: SeatRow,
     order: JsonObject,
     rolled: Dice,
     agreed: bool,
@@ -112,7 +112,7 @@ def play(
     return Played(verdict, events, _takeback(system, state, decoded, events, agreed))
 
 
-def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by: str) -> Verdict:
+def judge(system: RuleSystem, state: GameState, seat: SeatRow, order: Any, by: str) -> Verdict:
     """Return the rules' verdict, found on what the seat sees.
 
     Findings about what it does not see keep their clauses and say nothing else.
@@ -133,7 +133,7 @@ def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by:
     )
 
 
-def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdict) -> tuple[str, ...]:
+def _against(game: GameRow, seat: SeatRow, order: JsonObject, verdict: Verdict) -> tuple[str, ...]:
     """Return the clauses that a well-formed illegal order breaks knowingly.
 
     Raises Refused where that is not allowed.

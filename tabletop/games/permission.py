@@ -10,7 +10,7 @@ from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type, un
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from rules.core.words.messages import Words
-from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
+from tabletop.games.values import Code, GameRow, JsonObject, SeatRow
 
 May = Literal["say", "roll", "point", "order", "pause"]
 
@@ -62,9 +62,7 @@ def code_of(verdict: Verdict) -> Code:
     return next((code for rule, code in _CODES.items() if rule in ruled), "illegal")
 
 
-def commander(
-    seat: SeatFacts, game: GameFacts, state: GameState, order: JsonObject, agreed: bool = False
-) -> str:
+def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject, agreed: bool = False) -> str:
     """Return for whom the seat orders: a side's id, or "gm" for an umpire's order.
 
     A watcher orders for nobody. `agreed`: the other side has consented. Raises Refused.
@@ -92,19 +90,19 @@ def commander(
     return giving_side(seat, state, order)
 
 
-def allowed(seat: SeatFacts) -> tuple[May, ...]:
+def allowed(seat: SeatRow) -> tuple[May, ...]:
     """Return what a seat may do at all: everybody may talk, roll and point, watchers do not order."""
     everybody: tuple[May, ...] = ("say", "roll", "point")
     orders: tuple[May, ...] = () if seat.role == "watcher" else ("order",)
     return (*everybody, *orders, "pause") if runs_the_table(seat) else (*everybody, *orders)
 
 
-def runs_the_table(seat: SeatFacts) -> bool:
+def runs_the_table(seat: SeatRow) -> bool:
     """Return whether a seat may pause the game and start it over: the GM's and the host's."""
     return seat.role == GM or seat.host
 
 
-def assert_goes_on(game: GameFacts, word: str) -> None:
+def assert_goes_on(game: GameRow, word: str) -> None:
     """Raise Refused for an order of no type, and for one that a finished or a paused game does not accept."""
     if not word:
         raise refusal("bad_order", _("An order is an object with a type."))
@@ -114,17 +112,17 @@ def assert_goes_on(game: GameFacts, word: str) -> None:
         raise refusal("paused", game.why_paused)
 
 
-def holds_all(seat: SeatFacts, state: GameState) -> bool:
+def holds_all(seat: SeatRow, state: GameState) -> bool:
     """Return whether a seat plays every side, so that there is no other side to ask."""
     return seat.role == "player" and {side.id for side in state.sides} <= set(seat.sides)
 
 
-def may_consent(seat: SeatFacts, proposer: SeatFacts) -> bool:
+def may_consent(seat: SeatRow, proposer: SeatRow) -> bool:
     """Return whether a seat may agree to a proposal: the GM's, or one of a side that the proposer lacks."""
     return seat.role == GM or (seat.role == "player" and not set(seat.sides) <= set(proposer.sides))
 
 
-def _needs_no_consent(seat: SeatFacts, game: GameFacts, state: GameState, order: JsonObject) -> bool:
+def _needs_no_consent(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject) -> bool:
     if not game.has_gm and holds_all(seat, state):
         return True
     unit = state.units.get(unit_of(order) or "")
@@ -132,7 +130,7 @@ def _needs_no_consent(seat: SeatFacts, game: GameFacts, state: GameState, order:
     return game.enforcement == "off" and order.get("type") == "place" and own
 
 
-def giving_side(seat: SeatFacts, state: GameState, order: JsonObject) -> str:
+def giving_side(seat: SeatRow, state: GameState, order: JsonObject) -> str:
     """Return the side that gives an order: its unit's, else the one to act, else the player's first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:

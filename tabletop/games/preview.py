@@ -17,7 +17,6 @@ from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import ENGLISH, in_words
 from tabletop.games import state_cache, store
 from tabletop.games.budget import TooLong, within
-from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.permission import (
     GM,
     TABLE,
@@ -28,14 +27,15 @@ from tabletop.games.permission import (
     refusal,
 )
 from tabletop.games.store import Cursor
+from tabletop.games.values import GameRow, JsonObject, SeatRow
 from tabletop.games.visibility import audience_of, may_see, view_of
 
 
 class Seen(Struct, frozen=True):
     """A game as one seat sees it; answers to the seat use nothing else."""
 
-    game: GameFacts
-    seat: SeatFacts
+    game: GameRow
+    seat: SeatRow
     system: RuleSystem
     state: GameState
 
@@ -43,7 +43,7 @@ class Seen(Struct, frozen=True):
 def seen(game_id: str, seat_id: int) -> Seen:
     """Return the game as a seat sees it. Raises NoSuchGame, or LookupError for a seat that does not exist."""
     with Cursor() as cursor:
-        facts, seat = store.facts_and_seat(cursor, game_id, seat_id)
+        facts, seat = store.game_and_seat(cursor, game_id, seat_id)
         held = state_cache.load(cursor, facts)
     view = view_of(held.state, seat)
     return Seen(held.game, seat, rules.system(facts.system), view)

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from tabletop.games import store, table_orders
 from tabletop.games.commands import Command, Outcome
-from tabletop.games.facts import JsonObject, Proposal, SeatFacts
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.orders import in_time, judge, resolve_order
 from tabletop.games.permission import (
@@ -22,6 +21,7 @@ from tabletop.games.permission import (
     refusal,
 )
 from tabletop.games.undoing import needs_consent, take_back
+from tabletop.games.values import JsonObject, Proposal, SeatRow
 
 
 def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
@@ -124,5 +124,5 @@ def _close(locked: LockedGame, opened: Proposal, agreed: bool) -> Proposal:
     return msgspec.structs.replace(opened, agreed=agreed)
 
 
-def _seat(locked: LockedGame, number: int) -> SeatFacts:
+def _seat(locked: LockedGame, number: int) -> SeatRow:
     return next(seat for seat in store.seats(locked.cursor, locked.game.id) if seat.seat == number)

@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from tabletop.games import journal, state_cache, store
-from tabletop.games.facts import Entry, LoadedGame, Proposal
 from tabletop.games.store import Cursor
+from tabletop.games.values import Entry, LoadedGame, Proposal
 
 
 def load(game_id: str) -> LoadedGame:
     """Return the game at its head. Raises NoSuchGame."""
     with Cursor() as cursor:
-        return state_cache.load(cursor, store.facts(cursor, game_id))
+        return state_cache.load(cursor, store.game_row(cursor, game_id))
 
 
 def at_hand(game_id: str) -> LoadedGame | None:
     """Return the game at its head if it is in the cache, else None. Raises NoSuchGame."""
     with Cursor() as cursor:
-        facts = store.facts(cursor, game_id)
+        facts = store.game_row(cursor, game_id)
     state = state_cache.remembered(facts, facts.head)
     return None if state is None else LoadedGame(facts, state)
 
@@ -38,7 +38,7 @@ def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
     """
     since, found = max(since, 0), []
     with Cursor() as cursor:
-        facts = store.facts(cursor, game_id)
+        facts = store.game_row(cursor, game_id)
         rows = store.entries_between(cursor, facts.id, since + 1, min(since + limit, facts.head))
         if not rows:
             return []
@@ -60,7 +60,7 @@ def state_at(game_id: str, seq: int) -> GameState:
     Raises NoSuchGame, or LookupError beyond the head.
     """
     with Cursor() as cursor:
-        return state_cache.state_at(cursor, store.facts(cursor, game_id), seq)
+        return state_cache.state_at(cursor, store.game_row(cursor, game_id), seq)
 
 
 def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
@@ -77,7 +77,7 @@ def head_at(game_id: str, seq: int) -> str | None:
     Raises NoSuchGame.
     """
     with Cursor() as cursor:
-        facts = store.facts(cursor, game_id)
+        facts = store.game_row(cursor, game_id)
         found = store.events_between(cursor, game_id, seq, seq)
     tip = facts.tip if seq == facts.head else found[0].hash if found else None
     return journal.veiled_head(facts.veil, tip) if tip else None

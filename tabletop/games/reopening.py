@@ -14,10 +14,10 @@ from django.db import connection, transaction
 from rules.core.game.events import Narrated
 from rules.core.words.messages import Message
 from tabletop.games import fence, store
-from tabletop.games.facts import Damaged
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Lineage
 from tabletop.games.store import Cursor
+from tabletop.games.values import Damaged
 from tabletop.games.words import say
 
 logger = logging.getLogger(__name__)

@@ -20,10 +20,10 @@ from rules.core.game.events import AnyEvent, Narrated, Rolled, apply_all
 from rules.core.game.state import GameState
 from tabletop.games import dice, journal, orders, permission, table_orders, undoing
 from tabletop.games.edition import edition
-from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.locked_game import Takeback
 from tabletop.games.permission import GM, Refused
 from tabletop.games.store import TakebackRow
+from tabletop.games.values import GameRow, JsonObject, SeatRow
 
 TOLERANCE: Final = 1e-6  # inches, degrees: other machines calculate otherwise in the last places
 ENDINGS: Final = frozenset({permission.END_GAME, "start_over"})
@@ -165,7 +165,7 @@ class _Game:
                 f"seat {seat.seat} may not order this here ({refused.code}). {said}".strip()
             ) from None
 
-    def _agreed(self, number: int | None, proposer: SeatFacts) -> bool:
+    def _agreed(self, number: int | None, proposer: SeatRow) -> bool:
         if number is None:
             return False
         other = self.seats.get(number)
@@ -174,7 +174,7 @@ class _Game:
         return True
 
     def _ordered(
-        self, seat: SeatFacts, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]
+        self, seat: SeatRow, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]
     ) -> Takeback:
         rolled = self._dice(events)
         try:
@@ -191,7 +191,7 @@ class _Game:
         final = self.system.is_final(order)
         return "consent" if takeback == "free" and (agreed or final) else takeback
 
-    def _undone(self, seat: SeatFacts, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> None:
+    def _undone(self, seat: SeatRow, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> None:
         undoing.assert_number(order["to"], self.facts.head)
         to: int = order["to"]
         rows = undoing.standing(self.rows[to:], to)
@@ -201,7 +201,7 @@ class _Game:
         _assert_same(undoing.restoring(self.state, self.states[to], to, rows), events)
 
     def _table_order(
-        self, seat: SeatFacts, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]
+        self, seat: SeatRow, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]
     ) -> None:
         host = msgspec.structs.replace(seat, host=True)  # only a session knows who hosts
         try:
@@ -288,14 +288,14 @@ def _is_same(ours: Any, theirs: Any) -> bool:
 # -- the file --------------------------------------------------------------------------------------
 
 
-def _seats(game: JsonObject, terms: JsonObject) -> Iterator[SeatFacts]:
+def _seats(game: JsonObject, terms: JsonObject) -> Iterator[SeatRow]:
     """The seats as the journal binds them; where it does not, as the file has them."""
     for seat in terms.get("seats") or game["seats"]:
-        yield SeatFacts(seat["seat"], "", seat["role"], tuple(seat["sides"]), True, 1)
+        yield SeatRow(seat["seat"], "", seat["role"], tuple(seat["sides"]), True, 1)
 
 
-def _facts(game: JsonObject, enforcement: Any, has_gm: bool) -> GameFacts:
-    return GameFacts(
+def _facts(game: JsonObject, enforcement: Any, has_gm: bool) -> GameRow:
+    return GameRow(
         id=game["game"],
         log=game["log"],
         began=game["began"] if "began" in game else game["log"],

@@ -28,16 +28,17 @@ from tabletop.games import (
     store,
 )
 from tabletop.games.edition import edition
-from tabletop.games.facts import JsonObject, LoadedGame, SeatFacts, iso_now, stored_name
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import runs_the_table
 from tabletop.games.store import Cursor
+from tabletop.games.values import JsonObject, LoadedGame, SeatRow, stored_name
 from tabletop.games.words import say
+from tabletop.timestamps import iso_now
 
 OF_A_JOURNAL: Final = (models.Entry, models.Roll, models.DiceEpoch, models.DiceSeed, models.Proposal)
 
 
-def start_over(game_id: str, by: SeatFacts | None, *, host: bool, free: bool) -> tuple[str, int]:
+def start_over(game_id: str, by: SeatRow | None, *, host: bool, free: bool) -> tuple[str, int]:
     """Begin the game again; return its new log, and the number of the record that is kept of the old one.
 
     With `free` every player's and GM's seat but that of `by` is free again, and its link works as before.
@@ -73,7 +74,7 @@ def record(game_id: str, number: int) -> JsonObject:
     return document
 
 
-def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
+def _kept(cursor: Cursor, game_id: str, by: SeatRow | None) -> int:
     """End the journal, so that all its dice can be checked, and keep it."""
     locked = LockedGame(cursor, store.locked(cursor, game_id))
     if not locked.game.over:
@@ -91,7 +92,7 @@ def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
 
 def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     """Clear the journal away, and begin a new one with dice of its own."""
-    old = store.facts(cursor, game_id)
+    old = store.game_row(cursor, game_id)
     state = state_cache.state_at(cursor, old, 0)
     for model in OF_A_JOURNAL:
         model.objects.filter(game_id=game_id).delete()
@@ -120,7 +121,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     return LoadedGame(facts, state)
 
 
-def _free_seats(held: LoadedGame, by: SeatFacts | None) -> None:
+def _free_seats(held: LoadedGame, by: SeatRow | None) -> None:
     """Unseat everybody but one, and restore the names of the empty seats."""
     others = models.Seat.objects.filter(game_id=held.game.id).exclude(role="watcher")
     for seat in others.exclude(number=by.seat) if by else others:

@@ -19,12 +19,13 @@ from rules.core.game.events import Narrated, apply_all, read_event
 from rules.core.game.state import GameState
 from rules.core.words.messages import read_message
 from tabletop.games import exporting, hosting, invites, journal, models, reopening, table_orders
-from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now, seat_name
 from tabletop.games.locked_game import SNAPSHOT_EVERY
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
 from tabletop.games.undoing import takeback_of
+from tabletop.games.values import JsonObject, Result, SeatRow, seat_name
 from tabletop.games.words import say
+from tabletop.timestamps import iso_now
 
 OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)
 
@@ -143,10 +144,10 @@ def _why_paused(entry: JsonObject) -> str:
     return str(told).replace("**", "")
 
 
-def _seats(game: JsonObject) -> Iterator[SeatFacts]:
+def _seats(game: JsonObject) -> Iterator[SeatRow]:
     for seat in game["seats"]:
         name = seat_name(seat["name"], seat["role"])
-        yield SeatFacts(seat["seat"], name, seat["role"], tuple(seat["sides"]), False, 1)
+        yield SeatRow(seat["seat"], name, seat["role"], tuple(seat["sides"]), False, 1)
 
 
 def _is_last_reveal(entry: JsonObject) -> bool:

@@ -27,13 +27,14 @@ from msgspec import Struct
 
 from tabletop.client_address import counted_address
 from tabletop.games import devices, hosting, invites, seeding, signals, store
-from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now, seat_name, stored_name
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Seat, Ticket
 from tabletop.games.store import Cursor
+from tabletop.games.values import Entry, GameRow, JsonObject, SeatRow, seat_name, stored_name
+from tabletop.timestamps import iso_now
 
 __all__ = [
     "BadInvite",
@@ -64,8 +65,8 @@ class Invitation(Struct, frozen=True):
     `carries`: the link is the seat's holder's own, to take it to another device.
     """
 
-    game: GameFacts
-    seat: SeatFacts
+    game: GameRow
+    seat: SeatRow
     yours: bool
     carries: bool = False
 
@@ -73,8 +74,8 @@ class Invitation(Struct, frozen=True):
 class Joined(Struct, frozen=True):
     """A seat taken; `entries` are what the journal gained by it: new dice, when somebody new sits down."""
 
-    game: GameFacts
-    seat: SeatFacts
+    game: GameRow
+    seat: SeatRow
     entries: tuple[Entry, ...] = ()
 
 
@@ -116,11 +117,11 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
     """Return the seat of a link without taking it. Raises BadInvite."""
     ticket = devices.find(token)
     row = Seat.objects.get(game_id=ticket.game_id, number=ticket.number) if ticket else _invited(token)
-    seat = _facts(row)
+    seat = _seat_row(row)
     if ticket:
         seat = msgspec.structs.replace(seat, name=seat_name(ticket.name, seat.role))
     with Cursor() as cursor:
-        game = store.facts(cursor, row.game_id)
+        game = store.game_row(cursor, row.game_id)
     yours = session is not None and _holds(session, row.game_id, seat)
     return Invitation(game, seat, yours, carries=ticket is not None)
 
@@ -166,7 +167,7 @@ def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase |
     A GM's seat may, and the session that hosts the game. Raises PermissionError, or LookupError without such
     a seat.
     """
-    by = next((facts for facts in seats_at(game_id) if facts.seat == by_seat), None)
+    by = next((known for known in seats_at(game_id) if known.seat == by_seat), None)
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
         raise PermissionError(_("Only the host or the GM issues a link again."))
     return fresh_token(game_id, seat, unseats=by_seat != seat)
@@ -204,7 +205,7 @@ def tokens(game_id: str) -> dict[int, str]:
     return {number: token for number, token in found.items() if token is not None}
 
 
-def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
+def seat_of(session: SessionBase, game_id: str) -> SeatRow | None:
     """Return the seat that a session holds in a game, checked against the database now; None without one."""
     held = session.get(SEATS, {}).get(game_id)
     if held is None:
@@ -212,13 +213,13 @@ def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
     row = Seat.objects.filter(game_id=game_id, number=held["seat"]).first()
     if row is None or row.generation != held["generation"]:
         return None
-    seat = _facts(row)
+    seat = _seat_row(row)
     return msgspec.structs.replace(
         seat, name=seat_name(held["name"], seat.role), host=hosts(session, game_id)
     )
 
 
-def seats_at(game_id: str) -> list[SeatFacts]:
+def seats_at(game_id: str) -> list[SeatRow]:
     """Return all seats of a game, by number."""
     with Cursor() as cursor:
         return store.seats(cursor, game_id)
@@ -270,9 +271,9 @@ def _transfer_seat(ticket: Ticket, session: SessionBase) -> Joined:
     """Give the seat of a ticket to the session; a browser that holds the seat already does not use it up."""
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, ticket.game_id)
-        facts, seat = store.facts_and_seat(cursor, ticket.game_id, ticket.number)
+        game, seat = store.game_and_seat(cursor, ticket.game_id, ticket.number)
         if _holds(session, ticket.game_id, seat):
-            return Joined(facts, seat)
+            return Joined(game, seat)
         generation = devices.redeem(ticket)
         name = seat_name(ticket.name, seat.role)
         seat = msgspec.structs.replace(seat, name=name, taken=True, generation=generation)
@@ -280,14 +281,14 @@ def _transfer_seat(ticket: Ticket, session: SessionBase) -> Joined:
             give_rights(session, ticket.game_id)
         _bind(session, ticket.game_id, seat)
         transaction.on_commit(partial(signals.seats_changed.send, None, game_id=ticket.game_id))
-    return Joined(facts, seat)
+    return Joined(game, seat)
 
 
-def _facts(row: Seat) -> SeatFacts:
-    return store.seat_facts((row.number, row.name, row.role, row.sides, row.taken, row.generation))
+def _seat_row(row: Seat) -> SeatRow:
+    return store.seat_row((row.number, row.name, row.role, row.sides, row.taken, row.generation))
 
 
-def _holds(session: SessionBase, game_id: str, seat: SeatFacts) -> bool:
+def _holds(session: SessionBase, game_id: str, seat: SeatRow) -> bool:
     held = session.get(SEATS, {}).get(game_id)
     return held is not None and (held["seat"], held["generation"]) == (seat.seat, seat.generation)
 
@@ -302,7 +303,7 @@ def _sit_down(locked: LockedGame) -> None:
         locked.new_epoch()
 
 
-def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
+def _bind(session: SessionBase, game_id: str, seat: SeatRow) -> None:
     """Bind the seat to the session, under a new key, and save it."""
     held = {"seat": seat.seat, "generation": seat.generation, "name": stored_name(seat.name)}
     session[SEATS] = {**session.get(SEATS, {}), game_id: held}

@@ -20,10 +20,11 @@ from rules.core.system.umpire_words import listed
 from rules.core.words.messages import Words
 from tabletop.games import dice, store
 from tabletop.games.dice import Seeds
-from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import refusal
+from tabletop.games.values import GameRow, JsonObject, SeatRow
 from tabletop.games.words import say
+from tabletop.timestamps import iso
 
 PATIENCE: Final = timedelta(seconds=30)
 SEED: Final = re.compile(r"[0-9a-f]{32}")
@@ -31,7 +32,7 @@ COMMITMENT: Final = re.compile(r"[0-9a-f]{64}")
 Stage = Literal["commitment", "seed"]
 
 
-def wanted(facts: GameFacts, seat: SeatFacts) -> Stage | None:
+def wanted(facts: GameRow, seat: SeatRow) -> Stage | None:
     """Return what the table expects from a seat: its commitment, its seed, or nothing."""
     held, player = Seeds.read(facts.seeds), str(seat.seat)
     if seat.role != "player" or facts.over or held.mixed or _is_rolled(facts):
@@ -41,12 +42,12 @@ def wanted(facts: GameFacts, seat: SeatFacts) -> Stage | None:
     return "seed" if player in held.commitments and player not in held.shown else None
 
 
-def is_begun(facts: GameFacts) -> bool:
+def is_begun(facts: GameRow) -> bool:
     """Return whether the seeds of the epoch are sealed, so that no more can be added."""
     return Seeds.read(facts.seeds).sealed
 
 
-def give(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
+def give(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
     """Store a player's commitment or seed. Given again, it only checks whether the others' time is up.
 
     Raises Refused.
@@ -69,7 +70,7 @@ def give(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
     _go_on(locked)
 
 
-def close(locked: LockedGame, roller: SeatFacts) -> None:
+def close(locked: LockedGame, roller: SeatRow) -> None:
     """Mix in the revealed seeds, because the dice are about to be rolled for the first time.
 
     Nobody so rolls another player's seed away: a watcher rolls first only where no player has come (whose
@@ -100,11 +101,11 @@ def _keep(locked: LockedGame, held: Seeds) -> None:
     store.save_seeds(locked.cursor, locked.game.id, locked.game.epoch, text)
 
 
-def _is_rolled(facts: GameFacts) -> bool:
+def _is_rolled(facts: GameRow) -> bool:
     return facts.next_nonce != facts.first_nonce
 
 
-def _players(locked: LockedGame) -> list[SeatFacts]:
+def _players(locked: LockedGame) -> list[SeatRow]:
     return [seat for seat in store.seats(locked.cursor, locked.game.id) if seat.role == "player"]
 
 
@@ -124,7 +125,7 @@ def _committed(held: Seeds, player: str, commitment: str, at: str) -> Seeds:
     return msgspec.structs.replace(held, since=held.since or at, commitments=commitments)
 
 
-def _shown(facts: GameFacts, held: Seeds, player: str, seed: str) -> Seeds:
+def _shown(facts: GameRow, held: Seeds, player: str, seed: str) -> Seeds:
     if not held.sealed:
         raise refusal("pending", _("The other players' commitments are not in yet."))
     if not SEED.fullmatch(seed):

@@ -22,9 +22,9 @@ import rules
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from tabletop.games import journal, store
-from tabletop.games.facts import Damaged, GameFacts, LoadedGame, NoSuchGame
 from tabletop.games.journal import EntryRow
 from tabletop.games.store import Cursor
+from tabletop.games.values import Damaged, GameRow, LoadedGame, NoSuchGame
 from tabletop.games.words import say
 
 logger = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ _known = _Games()
 _lock = threading.Lock()
 
 
-def load(cursor: Cursor, facts: GameFacts) -> LoadedGame:
+def load(cursor: Cursor, facts: GameRow) -> LoadedGame:
     """Return the game with its state, from the cache or the database.
 
     Outside a lock the game may have moved on since `facts` were read."""
@@ -93,7 +93,7 @@ def load(cursor: Cursor, facts: GameFacts) -> LoadedGame:
     return held
 
 
-def load_locked(cursor: Cursor, facts: GameFacts) -> LoadedGame:
+def load_locked(cursor: Cursor, facts: GameRow) -> LoadedGame:
     """Return the game with its state, of a row that is locked.
 
     Raises Damaged when the cache is ahead of it: the database was restored.
@@ -124,14 +124,14 @@ def _weight(states: Collection[GameState]) -> int:
     return BYTES_A_GAME + board + sum(BYTES_A_UNIT * len(state.units) for state in states)
 
 
-def remembered(facts: GameFacts, seq: int) -> GameState | None:
+def remembered(facts: GameRow, seq: int) -> GameState | None:
     """Return the cached state after entry `seq`, for a game at the head of `facts`; else None."""
     with _lock:
         known = _known.get(facts.id)
         return known.states.get(seq) if known and known.tip == facts.tip else None
 
 
-def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
+def state_at(cursor: Cursor, facts: GameRow, seq: int) -> GameState:
     """Return the state after entry `seq`; 0 is the start. Raises LookupError for a number beyond the head."""
     if not 0 <= seq <= facts.head:
         raise LookupError(f"game {facts.id} has no entry {seq}")
@@ -145,7 +145,7 @@ def forget() -> None:
         _known.clear()
 
 
-def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | None:
+def _caught_up(cursor: Cursor, facts: GameRow, known: _Known) -> GameState | None:
     """Return the state at the row's head, reached from a cached one; None if it must be read whole."""
     if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
         return None
@@ -173,7 +173,7 @@ def stored(game_id: str) -> Iterator[None]:
         raise Damaged(game_id) from error
 
 
-def replay(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
+def replay(cursor: Cursor, facts: GameRow, seq: int) -> GameState:
     """Return the state after entry `seq` as the database has it: a snapshot, and the entries since.
 
     Raises Damaged.

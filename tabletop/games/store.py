@@ -13,15 +13,15 @@ from typing import Any, NamedTuple
 from django.db import connection
 
 from tabletop.games import journal
-from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts, seat_name
 from tabletop.games.journal import EntryRow
+from tabletop.games.values import GameRow, NoSuchGame, Proposal, SeatRow, seat_name
 
-_FACTS = """g.id, g.log, g.began, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head,
+_GAME_ROW = """g.id, g.log, g.began, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head,
     g.tip, g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
     g.edition, g.veil, g.paused, g.ended"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
-_FACTS_LENGTH = 21
+_COLUMNS = 21
 
 
 class Cursor:
@@ -83,8 +83,8 @@ def _question_marked(statement: str) -> str:
 class Stored(NamedTuple):
     """What a command finds: the game, its seat, an earlier answer to its id, the dice's seed."""
 
-    facts: GameFacts
-    seat: SeatFacts | None
+    game: GameRow
+    seat: SeatRow | None
     fingerprint: str | None
     answer: str | None
     sealed: str | None
@@ -104,7 +104,7 @@ def locked(cursor: Cursor, game_id: str, seat: int = 0, command: str = "") -> St
 
 def _stored(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
     cursor.execute(
-        f"""SELECT {_FACTS}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
+        f"""SELECT {_GAME_ROW}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
             c.fingerprint, c.answer, d.sealed
         FROM {_GAME}
         LEFT JOIN games_seat s ON s.game_id = g.id AND s.number = %s
@@ -114,14 +114,14 @@ def _stored(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
         [seat, command, game_id],
     )
     row = cursor.row_of(game_id)
-    seat_row = row[_FACTS_LENGTH : _FACTS_LENGTH + 6]
-    return Stored(_facts(row), seat_facts(seat_row) if seat_row[0] is not None else None, *row[-3:])
+    found = row[_COLUMNS : _COLUMNS + 6]
+    return Stored(_read_game(row), seat_row(found) if found[0] is not None else None, *row[-3:])
 
 
-def facts(cursor: Cursor, game_id: str) -> GameFacts:
+def game_row(cursor: Cursor, game_id: str) -> GameRow:
     """Return what the game's row says. Raises NoSuchGame."""
-    cursor.execute(f"SELECT {_FACTS} FROM {_GAME} WHERE g.id = %s", [game_id])  # noqa: S608
-    return _facts(cursor.row_of(game_id))
+    cursor.execute(f"SELECT {_GAME_ROW} FROM {_GAME} WHERE g.id = %s", [game_id])  # noqa: S608
+    return _read_game(cursor.row_of(game_id))
 
 
 def briefing(cursor: Cursor, game_id: str) -> tuple[str, str]:
@@ -131,12 +131,12 @@ def briefing(cursor: Cursor, game_id: str) -> tuple[str, str]:
     return text, hosted_at
 
 
-def facts_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameFacts, SeatFacts]:
+def game_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameRow, SeatRow]:
     """Return the game's row and one of its seats. Raises NoSuchGame, or LookupError without the seat."""
     stored = _stored(cursor, game_id, seat, "")
     if stored.seat is None:
         raise LookupError(f"game {game_id} has no seat {seat}")
-    return stored.facts, stored.seat
+    return stored.game, stored.seat
 
 
 def heads(cursor: Cursor, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
@@ -146,35 +146,35 @@ def heads(cursor: Cursor, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]
     return {game_id: (log, head) for game_id, log, head in cursor.fetchall()}
 
 
-def seats(cursor: Cursor, game_id: str) -> list[SeatFacts]:
+def seats(cursor: Cursor, game_id: str) -> list[SeatRow]:
     """Return all seats of a game, by number."""
     cursor.execute(f"SELECT {_SEAT} FROM games_seat WHERE game_id = %s ORDER BY number", [game_id])  # noqa: S608
-    return [seat_facts(row) for row in cursor.fetchall()]
+    return [seat_row(row) for row in cursor.fetchall()]
 
 
-def seat_facts(row: Sequence[Any]) -> SeatFacts:
+def seat_row(row: Sequence[Any]) -> SeatRow:
     """Return the seat of its row: number, name, role, sides, taken, generation."""
     number, name, role, sides, taken, generation = row
     named, bound = seat_name(name, role), tuple(sides.split(",")) if sides else ()
-    return SeatFacts(number, named, role, bound, bool(taken), generation)
+    return SeatRow(number, named, role, bound, bool(taken), generation)
 
 
-def _facts(row: Sequence[Any]) -> GameFacts:
-    game_id, log, began, name, system, enforcement, over, has_gm, overriding, *rest = row[:_FACTS_LENGTH]
-    return GameFacts(
+def _read_game(row: Sequence[Any]) -> GameRow:
+    game_id, log, began, name, system, enforcement, over, has_gm, overriding, *rest = row[:_COLUMNS]
+    return GameRow(
         game_id, log, began, name, system, enforcement, bool(over), bool(has_gm), bool(overriding), *rest
     )
 
 
-def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
+def save_game(cursor: Cursor, game: GameRow, at: str) -> None:
     """Update the game's row to its new head."""
     cursor.execute(
         """UPDATE games_game SET log = %s, enforcement = %s, over = %s, overriding = %s, paused = %s,
         ended = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s
         WHERE id = %s""",
         [
-            *(facts.log, facts.enforcement, facts.over, facts.overriding, facts.paused, facts.ended),
-            *(facts.edition, facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id),
+            *(game.log, game.enforcement, game.over, game.overriding, game.paused, game.ended),
+            *(game.edition, game.head, game.tip, game.epoch, game.next_nonce, at, game.id),
         ],
     )
 
@@ -249,7 +249,7 @@ def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
 
 def add_entry(
     cursor: Cursor,
-    game: GameFacts,
+    game: GameRow,
     row: EntryRow,
     nonces: Iterable[int],
     takeback: str,
@@ -280,16 +280,16 @@ def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: by
 # -- dice ------------------------------------------------------------------------------------------
 
 
-def add_epoch(cursor: Cursor, facts: GameFacts, sealed: str) -> None:
-    """Insert the epoch of `facts`."""
+def add_epoch(cursor: Cursor, game: GameRow, sealed: str) -> None:
+    """Insert the epoch of `game`."""
     cursor.execute(
         """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed, seeds)
         VALUES (%s, %s, %s, %s, %s, '', %s)""",
-        [facts.id, facts.epoch, facts.commitment, facts.first_nonce, facts.epoch_at, facts.seeds],
+        [game.id, game.epoch, game.commitment, game.first_nonce, game.epoch_at, game.seeds],
     )
     cursor.execute(
         "INSERT INTO games_diceseed (game_id, epoch, sealed) VALUES (%s, %s, %s)",
-        [facts.id, facts.epoch, sealed],
+        [game.id, game.epoch, sealed],
     )
 
 

@@ -13,10 +13,11 @@ from rules.core.game.events import Narrated
 from rules.core.game.state import GameState
 from rules.core.words.messages import Message, Words
 from tabletop.games import seeding
-from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso, kept
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
+from tabletop.games.values import Enforcement, JsonObject, Result, SeatRow, kept
 from tabletop.games.words import say
+from tabletop.timestamps import iso
 
 NEW_DICE_AFTER: Final = timedelta(minutes=10)
 Note = Annotated[str, Meta(max_length=500)]
@@ -77,7 +78,7 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
     return found
 
 
-def resolve(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
+def resolve(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
     """Append the entry of an order to the table that `seat` may give. Raises Refused."""
     match read(order, locked.state):
         case SetEnforcement(to=to):
@@ -94,20 +95,20 @@ def resolve(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
             seeding.give(locked, seat, order)
 
 
-def _set_enforcement(locked: LockedGame, seat: SeatFacts, order: JsonObject, to: Enforcement) -> None:
+def _set_enforcement(locked: LockedGame, seat: SeatRow, order: JsonObject, to: Enforcement) -> None:
     if to == locked.game.enforcement:
         raise refusal("stale", _("The table judges orders so already."))
     locked.set(enforcement=to)
     locked.append(order, [Narrated.of(None, say("enforcement", to=to))], by=seat.seat)
 
 
-def _override(locked: LockedGame, seat: SeatFacts, order: JsonObject, on: bool) -> None:
+def _override(locked: LockedGame, seat: SeatRow, order: JsonObject, on: bool) -> None:
     locked.set(overriding=on)
     said = say("overrides") if on else say("overrides_no_more")
     locked.append(order, [Narrated.of(None, said)], by=seat.seat)
 
 
-def _new_dice(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
+def _new_dice(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
     if locked.game.next_nonce == locked.game.first_nonce:
         raise refusal("stale", _("These dice have not been rolled yet."))
     if locked.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
@@ -116,7 +117,7 @@ def _new_dice(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
     locked.new_epoch()
 
 
-def _pause(locked: LockedGame, seat: SeatFacts, order: JsonObject, pause: Pause) -> None:
+def _pause(locked: LockedGame, seat: SeatRow, order: JsonObject, pause: Pause) -> None:
     if pause.on == bool(locked.game.paused):
         raise refusal("stale", _("The game is paused already.") if pause.on else _("The game is not paused."))
     if not pause.on:
@@ -134,7 +135,7 @@ def why_paused(name: Words, why: str) -> str:
     return kept(say("why_paused_for", name=name, why=why) if why else say("why_paused", name=name))
 
 
-def _finish(locked: LockedGame, seat: SeatFacts, order: JsonObject, end: EndGame) -> None:
+def _finish(locked: LockedGame, seat: SeatRow, order: JsonObject, end: EndGame) -> None:
     winner = next((side.name for side in locked.state.sides if side.id == end.winner), None)
     note = " ".join(end.note.split())
     locked.append(order, [Narrated.of(None, _ending(winner, note))], by=seat.seat)

@@ -11,10 +11,10 @@ from rules.core.game.events import AnyEvent, Event, Rolled, Undone, UnitHidden, 
 from rules.core.game.state import GameState, to_document
 from tabletop.games import state_cache, store
 from tabletop.games.differences import differences
-from tabletop.games.facts import GameFacts, SeatFacts
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import GM, holds_all, refusal
 from tabletop.games.store import TakebackRow
+from tabletop.games.values import GameRow, SeatRow
 
 
 class CannotRestore(Exception):
@@ -44,7 +44,7 @@ def needs_consent(locked: LockedGame, to: int) -> bool:
     return asks_consent(rows, locked.seat, takes_back_anything(locked.seat, locked.game, locked.state))
 
 
-def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -> bool:
+def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool) -> bool:
     """Return whether undoing these entries has to be proposed; `anything`: the seat need not ask.
 
     Raises Refused when the seat may not at all.
@@ -58,7 +58,7 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -
     return any(row.takeback != "free" for row in rows)
 
 
-def take_back(locked: LockedGame, seat: SeatFacts, to: int) -> None:
+def take_back(locked: LockedGame, seat: SeatRow, to: int) -> None:
     """Append the entry that restores the state after entry `to`, in the name of `seat`.
 
     Raises Refused when somebody else has ordered since the seat asked.
@@ -79,7 +79,7 @@ def restoring(state: GameState, target: GameState, to: int, rows: Sequence[Takeb
     return [*events, Undone(to, tuple(row.seq for row in rows))]
 
 
-def takes_back_anything(seat: SeatFacts, game: GameFacts, state: GameState) -> bool:
+def takes_back_anything(seat: SeatRow, game: GameRow, state: GameState) -> bool:
     """Return whether a seat may undo anything: the GM's, or one with every side."""
     return seat.role == GM or (holds_all(seat, state) and not game.has_gm)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from tabletop.games import exporting, replaying
-from tabletop.games.facts import JsonObject
+from tabletop.games.values import JsonObject
 
 
 class Verified(Struct, frozen=True):

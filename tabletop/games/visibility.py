@@ -30,8 +30,8 @@ from rules.core.game.state import GameState, Unit, unit_document
 from rules.core.words.messages import ENGLISH
 from tabletop.games import notices
 from tabletop.games.differences import differences
-from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
 from tabletop.games.pruning import without_names
+from tabletop.games.values import Entry, JsonObject, Proposal, SeatRow
 from tabletop.games.words import say
 
 SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
@@ -40,7 +40,7 @@ UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 
 
-def audience_of(seat: SeatFacts) -> str:
+def audience_of(seat: SeatRow) -> str:
     """Return the audience that a seat belongs to."""
     if seat.role != "player" or not seat.sides:
         return "gm" if seat.role == "gm" else "watcher"
@@ -55,7 +55,7 @@ def may_see(state: GameState, unit: Unit | str | None, audience: str) -> bool:
     return known is not None and _is_seen(known.hidden_from, audience)
 
 
-def view_of(state: GameState, seat: SeatFacts) -> GameState:
+def view_of(state: GameState, seat: SeatRow) -> GameState:
     """Return the state as the seat may see it; the same object when nothing is hidden from it."""
     return see_state(state, audience_of(seat))
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tabletop.asgi_types import Send
 from tabletop.games import visibility
-from tabletop.games.facts import Damaged, SeatFacts
+from tabletop.games.values import Damaged, SeatRow
 from tabletop.live import from_server, protocol
 from tabletop.live.outbox import Outbox
 
@@ -33,7 +33,7 @@ class Client:
         self.language = language
         self.outbox = Outbox()
         self.welcomed = False
-        self.seat: SeatFacts
+        self.seat: SeatRow
         self._send = send
         self._writer: asyncio.Task[None] | None = None
 

@@ -19,7 +19,7 @@ from msgspec import UNSET, UnsetType
 from tabletop.asgi_types import Message, Receive, Scope, Send
 from tabletop.client_address import counted_address
 from tabletop.games import executor, queries
-from tabletop.games.facts import Damaged
+from tabletop.games.values import Damaged
 from tabletop.languages import language_of, said
 from tabletop.live import from_browser, from_server, metrics, passing, protocol
 from tabletop.live.client import Client

@@ -7,8 +7,8 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from rules.core.game.verdict import Verdict
 from rules.core.words.messages import Words
 from tabletop.games import seeding
-from tabletop.games.facts import Enforcement, Result, Role
 from tabletop.games.permission import May
+from tabletop.games.values import Enforcement, Result, Role
 from tabletop.live.from_browser import Places, Route, Spot
 
 

@@ -15,7 +15,7 @@ import msgspec
 from django.conf import settings
 
 from tabletop.games import executor, queries, signals, state_cache
-from tabletop.games.facts import Damaged, Entry, JsonObject, NoSuchGame, Proposal
+from tabletop.games.values import Damaged, Entry, JsonObject, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client
 from tabletop.live.limits import ConnectionLimits

@@ -16,7 +16,7 @@ from msgspec import Raw
 from rules.core.game.answers import Offer
 from tabletop.games import executor, preview, queries
 from tabletop.games.budget import TooLong
-from tabletop.games.facts import Damaged, NoSuchGame
+from tabletop.games.values import Damaged, NoSuchGame
 from tabletop.languages import said
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client

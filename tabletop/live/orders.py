@@ -10,7 +10,7 @@ from time import monotonic
 
 from tabletop.games import executor, notices, orders, proposals
 from tabletop.games.commands import Command
-from tabletop.games.facts import Answer, SeatFacts
+from tabletop.games.values import Answer, SeatRow
 from tabletop.live import from_browser, from_server, metrics
 from tabletop.live.client import Client
 from tabletop.live.hub import Hub
@@ -86,7 +86,7 @@ class OrderQueue:
             self._begin()
 
 
-def command_of(game_id: str, facts: SeatFacts, frame: from_browser.Ordering) -> Command:
+def command_of(game_id: str, facts: SeatRow, frame: from_browser.Ordering) -> Command:
     """Return the command of an order frame."""
     name, seat = frame.id.lower(), facts.seat
     match frame:

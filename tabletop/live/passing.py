@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.core.game.state import GameState
-from tabletop.games.facts import SeatFacts
+from tabletop.games.values import SeatRow
 from tabletop.live import from_server
 from tabletop.live.from_browser import MOST_DEGREES, Dragging, Measuring, Point, Route, Step
 
@@ -21,7 +21,7 @@ class OffBoard(ValueError):
     """A passing frame names a place or a facing that the board does not have."""
 
 
-def shown(frame: Passing, seat: SeatFacts, state: GameState) -> from_server.Passing | None:
+def shown(frame: Passing, seat: SeatRow, state: GameState) -> from_server.Passing | None:
     """Return the frame for the others; None for a unit that this seat may not drag.
 
     Raises OffBoard.
@@ -39,7 +39,7 @@ def shown(frame: Passing, seat: SeatFacts, state: GameState) -> from_server.Pass
             return from_server.Pointed(seat.seat, **spot)
 
 
-def _may_drag(seat: SeatFacts, unit: Any) -> bool:
+def _may_drag(seat: SeatRow, unit: Any) -> bool:
     return unit is not None and (seat.role == "gm" or unit.side in seat.sides)
 
 

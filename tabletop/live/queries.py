@@ -12,8 +12,8 @@ from django.utils import timezone
 from msgspec import Struct
 
 from tabletop.games import queries, seats
-from tabletop.games.facts import LoadedGame, NoSuchGame, SeatFacts
 from tabletop.games.models import Seat
+from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.live import protocol
 from tabletop.sessions import SessionStore
 
@@ -21,8 +21,8 @@ from tabletop.sessions import SessionStore
 class Seating(Struct, frozen=True):
     """A session's seat at a game, all its seats, and the game."""
 
-    seat: SeatFacts
-    seats: list[SeatFacts]
+    seat: SeatRow
+    seats: list[SeatRow]
     held: LoadedGame
 
 
@@ -33,7 +33,7 @@ class StillValid(Struct, frozen=True):
     sessions: set[str]
     generations: dict[tuple[str, int], int]
 
-    def close_code(self, game_id: str, key: str, seat: SeatFacts) -> int | None:
+    def close_code(self, game_id: str, key: str, seat: SeatRow) -> int | None:
         """Return the close code for a socket whose game, session or seat is gone; else None."""
         if game_id not in self.heads:
             return protocol.NO_GAME
@@ -52,7 +52,7 @@ def seating(game_id: str, key: str) -> Seating | None:
     return Seating(seat, seats.seats_at(game_id), queries.load(game_id))
 
 
-def game_and_seats(game_id: str) -> tuple[LoadedGame, list[SeatFacts]]:
+def game_and_seats(game_id: str) -> tuple[LoadedGame, list[SeatRow]]:
     """Return a game at its head and all its seats. Raises NoSuchGame."""
     return queries.load(game_id), seats.seats_at(game_id)
 

@@ -9,8 +9,8 @@ from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
 from tabletop.games import journal, notices, permission, seeding, visibility
-from tabletop.games.facts import Damaged, Entry, GameFacts, JsonObject, LoadedGame, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
+from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client, Listening
 from tabletop.live.limits import LIMITS
@@ -39,7 +39,7 @@ class View:
 class Room:
     """The sockets of a game, and the entry and state that they have been sent."""
 
-    def __init__(self, held: LoadedGame, seats: list[SeatFacts]) -> None:
+    def __init__(self, held: LoadedGame, seats: list[SeatRow]) -> None:
         self.facts = held.game
         self.state = held.state
         self.seq = held.head
@@ -218,12 +218,12 @@ def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
     return protocol.write(from_server.ProposalClosed(**seen))
 
 
-def game_facts(facts: GameFacts, state: GameState) -> from_server.GameFacts:
+def game_facts(facts: GameRow, state: GameState) -> from_server.GameFacts:
     """Return the part of a welcome about the game."""
     switches = facts.enforcement, facts.overriding, facts.over, facts.result, facts.why_paused
     return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
 
 
-def you(seat: SeatFacts) -> from_server.You:
+def you(seat: SeatRow) -> from_server.You:
     """Return the part of a welcome about its receiver."""
     return from_server.You(seat.seat, seat.name, seat.role, seat.sides, permission.allowed(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games import executor, queries
-from tabletop.games.facts import Damaged, Entry, NoSuchGame
+from tabletop.games.values import Damaged, Entry, NoSuchGame
 from tabletop.live import metrics, protocol
 from tabletop.live.offers import OfferQueue
 from tabletop.live.room import Room

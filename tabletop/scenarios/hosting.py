@@ -18,8 +18,8 @@ from rules.core.scenario.document import MOST_BYTES, ScenarioProblems
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.problems import Problem
 from tabletop import strict_json
-from tabletop.games.facts import Enforcement
 from tabletop.games.hosting import BadSeats
+from tabletop.games.values import Enforcement
 from tabletop.languages import worded
 from tabletop.scenarios import library, stored
 

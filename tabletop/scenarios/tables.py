@@ -16,7 +16,7 @@ from msgspec import Struct
 import rules
 from rules.core.game.state import GameState, to_document
 from tabletop.games import queries, seats, state_cache, visibility
-from tabletop.games.facts import Damaged, LoadedGame, NoSuchGame, SeatFacts
+from tabletop.games.values import Damaged, LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.picture import ground_of, is_kept, picture
@@ -113,13 +113,13 @@ def _to_watch() -> QuerySet[OpenTable]:
     return OpenTable.objects.filter(game__over=False)
 
 
-def _card(bare: Card, seat: SeatFacts | None, patience: Patience) -> Card:
+def _card(bare: Card, seat: SeatRow | None, patience: Patience) -> Card:
     """Return a card filled in as far as the time limit allows. Raises NoSuchGame or Damaged."""
     held = queries.at_hand(bare.id) if patience.is_out else queries.load(bare.id)
     return bare if held is None else _full(bare, held, seat, patience)
 
 
-def _full(bare: Card, held: LoadedGame, seat: SeatFacts | None, patience: Patience) -> Card:
+def _full(bare: Card, held: LoadedGame, seat: SeatRow | None, patience: Patience) -> Card:
     seen = visibility.see_state(held.state, visibility.audience_of(seat) if seat else "watcher")
     turn = msgspec.to_builtins(seen.turn)
     moving = turn.get("side") if not held.game.over else None
@@ -140,7 +140,7 @@ def _full(bare: Card, held: LoadedGame, seat: SeatFacts | None, patience: Patien
     )
 
 
-def _who(side: str, at_table: list[SeatFacts], you: SeatFacts | None) -> str:
+def _who(side: str, at_table: list[SeatRow], you: SeatRow | None) -> str:
     players = [seat for seat in at_table if seat.role == "player" and side in seat.sides]
     names = [
         _("You") if you is not None and seat.seat == you.seat else str(worded(seat.name)) or _("somebody")

@@ -18,8 +18,8 @@ from rules.core.scenario.document import read
 from rules.core.system.rule_system import RuleSystem
 from tabletop.games import visibility
 from tabletop.games.differences import differences
-from tabletop.games.facts import Entry
 from tabletop.games.hash import state_hash
+from tabletop.games.values import Entry
 from tests.services import REPOSITORY
 
 DEMO = REPOSITORY / "tabletop" / "scenarios" / "data" / "chain_of_command" / "farm_crossroads.json"

@@ -12,8 +12,8 @@ from rules.core.game.state import GameState, to_document
 from rules.core.scenario.document import read
 from tabletop.games import visibility
 from tabletop.games.differences import differences
-from tabletop.games.facts import Entry
 from tabletop.games.hash import state_hash
+from tabletop.games.values import Entry
 from tabletop.scenarios.library import scenario, scenarios
 from tests.browser.test_fold import AUDIENCES, RandomDice, folded_by_the_browser
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from rules.core.game.state import GameState
 from tabletop.games import orders, proposals, queries, seats
-from tabletop.games.facts import Answer, Entry, GameFacts, JsonObject
 from tabletop.games.hash import state_hash
+from tabletop.games.values import Answer, Entry, GameRow, JsonObject
 from tests.games import skirmish
 
 SIDES = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "watcher"}]
@@ -58,7 +58,7 @@ class Table:
         return proposals.answer(self.id, seat, new_id(), asked.proposal.proposal, agree).now()
 
     @property
-    def game(self) -> GameFacts:
+    def game(self) -> GameRow:
         return queries.load(self.id).game
 
     @property

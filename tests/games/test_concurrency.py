@@ -14,8 +14,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError, connection, connections, transaction
 
 from tabletop.games import executor, orders, queries, seats, state_cache, store
-from tabletop.games.facts import Answer
 from tabletop.games.store import Cursor
+from tabletop.games.values import Answer
 from tests.games.table import SOLO, A, Table, new_id
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop.games import commands, orders, queries, state_cache
-from tabletop.games.facts import Damaged
 from tabletop.games.models import Entry, Snapshot
+from tabletop.games.values import Damaged
 from tests.games.table import A, Table, new_id
 
 pytestmark = pytest.mark.django_db

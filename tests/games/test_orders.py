@@ -7,8 +7,8 @@ import uuid
 import pytest
 
 from tabletop.games import orders, queries, state_cache, visibility
-from tabletop.games.facts import NoSuchGame
 from tabletop.games.hash import state_hash
+from tabletop.games.values import NoSuchGame
 from tests.games import skirmish
 from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table, new_id
 

@@ -11,9 +11,9 @@ import rules
 from rules.core.game.answers import Preview
 from rules.core.scenario import document as scenario
 from tabletop.games import preview
-from tabletop.games.facts import NoSuchGame
 from tabletop.games.models import Command
 from tabletop.games.permission import OPEN
+from tabletop.games.values import NoSuchGame
 from tabletop.scenarios import library
 from tests.games import skirmish
 from tests.games.table import GM, SOLO, WATCHER, A, Table

@@ -11,8 +11,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tabletop.games import exporting, hosts, orders, queries, restarting, seats, state_cache
-from tabletop.games.facts import iso
 from tabletop.games.models import Game
+from tabletop.timestamps import iso
 from tests.games.table import GM, WITH_GM, A, B, Table, new_id
 from tests.games.test_devices import seat_in, seated
 from tests.games.test_seats import browser, token

@@ -10,8 +10,8 @@ from django.contrib.sessions.backends.db import SessionStore
 
 from tabletop.games import dice, exporting, seats, seeding, visibility
 from tabletop.games.dice import Seeds
-from tabletop.games.facts import Answer
 from tabletop.games.models import DiceEpoch
+from tabletop.games.values import Answer
 from tests.games import skirmish
 from tests.games.table import GM, SIDES, SOLO, WATCHER, WITH_GM, A, B, Table
 

@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.words.messages import in_words
 from tabletop.games import exporting, models, orders, preview, restoring, state_cache
-from tabletop.games.facts import Answer, Result
+from tabletop.games.values import Answer, Result
 from tests import pseudo
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
 

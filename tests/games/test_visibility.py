@@ -15,8 +15,8 @@ import rules
 from rules.core.game.events import apply_all, read_event
 from rules.core.game.state import GameState, to_document, unit_document
 from tabletop.games import preview, visibility
-from tabletop.games.facts import Entry, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
+from tabletop.games.values import Entry, Proposal, SeatRow
 from tests.games import skirmish
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table, play_at_random
 
@@ -51,7 +51,7 @@ def kinds(answer: Any, audience: str) -> list[str]:
     ],
 )
 def test_each_seat_has_an_audience(role: Any, sides: tuple[str, ...], audience: str) -> None:
-    assert visibility.audience_of(SeatFacts(1, "x", role, sides, True, 1)) == audience
+    assert visibility.audience_of(SeatRow(1, "x", role, sides, True, 1)) == audience
 
 
 def test_a_hidden_unit_is_seen_by_its_side_and_the_gm_only() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from tabletop.games.facts import Damaged
+from tabletop.games.values import Damaged
 from tabletop.live.hub import hub
 from tests.games.table import GM, WATCHER, A, B, Table
 from tests.live.player import Frame, Player

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from rules.core.system.umpire_words import listed
 from tabletop.games import seats
-from tabletop.games.facts import SeatFacts
+from tabletop.games.values import SeatRow
 
 LONGEST_NAME: Final = 40
 
@@ -18,7 +18,7 @@ def name_of(request: HttpRequest) -> str:
     return name or ("" if "name" in request.POST else str(request.session.get("name", "")))
 
 
-def name_for(request: HttpRequest, document: dict[str, Any], seat: SeatFacts) -> str:
+def name_for(request: HttpRequest, document: dict[str, Any], seat: SeatRow) -> str:
     """Return the requester's name, or if they gave none, the names of the sides they play."""
     sides = [str(side["name"]) for side in document["sides"] if side["id"] in seat.sides]
     return name_of(request) or str(listed(sides))[:LONGEST_NAME]

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
-from tabletop.games.facts import SeatFacts, stored_name
+from tabletop.games.values import SeatRow, stored_name
 from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import ground_of, picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
@@ -109,7 +109,7 @@ def _invitation(
     request: HttpRequest,
     token: str,
     invitation: seats.Invitation,
-    mine: SeatFacts | None,
+    mine: SeatRow | None,
     problem: str = "",
     *,
     taken: bool = False,

@@ -17,8 +17,8 @@ from rules.core.scenario.schema import MOST_SIDES
 from tabletop import network
 from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
-from tabletop.games.facts import LoadedGame, NoSuchGame, SeatFacts
 from tabletop.games.hosting import name_of_seat
+from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable, Stored
@@ -152,7 +152,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
     return render(request, "pages/invites.html", context)
 
 
-def _reissue(request: HttpRequest, held: LoadedGame, you: SeatFacts | None) -> HttpResponse:
+def _reissue(request: HttpRequest, held: LoadedGame, you: SeatRow | None) -> HttpResponse:
     """Issue a link again, after asking for confirmation if somebody loses their seat."""
     game_id, asked = held.game.id, request.POST.get("seat", "")
     seat = next((seat for seat in seats.seats_at(game_id) if str(seat.seat) == asked), None)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tabletop import network
 from tabletop.games import queries, seats
-from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
 from tabletop.scenarios.tables import open_tables, system_title, your_tables
@@ -50,7 +50,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     return render(request, "table.html", {"table": about, "game_name": facts.name})
 
 
-def _seat_facts(request: HttpRequest, seat: SeatFacts, token: str) -> dict[str, Any]:
+def _seat_facts(request: HttpRequest, seat: SeatRow, token: str) -> dict[str, Any]:
     known = {
         "seat": seat.seat,
         "name": worded(seat.name),

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tabletop.games import exporting, restarting
-from tabletop.games.facts import NoSuchGame
+from tabletop.games.values import NoSuchGame
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tabletop import network
 from tabletop.games import devices, hosts, queries, seats
-from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.scenarios import links
 
 LASTS: Final = timedelta(days=1)
@@ -45,7 +45,7 @@ class Command(BaseCommand):
             token, said = self._link(game, seat, free)
             self.stdout.write(f"seat {seat.seat}, {said}: {base}{links.join_path(token)}\n")
 
-    def _link(self, game: str, seat: SeatFacts, free: dict[int, str]) -> tuple[str, str]:
+    def _link(self, game: str, seat: SeatRow, free: dict[int, str]) -> tuple[str, str]:
         """Return the token of a link to a seat, and the seat's description."""
         if seat.taken and seat.role != "watcher":
             token, _ = devices.issue(game, seat, keep=True, lasts=LASTS)

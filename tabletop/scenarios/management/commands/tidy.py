@@ -12,10 +12,10 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db.models import QuerySet
 
 from tabletop.games import seats
-from tabletop.games.facts import iso
 from tabletop.games.models import Game, Record, Ticket
 from tabletop.scenarios import stored
 from tabletop.scenarios.models import Stored
+from tabletop.timestamps import iso
 
 AT_ONCE = 500
 

@@ -1,8 +1,7 @@
-"""Plain values: a game, a seat, an entry, a proposal, an answer."""
+"""Plain values: the row of a game and of a seat, an entry, a proposal, an answer."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 import msgspec
@@ -28,16 +27,6 @@ Code = Literal[
     "paused",
     "bad_order",
 ]
-
-
-def iso_now() -> str:
-    """Return the time now as it is stored: ISO, UTC, in milliseconds."""
-    return iso(datetime.now(UTC))
-
-
-def iso(moment: datetime) -> str:
-    """Return a time as it is stored; such times sort as text."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"
 
 
 class _Kept(Struct, frozen=True):
@@ -77,7 +66,7 @@ class Damaged(Exception):
         super().__init__(str(self.why))
 
 
-class SeatFacts(Struct, frozen=True):
+class SeatRow(Struct, frozen=True):
     """A seat: `seat` is its number at its table; `generation` grows when its holder is unseated.
 
     `name` is what its holder is called, else what the seat is; `host`: the holder started the game, which
@@ -114,7 +103,7 @@ class Result(Struct, frozen=True):
     note: str = ""
 
 
-class GameFacts(Struct, frozen=True):
+class GameRow(Struct, frozen=True):
     """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
 
     `edition` names the rules as the journal did last, `veil` hides what a head's hash is of.
@@ -159,7 +148,7 @@ class GameFacts(Struct, frozen=True):
 class LoadedGame(Struct, frozen=True):
     """A game at its head: its facts and its state."""
 
-    game: GameFacts
+    game: GameRow
     state: GameState
 
     @property

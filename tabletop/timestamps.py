@@ -1,0 +1,13 @@
+"""Times as they are stored: text, which sorts as the times do."""
+
+from datetime import UTC, datetime
+
+
+def iso_now() -> str:
+    """Return the time now as it is stored: ISO, UTC, in milliseconds."""
+    return iso(datetime.now(UTC))
+
+
+def iso(moment: datetime) -> str:
+    """Return a time as it is stored; such times sort as text."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"
