@@ -59,5 +59,10 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 
 ADD_SHOCK = OrderRule(
-    order=AddShock, title=say("add_shock"), who=A_UNIT, may=_may_change, resolve=_resolve, choices=_choices
+    order=AddShock,
+    title=say("add_shock"),
+    who=A_UNIT,
+    may=_may_change,
+    resolve=_resolve,
+    choices=_choices,
 )

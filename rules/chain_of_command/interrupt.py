@@ -35,5 +35,10 @@ def _resolve(state: GameState, unit: Unit, order: Interrupt, dice: Dice) -> list
 
 
 INTERRUPT = OrderRule(
-    order=Interrupt, title=say("interrupt"), key="i", who=A_UNIT, may=_may_interrupt, resolve=_resolve
+    order=Interrupt,
+    title=say("interrupt"),
+    key="i",
+    who=A_UNIT,
+    may=_may_interrupt,
+    resolve=_resolve,
 )

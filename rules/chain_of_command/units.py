@@ -127,14 +127,8 @@ class TurnState(Struct, frozen=True):
 class Options(Struct, frozen=True, cache_hash=True):
     """The house rules."""
 
-    wheeled_on_broken: Annotated[
-        Literal["pips", "none"],
-        house_rule("11.1.1"),
-    ] = "pips"
-    mixed_ground: Annotated[
-        Literal["proportional", "worst"],
-        house_rule("11.1.1"),
-    ] = "proportional"
+    wheeled_on_broken: Annotated[Literal["pips", "none"], house_rule("11.1.1")] = "pips"
+    mixed_ground: Annotated[Literal["proportional", "worst"], house_rule("11.1.1")] = "proportional"
 
 
 state_of: Final = state_accessor(UnitState)

@@ -17,16 +17,7 @@ from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.geometry.paths import Path
-from rules.core.geometry.plane import (
-    EPS,
-    Hull,
-    Point,
-    Vector,
-    along,
-    normal_bearing,
-    reverse_of,
-    unit_vector,
-)
+from rules.core.geometry.plane import EPS, Hull, Point, Vector, along, normal_bearing, reverse_of, unit_vector
 from rules.core.geometry.sweep import Contact, sides, sweep
 from rules.core.system.order_rule import OrderRule
 from rules.core.table.board import TableBoard

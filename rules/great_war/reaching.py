@@ -74,11 +74,7 @@ def _against_hex(state: GameState, unit: Unit, label: str) -> Finding | None:
 
 
 def _steps(
-    state: GameState,
-    unit: Unit,
-    closed: Mapping[str, Finding | None],
-    least: Mapping[str, float],
-    start: str,
+    state: GameState, unit: Unit, closed: Mapping[str, Finding | None], least: Mapping[str, float], start: str
 ) -> tuple[tuple[str, int], ...]:
     """Return the hexes into which a unit may go on, each with the dice that it throws there."""
     moved = int(least[start] // A_HEX)

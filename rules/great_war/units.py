@@ -126,14 +126,8 @@ class Options(Struct, frozen=True):
     battle_die: tuple[Word, Word, Word, Word, Word, Word] = FACES
     exit: Annotated[dict[str, Exits], Meta(max_length=MOST_SIDES)] = {}
     terrain_effects: Annotated[dict[Word, Effect], Meta(max_length=100)] = {}
-    bog_terrain: Annotated[
-        Literal["each", "one"],
-        house_rule("G21"),
-    ] = "each"
-    friendly_trench: Annotated[
-        Literal["trench_die", "no_roll"],
-        house_rule("G23"),
-    ] = "trench_die"
+    bog_terrain: Annotated[Literal["each", "one"], house_rule("G21")] = "each"
+    friendly_trench: Annotated[Literal["trench_die", "no_roll"], house_rule("G23")] = "trench_die"
 
 
 state_of: Final = state_accessor(UnitState)

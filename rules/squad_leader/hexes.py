@@ -39,7 +39,5 @@ HEXES: Final = HexVocabulary(
     hex=MapHex, terrain=get_args(HexRow), hexsides=HEXSIDES, beside=("obstructed", "doubtful")
 )
 VOCABULARY: Final = Vocabulary(
-    kinds={},
-    looks={word: word for word in (*get_args(HexRow), *HEXSIDES)},
-    grounds=get_args(HexRow),
+    kinds={}, looks={word: word for word in (*get_args(HexRow), *HEXSIDES)}, grounds=get_args(HexRow)
 )

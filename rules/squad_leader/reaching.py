@@ -15,15 +15,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.hex.network import OFF
 from rules.core.hex.search import Arrival, Search, above
 from rules.squad_leader.closed_hexes import closed_goals
-from rules.squad_leader.costs import (
-    START_MP,
-    STOP_MP,
-    Price,
-    can_pay,
-    cheapest_entry,
-    cost_of,
-    entry_price,
-)
+from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price
 from rules.squad_leader.end_phase import refreshed
 from rules.squad_leader.enter import Enter, against_entry, edge_facings, ways_ahead
 from rules.squad_leader.ground import Ground
@@ -31,15 +23,7 @@ from rules.squad_leader.minimum_move import MinimumMove, against_minimum_move
 from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.positions import Position, position_of
-from rules.squad_leader.stances import (
-    BOUNDS,
-    STANCES,
-    TURN,
-    TURNED_TO_FRONT,
-    WIDTH,
-    Bound,
-    node_of,
-)
+from rules.squad_leader.stances import BOUNDS, STANCES, TURN, TURNED_TO_FRONT, WIDTH, Bound, node_of
 from rules.squad_leader.start import started
 from rules.squad_leader.steps import Steps
 from rules.squad_leader.stop_limits import is_caught, may_exceed, most_excess

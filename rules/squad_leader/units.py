@@ -170,20 +170,10 @@ class Options(Struct, frozen=True):
     """The house rules."""
 
     chart: ChartChange = ChartChange()
-    bog_on: Annotated[
-        int,
-        Meta(ge=2, le=30),
-        house_rule("8.21"),
-    ] = 12
+    bog_on: Annotated[int, Meta(ge=2, le=30), house_rule("8.21")] = 12
     case_a: CaseA = CaseA()
-    halftracks_tracked: Annotated[
-        bool,
-        house_rule("2.21"),
-    ] = True
-    one_at_a_time: Annotated[
-        bool,
-        house_rule("2.1"),
-    ] = False
+    halftracks_tracked: Annotated[bool, house_rule("2.21")] = True
+    one_at_a_time: Annotated[bool, house_rule("2.1")] = False
 
 
 state_of: Final = state_accessor(UnitState)

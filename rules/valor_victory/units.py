@@ -141,18 +141,9 @@ class Options(Struct, frozen=True):
     """The house rules; `chart` is laid over the terrain chart."""
 
     chart: Chart = Chart()
-    reverse: Annotated[
-        Literal["no", "yes"],
-        house_rule("6.5"),
-    ] = "no"
-    turn_on_the_spot: Annotated[
-        Literal["no", "yes"],
-        house_rule("6.5"),
-    ] = "no"
-    exit_cost: Annotated[
-        Cost,
-        house_rule("6.10"),
-    ] = 1
+    reverse: Annotated[Literal["no", "yes"], house_rule("6.5")] = "no"
+    turn_on_the_spot: Annotated[Literal["no", "yes"], house_rule("6.5")] = "no"
+    exit_cost: Annotated[Cost, house_rule("6.10")] = 1
 
 
 state_of: Final = state_accessor(UnitState)

@@ -24,14 +24,7 @@ from rules.wargame_movement.marking import afloat, markers_of
 from rules.wargame_movement.permission import A_UNIT, against_moving_again, against_standing, may_move_now
 from rules.wargame_movement.shore import beached
 from rules.wargame_movement.tolerance import NEAR
-from rules.wargame_movement.units import (
-    Moved,
-    flies,
-    is_vehicle,
-    options_of,
-    state_of,
-    units_in_the_way,
-)
+from rules.wargame_movement.units import Moved, flies, is_vehicle, options_of, state_of, units_in_the_way
 from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 

@@ -90,12 +90,7 @@ def _resolve(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Even
     cargo = state.units[order.cargo]
     if unit.at is None or cargo.at is None or cargo.id == unit.id:
         raise ValueError(f"{unit.name} has nothing to take aboard")
-    changes: JsonObject = {
-        "aboard": unit.id,
-        "boarded": True,
-        "wire": None,
-        **afloat(cargo, in_water=False),
-    }
+    changes: JsonObject = {"aboard": unit.id, "boarded": True, "wire": None, **afloat(cargo, in_water=False)}
     told = say("takes_aboard", carrier=unit.name, cargo=cargo.name, kind=class_of(cargo))
     return [
         UnitPlaced(cargo.id, None, None, cargo.facing),
@@ -116,8 +111,7 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
         return
     allowed = [other.id for other in others if not any(forbidding(_against_cargo(state, unit, other)))]
     yield Choice(
-        values={"cargo": allowed},
-        against=() if allowed else tuple(_against_nearest(state, unit, others)),
+        values={"cargo": allowed}, against=() if allowed else tuple(_against_nearest(state, unit, others))
     )
 
 

@@ -9,14 +9,7 @@ from rules.core.geometry.plane import Point
 from rules.core.table.board import TableBoard
 from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spots_about
 from rules.wargame_movement.tolerance import NEAR
-from rules.wargame_movement.units import (
-    Marker,
-    class_of,
-    is_vehicle,
-    profile_of,
-    state_of,
-    turn_of,
-)
+from rules.wargame_movement.units import Marker, class_of, is_vehicle, profile_of, state_of, turn_of
 from rules.wargame_movement.weather import Covering, covering_of, lies_on
 
 

@@ -19,13 +19,7 @@ from rules.wargame_movement.move import MOVE
 from rules.wargame_movement.pass_phase import PASS
 from rules.wargame_movement.reaching import reach_of
 from rules.wargame_movement.terrain import VOCABULARY
-from rules.wargame_movement.units import (
-    Options,
-    Profile,
-    TurnState,
-    UnitState,
-    turn_of,
-)
+from rules.wargame_movement.units import Options, Profile, TurnState, UnitState, turn_of
 from rules.wargame_movement.unload import UNLOAD
 from rules.wargame_movement.words import CATALOGUE, say
 
@@ -43,17 +37,7 @@ class WargameMovement(TableSystem):
     TurnState = TurnState
     Profile = Profile
     contradictions = validation.CONTRADICTIONS
-    orders = (
-        MOVE,
-        LOAD,
-        UNLOAD,
-        DRIFT,
-        DESIGNATE,
-        INITIATIVE,
-        PASS,
-        END_TURN,
-        CONDITIONS,
-    )
+    orders = (MOVE, LOAD, UNLOAD, DRIFT, DESIGNATE, INITIATIVE, PASS, END_TURN, CONDITIONS)
     terrain = VOCABULARY
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)

@@ -131,30 +131,12 @@ class TurnState(Struct, frozen=True):
 class Options(Struct, frozen=True):
     """The house rules."""
 
-    mixed_ground: Annotated[
-        Literal["proportional", "worst"],
-        house_rule("W39"),
-    ] = "proportional"
-    weather_lasts: Annotated[
-        Literal["game", "run"],
-        house_rule("W14"),
-    ] = "game"
-    amphibious: Annotated[
-        bool,
-        house_rule("W21"),
-    ] = False
-    half_move: Annotated[
-        Literal["cap", "penalty"],
-        house_rule("W31"),
-    ] = "cap"
-    arrow_die: Annotated[
-        Literal["clock", "any"],
-        house_rule("W34"),
-    ] = "clock"
-    road_on_hill: Annotated[
-        Literal["road", "hill"],
-        house_rule("W39"),
-    ] = "road"
+    mixed_ground: Annotated[Literal["proportional", "worst"], house_rule("W39")] = "proportional"
+    weather_lasts: Annotated[Literal["game", "run"], house_rule("W14")] = "game"
+    amphibious: Annotated[bool, house_rule("W21")] = False
+    half_move: Annotated[Literal["cap", "penalty"], house_rule("W31")] = "cap"
+    arrow_die: Annotated[Literal["clock", "any"], house_rule("W34")] = "clock"
+    road_on_hill: Annotated[Literal["road", "hill"], house_rule("W39")] = "road"
 
 
 state_of: Final = state_accessor(UnitState)

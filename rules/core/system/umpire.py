@@ -93,19 +93,8 @@ class ByHand(Who):
 
 
 _EVERYONES: Final = (RollDice, Say)
-_OF_UNITS: Final = (
-    Place,
-    Adjust,
-    Hide,
-    Reveal,
-    RemoveUnit,
-)
-_OF_THE_GAME: Final = (
-    AddUnit,
-    SetFeature,
-    RemoveFeature,
-    SetTurn,
-)
+_OF_UNITS: Final = (Place, Adjust, Hide, Reveal, RemoveUnit)
+_OF_THE_GAME: Final = (AddUnit, SetFeature, RemoveFeature, SetTurn)
 
 
 def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
@@ -240,10 +229,7 @@ class _Reading:
         said = (
             say("unit_set", unit=unit.name, changes=changes) if changes else say("as_it_is", unit=unit.name)
         )
-        return [
-            *([UnitChanged(unit.id, difference)] if difference else []),
-            Narrated.of(unit.id, said),
-        ]
+        return [*([UnitChanged(unit.id, difference)] if difference else []), Narrated.of(unit.id, said)]
 
     def _add_unit(self, order: AddUnit) -> list[Event]:
         sides, board = self.state.sides, self.state.board

@@ -35,12 +35,7 @@ _SIZE: Final[JsonObject] = {
     "maximum": LARGEST_TABLE,
     **unless_is("no_table_size", most=LARGEST_TABLE),
 }
-_OPACITY: Final[JsonObject] = {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 1,
-    **unless_is("no_opacity"),
-}
+_OPACITY: Final[JsonObject] = {"type": "number", "minimum": 0, "maximum": 1, **unless_is("no_opacity")}
 
 
 class Tables:
