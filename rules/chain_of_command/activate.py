@@ -30,7 +30,6 @@ def _may_be_activated(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Activate, dice: Dice) -> list[Event]:
-    """Return the events of an activation."""
     return [
         UnitChanged(unit.id, {"activated": True}),
         Narrated.of(unit.id, say("is_activated", unit=unit.name), ("11.1",)),

@@ -72,7 +72,6 @@ def in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterato
 
 
 def _resolve(state: GameState, unit: Unit, order: Deploy, dice: Dice) -> list[Event]:
-    """Return the events of a deployment."""
     return [
         UnitPlaced(unit.id, snap_point(order.at), None, normal_bearing(order.facing)),
         UnitChanged(unit.id, {"place": "table", "deployed_this_phase": True, "activated": True}),

@@ -38,7 +38,6 @@ def may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Event]:
-    """Return the events of the end of a phase."""
     following = order.next if order.next is not None else other_side(state)
     turn = turn_of(state)
     return [

@@ -30,7 +30,6 @@ def _may_interrupt(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Interrupt, dice: Dice) -> list[Event]:
-    """Return the events of an interrupt."""
     return [Narrated.of(unit.id, say("interrupts", unit=unit.name), ("11.1.2",))]
 
 

@@ -102,17 +102,13 @@ def _resolve(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Eve
     ]
 
 
-def _can_pivot(state: GameState, unit: Unit) -> bool:
-    return pivots(unit)
-
-
 PIVOT = OrderRule(
     order=Pivot,
     title=say("pivot"),
     key="p",
     gesture="turn",
     who=A_UNIT,
-    is_listed=_can_pivot,
+    is_listed=lambda state, unit: pivots(unit),
     malformed=is_no_vehicle,
     may=may_move,
     judge=_judge,

@@ -54,7 +54,6 @@ def _may_re_enter(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: ReEnter, dice: Dice) -> list[Event]:
-    """Return the events of coming back onto the table."""
     exit_at = state_of(unit).exit_at
     if unit.at is not None or exit_at is None:
         raise ValueError(f"{unit.name} cannot do that where it is")

@@ -12,7 +12,7 @@ from rules.chain_of_command.rates import Throw, rate_on
 from rules.chain_of_command.units import Options, is_vehicle, options_of, profile_of, state_of
 from rules.core.game.answers import Reach
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, forbidding
+from rules.core.game.verdict import forbidding
 from rules.core.table.reach import Pace, no_reach, reach
 from rules.core.table.standing import hull_of, pose_of, standing_in, unit_outlines
 
@@ -37,7 +37,7 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
     unit = state.units[unit_id]
     if unit.at is None or not is_vehicle(unit):
         raise KeyError(unit_id)
-    against = _against_moving(state, unit)
+    against = list(forbidding(may_move(state, unit)))
     refused = no_reach(unit, dice, against, LATER)
     if refused is not None:
         return refused
@@ -54,11 +54,6 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
         ignore=standing_in(state, unit),
     )
     return cells.answer(unit, dice, now=not against)
-
-
-def _against_moving(state: GameState, unit: Unit) -> list[Finding]:
-    """Return why a vehicle may not move at all now."""
-    return list(forbidding(may_move(state, unit)))
 
 
 def _pace(unit: Unit, options: Options, dice: int, throw: Throw, crosses: bool) -> Pace[Ground]:

@@ -73,7 +73,6 @@ def _notes(state: GameState, unit: Unit, order: Recover) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Recover, dice: Dice) -> list[Event]:
-    """Return the events of the roll as a driver is activated."""
     turn = turn_of(state)
     recovery = {"turn": turn.turn, "phase": turn.phase}
     return _rolled(unit, dice, {"activated": True, "recovery": recovery})

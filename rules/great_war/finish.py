@@ -29,7 +29,6 @@ def _may_finish(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
-    """Return the events of the end of a move."""
     return [TurnChanged({"moving": None}), Narrated.of(unit.id, say("ends_move", unit=unit.name), ("G2",))]
 
 

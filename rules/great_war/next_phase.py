@@ -32,11 +32,6 @@ class NextPhase(Order, frozen=True, tag="next_phase"):
     """Go on to the next phase, after the last to the other side's turn."""
 
 
-def _may_go_on(state: GameState, by: str) -> Iterator[Finding]:
-    """Yield which tanks must take the ground that they won first (G20)."""
-    return against_owed_ground(state)
-
-
 def _notes(state: GameState, by: str, order: NextPhase) -> Iterator[Finding]:
     """Yield that a side which orders nobody neither moves nor battles this turn (G4)."""
     turn = turn_of(state)
@@ -84,7 +79,7 @@ NEXT_PHASE = OrderRule(
     key="e",
     gesture="end",
     who=THE_SIDE_AT_TURN,
-    may=_may_go_on,
+    may=lambda state, by: against_owed_ground(state),
     notes=_notes,
     resolve=_resolve,
 )

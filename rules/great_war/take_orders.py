@@ -29,7 +29,6 @@ def _may_be_ordered(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: GiveOrder, dice: Dice) -> list[Event]:
-    """Return the events of ordering a unit."""
     return [
         UnitChanged(unit.id, {"ordered": True}),
         Narrated.of(unit.id, say("is_ordered", unit=unit.name), ("G4",)),

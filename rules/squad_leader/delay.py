@@ -62,7 +62,6 @@ def _delayed(vehicle: Vehicle, order: Delay) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: Delay, dice: Dice) -> list[Event]:
-    """Return the events of a Delay (2.17)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(_delayed(vehicle, order))
     resolution.narrate(say("delays_told", unit=vehicle.name, mp=order.mp), "2.17")

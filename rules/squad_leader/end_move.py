@@ -129,7 +129,6 @@ def ended(vehicle: Vehicle) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: EndMove, dice: Dice) -> list[Event]:
-    """Return the events of ending a MPh (2.4)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(ended(vehicle))
     message = say("end_move_told", unit=vehicle.name, status=resolution.vehicle.own.status)

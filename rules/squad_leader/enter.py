@@ -201,7 +201,6 @@ def arriving(vehicle: Vehicle, price: Price, can_kill: bool) -> dict[str, Any]:
 
 
 def _resolve(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
-    """Return the events of an entry (2.1, 8.21)."""
     resolution = Resolution(vehicle, dice)
     price = _price(vehicle, order)
     resolution.become(_entered(vehicle, order))

@@ -92,7 +92,6 @@ def _sped(vehicle: Vehicle, order: ExcessSpeed, gained: bool) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: ExcessSpeed, dice: Dice) -> list[Event]:
-    """Return the events of ESB (2.5)."""
     resolution = Resolution(vehicle, dice)
     modifier = _modifier(vehicle, order)
     final = resolution.roll(DR, say("esb_why")) + modifier

@@ -88,7 +88,6 @@ def _notes(vehicle: Vehicle, order: LayGun) -> Iterator[Finding]:
 
 
 def _resolve(vehicle: Vehicle, order: LayGun, dice: Dice) -> list[Event]:
-    """Return the events of laying a gun (2.321)."""
     resolution = Resolution(vehicle, dice)
     aim, tca = _laid(vehicle, order)
     bypass = vehicle.own.bypass

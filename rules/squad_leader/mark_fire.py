@@ -51,7 +51,6 @@ def _notes(vehicle: Vehicle, order: MarkFire) -> Iterator[Finding]:
 
 
 def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
-    """Return the events of marking fire (2.4)."""
     resolution = Resolution(vehicle, dice)
     mark = _mark(vehicle)
     resolution.change(fire=mark)

@@ -131,7 +131,6 @@ def _forecast(vehicle: Vehicle, order: MotionAttempt) -> JsonObject:
 
 
 def _resolve(vehicle: Vehicle, order: MotionAttempt, dice: Dice) -> list[Event]:
-    """Return the events of an attempt (2.401)."""
     resolution = Resolution(vehicle, dice)
     is_gained = _gains(resolution, order)
     if is_gained:

@@ -52,7 +52,6 @@ def started(vehicle: Vehicle) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: Start, dice: Dice) -> list[Event]:
-    """Return the events of a start (2.12, 2.51)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(started(vehicle))
     resolution.narrate(say("starts_told", unit=vehicle.name), "2.12")

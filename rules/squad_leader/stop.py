@@ -65,7 +65,6 @@ def _stopped(vehicle: Vehicle) -> Vehicle:
 
 
 def _resolve(vehicle: Vehicle, order: Stop, dice: Dice) -> list[Event]:
-    """Return the events of stopping (2.13)."""
     resolution = Resolution(vehicle, dice)
     resolution.become(_stopped(vehicle))
     resolution.narrate(say("stops_told", unit=vehicle.name, mp=_cost(vehicle)), "2.13")

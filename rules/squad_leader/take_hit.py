@@ -52,7 +52,6 @@ def _notes(vehicle: Vehicle, order: TakeHit) -> Iterator[Finding]:
 
 
 def _resolve(vehicle: Vehicle, order: TakeHit, dice: Dice) -> list[Event]:
-    """Return the events of saying where a shot comes from (2.32)."""
     resolution = Resolution(vehicle, dice)
     hit = _hit(vehicle, order)
     resolution.change(struck=hit)

@@ -37,7 +37,6 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: EndMove, dice: Dice) -> list[Event]:
-    """Return the events of the end of the open move."""
     moving = turn_of(state).moving
     group = [state.units[unit] for unit in (moving.units if moving else ()) if unit in state.units]
     return [

@@ -158,10 +158,6 @@ def _is_pinned(state: GameState, unit: Unit) -> bool:
     return has_marker(unit, "pinned")
 
 
-def _is_not_pinned(state: GameState, unit: Unit) -> bool:
-    return not has_marker(unit, "pinned")
-
-
 def _as_note(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
     yield Choice(note=True)
 
@@ -182,6 +178,13 @@ def _noting(
     )
 
 
-PIN: Final = _noting(Pin, say("pin"), "i", _pin, is_listed=_is_not_pinned, notes=_leader_lost)
+PIN: Final = _noting(
+    Pin,
+    say("pin"),
+    "i",
+    _pin,
+    is_listed=lambda state, unit: not has_marker(unit, "pinned"),
+    notes=_leader_lost,
+)
 UNPIN: Final = _noting(Unpin, say("unpin"), "u", _unpin, is_listed=_is_pinned)
 ELIMINATE: Final = _noting(Eliminate, say("eliminate"), "k", _eliminate, notes=_leader_lost)

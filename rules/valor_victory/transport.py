@@ -155,10 +155,6 @@ LOAD: Final = OrderRule(
 # -- unloading -----------------------------------------------------------------------------------
 
 
-def _bad_facing(state: GameState, group: tuple[Unit, ...], order: Unload) -> Iterator[Finding]:
-    return bad_facings(state, (order.facing,))
-
-
 def _against_unloading(state: GameState, group: tuple[Unit, ...], order: Unload) -> Iterator[Finding]:
     """Yield why units may not leave their carrier."""
     for unit in group:
@@ -212,7 +208,7 @@ UNLOAD: Final = OrderRule(
     gesture="disembark",
     who=A_GROUP,
     is_listed=_is_aboard,
-    malformed=_bad_facing,
+    malformed=lambda state, group, order: bad_facings(state, (order.facing,)),
     may=_may,
     judge=_against_unloading,
     resolve=_unload,

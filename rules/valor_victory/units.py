@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.game.accessors import options_accessor, state_accessor, turn_accessor
+from rules.core.game.accessors import options_accessor, profile_accessor, state_accessor, turn_accessor
 from rules.core.game.charts import read_chart
 from rules.core.game.options import house_rule
 from rules.core.game.roles import role
@@ -47,44 +47,11 @@ class Rates(Struct, frozen=True):
 RATES: Final = msgspec.convert(read_chart(__package__, "rates"), Rates)
 
 
-class Leader(Struct, frozen=True):
-    """A leader; `carries` and `tows` are what a unit takes along, `movement` its column of the chart."""
+class Counter(Struct, frozen=True):
+    """What is printed on a counter.
 
-    mp: Points = RATES.leader
-    movement: Column = "infantry"
-    carries: Count = 0
-    tows: bool = False
-
-
-class Squad(Struct, frozen=True):
-    """A squad."""
-
-    mp: Points = RATES.squad
-    movement: Column = "infantry"
-    carries: Count = 0
-    tows: bool = False
-
-
-class HalfSquad(Struct, frozen=True):
-    """A half squad."""
-
-    mp: Points = RATES.half_squad
-    movement: Column = "infantry"
-    carries: Count = 0
-    tows: bool = False
-
-
-class Gun(Struct, frozen=True):
-    """A gun; without points it moves only in tow."""
-
-    mp: Points = RATES.gun
-    movement: Column = "gun"
-    carries: Count = 0
-    tows: bool = False
-
-
-class Vehicle(Struct, frozen=True):
-    """A vehicle or an AFV, with the points of its counter."""
+    `carries` and `tows` are what a unit takes along, `movement` its column of the chart.
+    """
 
     mp: Points
     movement: Column
@@ -92,16 +59,46 @@ class Vehicle(Struct, frozen=True):
     tows: bool = False
 
 
-class Fortification(Struct, frozen=True):
+class Leader(Counter, frozen=True):
+    """A leader."""
+
+    mp: Points = RATES.leader
+    movement: Column = "infantry"
+
+
+class Squad(Counter, frozen=True):
+    """A squad."""
+
+    mp: Points = RATES.squad
+    movement: Column = "infantry"
+
+
+class HalfSquad(Counter, frozen=True):
+    """A half squad."""
+
+    mp: Points = RATES.half_squad
+    movement: Column = "infantry"
+
+
+class Gun(Counter, frozen=True):
+    """A gun; without points it moves only in tow."""
+
+    mp: Points = RATES.gun
+    movement: Column = "gun"
+
+
+class Vehicle(Counter, frozen=True):
+    """A vehicle or an AFV, with the points of its counter."""
+
+
+class Fortification(Counter, frozen=True):
     """It stands, counts for nothing and holds no hex."""
 
     mp: Points = 0
     movement: Column = "infantry"
-    carries: Count = 0
-    tows: bool = False
 
 
-PROFILES: Final[dict[str, type[Struct]]] = {
+PROFILES: Final[dict[str, type[Counter]]] = {
     LEADER: Leader,
     "squad": Squad,
     "half_squad": HalfSquad,
@@ -147,6 +144,7 @@ class Options(Struct, frozen=True):
 
 
 state_of: Final = state_accessor(UnitState)
+profile_of: Final = profile_accessor(Counter)
 turn_of: Final = turn_accessor(TurnState)
 options_of: Final = options_accessor(Options)
 
@@ -154,11 +152,6 @@ options_of: Final = options_accessor(Options)
 def costs_of(options: Options) -> Chart:
     """Return the terrain chart of a game."""
     return CHART.under(options.chart)
-
-
-def profile_of(unit: Unit) -> Any:
-    """Return a unit's profile: all have the same fields."""
-    return unit.profile
 
 
 def is_infantry(unit: Unit) -> bool:

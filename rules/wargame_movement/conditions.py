@@ -24,10 +24,6 @@ class Conditions(Order, frozen=True, tag="conditions"):
     tide: Tide | None = None
 
 
-def _is_umpires(state: GameState, by: str) -> bool:
-    return by == UMPIRE
-
-
 def _malformed(state: GameState, by: str, order: Conditions) -> Iterator[Finding]:
     """Yield that the order sets nothing."""
     if order.weather is None and order.tide is None:
@@ -67,7 +63,7 @@ CONDITIONS = OrderRule(
     title=say("conditions"),
     key="w",
     who=ANY_SIDE,
-    is_listed=_is_umpires,
+    is_listed=lambda state, by: by == UMPIRE,
     malformed=_malformed,
     may=_may_change,
     resolve=_resolve,

@@ -33,7 +33,6 @@ def _may_be_designated(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Designate, dice: Dice) -> list[Event]:
-    """Return the events of naming a unit as firing."""
     return [
         UnitChanged(unit.id, {"designated": True}),
         Narrated.of(unit.id, say("will_fire", unit=unit.name), ("W5",)),
