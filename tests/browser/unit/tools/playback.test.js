@@ -103,7 +103,7 @@ test("a face is called what the system calls it, and one that only the scenario 
   store.set({ rules: /** @type {any} */ ({ words: { "die flag": "Fahne" } }) });
   take(entry(2, { ...rolled, words: ["flag", "Kraken"] }));
   await roll();
-  assert.deepEqual(log, ["dice 3,4 a Fahne Kraken"]);
+  assert.deepEqual(log, ["trails 0", "dice 3,4 a Fahne Kraken"]);
 });
 
 test("what may be done after a roll is told once the dice have landed", async (t) => {
