@@ -173,3 +173,12 @@ def test_a_foreign_unit_finds_its_hexes_by_keys_and_says_them(host: Host) -> Non
     ada.sees("Gyre: 1 puffs, 2 left", ada.page.locator("#spoken"))
     ada.key("Enter")
     ada.sees("Rath gyres to", ada.page.locator("#spoken-log"))
+
+
+def test_what_a_foreign_hex_holds_is_listed(host: Host) -> None:
+    board = {"hexes": {"D4": {"manxome": True, "brambles": ["tum"]}}}
+    units = [*toves()["units"], {**toves()["units"][0], "id": "mome", "name": "Mome"}]
+    ada = host(hex_board("burble", units, board=board)).join("player", "a")
+    ada.page.locator(".row-main", has_text="Rath").click()
+    ada.key("c")
+    ada.sees("Here: manxome, tum-tum tree", ada.page.locator(".stack-card"))

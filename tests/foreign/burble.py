@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.hex.board import Hex
+from rules.core.hex.board import Hex, HexVocabulary
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.system.hex_system import HexSystem
 from rules.core.system.order_rule import Choice, OfSide, OfUnit, OrderRule
@@ -25,6 +25,11 @@ from rules.core.words.messages import Catalogue
 CATALOGUE: Final = Catalogue("burble", Path(__file__).parent / "burble_words")
 say = CATALOGUE.say
 PUFF = 3
+
+
+class Tulgey(Hex, frozen=True):
+    manxome: bool = False
+    brambles: tuple[Literal["tum", "tug"], ...] = ()
 
 
 class Tove(Struct, frozen=True):
@@ -181,6 +186,11 @@ class Burble(HexSystem):
     measure = "puffs"
     UnitState = Tiredness
     Profile = Tove
-    terrain = Vocabulary({"hex": Hex}, {}, ("clear",))
+    hex = Tulgey
+    terrain = Vocabulary({"hex": Tulgey}, {}, ("clear",))
     catalogue = CATALOGUE
     orders = (GYRE, GALUMPH, WHIFFLE, CALLAY)
+
+    def hexes(self, options: Any) -> HexVocabulary:
+        """Return the type of its hexes."""
+        return HexVocabulary(hex=Tulgey)

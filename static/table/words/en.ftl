@@ -392,8 +392,6 @@ map_front = front
 map_right = right
 map_rear = rear
 map_left = left
-map_smoke = smoke
-map_blaze = blaze
 map_level = level { $level }
 
 ## main

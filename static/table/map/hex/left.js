@@ -2,7 +2,7 @@
  * Small tokens at a hex's corner for what units standing there would cover: wire, craters, fires, wrecks.
  */
 import { toPixel } from "../stage.js";
-import { terrainWord, valueWord } from "../../state/words.js";
+import { terrainWord } from "../../state/words.js";
 import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").HexTerrain} HexTerrain */
@@ -21,16 +21,20 @@ const step = 16;
 const BARE = /^(clear|open|countryside)$/;
 
 /** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @param {Record<string, any>|null} rules @returns {string[]} */
-export function groundWords({ terrain = [], tokens = [], smoke, blaze, level } = {}, rules) {
+export function groundWords({ terrain = [], level, ...own } = {}, rules) {
   const words = [
     ...terrain.filter((word) => !BARE.test(word)).map((word) => terrainWord(rules, word)),
-    ...tokens.map((word) => valueWord(rules, "tokens", word)),
-    ...(smoke ? [say("map_smoke")] : []),
-    ...(blaze ? [say("map_blaze")] : []),
+    ...Object.entries(own).flatMap(([name, value]) => ownWords(rules?.words ?? {}, name, value)),
     ...(level ? [say("map_level", { level })] : []),
   ];
   return [...new Set(words)];
 }
+
+/** What the system calls a field of its own of a hex that is so, or the members of one that is a list. @param {Record<string, string>} words @param {string} name @param {unknown} value @returns {string[]} */
+const ownWords = (words, name, value) => {
+  if (Array.isArray(value)) return value.flatMap((member) => words[`${name} ${member}`] ?? []);
+  return value === true && words[name] ? [words[name]] : [];
+};
 
 /** What of it a counter hides, in the words of the wire: smoke drifts over it, and trenches, woods and houses show on either side. @param {HexTerrain|undefined} hex @returns {string[]} */
 export const hiddenWords = ({ terrain = [], tokens = [], blaze } = {}) => [

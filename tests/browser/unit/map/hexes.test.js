@@ -231,9 +231,10 @@ test("what counters hide of a hex is told beside them, and everything in the lis
   };
   const unit = (/** @type {string} */ id, /** @type {string} */ hex, kind = "squad") =>
     /** @type {any} */ ({ id, hex, wreck: kind === "wreck", profile: {}, state: {} });
-  assert.deepEqual(groundWords(hexes.B2), ["shell crater", "wire", "level 1"]);
-  assert.deepEqual(groundWords(hexes.C3), ["woods", "smoke"]);
-  assert.deepEqual(groundWords(undefined), []);
+  const said = { words: { "tokens wire": "wire", smoke: "smoke" } };
+  assert.deepEqual(groundWords(hexes.B2, said), ["shell crater", "wire", "level 1"]);
+  assert.deepEqual(groundWords(hexes.C3, said), ["woods", "smoke"]);
+  assert.deepEqual(groundWords(undefined, said), []);
   const left = leftIn([unit("one", "B2"), unit("two", "C3")], hexes, grid);
   assert.deepEqual(
     left,
