@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.hexes import (
@@ -50,6 +50,27 @@ def test_a_path_is_written_in_the_form_hex_by_hex(host: Host) -> None:
     ada.page.get_by_label("End the move there").check()
     ada.page.locator(".order-go").click()
     expect_hex(ada, "first", "C6")
+
+
+def test_before_the_rules_have_come_no_order_is_asked_about_that_cannot_be_read(host: Host) -> None:
+    ada = host(squads()).join("player", "a")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/api/systems/*/", hold)
+    ada.frames.clear()
+    ada.page.reload()
+    ada.hears("offers")
+    ada.page.wait_for_selector("#map[data-stage]")
+    ada.page.get_by_role("button", name="First").first.click()
+    ada.key("d")
+    expect(ways(ada)).to_have_count(0)
+    held[0].continue_()
+    expect(strip(ada)).to_contain_text("4 MP left")
+    ada.key("d")
+    expect(ways(ada)).to_contain_text("First to")
 
 
 def test_a_squad_dragged_to_a_hex_goes_the_cheapest_way_and_everybody_sees_it(host: Host) -> None:

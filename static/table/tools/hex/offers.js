@@ -86,10 +86,10 @@ function createHexReach({ store }, wanted, told) {
 /** @param {HexOffers} hexOffers */
 const unit = (hexOffers) => unitOf(hexOffers.store.game, hexOffers.store.game.selected);
 
-/** @param {HexOffers} hexOffers */
+/** None before the rules have come, which say what the fields of an order mean. @param {HexOffers} hexOffers */
 function offers(hexOffers) {
   const { game } = hexOffers.store;
-  const own = game.offers
+  const own = (game.rules ? game.offers : [])
     .filter((offer) => isFor(offer, game.selected ?? ""))
     .map((offer) => readable(offer, game.rules));
   return isPlayedAlone(game) ? own : own.map(keptOpen);
