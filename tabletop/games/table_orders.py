@@ -15,7 +15,7 @@ from rules.core.words.messages import Message, Words
 from tabletop.games import seeding
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
-from tabletop.games.values import Enforcement, JsonObject, Result, SeatRow, kept
+from tabletop.games.values import Enforcement, GameRow, JsonObject, Result, SeatRow, kept
 from tabletop.games.words import say
 from tabletop.timestamps import iso
 
@@ -80,54 +80,56 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
 
 def resolve(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
     """Append the entry of an order to the table that `seat` may give. Raises Refused."""
-    match read(order, locked.state):
-        case SetEnforcement(to=to):
-            _set_enforcement(locked, seat, order, to)
-        case Override(on=on):
-            _override(locked, seat, order, on)
-        case NewDice():
-            _new_dice(locked, seat, order)
-        case Pause() as pause:
-            _pause(locked, seat, order, pause)
-        case EndGame() as end:
-            _finish(locked, seat, order, end)
-        case None:
-            seeding.give(locked, seat, order)
-
-
-def _set_enforcement(locked: LockedGame, seat: SeatRow, order: JsonObject, to: Enforcement) -> None:
-    if to == locked.game.enforcement:
-        raise refusal("stale", _("The table judges orders so already."))
-    locked.set(enforcement=to)
-    locked.append(order, [Narrated.of(None, say("enforcement", to=to))], by=seat.seat)
-
-
-def _override(locked: LockedGame, seat: SeatRow, order: JsonObject, on: bool) -> None:
-    locked.set(overriding=on)
-    said = say("overrides") if on else say("overrides_no_more")
+    found = read(order, locked.state)
+    if found is None:
+        seeding.give(locked, seat, order)
+        return
+    said, switches = _change(locked.game, locked.state, seat, found)
     locked.append(order, [Narrated.of(None, said)], by=seat.seat)
+    if isinstance(found, NewDice):
+        locked.new_epoch()
+    if isinstance(found, EndGame):
+        locked.last_reveal()
+    locked.set(**switches)
 
 
-def _new_dice(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
-    if locked.game.next_nonce == locked.game.first_nonce:
+def _change(game: GameRow, state: GameState, seat: SeatRow, found: _Read) -> tuple[Message, JsonObject]:
+    """Return what the log says of an order to the table, and the game's fields that it sets.
+
+    Raises Refused.
+    """
+    match found:
+        case SetEnforcement(to=to):
+            if to == game.enforcement:
+                raise refusal("stale", _("The table judges orders so already."))
+            return say("enforcement", to=to), {"enforcement": to}
+        case Override(on=on):
+            return say("overrides") if on else say("overrides_no_more"), {"overriding": on}
+        case NewDice():
+            _assert_old(game)
+            return say("new_dice"), {}
+        case Pause() as pause:
+            return _pause(game, seat, pause)
+        case EndGame() as end:
+            return _finish(state, end)
+
+
+def _assert_old(game: GameRow) -> None:
+    """Raise Refused for dice that need not be replaced yet."""
+    if game.next_nonce == game.first_nonce:
         raise refusal("stale", _("These dice have not been rolled yet."))
-    if locked.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
+    if game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
         raise refusal("stale", _("These dice are new: others may be asked for after ten minutes."))
-    locked.append(order, [Narrated.of(None, say("new_dice"))], by=seat.seat)
-    locked.new_epoch()
 
 
-def _pause(locked: LockedGame, seat: SeatRow, order: JsonObject, pause: Pause) -> None:
-    if pause.on == bool(locked.game.paused):
+def _pause(game: GameRow, seat: SeatRow, pause: Pause) -> tuple[Message, JsonObject]:
+    if pause.on == bool(game.paused):
         raise refusal("stale", _("The game is paused already.") if pause.on else _("The game is not paused."))
     if not pause.on:
-        locked.set(paused="")
-        locked.append(order, [Narrated.of(None, say("goes_on", name=seat.name))], by=seat.seat)
-        return
+        return say("goes_on", name=seat.name), {"paused": ""}
     why = " ".join(pause.why.split()).rstrip(".")
     said = say("paused_for", name=seat.name, why=why) if why else say("paused", name=seat.name)
-    locked.set(paused=why_paused(seat.name, why))
-    locked.append(order, [Narrated.of(None, said)], by=seat.seat)
+    return said, {"paused": why_paused(seat.name, why)}
 
 
 def why_paused(name: Words, why: str) -> str:
@@ -135,13 +137,11 @@ def why_paused(name: Words, why: str) -> str:
     return kept(say("why_paused_for", name=name, why=why) if why else say("why_paused", name=name))
 
 
-def _finish(locked: LockedGame, seat: SeatRow, order: JsonObject, end: EndGame) -> None:
-    winner = next((side.name for side in locked.state.sides if side.id == end.winner), None)
+def _finish(state: GameState, end: EndGame) -> tuple[Message, JsonObject]:
+    winner = next((side.name for side in state.sides if side.id == end.winner), None)
     note = " ".join(end.note.split())
-    locked.append(order, [Narrated.of(None, _ending(winner, note))], by=seat.seat)
-    locked.last_reveal()
     ended = msgspec.json.encode(Result(end.winner, note)).decode()
-    locked.set(over=True, paused="", ended=ended)
+    return _ending(winner, note), {"over": True, "paused": "", "ended": ended}
 
 
 def _ending(winner: str | None, note: str) -> Message:
