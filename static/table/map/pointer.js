@@ -10,9 +10,9 @@ import { hullSize } from "./hulls/classes.js";
 /** @typedef {import("./types.js").Inches} Inches */
 /** @typedef {import("./types.js").Unit} Unit */
 
-/** How near to a hull, in pixels, a finger or a pointer need come. */
+/** How near to a hull, in pixels, a finger or a pointer has to be. */
 const pickPixels = 6;
-/** The least length, in pixels, that a hull is taken to have. */
+/** The least length, in pixels, that a hull counts as. */
 const leastPixels = 22;
 /** How near to a line or a point of the ground, in pixels. */
 const groundPixels = 5;

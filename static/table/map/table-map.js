@@ -25,7 +25,7 @@ import { say } from "../words/words.js";
 /** @typedef {import("./types.js").MapEventType} MapEventType */
 /** @typedef {import("./types.js").Side} Side */
 
-/** Inches about a unit that is framed. */
+/** Inches around a unit that is framed. */
 const frameRoom = 9;
 
 /**
@@ -63,7 +63,7 @@ function setTheme(map) {
   return theme;
 }
 
-/** What is written on the table; the ground bears no words. @param {MapState} map @param {import("./theme.js").Theme} theme */
+/** The writing on the table; the ground itself has none. @param {MapState} map @param {import("./theme.js").Theme} theme */
 function setWords(map, theme) {
   map.hulls.scene.theme = theme;
   map.hulls.changed();
@@ -308,8 +308,8 @@ function watchView(map, label) {
 }
 
 /**
- * The table drawn into an element. The element is given a size by the page; everything that people read or press besides
- * the drawing is the page's own.
+ * The table drawn into an element, whose size the page sets. The page itself has everything else that people read or
+ * press.
  *
  * @param {HTMLElement} element
  * @param {object} [options]

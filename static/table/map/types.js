@@ -193,7 +193,7 @@
  *   foot that a sheet covers
  * @property {() => void} uncover the view as it was before that
  * @property {(unit: string) => void} showUnit moves the view if the unit is out of sight, and comes no nearer
- * @property {(degrees: number) => void} turn turns the view clockwise by so much
+ * @property {(degrees: number) => void} turn turns the view clockwise by these degrees
  * @property {(steps: number) => void} zoom in by this many doublings (negative: out), about the middle
  * @property {() => number} scale pixels to the inch
  * @property {(at: Inches) => Pixels} toPixel

@@ -19,7 +19,7 @@ const zoomMilliseconds = 180;
 const closeScale = 16;
 /** Below this width a screen is a phone's. */
 const narrowWidth = 600;
-/** A table that would be so much larger on its side is laid on it where the screen is narrow. */
+/** On a narrow screen a table is turned on its side if that makes it larger by this factor. */
 const worthTurning = 1.25;
 /** The share of one's own units beyond its middle with which a table on its side is laid the other way about. */
 const clearlyFar = 0.6;

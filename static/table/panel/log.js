@@ -17,7 +17,7 @@ import { say, sayMarked } from "../words/words.js";
 const AT_END_PX = 40;
 const MOST_SPOKEN = 5;
 
-/** What stands before a line that is no side's. @type {Record<string, () => Element>} */
+/** The sign before a line that belongs to no side. @type {Record<string, () => Element>} */
 const MARKS = {
   refused: () => icon("cross", "ic mark refusal"),
   notice: () => icon("eye", "ic mark"),

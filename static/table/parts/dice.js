@@ -33,7 +33,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
  * @property {() => void} destroy
  */
 
-/** The places of the pips of a face on a die 18 wide; none for what is no face of a six-sided die. @param {number|string} face @param {number} sides */
+/** The places of the pips of a face on a die 18 wide; none if it is not a face of a six-sided die. @param {number|string} face @param {number} sides */
 export function pipsOf(face, sides) {
   const places = sides === 6 && typeof face === "number" ? (PIPS[face] ?? []) : [];
   return places.map((place) => [4.5 + (place % 3) * 4.5, 4.5 + Math.floor(place / 3) * 4.5]);

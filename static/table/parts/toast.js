@@ -51,7 +51,7 @@ export function createNotices(host, spoken, news, openClause) {
   };
 }
 
-/** Does what is cited stand in the rules? What is no order at all is refused by the table itself. @param {string} clause */
+/** Is the cited clause in the rules? Malformed orders are refused by the table itself. @param {string} clause */
 export const isRule = (clause) => clause !== "order";
 
 /**

@@ -9,16 +9,16 @@
  * @property {number} [least] the height with which it can still be used, because what it holds scrolls
  * @property {Spot[]} anchors places to be beside, the best first
  * @property {Side[]} [sides] the best first
- * @property {Box[]} [soft] what it had better not cover
- * @property {Spot[]} [spots] of a line that had better be seen
- * @property {Side|null} [before] the side where it lay; it stays there while that is about as good
+ * @property {Box[]} [soft] what it avoids covering
+ * @property {Spot[]} [spots] of a line that it avoids covering
+ * @property {Side|null} [before] its last side, which it keeps while that costs little more
  *
  * @typedef {{left: number, top: number, height: number, side: Side}} Place
  */
 
-/** From an anchor to its card. */
+/** The gap between an anchor and its card. */
 const AWAY = 26;
-/** Between a card and what it keeps clear of. */
+/** The gap between a card and what it keeps clear of. */
 const AIR = 4;
 
 /** @type {Side[]} up-right, up-left, down-right, down-left */
@@ -29,7 +29,7 @@ const CORNERS = [
   [-1, 1],
 ];
 
-/** What a place costs, against a pixel that the card is pushed away from where it would be. */
+/** The costs of a place; a pixel that the card is pushed away from its anchor costs 1. */
 const COST = { lostPixel: 3, anchor: 40, side: 8, change: 24, spot: 40, softPixel: 0.03 };
 
 /** @param {Box} one @param {Box} other */
@@ -41,8 +41,8 @@ const isWithin = (inner, outer) =>
   inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
 /**
- * The largest boxes within the bounds, of at least a size, that are clear of everything solid. What would leave no such box is passed over:
- * the more important stands first.
+ * The largest boxes within the bounds, of at least `least`, that are clear of everything solid. A solid box that would leave no such
+ * box is ignored; the most important come first.
  * @param {Box} bounds
  * @param {Box[]} solid
  * @param {{width: number, height: number}} least
@@ -80,8 +80,8 @@ function without(free, taken, { width, height }) {
 }
 
 /**
- * The place that costs least among those that cover nothing solid, if there is one; shorter than the card would like to be where there is no
- * room for all of it.
+ * The place with the lowest cost, clear of everything solid if possible, and of less height than the card's where there is not room for all
+ * of it.
  * @param {Wish} wish
  * @param {Box} bounds
  * @param {Box[]} solid the most important first
@@ -161,7 +161,7 @@ export function spotsAlong(line) {
 
 /** @typedef {ReturnType<typeof createCards>} Cards */
 
-/** Between a card and the edge of what is open. */
+/** The gap between a card and the edge of the free area. */
 const EDGE = 6;
 
 /**
@@ -180,7 +180,7 @@ export function createCards(map, covered) {
 
   return {
     /**
-     * Lays a card, and limits its height to what there is room for.
+     * Places a card, and limits its height to the room there.
      * @param {HTMLElement} card
      * @param {Wish} wish
      * @param {Box[]} [solid] what this card must not cover besides

@@ -44,7 +44,7 @@ export function answerFor(offered, preview) {
 /**
  * @param {OfferVariant} offered
  * @param {Preview|null} preview
- * @param {number|null} [stop]  inches, where the move is to end before its aim: then the chance is to get that far
+ * @param {number|null} [stop]  inches at which the move ends before its aim; the chance is then that of getting this far
  * @param {Rules} [rules]
  * @returns {ChipText}
  */
@@ -83,7 +83,7 @@ export function chipText(offered, preview, stop = null, rules = null) {
   return { ...row, sentence, parts, percent, allowed: true, spoken };
 }
 
-/** What the rows of a card say to the ear: of those that are refused only the chosen one says why. @param {ChipText[]} rows @param {number} chosen */
+/** The rows of a card as they are read out: a refused row says why only if it is the chosen one. @param {ChipText[]} rows @param {number} chosen */
 export const spokenRows = (rows, chosen) =>
   rows
     .map(({ allowed, title, spoken }, index) =>
@@ -114,7 +114,7 @@ function sureText({ odds, verdict, hindrances }, title, rules) {
   return { inches, sentence, parts, holds, spoken };
 }
 
-/** Of an order that has no odds, what the rules note. @param {Variant} answer @param {string} title */
+/** The notes of the rules, for an order without odds. @param {Variant} answer @param {string} title */
 function notedText({ verdict }, title) {
   const [note] = verdict.findings;
   const sentence = sentenceCase(note?.message ?? "");
@@ -134,7 +134,7 @@ function chanceToReach({ reach, inches }, stop) {
   );
 }
 
-/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @param {Rules} rules @returns {Part[]} */
+/** The mean, the risks and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @param {Rules} rules @returns {Part[]} */
 function paceParts({ odds, hindrances }, reach, rules) {
   return [
     ...distances(odds, reach).map((text) => ({ text })),
@@ -143,7 +143,7 @@ function paceParts({ odds, hindrances }, reach, rules) {
   ];
 }
 
-/** The mean; and how far the best roll goes, when it does not get there. @param {Record<string, any>} odds @param {number|null} reach */
+/** The mean, and how far the best roll goes if it does not reach the aim. @param {Record<string, any>} odds @param {number|null} reach */
 function distances({ expected, inches }, reach) {
   if (typeof expected !== "number") {
     return [];
@@ -176,8 +176,8 @@ function riskParts(odds, rules) {
 }
 
 /**
- * The pace to choose when the player has chosen none: where no die decides, the first that goes as far as any; else the middle one, or the
- * first that is allowed.
+ * The pace that is chosen by default: without dice, the first that goes as far as any; with dice, the middle one, or else the first that is
+ * allowed.
  * @param {ChipText[]} rows
  */
 export function defaultChoice(rows) {

@@ -21,7 +21,7 @@ import { joint } from "./chip-text.js";
  * @property {ChipText[]} rows
  * @property {number} chosen
  * @property {string} [note]  what to know before choosing
- * @property {string[]} [without]  buttons at the foot that mean nothing here
+ * @property {string[]} [without]  buttons at the foot that do not apply here
  *
  * @typedef {object} ChipsHands
  * @property {(index: number) => void} choose
@@ -66,7 +66,7 @@ const MOVE_ACTIONS = ["via", "reverse", "forget"];
  * @property {string} revealed
  */
 
-/** The chosen row is in sight where the rows scroll. @param {ChipsState} chips */
+/** Scrolls the chosen row into sight. @param {ChipsState} chips */
 function reveal(chips) {
   const now = `${chips.shown} ${chips.card.style.maxHeight}`;
   if (now === chips.revealed || !chips.rows[chips.chosen]) {

@@ -1,4 +1,4 @@
-/** The current plan of a move: begun, declared, refused, dropped. The move tool changes it meanwhile. */
+/** Begin, declare and drop the current plan of a move; the move tool changes it in between. */
 import { turnBetween } from "../geometry/plane.js";
 import { offerOf } from "../state/offers.js";
 import { isStrict } from "../state/state.js";
@@ -50,7 +50,7 @@ const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
  * @typedef {object} CurrentPlan what the functions of this module share
  * @property {ToolContext} context
  * @property {ReturnType<typeof import("./move-view.js").createMoveView>} view
- * @property {() => void} ended the plan is gone, however it went
+ * @property {() => void} ended called when the plan has ended, declared or dropped
  * @property {import("../map/types.js").TableMap} map
  * @property {import("../state/state.js").Store} store
  * @property {import("./types.js").Ui} ui
@@ -148,7 +148,7 @@ function refresh(current) {
 /**
  * @param {ToolContext} context
  * @param {ReturnType<typeof import("./move-view.js").createMoveView>} view
- * @param {() => void} ended  the plan is gone, however it went
+ * @param {() => void} ended  called when the plan has ended, declared or dropped
  */
 export function createCurrentPlan(context, view, ended) {
   const { map, store, ui, wake } = context;

@@ -15,7 +15,7 @@ import { say } from "../words/words.js";
 const NEAR_INCHES = 0.05;
 
 /**
- * Straight to the spot; from a road to a place on the same road, along its middle. Null where there is no way to go.
+ * A way straight to the spot, or along the middle of a road if both ends are on it. Null if the spot is the start.
  * @param {Point} start
  * @param {Point} spot
  * @param {Road[]} roads
@@ -49,7 +49,7 @@ function hundredths(at) {
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Offer} Offer */
 
-/** Whom an order may take aboard, or put down. @param {Game} game @param {Offer} offer @returns {string[]} */
+/** The units that an order may take aboard, or put down. @param {Game} game @param {Offer} offer @returns {string[]} */
 export const cargoIn = (game, { order, values }) =>
   byRole(values, orderRoles(game.rules, order.type), "cargo") ?? [];
 
@@ -110,8 +110,8 @@ export function pointsNear(points, spot, reachInches) {
 }
 
 /**
- * What a spot aims at: the named point that holds it, else the road under it, else nothing. A point of the road that the
- * route stands on is aimed at along that road.
+ * The aim at a spot: the named point that holds it, else the road under it, else null. A point of a road that the
+ * route starts on is aimed at along that road.
  * @param {Plan} plan
  * @param {Point} spot
  * @param {{points: NamedPoint[], roads: Road[], holdInches: number}} table
@@ -138,7 +138,7 @@ export function toward(point) {
 }
 
 /**
- * Down a road from where it is joined, to the first of its named points at or beyond the spot.
+ * The aim along a road from where it is joined: the first of its named points at or beyond the spot.
  * @param {Road} road
  * @param {Point} start
  * @param {Point} spot

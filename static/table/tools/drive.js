@@ -9,10 +9,10 @@ import { distance, turnBetween, turned } from "../geometry/plane.js";
 /** @typedef {[number, number, number]} Waypoint x, y, facing */
 
 const EASED_INCHES = 0.5;
-/** A turn on the spot takes as long as driving this many inches a degree: a right angle as long as 2″. */
+/** The inches per degree whose drive takes as long as a turn on the spot: a right angle takes as long as 2″. */
 const INCHES_A_DEGREE = 2 / 90;
 
-/** How long each stretch of a path counts: its inches, or its turn where that takes longer. @param {Waypoint[]} path */
+/** The length that each stretch of a path counts as: its inches, or its turn if that takes longer. @param {Waypoint[]} path */
 function stretches(path) {
   return path.slice(1).map((to, i) => {
     const from = path[i];
@@ -53,8 +53,8 @@ export function poseOn(path, driven) {
 }
 
 /**
- * How many of `length` inches are driven after some seconds; speed grows from nothing over the first half inch and falls
- * to nothing over the last.
+ * How many of `length` inches are driven after some seconds; speed grows from zero over the first half inch and falls
+ * to zero over the last.
  * @param {number} seconds
  * @param {number} length
  * @param {number} inchesPerSecond

@@ -25,7 +25,7 @@ const GRIP_PX = 18;
  * @property {ToolContext["wake"]} wake
  * @property {(() => void)[]} stops
  * @property {Pose|null} pose
- * @property {"coming"|"put"|"usual"} standing whether the hand still carries it, has put it there, or it stands where it would by itself
+ * @property {"coming"|"put"|"usual"} standing whether the hand still carries it, has put it there, or it stands at its usual place
  * @property {boolean} turning
  * @property {boolean} dragged
  * @property {string} finding what the server says of the place
@@ -41,7 +41,7 @@ function order(tool) {
   return tool.pose && (entry(tool)?.order(tool.standing === "usual" ? null : tool.pose) ?? null);
 }
 
-/** Asks the server what it thinks of the place. @param {EnterTool} tool */
+/** Asks the server whether the place is legal. @param {EnterTool} tool */
 async function ask(tool) {
   const wanted = order(tool);
   const key = JSON.stringify(wanted);
@@ -176,7 +176,7 @@ async function commit(tool) {
   }
 }
 
-/** The hand already holds the unit: it comes where it is let go. @param {EnterTool} tool */
+/** The hand already holds the unit, and places it where it lets go. @param {EnterTool} tool */
 function drag(tool) {
   tool.dragged = true;
   tool.map.panning(false);

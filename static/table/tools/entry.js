@@ -18,7 +18,7 @@ import { cargoIn } from "./destinations.js";
  * @property {string} verb  what it does: "get down"
  * @property {boolean} final
  * @property {string|null} left  the carrier that it leaves with others still aboard
- * @property {Pose|null} usual  where it comes unless the player says otherwise; null: the player has to say
+ * @property {Pose|null} usual  where it comes unless the player chooses otherwise; null: the player has to choose
  * @property {(at: Point) => number} facing  how it looks at first
  * @property {(pose: Pose|null) => Order} order  null: as is usual
  */

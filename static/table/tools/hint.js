@@ -11,7 +11,7 @@ import { h, quietButton, svg } from "../parts/dom.js";
  * @property {() => void} destroy
  */
 
-/** A hull, the way of the hand, and where it lets go. @param {Picture} picture */
+/** A picture of a hull, the way of the hand, and where it lets go. @param {Picture} picture */
 function drawPicture(picture) {
   const hull = svg("rect", { class: "hint-hull", x: 2, y: 8, width: 16, height: 10, rx: 2 });
   const way = svg("path", { class: "hint-way", d: "M20 13H44" });
@@ -69,7 +69,7 @@ export function createHintStrip(root, keys, press, floats) {
     fade();
   }
 
-  /** Minor hints are shown if they need no second row. */
+  /** Minor hints are shown if they fit into the first row. */
   function dropQuiet() {
     const [first] = row.children;
     for (

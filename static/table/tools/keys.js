@@ -1,6 +1,6 @@
 /**
- * Key bindings: which keys mean which action. All can be rebound; what differs from the defaults is stored
- * in the browser.
+ * Key bindings: the keys of each action. All can be rebound; differences from the defaults are stored in the
+ * browser.
  */
 import { say } from "../words/words.js";
 
@@ -176,7 +176,7 @@ export const capText = (key) =>
     .map((part) => SIGNS[part] ?? nameOf(part))
     .join(" ");
 
-/** The same as it is read out. @param {string} key */
+/** A key, or a combination, as it is read out. @param {string} key */
 export const capWords = (key) => keysOf(key).map(nameOf).join("+");
 
 /** What an action does, on boards measured so. @param {string} action @param {Measure} board */
@@ -239,7 +239,7 @@ export function createKeys(storage) {
   };
 }
 
-/** What the storage holds, as far as it makes sense. @param {Pick<Storage, "getItem">} storage @returns {Record<string, string[]>} */
+/** The valid part of what the storage holds. @param {Pick<Storage, "getItem">} storage @returns {Record<string, string[]>} */
 function stored(storage) {
   try {
     const kept = JSON.parse(storage.getItem(STORED) ?? "{}");

@@ -89,7 +89,7 @@ function draw(tool) {
   }
 }
 
-/** The others see the ruler in hand; not where a unit stands that they may not know of. @param {MeasureTool} tool @param {import("./types.js").Point[]|null} legs @param {RulerStop[]} laying */
+/** Shows the others the ruler in hand, but not the places of units that are hidden from them. @param {MeasureTool} tool @param {import("./types.js").Point[]|null} legs @param {RulerStop[]} laying */
 function tellOthers(tool, legs, laying) {
   const seen = isWatcher(tool.store.game) || laying.some(({ hidden }) => hidden) ? null : legs;
   if (JSON.stringify(seen) !== (tool.told || "null")) {
@@ -111,7 +111,7 @@ function hear(tool, { seat, legs }) {
   draw(tool);
 }
 
-/** A hand that has left the table holds no ruler. @param {MeasureTool} tool */
+/** Drops the ruler when the hand has left the table. @param {MeasureTool} tool */
 function seatsChanged(tool) {
   tool.store.game.seats.filter(({ here }) => here === false).forEach(({ seat }) => tool.held.delete(seat));
   draw(tool);
@@ -192,7 +192,7 @@ function key(tool, action) {
   return false;
 }
 
-/** Whatever the tool, Ctrl and drag measures, and the rulers of others are seen; gives the remover. @param {MeasureTool} tool */
+/** With any tool, Ctrl and drag measures, and the rulers of others are shown; returns what undoes this. @param {MeasureTool} tool */
 function watch(tool) {
   const removers = [
     tool.store.subscribe(["entries"], () => draw(tool)),

@@ -1,4 +1,4 @@
-/** Which fields a move has in this game; the tools offer no others. No DOM. */
+/** The fields that a move has in this game; the tools offer only these. No DOM. */
 import { createSchemas, takes } from "../state/schema.js";
 
 /** @typedef {import("./types.js").Game} Game */

@@ -71,7 +71,7 @@ export function usePlanKey({ planner, points, fields, resting, declare, announce
 }
 
 /**
- * The leg's end becomes a via point, and the aim is open again; false when there is no end yet.
+ * Turns the leg's end into a via point, so that the aim is open again; false if the leg has no end yet.
  * @param {Planner} planner
  * @param {import("./types.js").Point|null} hand
  */
@@ -85,7 +85,7 @@ export function viaAtAim(planner, hand) {
   return ends.length > 0;
 }
 
-/** The aim an inch (or so) elsewhere, from where the last leg starts when there is none yet. @param {Planner} planner @param {Point} by */
+/** Shifts the aim, from the start of the last leg if there is none yet. @param {Planner} planner @param {Point} by */
 function nudgeAim(planner, [east, south]) {
   const { aim, via, from } = planner.plan;
   const start = via.at(-1) ?? from.at;
@@ -95,8 +95,8 @@ function nudgeAim(planner, [east, south]) {
 }
 
 /**
- * Aim at the named point next farther (or nearer) from where the last leg starts; gives its name. At first at the nearest that the vehicle does
- * not reach as it stands: to move to that is to move nowhere.
+ * Aims at the named point next farther (or nearer) from where the last leg starts; returns its name. It begins with the nearest point that the
+ * vehicle does not touch yet.
  * @param {Planner} planner
  * @param {NamedPoint[]} points
  * @param {1|-1} step

@@ -55,7 +55,7 @@ function follow(moveHand, event) {
   }
 }
 
-/** What of the resting plan the pointer is on. @param {MoveHand} moveHand @param {boolean} rings */
+/** The part of the resting plan that the pointer is on. @param {MoveHand} moveHand @param {boolean} rings */
 function grip(moveHand, rings) {
   const planner = open(moveHand);
   if (
@@ -79,7 +79,7 @@ function work(moveHand) {
   }
 }
 
-/** Let go: at the aim that the hand holds. Where nothing is to be aimed at, it is said, and nothing else is done. @param {MoveHand} moveHand */
+/** Lets go at the aim that the hand holds. If there is nothing to aim at, only says so. @param {MoveHand} moveHand */
 function drop(moveHand) {
   const planner = open(moveHand);
   if (!planner || !moveHand.pointer) {
@@ -168,7 +168,7 @@ function up(moveHand, event) {
   }
 }
 
-/** A second finger, or the system, took the pointer away: what the hand has done so far stands. @param {MoveHand} moveHand */
+/** A second finger, or the system, took the pointer away: the plan stays as it is. @param {MoveHand} moveHand */
 function cancel(moveHand) {
   moveHand.map.panning(true);
   const planner = open(moveHand);

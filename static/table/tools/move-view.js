@@ -84,10 +84,10 @@ function litPoints(view, at) {
   return lit.length > 0 ? lit : pointsNear(view.store.game.points, at, Infinity).slice(0, 1);
 }
 
-/** The buttons of the card that mean nothing to a move. @param {import("./move-fields.js").MoveFields} fields */
+/** The buttons of the card that do not apply to a move. @param {import("./move-fields.js").MoveFields} fields */
 const withoutOf = (fields) => /** @type {const} */ (["reverse", "via"]).filter((name) => !fields[name]);
 
-/** What is said of a plan without an aim. @param {View} view */
+/** The words for a plan without an aim. @param {View} view */
 const aimless = (view) =>
   moveFields(view.store.game).free
     ? say("plan_where_it_stands")
@@ -95,7 +95,7 @@ const aimless = (view) =>
       ? say("plan_to_no_point")
       : undefined;
 
-/** What to know before choosing: why nothing is aimed at, or that there is no way back. @param {View} view @param {Planner} planner @param {Point} place */
+/** The note above the choices: why nothing is aimed at, or that the order cannot be taken back. @param {View} view @param {Planner} planner @param {Point} place */
 function noteOf(view, planner, place) {
   if (
     !planner.plan.aim &&
@@ -169,7 +169,7 @@ function drawHints(view, planner, resting) {
   ]);
 }
 
-/** Tells who cannot see the card what it says. @param {View} view @param {Planner} planner */
+/** Announces the card to screen readers. @param {View} view @param {Planner} planner */
 function speak(view, planner) {
   const text = spokenRows(planner.rows(), planner.chosen());
   if (planner.answered() && text !== view.spoken) {
@@ -187,7 +187,7 @@ function reveal(view, planner) {
   }
 }
 
-/** How a move of the selected unit is begun. @param {View} view */
+/** The hints for beginning a move of the selected unit. @param {View} view */
 function howToMove(view) {
   const { free } = moveFields(view.store.game);
   return byFinger()

@@ -97,7 +97,7 @@ function longPress(tool, event) {
   }
 }
 
-/** Once a drawing of the screen. @param {MoveTool} tool */
+/** Called once per frame. @param {MoveTool} tool */
 function frame(tool) {
   tool.hand.work();
   const { planner, declared } = tool.current;
@@ -172,7 +172,7 @@ function plan(tool, unit) {
   return begun;
 }
 
-/** The points have come, or others: what was meant before is taken up. @param {MoveTool} tool */
+/** The table's points have arrived or changed: an aim that waited for them is set. @param {MoveTool} tool */
 function pointsCame(tool) {
   if (tool.hand.kind === "waiting" && tool.hand.pointer) {
     tool.hand.drop();
@@ -182,7 +182,7 @@ function pointsCame(tool) {
   tool.wake();
 }
 
-/** Says what may be done with the selected unit, while nothing is. @param {MoveTool} tool */
+/** Hints at what may be done with the selected unit, while there is no plan. @param {MoveTool} tool */
 function hintAtRest(tool) {
   if (!tool.current.planner) {
     tool.view.rest(mayMove(tool), readyOffers(tool.store.game, tool.store.game.selected));

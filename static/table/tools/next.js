@@ -23,7 +23,7 @@ export function nextHints(game) {
   return [{ actions: ["next-unit"], text }];
 }
 
-/** Whom the table waits for: who plays the side whose phase it is, and whether they are away; empty in one's own phase. @param {import("./types.js").Game} game */
+/** The players that the table waits for: those of the side whose phase it is, and whether they are away; empty in one's own phase. @param {import("./types.js").Game} game */
 export function waitingWords(game) {
   const { state } = onTable(game);
   const side = state && sideOf(game, turnWords(state.turn).side);
@@ -37,7 +37,7 @@ export function waitingWords(game) {
     : say("next_waiting_for", { who, side: side.name });
 }
 
-/** Where every unit has but one order, and that without a place, no hex is shaded: the next thing is the order itself. @param {import("./types.js").Game} game @param {"tap"|"click"} press @returns {{note: string, picture: Picture|null}} */
+/** If every unit has only one order, and that without a place, no hex is shaded: the hint names the order itself. @param {import("./types.js").Game} game @param {"tap"|"click"} press @returns {{note: string, picture: Picture|null}} */
 function firstOnHexes(game, press) {
   const units = unitsToAct(game);
   const offers = game.offers.filter(({ allowed, unit }) => allowed && unit !== null && units.includes(unit));
@@ -46,7 +46,7 @@ function firstOnHexes(game, press) {
   return { note: say("next_then_hex", { press }), picture: "step" };
 }
 
-/** What to do first, while no unit is at hand, with a picture of it. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
+/** The first hint, while no unit is selected, with a picture. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
 export function firstNote(game, byFinger) {
   const waiting = waitingWords(game);
   if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };

@@ -1,12 +1,12 @@
 /**
- * Give orders one after the other: what is pressed while one is in flight waits for its answer and the new
- * offers.
+ * Give orders one after the other: an order that is given while another is in flight waits for its answer and
+ * for the new offers.
  */
 import { wait } from "../parts/dice.js";
 
-/** Presses beyond these are not meant. */
+/** More presses than these are taken for mistakes. */
 const MOST_WAITING = 4;
-/** Offers that have not come by then will not. */
+/** Milliseconds to wait for new offers. */
 const PATIENCE_MS = 2500;
 
 /** @param {Pick<import("./types.js").Store, "game"|"subscribe">} store */
@@ -15,7 +15,7 @@ export function createOrderQueue(store) {
   const waiting = [];
   let busy = false;
 
-  /** Resolves when offers come that were made after now. */
+  /** Resolves when offers arrive that are newer than this call. */
   function offered() {
     /** @type {() => void} */
     let stop = () => {};

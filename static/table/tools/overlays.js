@@ -1,4 +1,4 @@
-/** Overlays around the selected unit, friend or foe: its reach and its arcs, each on or off. */
+/** Overlays around the selected unit of any side: its reach and its arcs, each on or off. */
 import { unitOf } from "../state/state.js";
 import { say } from "../words/words.js";
 import { askReach } from "./hex/offers.js";

@@ -16,7 +16,7 @@ import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 
 const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
-/** Where any place may be aimed at, a name holds the hand only when it is right upon it. */
+/** The part of the usual distance at which a name holds the hand where any place may be an aim. */
 const FREE_HOLD = 1 / 3;
 
 /** @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
@@ -39,7 +39,7 @@ function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
   return !start && isOnHull(plan, at) ? null : freeAim(start ?? plan.from.at, at, roads, plan.hull.length);
 }
 
-/** Aim where the hand lets go; false, and the plan as it was, where nothing is there to aim at. @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
+/** Aims where the hand lets go; false, and the plan unchanged, if there is nothing to aim at. @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
 export function settleAim(context, planner, pointer) {
   const aim = aimUnder(context, planner, pointer);
   if (aim) {

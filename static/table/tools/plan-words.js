@@ -12,7 +12,7 @@ const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 /** The direction from one place to another: "north-east". @param {Point} from @param {Point} to */
 export const compass = (from, to) => say(`compass_${COMPASS[Math.round(bearing(from, to) / 45) % 8]}`);
 
-/** Why nothing is aimed at, and where the nearest point is that could be. @param {import("./types.js").NamedPoint[]} points @param {Point} at */
+/** Why nothing is aimed at, and where the nearest possible point is. @param {import("./types.js").NamedPoint[]} points @param {Point} at */
 export function nothingNear(points, at) {
   const [nearest] = pointsNear(points, at, Infinity);
   if (!nearest) {

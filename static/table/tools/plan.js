@@ -61,7 +61,7 @@ export function toOrder(plan, fields = {}) {
   return { ...plan.order, ...fields, ...named(plan.roles, chosen) };
 }
 
-/** What says where to, and by which way, by the roles of the fields. @param {TowardAim|AlongAim|FreeAim} aim @param {Point[]} via */
+/** The fields for the aim and the way, by their roles. @param {TowardAim|AlongAim|FreeAim} aim @param {Point[]} via */
 function aimed(aim, via) {
   if (aim.kind === "free") {
     return { path: [...via, ...aim.path] };
@@ -71,7 +71,7 @@ function aimed(aim, via) {
 }
 
 /**
- * The plan that an order stood for; null when it aims at nothing that the table still has.
+ * The plan of an order; null if the table no longer has its aim.
  * @param {Order} order
  * @param {Unit} unit
  * @param {{points: NamedPoint[], roads: Road[]}} table
@@ -111,7 +111,7 @@ export function pullVia(plan, index, at) {
   return { ...plan, via: plan.via.map((spot, i) => (i === index ? hundredths(at) : spot)), stop: "point" };
 }
 
-/** Aim elsewhere; a stop short of the former aim is forgotten. @param {Plan} plan @param {Aim|null} aim @returns {Plan} */
+/** The plan with another aim, without a stop short of the former one. @param {Plan} plan @param {Aim|null} aim @returns {Plan} */
 export function withAim(plan, aim) {
   return sameAim(plan.aim, aim) ? plan : { ...plan, aim, stop: plan.stop === "ask" ? "ask" : "point" };
 }
@@ -121,7 +121,7 @@ function sameAim(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The same plan from where the unit stands now; null when it stands nowhere. @param {Plan} plan @param {Unit|undefined} unit @returns {Plan|null} */
+/** The same plan from where the unit stands now; null if it is off the table. @param {Plan} plan @param {Unit|undefined} unit @returns {Plan|null} */
 export function replant(plan, unit) {
   if (!unit || !unit.at) {
     return null;
@@ -162,7 +162,7 @@ export function ghostAt(plan, path, inches) {
 }
 
 /**
- * The ghost to draw the hull at: the farthest that is reached at least half the time, else the first.
+ * The ghost at which the hull is drawn: the farthest that is reached at least half the time, else the first.
  * @param {Ghost[]} ghosts
  * @returns {Ghost|null}
  */
@@ -191,7 +191,7 @@ export function pivotTo(from, spot) {
   return distance(from.at, spot) < 0.01 ? from.facing : turned(Math.round(bearing(from.at, spot)));
 }
 
-/** Where the leading edge's middle is. @param {Pose} pose @param {number} length @param {boolean} reverse */
+/** The middle of the leading edge. @param {Pose} pose @param {number} length @param {boolean} reverse */
 export function leadingEdge(pose, length, reverse) {
   return going(pose.at, pose.facing, (reverse ? -1 : 1) * (length / 2));
 }

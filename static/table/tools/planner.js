@@ -46,7 +46,7 @@ const rows = (planner) => {
   );
 };
 
-/** What the plan would give: a move, or with a carrier for its aim that one's order. @param {Planner} planner */
+/** The order of the plan: a move, or, with a carrier as its aim, the carrier's order. @param {Planner} planner */
 const given = (planner) =>
   planner.plan.aim?.kind === "aboard"
     ? (offerOf(planner.store.game, "board", planner.plan.aim.carrier) ?? null)
@@ -84,7 +84,7 @@ function ask(planner) {
   });
 }
 
-/** Is the answer in hand about the plan as it is, whatever its pace? @param {Planner} planner */
+/** Is the last answer about the present plan, at any pace? @param {Planner} planner */
 function answersPlan(planner) {
   return planner.answer !== null && planner.answered === JSON.stringify(toOrder(planner.plan));
 }
@@ -106,7 +106,7 @@ function aimWords(planner, pose, inches) {
   return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesWords(inches)].filter(Boolean).join(", ");
 }
 
-/** With other via points a free aim is reached by another way. @param {Planner} planner @param {Plan} changed @returns {Plan} */
+/** The plan with a free aim's way recomputed for other via points. @param {Planner} planner @param {Plan} changed @returns {Plan} */
 function steady(planner, changed) {
   const { aim, via, from, hull } = changed;
   const same =
@@ -125,7 +125,7 @@ function endOf(planner, hand) {
   );
 }
 
-/** What the chosen pace comes to, as far as the answer in hand is about the plan. @param {Planner} planner */
+/** The answer for the chosen pace, if the last answer is about the plan. @param {Planner} planner */
 const chosenVariant = (planner) =>
   answersPlan(planner) ? answerFor(paces(planner)[chosen(planner)], planner.answer) : null;
 
@@ -156,7 +156,7 @@ function choose(planner, index) {
 }
 
 /**
- * The state changed under the plan, or the system's rules have come: false when it can no longer stand.
+ * Adapts the plan to a new state, or to the system's rules; false if the plan is no longer possible.
  * @param {Planner} planner @param {Offer|undefined} now
  */
 function refresh(planner, now) {
@@ -244,7 +244,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     order: order.bind(null, planner),
     paces: () => paces(planner),
     answered: () => answersPlan(planner),
-    /** Why the unit goes nowhere by itself; null when it does. */
+    /** Why the unit does not move by itself; null if it does. */
     stays: () =>
       planner.move && (planner.move.allowed || !isStrict(store.game))
         ? null
@@ -274,13 +274,13 @@ function pacesOf(offer) {
   return offer.variants.length > 0 ? offer.variants : [{ key: "1", title: offer.title, fields: {} }];
 }
 
-/** What the hull meets as far as it gets: nothing counts behind what stops it. @param {import("./types.js").Contact[]} contacts */
+/** The contacts of the hull up to the first that stops it. @param {import("./types.js").Contact[]} contacts */
 function metOnTheWay(contacts) {
   const stop = contacts.findIndex(({ blocks }) => blocks);
   return stop < 0 ? contacts : contacts.slice(0, stop + 1);
 }
 
-/** A preview frame with every list there, so that nobody need ask. @param {any} frame @returns {Preview} */
+/** A preview frame with an empty list for each that is missing. @param {any} frame @returns {Preview} */
 export function readPreview(frame) {
   const verdict = { legal: false, findings: [], ...frame.verdict };
   const variants = (frame.variants ?? []).map((/** @type {any} */ variant) => ({

@@ -16,7 +16,7 @@ import { drive } from "./drive.js";
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./drive.js").Waypoint} Waypoint */
 
-/** With more entries than this waiting, the oldest are no longer played but simply there. */
+/** With more waiting entries than this, the oldest are applied without being played. */
 const MOST_WAITING = 3;
 
 /**
@@ -65,7 +65,7 @@ const beginsPhase = (event, rules) =>
 /** @param {GameEvent} event @returns {event is Rolled} */
 const isRoll = (event) => event.type === "rolled";
 
-/** Each event by itself, but placings on hexes that follow each other at once. @param {GameEvent[]} events @returns {GameEvent[][]} */
+/** Groups the events: each by itself, but consecutive placings on hexes together. @param {GameEvent[]} events @returns {GameEvent[][]} */
 function playedTogether(events) {
   /** @type {GameEvent[][]} */
   const groups = [];
@@ -174,7 +174,7 @@ function holdOffers(show, offers) {
   }
 }
 
-/** What has been played is there to be seen. @param {Show} show @param {GameEvent} event */
+/** Adds a played event to the state on show. @param {Show} show @param {GameEvent} event */
 function see(show, event) {
   const { seen } = show.store.game;
   if (seen) {

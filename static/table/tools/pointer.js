@@ -53,14 +53,14 @@ export function gripAt(plan, ghost, mayPivot, hand, { toPixel, scale }) {
 /** @typedef {Pick<import("./types.js").ToolContext, "map"|"store"|"ui">} ToolContext */
 
 export const DRAG_FROM_PX = 5;
-/** A menu that opened under a finger would be pressed by its lifting. */
+/** Milliseconds after a finger is lifted at which a menu opens; lifting would press a menu that opened earlier. */
 const AFTER_LIFT_MS = 60;
 
 /** @param {MapEvent} event */
 export const isFinger = ({ original }) =>
   original !== null && "pointerType" in original && original.pointerType === "touch";
 
-/** With Alt or Ctrl the hand points or measures, whatever the tool. @param {MapEvent} event */
+/** With Alt or Ctrl the hand points or measures, with any tool. @param {MapEvent} event */
 export const isElse = ({ original }) => Boolean(original?.altKey || original?.ctrlKey);
 
 /** @param {MapEvent} event */
@@ -80,7 +80,7 @@ export function openMenu({ map, store, ui }, { px }) {
   }
 }
 
-/** What a right click does, for a finger that rests on a unit; false when it does not. @param {ToolContext} context @param {MapEvent} event */
+/** A long press on a unit does what a right click does; false if the press is not on a unit. @param {ToolContext} context @param {MapEvent} event */
 export function openMenuOnLift({ map, store, ui }, event) {
   const [unit] = isFinger(event) ? map.unitAt(event.px) : [];
   if (unit === undefined) {

@@ -10,7 +10,7 @@ import { say } from "../words/words.js";
 /** @typedef {{legs: Point[], sum: number, bearing: number|null}} Ruler bearing: of the last leg; null where that leads nowhere */
 
 const PLACE = "-?\\d{1,4}(?:\\.\\d+)? -?\\d{1,4}(?:\\.\\d+)?";
-/** What is said of a ruler, in whatever language: some inches; at its end where the legs start and end. */
+/** The chat message of a ruler, in any language: its inches, and at the end the places of its legs. */
 const PLACES = new RegExp(`^(.*\\d″.*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
 
 /**
@@ -39,7 +39,7 @@ export function stopOn(at, unit, points) {
   };
 }
 
-/** Below this many inches a leg leads nowhere. */
+/** A leg of fewer inches is ignored. */
 const NO_LEG = 0.05;
 
 /** Do both stops lie on the same hull, or at the same place? @param {RulerStop} one @param {RulerStop} other */
@@ -64,7 +64,7 @@ export function measured(legs) {
   return { legs, sum: lengthOf(legs), bearing: distance(start, end) < NO_LEG ? null : bearing(start, end) };
 }
 
-/** What is said of a ruler that stays for everyone; the places at its end let every browser draw it. @param {RulerStop[]} stops */
+/** The message of a ruler that stays for everyone; every browser draws it from the places at its end. @param {RulerStop[]} stops */
 export function rulerSentence(stops) {
   const { legs, sum: inches, bearing: toward } = rulerOf(stops);
   const [start, end] = [stops[0].name, stops[stops.length - 1].name];
@@ -77,7 +77,7 @@ export function rulerSentence(stops) {
   return `${said} (${legs.map((place) => place.join(" ")).join(", ")})`;
 }
 
-/** What was said without the places that let every browser draw a ruler. @param {string} text */
+/** A message without the places of a ruler. @param {string} text */
 export const withoutPlaces = (text) => text.replace(PLACES, "$1");
 
 /** @param {number} inches */

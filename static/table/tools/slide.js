@@ -16,7 +16,7 @@ import { ghostAt, guessRoute, planOf } from "./plan.js";
 const STEP_INCHES = 0.5;
 const NEAR_INCHES = 2;
 
-/** The end that is ordered: all of what was rolled to its last digit, since less meets no block, and more is refused. @param {number} inches @param {number} most */
+/** The inches that are ordered: exactly those rolled if the ghost is at the end, since less would not meet a block, and more is refused. @param {number} inches @param {number} most */
 export const endOf = (inches, most) =>
   inches < most ? Math.min(most, Math.round(inches * 100) / 100) : most;
 
@@ -34,11 +34,11 @@ export const endOf = (inches, most) =>
  * @property {import("./types.js").Offer|null} given that by which a move has been ended: it stands until others come
  */
 
-/** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {SlideTool} tool @param {string} unit */
+/** Does this seat end the move? An umpire ends only the move of the selected unit. @param {SlideTool} tool @param {string} unit */
 const ends = (tool, unit) =>
   isOwn(tool.store.game, unit) && (!isUmpire(tool.store.game) || tool.store.game.selected === unit);
 
-/** The move that waits for its end, with the way it goes; null when none of this seat's does. @param {SlideTool} tool */
+/** The pending move of this seat, with its route; null if there is none. @param {SlideTool} tool */
 function pendingMove(tool) {
   const { game } = tool.store;
   const offer = game.offers.find(

@@ -37,7 +37,7 @@ export const LISTED = [
 ];
 
 /**
- * Everybody sees a table; a watcher does not point at it; only the umpire changes it; and where the rules are off, players place their own
+ * Which seats have a tool: a watcher does not point; only the umpire changes the table; where the rules are off, players place their own
  * units.
  * @param {import("./types.js").Game} game
  * @param {Listed} listed

@@ -31,9 +31,9 @@ import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
-/** What a key that is held down does not do again. */
+/** The actions that a held key does not repeat. */
 const ONCE = /^(end|pace)-|^commit$/;
-/** The map draws one frame later; what is placed beside its labels has to wait for them. */
+/** The map draws one frame later; cards beside its labels have to wait for them. */
 const SETTLING_FRAMES = 3;
 
 /**
@@ -83,7 +83,7 @@ function draw(toolbox) {
 /** The tool that moves units on this board. @param {Toolbox} toolbox */
 const hand = (toolbox) => kindOf(toolbox.store.game.board).hand;
 
-/** The same tool for either kind of board: that of the board which lies there when it is taken in hand. @param {Toolbox} toolbox @param {Record<"move"|"hex", import("./types.js").Tool>} kinds @returns {import("./types.js").Tool} */
+/** One tool for both kinds of board: it becomes that of the present board when it is chosen. @param {Toolbox} toolbox @param {Record<"move"|"hex", import("./types.js").Tool>} kinds @returns {import("./types.js").Tool} */
 function ofBoard(toolbox, kinds) {
   /** @type {import("./types.js").Tool|null} */
   let tool = null;
@@ -164,7 +164,7 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
   return false;
 }
 
-/** A move that waits for its end, and a reserve that is selected, put their own tool in hand; a ruler or an umpire's tool stays there. @param {Toolbox} toolbox */
+/** Switches to the tool of a pending move or of a selected reserve, except from a ruler or an umpire's tool. @param {Toolbox} toolbox */
 function followGame(toolbox) {
   if (toolbox.slide.pending() && OF_THE_GAME.includes(toolbox.active)) {
     use(toolbox, "slide");
@@ -200,7 +200,7 @@ function destroy(toolbox) {
   [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
 }
 
-/** The tools whose state no other part needs, beside those that have been made. @param {Toolbox} toolbox @param {ToolContext} context @returns {Toolbox["tools"]} */
+/** All tools: those that have been made, and those whose state no other part needs. @param {Toolbox} toolbox @param {ToolContext} context @returns {Toolbox["tools"]} */
 function toolsOf(toolbox, context) {
   return {
     move: toolbox.move,
@@ -213,7 +213,7 @@ function toolsOf(toolbox, context) {
   };
 }
 
-/** What a key or a button does that puts no tool in hand. @param {Toolbox} toolbox @param {ReturnType<typeof createMeasureTool>} measure @returns {Toolbox["commands"]} */
+/** The actions of keys and buttons that do not switch the tool. @param {Toolbox} toolbox @param {ReturnType<typeof createMeasureTool>} measure @returns {Toolbox["commands"]} */
 function commandsOf(toolbox, measure) {
   return {
     reach() {
@@ -254,7 +254,7 @@ function commandsOf(toolbox, measure) {
   };
 }
 
-/** Is a tool in hand, or a toggle on? @param {Toolbox} toolbox @param {string} name */
+/** Is a tool active, or a toggle on? @param {Toolbox} toolbox @param {string} name */
 function isOn(toolbox, name) {
   const { active, reach, arcs, gridOn, namesOn } = toolbox;
   if (name === (OF_THE_GAME.includes(active) ? "move" : active)) return true;

@@ -2,7 +2,7 @@
  * What the browser itself says, from catalogues: a Project Fluent file for each language, a message for each sentence; the
  * table's are beside this module. Sentences from the server arrive finished.
  *
- * The catalogue is loaded before any module that speaks; it is no top-level `await`, which Safari breaks where several
+ * The catalogue is loaded before any module that speaks; it is not a top-level `await`, which Safari breaks where several
  * modules import it (WebKit bug 242740).
  */
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";

@@ -115,7 +115,7 @@ function outlineHex(surface, grid, hex, colour) {
   cased(surface, linePath([...rim, rim[0]]), colour, 3, 6);
 }
 
-/** A hexside that may be gone along. @param {Surface} surface @param {HexGrid} grid @param {[string, string]} side @param {string} colour */
+/** A hexside along which the unit may go. @param {Surface} surface @param {HexGrid} grid @param {[string, string]} side @param {string} colour */
 export function drawHexside(surface, grid, side, colour) {
   const ends = grid.side(...side);
   if (ends) cased(surface, linePath(ends.map((at) => toPixel(surface.stage, at))), colour, 6, 10);

@@ -7,7 +7,7 @@ import { signedArea } from "../../geometry/rings.js";
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Inches} Inches */
 
-/** Inches between the middles of neighbours: a vehicle's hull fits in with room to turn. */
+/** Inches between the middles of neighbours: room for a vehicle's hull to turn. */
 export const pitch = 4.5;
 const radius = pitch / Math.sqrt(3);
 

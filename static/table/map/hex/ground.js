@@ -24,7 +24,7 @@ const isStream = (word) => /stream|river|brook|canal/.test(word);
 const isWet = (word) => isStream(word) || /marsh|water|bridge/.test(word);
 /** @param {string} word */
 const isWire = (word) => /wire/.test(word);
-/** Ground as it is where nothing grows: the table's own grass. @param {string} word */
+/** The ground of hexes without terrain: the table's own grass. @param {string} word */
 const isBare = (word) => /^(clear|open|countryside)$/.test(word);
 
 /**

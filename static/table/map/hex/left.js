@@ -17,7 +17,7 @@ const corner = [-1.62, -1.12];
 const side = 15;
 const step = 16;
 
-/** Ground that says nothing. */
+/** Ground without a token. */
 const BARE = /^(clear|open|countryside)$/;
 
 /** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @param {Record<string, any>|null} rules @returns {string[]} */
@@ -36,7 +36,7 @@ const ownWords = (words, name, value) => {
   return value === true && words[name] ? [words[name]] : [];
 };
 
-/** What of it a counter hides, in the words of the wire: smoke drifts over it, and trenches, woods and houses show on either side. @param {HexTerrain|undefined} hex @returns {string[]} */
+/** The terrain words that a counter would hide: smoke is drawn over it, and trenches, woods and houses show around it. @param {HexTerrain|undefined} hex @returns {string[]} */
 export const hiddenWords = ({ terrain = [], tokens = [], blaze } = {}) => [
   ...new Set([...terrain.filter((word) => word.includes("crater")), ...tokens, ...(blaze ? ["blaze"] : [])]),
 ];

@@ -85,7 +85,7 @@ export function labelBoxes(stage, grid) {
   });
 }
 
-/** A place for words about a hex of which the board may hold but half. @param {Inches} middle @param {HexGrid} grid @returns {Inches} */
+/** A place for words about a hex, of which only half may be on the board. @param {Inches} middle @param {HexGrid} grid @returns {Inches} */
 function onBoard([x, y], { width, height }) {
   const room = pitch / 4;
   return [Math.max(room, Math.min(width - room, x)), Math.max(room, Math.min(height - room, y))];

@@ -69,7 +69,7 @@ function cratersOf(label, terrain, grid) {
   });
 }
 
-/** A round that is not quite one. @param {Inches} at @param {number} radius @param {() => number} chance */
+/** An irregular circle. @param {Inches} at @param {number} radius @param {() => number} chance */
 function ragged(at, radius, chance) {
   const path = new Path2D();
   for (let step = 0; step < 14; step++) {

@@ -14,7 +14,7 @@ export function hullSize(unit) {
   return { length: Number(unit.profile?.length) || length, width: Number(unit.profile?.width) || width };
 }
 
-/** How a hull lies: as it faces; one that faces nowhere lies lengthwise, clear of the words above and below it. @param {Unit} unit @returns {number} */
+/** The angle at which a hull is drawn: its facing; without a facing lengthwise, clear of the words above and below it. @param {Unit} unit @returns {number} */
 export function lieOf(unit) {
   const { length, width } = hullSize(unit);
   return unit.facing ?? (length > width ? 90 : 0);

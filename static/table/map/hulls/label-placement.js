@@ -23,7 +23,7 @@ import { bestBox, overlap } from "../overlay/label-placement.js";
  */
 
 const gap = 2;
-/** The rims of a sign are halo and air: as much may lie over another's. */
+/** The rim of a sign is halo and space: the rims of two may overlap by this much. */
 const rim = [4, 3];
 /** A sign farther from its hull than this is joined to it by a line. */
 const leaderFrom = 12;

@@ -33,9 +33,9 @@ import { signPicture } from "./signs.js";
 
 /** Hulls farther off the screen than this many pixels need no place for their signs. */
 const offScreen = 200;
-/** What the count of a stack takes about its middle. */
+/** The room that the count of a stack takes around its middle. */
 const countRadius = 9;
-/** The sign of a hull that has no place yet stands so far below its middle. */
+/** The distance of a sign without a place of its own below the hull's middle. */
 const gap = 12;
 
 /** The heaviest of a unit's chips, with how many more there are. @param {Chip[]} chips @returns {Chip|null} */
@@ -79,7 +79,7 @@ function signsOf(names, stage, unit, theme) {
   return (chip ? [chip, null] : [null]).map((each) => signOf(names, unit, each, theme, stage.ratio));
 }
 
-/** What stands on a board of hexes beside the units. @param {Names} names @param {Stage} stage @returns {Box[]} */
+/** The other signs on a board of hexes. @param {Names} names @param {Stage} stage @returns {Box[]} */
 const wordsOnGround = (names, stage) =>
   names.scene.grid
     ? [

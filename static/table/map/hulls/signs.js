@@ -1,4 +1,4 @@
-/** Side shapes, names and chips: what is written about a hull, in pixels, always upright. */
+/** The side shape, name and chips beside a hull, in pixels, always upright. */
 
 import { vector } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";

@@ -12,13 +12,13 @@ import { say } from "../../words/words.js";
 /** @typedef {import("../types.js").Pixels} Pixels */
 /** @typedef {import("../types.js").Plan} Plan */
 
-/** As many are put into words; the others are rings alone. */
+/** The most contacts with a label; the others have only a ring. */
 const mostCallouts = 4;
 /** A screen with fewer pixels across has room for two. */
 const narrow = 600;
 const widest = 236;
 const lineHeight = 16;
-/** What fewer rolls get to is a ring alone until the pointer is on it. */
+/** A contact that fewer rolls reach has only a ring until the pointer is on it. */
 const leastChance = 0.1;
 const hoverPixels = 14;
 

@@ -22,7 +22,7 @@ function within(box, free) {
 }
 
 /**
- * The first box that touches nothing taken and lies in the free part of the screen, else the one that does least harm.
+ * The first box that touches nothing taken and lies in the free part of the screen, else the one with the least overlap.
  *
  * @param {Box[]} candidates best first
  * @param {Box[]} taken

@@ -174,7 +174,7 @@ function hands(layer, surface) {
   }
 }
 
-/** What is seen for a moment only. @param {Layer} layer @param {Surface} surface @param {number} now */
+/** Signs that are shown for a moment only. @param {Layer} layer @param {Surface} surface @param {number} now */
 function passing(layer, surface, now) {
   layer.scene.pings = layer.scene.pings.filter(({ born }) => now - born < pingSeconds * 1000);
   for (const ping of layer.scene.pings) {

@@ -65,7 +65,7 @@ export function widthOf({ pen }, text, font) {
   return pen.measureText(text).width;
 }
 
-/** Takes the place of words; false where a card lies over it. @param {Surface} surface @param {Box} box */
+/** Reserves the place of words; false if a card lies over it. @param {Surface} surface @param {Box} box */
 export function takePlace({ taken, seen, cards }, box) {
   if (cards.some((card) => overlap(card, box) > 0)) return false;
   taken.push(box);

@@ -31,7 +31,7 @@ function planPath({ path, route }) {
 }
 
 /**
- * The hull that is drawn: the farthest pose that is reached at least every other time, else the first.
+ * The hull that is drawn: the farthest pose that is reached at least half the time, else the first.
  *
  * @param {Plan} plan
  * @returns {{at: Inches, facing: number}|null}
@@ -146,7 +146,7 @@ function route(surface, plan, path) {
   }
 }
 
-/** Words keep off the route and what stands on it. @param {Surface} surface @param {Plan} plan @param {Inches[]} path */
+/** Words avoid the route and what is on it. @param {Surface} surface @param {Plan} plan @param {Inches[]} path */
 function keepOff({ stage, taken, seen }, plan, path) {
   for (const { at } of everyStep(path, 14 / stage.scale)) taken.push(boxAround([toPixel(stage, at)], 7));
   for (const at of plan.via ?? []) taken.push(boxAround([toPixel(stage, at)], 9));

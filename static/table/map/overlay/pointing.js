@@ -112,7 +112,7 @@ export function drawCursor(surface, at, name, side) {
   pen.fillText(name, x + 23, y + 15.5);
 }
 
-/** Seconds that a ping is seen. */
+/** Seconds for which a ping is shown. */
 export const pingSeconds = 1.2;
 
 /**

@@ -30,7 +30,7 @@ import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
 /** @typedef {import("./brush.js").Brush} Brush */
 /** @typedef {import("./styles.js").Drawn} Drawn */
 
-/** Below this many pixels to the inch a wood is its floor and edge alone. */
+/** Below this many pixels per inch only the floor and the edge of a wood are drawn. */
 const crownScale = 9;
 
 const land = { meadow, plough, crop, paddy, scrub, rough, heavy, marsh, sand, yard };
@@ -124,7 +124,7 @@ function* crowns(brush, drawn, near, every) {
 }
 
 /**
- * Draws a little with each step, so that a page need not stand still for it.
+ * Draws a little with each step, so that the page stays responsive.
  *
  * @param {Brush} brush its pen is set to the table's inches and clipped to what is wanted
  * @param {Drawn[]} features

@@ -24,7 +24,7 @@ export function pictureAddress(asset, here) {
   }
 }
 
-/** @param {string} address @returns {Promise<CanvasImageSource|null>} null when it is no image, or too large */
+/** @param {string} address @returns {Promise<CanvasImageSource|null>} null if it is not an image, or too large */
 export async function loadPicture(address) {
   const image = new Image();
   image.src = address;

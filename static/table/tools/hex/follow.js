@@ -19,7 +19,7 @@ export function stepsTo(steps, last) {
 }
 
 /**
- * The ways to hexes that no single order leads to, or leads to as cheaply: to those in reach, and to those that say why not.
+ * The ways to hexes that no single order leads to as cheaply: those in reach, and those closed for a reason.
  * @param {HexReach|null} reach
  * @param {Way[]} ways of single orders
  * @returns {Way[]}
@@ -108,7 +108,7 @@ export function isAsPlanned(way, before) {
 const areSame = (some, others) =>
   some.length === others.length && some.every((order, index) => isSame(order, others[index]));
 
-/** Do two orders say the same? What one leaves out stands as it does at first. @param {Order} one @param {Order} other */
+/** Are two orders the same? A missing field counts as its default. @param {Order} one @param {Order} other */
 function isSame(one, other) {
   const plain = (/** @type {any} */ value) => JSON.stringify(value ?? false);
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
@@ -117,7 +117,7 @@ function isSame(one, other) {
 }
 
 /**
- * Why a unit does not get to a hex any more.
+ * Why a unit can no longer get to a hex.
  * @param {import("../types.js").Unit} unit
  * @param {string} hex
  * @param {HexReach|null} reach

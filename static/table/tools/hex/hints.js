@@ -57,7 +57,7 @@ const toHexes = ({ ways }) =>
     ? [{ actions: ["point-before", "point-next"], text: say("hint_next_hex"), quiet: true }]
     : [];
 
-/** Where no other unit may act, as while a move is open, what ends it. @param {Game} game @param {Unit} unit @returns {Hint[]} */
+/** The hint for going on: to the next unit that may act, or, if none may (as while a move is open), to what ends that. @param {Game} game @param {Unit} unit @returns {Hint[]} */
 const toOthers = (game, { id }) =>
   unitsToAct(game).some((other) => other !== id)
     ? [{ actions: ["next-unit"], text: say("hint_next_unit"), quiet: true }]
@@ -89,7 +89,7 @@ function planned(planner, press) {
   ];
 }
 
-/** One for each key that orders something now. @param {import("./ways.js").HexOffer[]} orders @param {(key: string) => void} press @returns {Hint[]} */
+/** A hint for each key that gives an order now. @param {import("./ways.js").HexOffer[]} orders @param {(key: string) => void} press @returns {Hint[]} */
 function keyed(orders, press) {
   const open = orders.filter(({ key, allowed }) => key && allowed);
   return open

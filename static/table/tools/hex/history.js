@@ -80,7 +80,7 @@ async function reachBack(history) {
   }
 }
 
-/** Beyond an entry about what was hidden from this seat then, nothing is traced. @param {History} history @param {Held} held @param {Entry} entry */
+/** Nothing is traced across an entry about something that was hidden from this seat at the time. @param {History} history @param {Held} held @param {Entry} entry */
 function tell(history, held, entry) {
   try {
     history.told.set(entry.seq, stood(held, entry));
@@ -118,7 +118,7 @@ function pathOf(history, seq, unit) {
   return path.length > 1 ? path : [];
 }
 
-/** Calls back when older ways have become known. @param {History} history @param {() => void} fn */
+/** Sets what to call when older paths have become known. @param {History} history @param {() => void} fn */
 function changed(history, fn) {
   history.listeners.add(fn);
 }

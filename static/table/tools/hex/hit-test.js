@@ -23,9 +23,9 @@ const FINGER_RING_PX = 20;
 const SIDE_PX = 9;
 const FINGER_SIDE_PX = 15;
 const SIDE_INCHES = 0.7;
-/** How near to a facing the ring must be clicked. */
+/** How near to a facing a click on the ring must be. */
 const GRIP_DEGREES = 25;
-/** Places that are looked at along a line, for each hex of it. */
+/** The number of places tested along a line, for each of its hexes. */
 const SAMPLES_A_HEX = 12;
 const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
 

@@ -8,7 +8,7 @@ import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").Way} Way */
 
-/** The actions that mean something to a plan alone, and to nothing else while it is about to open. */
+/** The actions for a plan; while one is about to open, they do nothing else. */
 const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
 
 /**
@@ -41,7 +41,7 @@ function spoken({ hex, side, beyond }) {
   return side ? say("hexkeys_side", { hex: side[0], beyond: side[1] }) : String(hex);
 }
 
-/** What has the focus lets go of Enter, which now gives the order; Tab goes on from there all the same. */
+/** Takes Enter from the focused element, as it now gives the order; Tab still goes on from there. */
 function takeEnter() {
   if (document.activeElement instanceof HTMLElement) {
     document.activeElement.blur();
@@ -49,8 +49,8 @@ function takeEnter() {
 }
 
 /**
- * Is it for such orders that the unit is there, and can this one be taken back alone? A note of what befell it, and what is final, a slip
- * of the hand does not give.
+ * Is an order of the usual kind, and can it be taken back? Notes of what happened to a unit, and final orders, are not given by a single key
+ * press.
  * @param {HexKeys} hexKeys
  * @param {import("../types.js").Offer} offer
  */
@@ -95,7 +95,7 @@ function pressOffer(hexKeys, key) {
   const there = nearest
     ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join())
     : alike(keyed, offer).flatMap(waysOnTheSpot);
-  // The key means the plain order that it stands beside; the card with the others comes where dice call for it.
+  // The key gives the plain order that it is shown beside; the card with the others opens only if dice are rolled.
   const meant =
     nearest || isPlain(hexKeys, offer)
       ? there.filter((way) => way.key === key && way.turned.length === 0)
@@ -138,7 +138,7 @@ function stepAimSoon(hexKeys, step) {
   return true;
 }
 
-/** How the unit faces at the end of a plan. @param {HexKeys} hexKeys @param {import("./renew.js").HexPlan} plan */
+/** The unit's facing at the end of a plan. @param {HexKeys} hexKeys @param {import("./renew.js").HexPlan} plan */
 function facingNow(hexKeys, { facing, ways, chosen }) {
   const places = hexKeys.planner
     .steps()
@@ -162,7 +162,7 @@ function stepFacing(hexKeys, step) {
   hexKeys.planner.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
 }
 
-/** Off the board, where that is open. @param {HexKeys} hexKeys */
+/** The goal off the board, if it is open. @param {HexKeys} hexKeys */
 function leave(hexKeys) {
   const way = hexKeys.planner.ways.find(({ beyond, reason }) => beyond && !reason);
   if (way) {
@@ -234,7 +234,7 @@ function forgetFirst(hexKeys) {
   return isNewest;
 }
 
-/** What a key means to a plan. @param {HexKeys} hexKeys @param {string} action @param {import("./planner.js").HexPlan} plan @param {(row: number) => void} carry */
+/** Applies a key to a plan. @param {HexKeys} hexKeys @param {string} action @param {import("./planner.js").HexPlan} plan @param {(row: number) => void} carry */
 function planned(hexKeys, action, { chosen }, carry) {
   const row = rowOf(action);
   if (row >= 0 && row < hexKeys.planner.rows().length) {

@@ -23,7 +23,7 @@ export async function askReach(game, unit) {
 /**
  * @param {Pick<import("../types.js").ToolContext, "store">} context
  * @param {() => string|null} wanted the unit whose reach takes several orders
- * @param {() => void} told called when an answer came
+ * @param {() => void} told called when an answer has come
  */
 function createHexReach({ store }, wanted, told) {
   /** @type {{unit: string, reach: HexReach}|null} the last received */
@@ -47,7 +47,7 @@ function createHexReach({ store }, wanted, told) {
   }
 
   return {
-    /** Asks when the unit or the table is another than it was. */
+    /** Sends a request when the unit or the table has changed. */
     look() {
       const unit = wanted();
       const question = unit ? JSON.stringify([unit, store.game.log, store.game.seq]) : "";
@@ -60,7 +60,7 @@ function createHexReach({ store }, wanted, told) {
     },
     /** The last reach received, if it is for this unit. @param {string|undefined} unit */
     of: (unit) => (held?.unit === unit ? (held?.reach ?? null) : null),
-    /** Resolves when what has been asked is answered. */
+    /** Resolves when the request is answered. */
     settled: () => asking,
   };
 }
@@ -134,7 +134,7 @@ function read(hexOffers) {
   hexOffers.changed();
 }
 
-/** What is known of a unit stays valid while it has not moved, until new answers arrive. @param {HexOffers} hexOffers */
+/** Answers about a unit stay valid until it moves or new answers arrive. @param {HexOffers} hexOffers */
 function keepOrForget(hexOffers) {
   const own = unit(hexOffers);
   const now = JSON.stringify([own?.id, own?.hex, own?.facing]);
@@ -170,7 +170,7 @@ async function readAnew(hexOffers) {
   return true;
 }
 
-/** Resolves when all that has been asked is answered. @param {HexOffers} hexOffers */
+/** Resolves when all requests are answered. @param {HexOffers} hexOffers */
 async function settled(hexOffers) {
   for (let last = null; last !== hexOffers.reading;) {
     last = hexOffers.reading;
@@ -220,7 +220,7 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     offers: () => offers(hexOffers),
     look: hexOffers.reach.look,
     reach: () => hexOffers.reach.of(unit(hexOffers)?.id),
-    /** Is something asked that is not answered yet? */
+    /** Is a request still unanswered? */
     isAsking: () => hexOffers.asking,
     settled: () => settled(hexOffers),
     refresh: () => refresh(hexOffers),

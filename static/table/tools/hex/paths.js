@@ -59,7 +59,7 @@ export function waysAlong(ways, path) {
   });
 }
 
-/** What a path costs: as one of the ways does that goes along it; where every way costs its hexes, as many. @param {Way[]} ways @param {string[]} path @returns {number|null} */
+/** The cost of a path: that of a way along it, or its number of hexes if every way costs that. @param {Way[]} ways @param {string[]} path @returns {number|null} */
 function costAlong(ways, path) {
   const known = ways.find((way) => !way.reason && pathOf(way).join() === path.join());
   const byHexes = ways.every((way) => way.cost === null || way.cost === pathOf(way).length);

@@ -142,7 +142,7 @@ const firstAllowed = (planner) =>
       .findIndex(({ allowed }) => allowed),
   );
 
-/** Sends one of the plan's ways, if it is the plan that was seen; true when it was carried out. @param {Planner} planner @param {number} index @param {object} [seen] */
+/** Sends one of the plan's ways, if the plan has not changed since it was shown; true if it was carried out. @param {Planner} planner @param {number} index @param {object} [seen] */
 async function declare(planner, index, seen = planner.plan?.seen) {
   if (planner.plan?.follows || planner.plan?.laid || planner.plan?.ways.some(isByHex)) {
     await planner.hexOffers.settled();
@@ -178,7 +178,7 @@ async function declare(planner, index, seen = planner.plan?.seen) {
   return answer?.type === "ack";
 }
 
-/** A row below the ways: a question to answer otherwise, or the unit that is meant instead. @param {Planner} planner @param {HexPlan} mine @param {number} index */
+/** Applies a row below the ways: another answer to a question, or another unit. @param {Planner} planner @param {HexPlan} mine @param {number} index */
 function chooseOther(planner, mine, index) {
   if (index < mine.asks.length) {
     renew(planner, { ...mine, turned: turnedOver(mine.turned, mine.asks[index]) });
@@ -189,7 +189,7 @@ function chooseOther(planner, mine, index) {
 }
 
 /**
- * A plan that was ordered is done, unless there are steps to follow: the rest of a path comes with the next offers.
+ * A plan that was ordered is finished, unless more steps follow: the rest of a path is given with the next offers.
  * @param {Planner} planner
  * @param {HexPlan} given
  * @param {boolean} carried
@@ -208,7 +208,7 @@ async function afterwards(planner, given, carried, before) {
   }
 }
 
-/** A step that leaves nothing to choose, and for which nothing is rolled, is given at once. @param {Planner} planner @param {Way[]} meant */
+/** Gives a step at once if it has no choice and no roll. @param {Planner} planner @param {Way[]} meant */
 async function stepAtOnce(planner, meant) {
   const way = onlyStep(meant);
   if (!way) {
@@ -234,7 +234,7 @@ function aim(planner, goal) {
 }
 
 /**
- * A plan of these ways; one way that needs no word more is given at once: then true.
+ * Begins a plan of these ways; a single way without open questions is given at once. True if it was given.
  * @param {Planner} planner
  * @param {Goal} goal
  * @param {Way[]} [meant] those that may be

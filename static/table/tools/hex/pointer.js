@@ -30,7 +30,7 @@ const AFTER_LIFT_MS = 60;
  * @property {MapEvent|null} last where the pointer was last
  */
 
-/** What the pointer is over, as it is offered now. @param {HexHand} hexHand @returns {Goal|null} */
+/** The goal under the pointer, as offered now. @param {HexHand} hexHand @returns {Goal|null} */
 const over = (hexHand) => (hexHand.last ? hexHand.spots.goalAt(hexHand.last, hexHand.planner.ways) : null);
 
 /** @param {import("../../map/types.js").MapEvent} options */
@@ -101,7 +101,7 @@ function up(hexHand, event) {
   hexHand.wake();
 }
 
-/** Too far is no error: the plan ends at the last hex in reach that the hand came through, and why is said. @param {HexHand} hexHand @param {Goal} goal */
+/** Too far is not an error: the plan ends at the last hex in reach on the hand's way, and a notice says why. @param {HexHand} hexHand @param {Goal} goal */
 function dropped(hexHand, goal) {
   const { plan } = hexHand.planner;
   const unit = hexHand.planner.unit();

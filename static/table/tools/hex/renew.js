@@ -4,7 +4,7 @@ import { isAsPlanned, wayAgain, whyEnded } from "./follow.js";
 import { waysAlong } from "./paths.js";
 import { isByHex, waysBeside, waysInto } from "./ways.js";
 
-/** As many ways as the card of a plan shows well. */
+/** The most ways that the card of a plan shows. */
 const MOST_ROWS = 6;
 
 /**
@@ -82,7 +82,7 @@ export function renewed(plan, hexOffers) {
   return { plan: ways.length > 0 ? { ...withWays(plan, ways, Math.max(0, again)), asks } : null };
 }
 
-/** From where the unit is now to the same hex; when it is there, or gets there no more, the plan is done. @param {HexPlan} plan @param {Pick<HexOffers, "ways"|"unit"|"offers"|"reach">} hexOffers @returns {Renewed} */
+/** A plan from where the unit is now to the same hex; null if it is there, or cannot get there any more. @param {HexPlan} plan @param {Pick<HexOffers, "ways"|"unit"|"offers"|"reach">} hexOffers @returns {Renewed} */
 function followed(plan, hexOffers) {
   const unit = hexOffers.unit();
   const hex = String(plan.hex);
@@ -115,7 +115,7 @@ export function following(plan) {
     : null;
 }
 
-/** What is left of a path, in the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<HexOffers, "ways"|"offers"|"reach">} hexOffers @returns {Renewed} */
+/** The rest of a path, by the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<HexOffers, "ways"|"offers"|"reach">} hexOffers @returns {Renewed} */
 function onAlong(plan, laid, unit, hexOffers) {
   const rest = unit.hex === plan.from ? laid : laid.slice(laid.indexOf(String(unit.hex)) + 1);
   const isOnIt = unit.hex === plan.from || laid.includes(String(unit.hex));
@@ -135,7 +135,7 @@ function onAlong(plan, laid, unit, hexOffers) {
 /** @param {Way} way */
 const unitsOf = ({ order }) => JSON.stringify(order.units ?? [order.unit]);
 
-/** What has been answered about an order stays until it is answered anew. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
+/** Keeps the answer about an order until there is a new one. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
 function withWays(plan, ways, chosen) {
   const known = new Map(plan.ways.map(({ order }, index) => [JSON.stringify(order), plan.answers[index]]));
   return {

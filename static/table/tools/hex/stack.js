@@ -10,13 +10,13 @@ import { say } from "../../words/words.js";
 /** @typedef {import("../types.js").Unit} Unit */
 
 const EDGE_PX = 8;
-/** A hand that only passes over a stack does not fan it out. */
+/** Milliseconds on a stack before it fans out; passing over it is not enough. */
 const LINGER_MS = 140;
-/** Time to come from the stack to its list. */
+/** Milliseconds to move from the stack to its list. */
 const CLOSE_MS = 350;
 /** The list keeps clear of the fanned-out hulls. */
 const ROOM_INCHES = 3.4;
-/** With less height than this no unit of it would be seen. */
+/** The least height of the list, at which one unit is visible. */
 const LEAST_PX = 120;
 
 /**
@@ -48,7 +48,7 @@ const hexOf = (hexStack, hex) =>
     hex ?? ""
   ];
 
-/** More units than one stand there, or one on something that it hides. @param {HexStack} hexStack @param {string|null} hex */
+/** Do several units stand there, or one on something that it hides? @param {HexStack} hexStack @param {string|null} hex */
 function isWorthShowing(hexStack, hex) {
   const { length } = unitsIn(hexStack, hex);
   return length > 1 || (length === 1 && hiddenWords(hexOf(hexStack, hex)).length > 0);
@@ -112,7 +112,7 @@ function place(hexStack) {
   }
   const [x, y] = hexStack.map.toPixel(middle);
   if (isPhone()) {
-    // the hexes beside the stack may be tapped next: it lies as far from there as may be
+    // the hexes beside the stack may be tapped next: the list stays as far from them as possible
     const [west, north, , south] = hexStack.ui.covered.open();
     const foot = south - hexStack.ui.covered.foot() - hexStack.card.offsetHeight - EDGE_PX;
     hexStack.card.style.transform = `translate(${west + EDGE_PX}px, ${Math.round(y - north < foot - y ? foot : north + EDGE_PX)}px)`;
@@ -174,7 +174,7 @@ function open(hexStack, hex) {
   return true;
 }
 
-/** A click on a unit of a stack that lies fanned out picks it; on one that does not, the next of the stack. @param {HexStack} hexStack @param {string} hit @param {boolean} touched */
+/** A click on a unit of a fanned-out stack picks it; on another stack, the next unit of the stack. @param {HexStack} hexStack @param {string} hit @param {boolean} touched */
 function pick(hexStack, hit, touched) {
   const { state, selected } = hexStack.store.game;
   const hex = state?.units[hit]?.hex ?? null;

@@ -29,7 +29,7 @@ const board = (tool) => /** @type {Board|null} */ (tool.store.game.board);
 /** @param {HexTerrainTool} tool */
 const isHexside = (tool) => Boolean(tool.chosen?.includes("/"));
 
-/** What lies there now. @param {HexTerrainTool} tool @returns {Record<string, any>} */
+/** The present terrain there. @param {HexTerrainTool} tool @returns {Record<string, any>} */
 function held(tool) {
   const labels = String(tool.chosen).split("/");
   const along = (board(tool)?.hexsides ?? []).filter(({ between }) =>
@@ -40,7 +40,7 @@ function held(tool) {
     : (board(tool)?.hexes?.[String(tool.chosen)] ?? {});
 }
 
-/** May anything lie between two hexes? Where nothing may, a click there is one on the hex. @param {HexTerrainTool} tool */
+/** May anything lie between two hexes? If not, a click there counts for the hex. @param {HexTerrainTool} tool */
 const hasHexsides = (tool) =>
   createSchemas(tool.store.game.rules).ground().hexsides.length + (board(tool)?.hexsides ?? []).length > 0;
 

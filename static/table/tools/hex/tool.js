@@ -75,7 +75,7 @@ function stop(tool) {
   [tool.view, tool.chips] = [null, null];
 }
 
-/** Something else was drawn as the reach. @param {HexTool} tool */
+/** Called when the drawn reach has changed. @param {HexTool} tool */
 function redraw(tool) {
   tool.view?.forgetReach();
   tool.wake();

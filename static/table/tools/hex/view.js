@@ -20,9 +20,9 @@ import { isByHex, reachOf, targetOf, targetsOf } from "./ways.js";
 /** @typedef {ReturnType<typeof import("./planner.js").createHexPlanner>} HexPlanner */
 /** @typedef {{over: Goal|null, dragging: boolean, turning: number|null}} Hand turning: the facing at which the hand holds the ring */
 
-/** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
+/** The card avoids the hexes beside the plan's goal: they may be clicked next. */
 const BESIDE_INCHES = 5;
-/** The card covers no part of the unit that it speaks of. */
+/** The card does not cover its unit. */
 const HULL_INCHES = 1.4;
 
 /** How a unit faces once the next step is given, as its ring shows it. @param {import("../../state/state.js").ReachStep} next @param {Unit} unit */
@@ -39,7 +39,7 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
  * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
  * @property {(key: string) => void} press
  * @property {string} reachDrawn
- * @property {string|undefined} told the unit that the strip and the reach are about
+ * @property {string|undefined} told the unit that the hint strip and the reach show
  */
 
 /** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {View} view @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
@@ -141,13 +141,13 @@ function drawPlan(view, planner, unit, steps, dragging, turning) {
   }
 }
 
-/** Takes the card away, and the room that it had at the foot of a phone. @param {View} view */
+/** Hides the card, and frees its room at the foot of a phone. @param {View} view */
 function putAway(view) {
   view.chips.hide();
   view.map.uncover();
 }
 
-/** What the chosen way spends, for the panel; the same again is no news. @param {View} view @param {HexPlanner} planner */
+/** Shows the panel what the chosen way spends, if it has changed. @param {View} view @param {HexPlanner} planner */
 function tellSpending(view, { plan }) {
   const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
   if (JSON.stringify(spending) !== JSON.stringify(view.store.game.spending)) {
@@ -171,7 +171,7 @@ function drawReach(view, planner) {
   }
 }
 
-/** What lies about a place. @param {View} view @param {Point} at @param {number} inches @returns {import("../cards.js").Box} */
+/** The surroundings of a place. @param {View} view @param {Point} at @param {number} inches @returns {import("../cards.js").Box} */
 function boxOf(view, at, inches) {
   const [x, y] = view.map.toPixel(at);
   const room = inches * view.map.scale();

@@ -1,5 +1,5 @@
 /**
- * What a unit may do with hexes: every hex that its offers lead to, and the orders (ways) that lead there.
+ * The hexes that a unit's offers lead to, and the orders (ways) that lead to each.
  * No DOM.
  */
 import { byRole } from "../../state/roles.js";
@@ -59,7 +59,7 @@ export function keptOpen(offer) {
   return { ...offer, order: { ...order, ...open }, values: Object.fromEntries(asked) };
 }
 
-/** The path that an order says, if it takes one and says it. @param {Pick<Way, "order"|"roles">|null|undefined} way @returns {string[]|null} */
+/** The path of an order, if it has one. @param {Pick<Way, "order"|"roles">|null|undefined} way @returns {string[]|null} */
 export function pathSaid(way) {
   const path = way ? byRole(way.order, way.roles, "path") : null;
   return Array.isArray(path) ? path : null;
@@ -86,7 +86,7 @@ export function titleOf({ title, order }) {
   return order.units?.length > 1 ? say("ways_together", { order: plain, units: order.units.length }) : plain;
 }
 
-/** What is known of a hex that is only named. */
+/** A hex of which only the name is known. */
 const UNPRICED = { cost: null, reason: null, clause: null, left: null, path: [], step: null };
 
 /**
@@ -108,7 +108,7 @@ export function goalsOf(offer, learned, isHex) {
 }
 
 /**
- * Every way that a unit's offers open to hexes, or close.
+ * All ways of a unit's offers to hexes, open or closed.
  * @param {HexOffer[]} offers
  * @param {string} unit
  * @param {Map<string, HexGoal[]>} learned
@@ -175,7 +175,7 @@ export function wayOf(offer) {
   };
 }
 
-/** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {HexOffer} offer @param {string[]} [settled] @returns {Way[]} */
+/** A way, and its variants by the answers to its open yes-or-no questions. @param {Way} way @param {HexOffer} offer @param {string[]} [settled] @returns {Way[]} */
 function withChoices(way, { values, order, rules }, settled = []) {
   const open = Object.entries(values).filter(
     ([name, choices]) =>
@@ -192,7 +192,7 @@ function withChoices(way, { values, order, rules }, settled = []) {
   );
 }
 
-/** A yes or no: as the system calls it, else by the question. @param {HexOffer["rules"]} rules @param {string} order its type @param {string} name @param {boolean} value */
+/** The words for a yes or no: the system's own, else made of the question. @param {HexOffer["rules"]} rules @param {string} order its type @param {string} name @param {boolean} value */
 function answerWords(rules, order, name, value) {
   const question = fieldWord(rules, name, order);
   return (
@@ -329,7 +329,7 @@ export function onlyStep(ways) {
 }
 
 /**
- * Why a unit that no order leads anywhere stays where it is: by the first order that it may not be given, or by those that it may.
+ * Why no order leads a unit anywhere: by the first order that it may not be given, or by those that it may.
  * @param {Pick<Offer, "allowed"|"title"|"reason"|"clause">[]} offers
  * @param {string} name
  * @returns {{text: string, clause: string|null}}
@@ -355,8 +355,8 @@ export function waysBeside(ways, [own, other]) {
 }
 
 /**
- * The hexes in reach: what is left in each, or, where that is not told, what it costs to get there. Of several ways there it is told of the
- * one that a click means: the first.
+ * The hexes in reach, each with what is left there, or, if that is unknown, with the cost of getting there. Of several ways there the first
+ * counts, which a click chooses.
  * @param {{hex: string|null, cost?: number|null, left?: number|null, reason?: string|null}[]} ways
  * @returns {{hexes: Record<string, number>, spent: boolean}}
  */
