@@ -1,14 +1,19 @@
-"""Caches of what rules compute from boards, emptied together before they keep too many boards alive.
+"""Boards, each kept once in a process, and caches of what rules compute from them.
 
-Cache keys are states and boards, which live as long as the entries. The number of entries says nothing about
-memory, so the weight of the boards read is counted.
+Many games are played on the same board: they share one as long as any of them is in memory. The caches are
+emptied together before they keep too many boards alive: their keys are states and boards, which live as long
+as the entries. The number of entries says nothing about memory, so the weight of the boards read is counted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -48,3 +53,17 @@ def cached(maxsize: int) -> Callable[[Function], Function]:
 def note_board(weight: int) -> None:
     """Count a board of `weight` bytes as read."""
     _caches.note(weight)
+
+
+_boards: Final[WeakValueDictionary[tuple[str, bytes], Any]] = WeakValueDictionary()
+
+
+def shared_board(system: str, document: dict[str, Any], make: Callable[[], Any]) -> Any:
+    """Return this process's one board of a system with that document; `make` makes it if there is none."""
+    key = system, blake2b(msgspec.json.encode(document)).digest()
+    found = _boards.get(key)
+    if found is None:
+        made = make()
+        note_board(made.weight)
+        found = _boards.setdefault(key, made)
+    return found

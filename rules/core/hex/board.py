@@ -55,7 +55,7 @@ class HexFeature(Struct, frozen=True):
     properties: JsonObject
 
 
-class HexBoard(Struct, frozen=True, dict=True):
+class HexBoard(Struct, frozen=True, dict=True, weakref=True):
     """Hexes, hexsides, roads (as the hexsides that they cross), half hexes and baselines (by side)."""
 
     grid: HexGrid

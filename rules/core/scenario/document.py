@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.game.cache import note_board
+from rules.core.game.cache import shared_board
 from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Side, Unit, to_document
 from rules.core.scenario.register import find
@@ -67,12 +67,12 @@ def begin(system: SystemTypes, scenario: Scenario) -> GameState:
     if scenario.system != system.id:
         message = say("other_system", played=scenario.system, system=system.id)
         raise ScenarioProblems([Problem("system", message)])
-    note_board(scenario.board.weight)
+    read = scenario.board
     return GameState(
         system=system.id,
         options=scenario.options,
         sides=scenario.sides,
-        board=scenario.board,
+        board=shared_board(system.id, read.document(), lambda: read),
         units={unit.id: unit for unit in scenario.units},
         turn=scenario.turn,
         types=system.types,

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.game.answers import Clause
-from rules.core.game.cache import note_board
+from rules.core.game.cache import shared_board
 from rules.core.game.reference import clauses_of, words_of
 from rules.core.game.signs import Signs
 from rules.core.game.silhouettes import Silhouette
@@ -210,13 +210,11 @@ class SystemTypes(ABC):
     def restore(self, document: JsonObject, board_document: JsonObject) -> GameState:
         """Return the state that `to_document` and `board.document()` wrote: their exact inverse."""
         types = self.types
-        board = self.read_board(board_document)
-        note_board(board.weight)
         return GameState(
             system=self.id,
             options=msgspec.convert(document["options"], types.options),
             sides=tuple(msgspec.convert(side, Side) for side in document["sides"]),
-            board=board,
+            board=shared_board(self.id, board_document, lambda: self.read_board(board_document)),
             units={unit_id: read_unit(unit, types) for unit_id, unit in document["units"].items()},
             turn=msgspec.convert(document["turn"], types.turn),
             types=types,

@@ -27,7 +27,7 @@ LEG = 4
 """Corners of the part of a strip that covers a leg."""
 
 
-class TableBoard(Struct, frozen=True, eq=False, dict=True):
+class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
     """A table in inches. `features` are in stacking order, the last on top.
 
     `rest` holds the other fields of the board's document (a picture under the features). Two tables are equal

@@ -1,0 +1,56 @@
+"""Games that are played on one board share it in memory."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+
+import rules
+from rules.core.game.state import GameState, to_document
+from rules.core.scenario import document as scenario
+from rules.core.system.rule_system import RuleSystem
+from tabletop.scenarios import library
+
+DEMOS = [demo.document["system"] for demo in library.demos()]
+
+
+@pytest.fixture(params=library.demos(), ids=DEMOS)
+def system_and_start(request: pytest.FixtureRequest) -> tuple[RuleSystem, GameState]:
+    opened = scenario.read(request.param.document)
+    system = rules.system(opened.system)
+    return system, system.start(opened)
+
+
+def restored(system: RuleSystem, state: GameState) -> GameState:
+    return system.restore(to_document(state), state.board.document())
+
+
+def test_two_games_of_one_scenario_have_the_same_board(
+    system_and_start: tuple[RuleSystem, GameState],
+) -> None:
+    system, start = system_and_start
+    assert restored(system, start) == start
+    assert restored(system, start).board is start.board
+
+
+def test_a_board_that_one_game_changes_stays_as_it_is_in_the_others(
+    system_and_start: tuple[RuleSystem, GameState],
+) -> None:
+    system, start = system_and_start
+    before = start.board.document()
+    feature = start.board.layers()[0]["id"]
+    changed = start.board.without_feature(feature)
+    assert changed.layer_of(feature) is None
+    assert restored(system, start).board.document() == before
+
+
+def test_a_board_that_no_game_has_any_more_leaves_the_memory() -> None:
+    document = library.scenario(library.DEMO).document
+    opened = scenario.read({**document, "board": {**document["board"], "width": 73}})
+    state = rules.system(opened.system).start(opened)
+    board = weakref.ref(state.board)
+    del opened, state
+    gc.collect()
+    assert board() is None
