@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections import OrderedDict
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
+from operator import attrgetter
+from typing import Any
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError
@@ -36,20 +38,26 @@ BYTES_A_UNIT = 250  # most units of a state are those of the one before
 
 
 class _Known(Struct):
-    """A cached game: its head, the states after its newest entries, and about how many bytes they take up."""
+    """A cached game: its head, and the states after its newest entries.
+
+    `board` is the heaviest of their boards, which stands for all of them: they share most of what lies there.
+    `weight` is about how many bytes the rest takes up.
+    """
 
     log: str
     tip: str
     head: int
     states: dict[int, GameState]
+    board: Any
     weight: int
 
 
 class _Games:
-    """The cached games, least recently used first, and their total weight."""
+    """The cached games, least recently used first, and their total weight: a shared board weighs once."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, _Known] = OrderedDict()
+        self._games_on: Counter[int] = Counter()
         self.weight = 0
 
     def get(self, game_id: str) -> _Known | None:
@@ -60,18 +68,30 @@ class _Games:
 
     def put(self, game_id: str, known: _Known) -> None:
         """Cache a game, and evict others while the total weighs too much."""
-        self._drop(self._games.pop(game_id, None))
+        replaced = self._games.pop(game_id, None)
         self._games[game_id] = known
-        self.weight += known.weight
+        self._add(known)
+        if replaced:
+            self._drop(replaced)
         while len(self._games) > 1 and self.weight > settings.MEMORY_BYTES:
             self._drop(self._games.popitem(last=False)[1])
 
     def clear(self) -> None:
         self._games.clear()
+        self._games_on.clear()
         self.weight = 0
 
-    def _drop(self, known: _Known | None) -> None:
-        self.weight -= known.weight if known else 0
+    def _add(self, known: _Known) -> None:
+        board = id(known.board)
+        self.weight += known.weight + (0 if self._games_on[board] else known.board.weight)
+        self._games_on[board] += 1
+
+    def _drop(self, known: _Known) -> None:
+        board = id(known.board)
+        self._games_on[board] -= 1
+        self.weight -= known.weight + (0 if self._games_on[board] else known.board.weight)
+        if not self._games_on[board]:
+            del self._games_on[board]
 
 
 _known = _Games()
@@ -115,13 +135,9 @@ def remember(held: LoadedGame) -> None:
         earlier = known.states if known and known.log == facts.log else {}
         states = {seq: state for seq, state in earlier.items() if facts.head - STATES_KEPT < seq < facts.head}
         states[facts.head] = held.state
-        _known.put(facts.id, _Known(facts.log, facts.tip, facts.head, states, _weight(states.values())))
-
-
-def _weight(states: Collection[GameState]) -> int:
-    """Return about how many bytes some states of a game take up: they share boards and most units."""
-    board: int = max(state.board.weight for state in states)
-    return BYTES_A_GAME + board + sum(BYTES_A_UNIT * len(state.units) for state in states)
+        board = max((state.board for state in states.values()), key=attrgetter("weight"))
+        weight = BYTES_A_GAME + sum(BYTES_A_UNIT * len(state.units) for state in states.values())
+        _known.put(facts.id, _Known(facts.log, facts.tip, facts.head, states, board, weight))
 
 
 def remembered(facts: GameRow, seq: int) -> GameState | None:

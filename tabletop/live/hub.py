@@ -10,6 +10,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from time import monotonic
+from typing import Any
 
 import msgspec
 from django.conf import settings
@@ -114,7 +115,7 @@ class Hub:
             raise NotAdmitted(protocol.NO_GAME) from None
         if found is None:
             raise NotAdmitted(protocol.NO_SEAT)
-        if client.game_id not in self.rooms and self._is_full(found.held.state.board.weight):
+        if client.game_id not in self.rooms and self._is_full(found.held.state.board):
             raise NotAdmitted(protocol.TOO_MANY_FRAMES)
         room = self.rooms.get(client.game_id)
         if room is None or room.facts.log != found.held.game.log:
@@ -123,12 +124,13 @@ class Hub:
         room.add(client)
         return room
 
-    def _is_full(self, weight: int) -> bool:
-        """Return whether a board of this weight is too much for the memory left; a usual one never is."""
-        if weight < CROWDED:
+    def _is_full(self, board: Any) -> bool:
+        """Return whether a board is too much for the memory left beside those open; a usual one never is."""
+        if board.weight < CROWDED:
             return False
-        open_already: int = sum(room.state.board.weight for room in self.rooms.values())
-        return open_already + weight > int(settings.MEMORY_BYTES)
+        boards = [board, *(room.state.board for room in self.rooms.values())]
+        weight: int = sum({id(one): one.weight for one in boards}.values())
+        return weight > int(settings.MEMORY_BYTES)
 
     def leave(self, client: Client, room: Room) -> None:
         """Remove a socket, and its room when it was the last one."""
