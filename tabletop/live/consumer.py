@@ -83,7 +83,6 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         await hub.start()
         await self.accept()
         self.client.start()
-        self.hello_timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
         try:
             if self.is_one_too_many:
                 raise NotAdmitted(protocol.TOO_MANY_FRAMES)
@@ -93,6 +92,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         else:
             self.is_seated = True
             self.orders = OrderQueue(hub, self.room, self.client)
+            self.hello_timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
 
     async def websocket_disconnect(self, message: Message) -> None:
         """End the consumer. It has no groups to leave and no connections to close."""
@@ -107,16 +107,18 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         self.client.bye(protocol.RESTART, FAILED_MS)
 
     def _leave(self) -> None:
-        if self.hello_timer is not None:
-            self.hello_timer.cancel()
+        self._stop_hello_timer()
         self.client.stop()  # from here on no waiting order is started
         self.previews.stop()
         if self.is_seated:
             hub.leave(self.client, self.room)
 
     def _no_hello(self) -> None:
-        if not self.client.welcomed:
-            self.client.outbox.close(protocol.PROTOCOL)
+        self.client.outbox.close(protocol.PROTOCOL)
+
+    def _stop_hello_timer(self) -> None:
+        if self.hello_timer is not None:
+            self.hello_timer.cancel()
 
     # What arrives
 
@@ -161,6 +163,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     # Hello
 
     async def _hello(self, hello: from_browser.Hello) -> None:
+        self._stop_hello_timer()  # a busy server may take longer to answer than a browser to say it
         if hello.protocol != protocol.VERSION:
             self.client.outbox.close(protocol.CLIENT_TOO_OLD)
             return

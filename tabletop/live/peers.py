@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 from uuid import uuid4
 
@@ -20,6 +21,8 @@ GROUP = "hubs"
 RENEW_SECONDS = 3600
 SEND_SECONDS = 2
 TRY_SECONDS = 2
+STOP_SECONDS = 5
+CANCEL_AGAIN_SECONDS = 0.2
 MAX_WAITING = 500
 Message = dict[str, Any]
 
@@ -45,9 +48,12 @@ class Peers:
             self.tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
 
     async def stop(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        """End both tasks; one whose layer turned the cancellation into an error is cancelled again."""
+        until = monotonic() + STOP_SECONDS
+        while (running := [task for task in self.tasks if not task.done()]) and monotonic() < until:
+            for task in running:
+                task.cancel()
+            await asyncio.wait(running, timeout=CANCEL_AGAIN_SECONDS)
 
     def publish(self, message: Message) -> None:
         """Send a message to every other process; dropped when too many wait."""

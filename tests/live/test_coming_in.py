@@ -11,6 +11,9 @@ from pytest_django import Settings
 
 from tabletop.games import journal, queries, reopening
 from tabletop.live import consumer, protocol
+from tabletop.live.client import Client
+from tabletop.live.hub import hub
+from tabletop.live.room import Room
 from tests.games.table import A, Table
 from tests.live.player import Player, in_games
 
@@ -119,6 +122,26 @@ async def test_no_hello_closes(two: tuple[Player, Player], monkeypatch: pytest.M
     await two[0].connect()
 
     assert await two[0].until_closed() == protocol.PROTOCOL
+
+
+async def test_whoever_said_hello_is_waited_for_however_long_the_answer_takes(
+    two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enter, refresh = hub.enter, hub.refresh
+
+    async def busy_enter(client: Client) -> Room:
+        await asyncio.sleep(0.3)
+        return await enter(client)
+
+    async def busy_refresh(room: Room) -> None:
+        await asyncio.sleep(0.3)
+        await refresh(room)
+
+    monkeypatch.setattr(consumer, "HELLO_SECONDS", 0.1)
+    monkeypatch.setattr(hub, "enter", busy_enter)
+    monkeypatch.setattr(hub, "refresh", busy_refresh)
+
+    assert (await two[0].sit()).welcome["seq"] == 0
 
 
 async def test_an_old_client_is_told_to_reload(two: tuple[Player, Player]) -> None:

@@ -26,10 +26,10 @@ import { createPreviews } from "./previews.js";
 export const TOO_OLD = 4012;
 
 /**
- * After which the line stays down: no seat, no such game, no common protocol, an old page. 4001, a session's end, is none: sitting down at
+ * After which the line stays down: no seat, no such game, an old page. 4001, a session's end, is none: sitting down at
  * another table gives this browser a new session, which may hold this seat too; if it does not, the next try ends with 4003.
  */
-const ENDINGS = [4003, 4004, 4010, TOO_OLD];
+const ENDINGS = [4003, 4004, TOO_OLD];
 
 /**
  * @typedef {object} ConnectionState what the functions of this module share

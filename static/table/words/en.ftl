@@ -313,7 +313,6 @@ turn_notices_unsupported = This browser shows none from a page that came neither
 
 closed_4003 = You have no seat at this table. Ask the host for an invite link.
 closed_4004 = There is no such game.
-closed_4010 = This page and the table do not understand each other. Load the page again.
 closed_4012 = The table has been updated. Load the page again.
 
 facts_missed_rules = The rules could not be fetched: { $why }

@@ -286,6 +286,17 @@ test("the ending codes end it with a plain sentence", async () => {
   }
 });
 
+test("after every other code it comes back by itself", () => {
+  for (const code of [1006, 1012, 4001, 4008, 4009, 4010]) {
+    sit();
+    const count = FakeSocket.all.length;
+    last().fall(code);
+    mock.timers.tick(60_000);
+    assert.ok(FakeSocket.all.length > count, `after ${code}`);
+    assert.equal(store.game.live, "reconnecting");
+  }
+});
+
 test("of a burst of previews the one on the way and the newest are answered", async () => {
   sit();
   const first = socket.preview({ type: "move", unit: "t34", dice: 1 });
