@@ -22,6 +22,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from rules.core.words import messages
 from tabletop.live.hub import hub
 from tabletop.live.protocol import MAX_BYTES
 
@@ -147,6 +148,7 @@ def serve(host: str, port: int) -> None:
         workers=1,
     )
     config.load()
+    messages.read_all(language for language, _ in settings.LANGUAGES)
     gc.collect()
     gc.freeze()  # a collection of what is loaded for good would delay an order by a tenth of a second
     Server(config).run([_listening(config)])

@@ -7,8 +7,9 @@ files: `en/*.ftl`. A message is put into words only when it leaves the server, i
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -87,7 +88,7 @@ def _read(value: Any) -> Any:
 
 
 class Catalogue:
-    """The sentences of one package, read when one of them is first wanted in a language."""
+    """The sentences of one package, read when one of them is first wanted in a language, or by `read_all`."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
@@ -106,13 +107,16 @@ class Catalogue:
 
     def __iter__(self) -> Iterator[str]:
         """Yield the keys of the English sentences in the files' order, attributes after their message."""
-        for source in sources(self.folder, ENGLISH):
-            for entry in FluentResource(source).body:
-                if not isinstance(entry, ast.Message):
-                    continue
-                if entry.value is not None:
-                    yield entry.id.name
-                yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+        for entry in self._english:
+            if not isinstance(entry, ast.Message):
+                continue
+            if entry.value is not None:
+                yield entry.id.name
+            yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+
+    def read(self, language: str) -> None:
+        """Read the sentences in a language, so that nobody waits for it later."""
+        self._bundle(language)
 
     def sentence(self, key: str, args: dict[str, Any], language: str) -> str | None:
         """Return the sentence for a key in a language, on one line; None if none can be said."""
@@ -135,10 +139,14 @@ class Catalogue:
         if language not in self._bundles:
             locale = locale_of(language)
             bundle = FluentBundle([str(locale)], functions_of(locale), use_isolating=False)
-            for source in sources(self.folder, language):
-                bundle.add_resource(FluentResource(source))
+            entries = self._english if language == ENGLISH else _entries(self.folder, language)
+            bundle.add_resource(ast.Resource(entries))
             self._bundles[language] = bundle
         return self._bundles[language]
+
+    @cached_property
+    def _english(self) -> list[ast.EntryType]:
+        return _entries(self.folder, ENGLISH)
 
 
 _CATALOGUES: Final[dict[str, Catalogue]] = {}
@@ -149,9 +157,19 @@ say = COMMON.say
 _COMMA: Final = say("comma")
 
 
+def read_all(languages: Iterable[str]) -> None:
+    """Read every catalogue in these languages, as a server does before anybody waits for a sentence."""
+    for catalogue, language in product(_CATALOGUES.values(), languages):
+        catalogue.read(language)
+
+
 def sources(folder: Path, language: str) -> list[str]:
     """Return the texts of a catalogue's files in a language; none if it has no such language."""
     return [file.read_text(encoding="utf-8") for file in sorted((folder / language).glob("*.ftl"))]
+
+
+def _entries(folder: Path, language: str) -> list[ast.EntryType]:
+    return [entry for source in sources(folder, language) for entry in FluentResource(source).body]
 
 
 @lru_cache(maxsize=_REMEMBERED)

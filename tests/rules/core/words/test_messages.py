@@ -54,6 +54,15 @@ def test_a_sentence_is_made_of_its_arguments(words: Catalogue) -> None:
     assert str(say("rolls")) == "rolls {dice}"
 
 
+def test_what_was_read_before_it_is_wanted_needs_no_file_later(
+    words: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    messages.read_all(("en", "de"))
+    monkeypatch.setattr(messages, "sources", lambda folder, language: [])
+    goes = words.say("goes", unit="Zarya", far=1)
+    assert (text(goes), text(goes, "de")) == ("Zarya goes 1″.", "Zarya fährt 1″.")
+
+
 def test_a_message_may_speak_of_other_messages_and_list_them(words: Catalogue) -> None:
     others = (words.say("hexes", count=1), words.say("points", points=2), "home")
     assert str(words.say("both", first="the barn", others=others)) == "The barn, then 1 hex, 2 MP, home."
