@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from rules.core.game.cache import cached
 from rules.core.game.dice import Dice
 from rules.core.game.events import (
     Event,
@@ -51,7 +52,7 @@ from rules.core.scenario.validation import Validation, plain
 from rules.core.system.order_rule import Given, OrderRule, Who
 from rules.core.system.umpire_words import Changes, placed_words, sides_words
 from rules.core.words.messages import Words, say
-from rules.core.words.problems import one_of, show
+from rules.core.words.problems import Problem, one_of, show
 
 
 class ByHand(Who):
@@ -113,15 +114,14 @@ def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
 
 def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:
     """Return what is wrong with an order by hand."""
-    validation = Validation()
-    _Reading(system, state, validation).read(order)
+    problems, _ = _read(_Asked(system, state, order))
     return [
         bad_order(
             say("problem_at", place=problem.place, problem=problem.message)
             if problem.place
             else say("problem", problem=problem.message)
         )
-        for problem in validation.problems.problems
+        for problem in problems
     ]
 
 
@@ -145,7 +145,30 @@ def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> l
                 FeatureRemoved(order.feature),
                 Narrated.of(None, say("feature_removed", feature=_feature_name(state, order.feature))),
             ]
-    return _Reading(system, state, Validation()).read(order)
+    _, found = _read(_Asked(system, state, order))
+    return found
+
+
+class _Asked(Struct, frozen=True, eq=False):
+    """An order in a state, equal only to itself: one reading serves to judge it and to carry it out."""
+
+    system: SystemTypes
+    state: GameState
+    order: Order
+
+    def __eq__(self, other: Any) -> bool:
+        return self.state is other.state and self.order is other.order
+
+    def __hash__(self) -> int:
+        return hash((id(self.state), id(self.order)))
+
+
+@cached(maxsize=64)
+def _read(asked: _Asked) -> tuple[list[Problem], list[Event]]:
+    """Return what is wrong with an order by hand, and its events if nothing is."""
+    validation = Validation()
+    found = _Reading(asked.system, asked.state, validation).read(asked.order)
+    return validation.problems.problems, found
 
 
 def _feature_name(state: GameState, feature_id: str) -> Words:
