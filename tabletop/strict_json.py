@@ -75,16 +75,16 @@ def _check(value: Any) -> None:
         depth += 1
         members: list[Any] = []
         for one in level:
-            if isinstance(one, str):
-                _check_text(one)
-            elif isinstance(one, int | float):
+            kind = type(one)
+            if kind is str:
+                if not one.isascii() or "\0" in one:
+                    _check_text(one)
+            elif kind is int or kind is float:
                 _check_number(one)
-            elif one is not None and depth > MAX_DEPTH:
-                raise BadJson(_(TOO_DEEP) % {"most": MAX_DEPTH})
-            elif isinstance(one, dict):
-                members += (*one, *one.values())
-            elif one is not None:
-                members += one
+            elif kind is dict or kind is list:
+                if depth > MAX_DEPTH:
+                    raise BadJson(_(TOO_DEEP) % {"most": MAX_DEPTH})
+                members += (*one, *one.values()) if kind is dict else one
         level = members
 
 
