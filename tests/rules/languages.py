@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from babel import Locale
 from fluent.syntax import ast, parse
 
-from rules.core.words.numbers import functions_of, locale_of
+from rules.core.words.numbers import PLURALS, functions_of, locale_of
 from tests.rules.catalogues import ROOT, Written, messages_in, variables
 
-CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
-"""The names of plural forms; a language has some of them."""
 BROWSERS = frozenset({"INCHES", "POINTS", "PERCENT", "SMALL"})
 """The functions that messages of the browser may call: `static/table/words/words.js`."""
 FLUENTS = frozenset({"NUMBER", "DATETIME"})
@@ -73,11 +71,41 @@ def _faults_of(catalogue: Catalogue, language: str) -> Iterator[str]:
         return
     english = _messages(catalogue, "en")
     theirs = _messages(catalogue, language)
-    yield from (f"{key} is missing" for key in english if key not in theirs)
-    yield from (f"{key} is no English message" for key in theirs if key not in english)
+    locale = locale_of(language)
+    needed, possible = (_models(english, forms) for forms in (_needed(locale), _plurals(locale)))
+    yield from (f"{key} is missing" for key in needed if key not in theirs)
     for key in theirs:
-        if key in english:
-            yield from (f"{key} {fault}" for fault in _compared(catalogue, language, key, theirs, english))
+        if key not in possible:
+            yield f"{key} is no English message"
+        else:
+            yield from (
+                f"{key} {fault}" for fault in _compared(catalogue, locale, key, theirs, possible[key])
+            )
+
+
+class Model(NamedTuple):
+    """The English of a message: what it is made of, what it may speak of and what it has to."""
+
+    written: Written
+    may: set[str]
+    must: set[str]
+
+
+def _models(english: Mapping[str, Written], plurals: set[str]) -> dict[str, Model]:
+    """Return the messages of a language with these plurals, by key: for `word_moves.one` there are others.
+
+    Such a one need not name the number, and the message itself stands for `other`.
+    """
+    found: dict[str, Model] = {}
+    for key, written in english.items():
+        name, _, form = key.partition(".")
+        spoken = variables(english, key)
+        if form not in PLURALS:
+            found[key] = Model(written, spoken, spoken)
+            continue
+        for plural in sorted(plurals - {"other"} if name in english else plurals):
+            found[f"{name}.{plural}"] = Model(written, {*spoken, "value"}, set())
+    return found
 
 
 def _junk(fluent: str) -> Iterator[str]:
@@ -95,7 +123,7 @@ def _messages(catalogue: Catalogue, language: str) -> dict[str, Written]:
 
 
 def _compared(
-    catalogue: Catalogue, language: str, key: str, theirs: dict[str, Written], english: dict[str, Written]
+    catalogue: Catalogue, locale: Locale, key: str, theirs: dict[str, Written], model: Model
 ) -> Iterator[str]:
     """Yield what is wrong with one message beside its English one."""
     written = theirs[key]
@@ -103,25 +131,33 @@ def _compared(
     if unknown:
         yield f"refers to {unknown[0]}, which is not there"
         return
-    used, known = variables(theirs, key), variables(english, key)
-    yield from (f"speaks of ${name}, which the English does not" for name in sorted(used - known))
-    yield from (f"does not speak of ${name}, as the English does" for name in sorted(known - used))
+    used = variables(theirs, key)
+    yield from (f"speaks of ${name}, which the English does not" for name in sorted(used - model.may))
+    yield from (f"does not speak of ${name}, as the English does" for name in sorted(model.must - used))
     strange = set(written.called) - catalogue.functions - FLUENTS
     yield from (f"calls {name}, which is no function" for name in sorted(strange))
-    model = english[key]
-    if written.marks != model.marks:
-        yield f"marks {sorted(written.marks)}, the English {sorted(model.marks)}"
+    if written.marks != model.written.marks:
+        yield f"marks {sorted(written.marks)}, the English {sorted(model.written.marks)}"
     for name, words in written.chosen.items():
-        yield from _misselected(name, words, model.chosen.get(name, set()), locale_of(language))
+        yield from _misselected(name, words, model.written.chosen.get(name, set()), locale)
+
+
+def _plurals(locale: Locale) -> set[str]:
+    """Return the plural forms of a language."""
+    return {*locale.plural_form.tags, "other"}
+
+
+def _needed(locale: Locale) -> set[str]:
+    """Return those of its plural forms that a count may need."""
+    return {locale.plural_form(number) for number in range(1000)}
 
 
 def _misselected(name: str, words: set[str], english: set[str], locale: Locale) -> Iterator[str]:
     """Yield what is wrong with the variants that a message has for a variable."""
-    forms = {*locale.plural_form.tags, "other"}
+    forms = _plurals(locale)
     for word in sorted(words):
-        is_known = word in forms if word in CATEGORIES else word in english or word.isdigit()
+        is_known = word in forms if word in PLURALS else word in english or word.isdigit()
         if not is_known:
             yield f"selects ${name} by [{word}], which it never is"
-    if words & (CATEGORIES - {"other"}):
-        needed = {locale.plural_form(number) for number in range(1000)}
-        yield from (f"has no [{form}] for ${name}" for form in sorted(needed - words))
+    if words & set(PLURALS) - {"other"}:
+        yield from (f"has no [{form}] for ${name}" for form in sorted(_needed(locale) - words))

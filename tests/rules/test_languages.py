@@ -21,6 +21,8 @@ lies =
         [hex] a hex
        *[side] a hexside
     }
+word_moves = { $value } hexes a turn
+    .one = one hex a turn
 """
 POLISH: Final = """
 goes = **{ $unit }** jedzie { INCHES($far) }.
@@ -35,6 +37,10 @@ lies =
         [hex] heks
        *[side] bok
     }
+word_moves = { $value } heksów na turę
+    .one = jeden heks na turę
+    .few = { $value } heksy na turę
+    .many = { $value } heksów na turę
 """
 BROWSERS: Final = "ask = <b>Paused</b> { INCHES($far) }\n"
 
@@ -75,6 +81,8 @@ def test_a_whole_second_language_has_no_faults(tmp_path: Path) -> None:
         ("jedzie", "{ droga }", "goes refers to droga, which is not there"),
         ("[few]", "[two]", "hexes selects $count by [two], which it never is"),
         ("        [few] { $count } heksy\n", "", "hexes has no [few] for $count"),
+        ("    .few = { $value } heksy na turę\n", "", "word_moves.few is missing"),
+        (".few = {", ".two = {", "word_moves.two is no English message"),
         ("[hex] heks", "[heks] heks", "lies selects $what by [heks], which it never is"),
     ],
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from rules.core.game.answers import Clause
 from rules.core.words.messages import Catalogue, Message, Words
+from rules.core.words.numbers import PLURALS
 
 _CLAUSE: Final = "clause_"
 
@@ -24,14 +26,21 @@ def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
 
     The value 1 is the attribute `n1`. Where the value itself is to stand there is {}, or {inches} for a
     distance; for what a profile gives, {full}. `word_moved-hexes` is the field `hexes` within `moved`, by
-    "moved.hexes".
+    "moved.hexes". Where English has a word for one, there is a word for each plural that a language may have.
     """
     start = f"{prefix}_"
     return {
-        _spaced(key.removeprefix(start)): catalogue.say(key, value="{}", full="{full}")
+        _spaced(form.removeprefix(start)): catalogue.say(form, value="{}", full="{full}")
         for key in catalogue
         if key.startswith(start)
+        for form in _forms(key)
     }
+
+
+def _forms(key: str) -> Iterator[str]:
+    """Yield a key; for that of a plural the keys of all plurals."""
+    name, _, value = key.partition(".")
+    yield from (f"{name}.{plural}" for plural in PLURALS) if value in PLURALS else (key,)
 
 
 def label_of(catalogue: Catalogue, field: str, value: str = "") -> Words:

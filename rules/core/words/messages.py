@@ -18,7 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from msgspec import Meta
 
-from rules.core.words.numbers import functions_of, locale_of
+from rules.core.words.numbers import PLURALS, functions_of, locale_of
 
 logger = logging.getLogger(__name__)
 
@@ -119,13 +119,18 @@ class Catalogue:
         self._bundle(language)
 
     def sentence(self, key: str, args: dict[str, Any], language: str) -> str | None:
-        """Return the sentence for a key in a language, on one line; None if none can be said."""
+        """Return the sentence for a key in a language, on one line; None if none can be said.
+
+        A plural that the language does not have is said as its `other`, else as the message itself.
+        """
         bundle = self._bundle(language)
         name, _, attribute = key.partition(".")
         if not bundle.has_message(name):
             return None
         found = bundle.get_message(name)
         pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None and attribute in PLURALS:
+            pattern = found.attributes.get("other", found.value)
         if pattern is None:
             return None
         said, errors = bundle.format_pattern(pattern, args)

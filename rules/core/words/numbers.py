@@ -8,6 +8,8 @@ from typing import Any, Final
 from babel import Locale, UnknownLocaleError
 from babel.numbers import get_decimal_symbol
 
+PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
+"""The plural forms of all languages; each has some of them, and always `other`."""
 _PARTS: Final = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from rules.core.game.events import Narrated, Rolled, event_document, read_event
+from rules.core.game.reference import words_of
 from rules.core.game.verdict import Verdict, illegal, note, read_verdict, verdict_document
 from rules.core.words import messages
 from rules.core.words.messages import Catalogue, Message, in_words, read_message, text
@@ -28,8 +29,15 @@ long = one line
     and another
 titled = Title
     .text = Text
+word_moves = { $value } hexes
+    .one = one hex
 """,
     "de": "goes = { $unit } fährt { INCHES($far) }.\n",
+    "pl": """
+word_moves = { $value } heksów
+    .one = jeden heks
+    .few = { $value } heksy
+""",
 }
 
 
@@ -81,6 +89,19 @@ def test_each_reader_has_a_language_and_english_where_it_lacks_a_sentence(words:
     goes, hexes = words.say("goes", unit="Zarya", far=3.5), words.say("hexes", count=2)
     assert in_words({"one": goes, "two": [hexes]}, "de") == {"one": "Zarya fährt 3,5″.", "two": ["2 hexes"]}
     assert text(goes, "fr") == "Zarya goes 3.5″."
+
+
+def test_each_language_has_words_for_its_own_plurals(words: Catalogue) -> None:
+    found = words_of(words, "word")
+    said = {language: in_words(found, language) for language in SENTENCES}
+    plurals = ("one", "few", "many", "other")
+    assert [said["pl"][f"moves {plural}"] for plural in plurals] == [
+        "jeden heks",
+        "{} heksy",
+        "{} heksów",
+        "{} heksów",
+    ]
+    assert [said["en"][f"moves {plural}"] for plural in plurals] == ["one hex", *["{} hexes"] * 3]
 
 
 def test_a_sentence_that_a_language_lacks_is_logged_once(
