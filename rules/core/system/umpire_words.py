@@ -53,13 +53,19 @@ class Changes:
         after = feature["properties"]
         name = after.get("name") or feature["id"]
         if there is None:
-            what = dict.fromkeys(self.value(key, str(after[key])) for key in _WHAT if after.get(key))
+            described = [(key, word) for key in _WHAT for word in _each(after.get(key))]
+            what = dict.fromkeys(self.value(key, str(word)) for key, word in described)
             return say("feature_put", feature=name, what=tuple(what), count=len(what))
         before = there["properties"]
         changed = {key: after.get(key) for key in (*after, *before) if before.get(key) != after.get(key)}
         if not changed:
             return say("feature_outlined", feature=name)
         return say("feature_changed", feature=name, changes=self.of(before, changed))
+
+
+def _each(value: Any) -> Iterable[Any]:
+    """Return the words of a field that contains one, several or none."""
+    return value if isinstance(value, list | tuple) else (value,) if value else ()
 
 
 def placed_words(before: Unit, placed: Unit) -> Message:

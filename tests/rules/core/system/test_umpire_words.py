@@ -1,6 +1,7 @@
 """How the log names what was done by hand."""
 
 from rules.core.system.umpire_words import Changes, listed
+from rules.great_war.system import GreatWar
 from tests.rules.chain_of_command.table import SYSTEM, Game, tank
 
 
@@ -16,3 +17,9 @@ def test_a_unit_or_side_that_a_field_names_is_said_by_its_name() -> None:
     changes = Changes(SYSTEM.catalogue, state.sides, state.units.values())
     assert changes.value("aboard", "lone_truck") == "the truck"
     assert changes.value("side", state.sides[0].id) == state.sides[0].name
+
+
+def test_ground_that_is_put_on_the_board_is_said_word_by_word() -> None:
+    changes = Changes(GreatWar().catalogue, (), ())
+    hex_ = {"id": "D5", "properties": {"ground": "open", "terrain": ["forest", "trench"]}}
+    assert str(changes.feature(hex_, None)) == "**D5** is put on the board, open, forest, trench."
