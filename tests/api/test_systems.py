@@ -66,7 +66,7 @@ def test_an_order_may_call_a_field_otherwise_than_the_others_do() -> None:
     assert delay["title"] == "MP to spend"
     assert "description" not in delay
     assert attempt["title"] == "MP spent in its sight"
-    assert attempt["description"] == "It gains Motion on a die of so many or less."
+    assert attempt["description"] == "It gains Motion on a die of this number or less."
 
 
 def test_a_legal_order_has_its_verdict_and_odds() -> None:
