@@ -16,7 +16,7 @@ from django.utils.translation import gettext, gettext_noop
 from msgspec import Struct
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Narrated
+from rules.core.game.events import Event, Narrated, Rolled, UnitHidden
 from rules.core.game.orders import order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
@@ -26,7 +26,6 @@ from tabletop.games.budget import TooLong, within
 from tabletop.games.commands import Command, Outcome
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
-from tabletop.games.undoing import takeback_of
 from tabletop.games.values import GameRow, JsonObject, SeatRow
 from tabletop.games.visibility import view_of
 from tabletop.games.words import say
@@ -177,3 +176,17 @@ def _takeback(
         return "none"
     takeback = takeback_of(events, before)
     return "consent" if takeback == "free" and (agreed or system.is_final(order)) else takeback
+
+
+def takeback_of(events: Sequence[Event], before: GameState) -> Takeback:
+    """Return what an undo of these events needs: consent, once dice were rolled or something revealed."""
+    if any(isinstance(event, Rolled) or _reveals(event, before) for event in events):
+        return "consent"
+    return "free" if any(event.__struct_config__.tag != "said" for event in events) else "none"
+
+
+def _reveals(event: Event, before: GameState) -> bool:
+    if not isinstance(event, UnitHidden):
+        return False
+    unit = before.units.get(event.unit)
+    return unit is not None and not set(unit.hidden_from) <= set(event.hidden_from)

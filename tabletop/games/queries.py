@@ -17,7 +17,7 @@ def load(game_id: str) -> LoadedGame:
         return state_cache.load(cursor, store.game_row(cursor, game_id))
 
 
-def at_hand(game_id: str) -> LoadedGame | None:
+def cached(game_id: str) -> LoadedGame | None:
     """Return the game at its head if it is in the cache, else None. Raises NoSuchGame."""
     with Cursor() as cursor:
         facts = store.game_row(cursor, game_id)

@@ -187,7 +187,7 @@ class _Game:
     def _unverified_takeback(self, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> Takeback:
         if order["type"] in permission.OPEN or order["type"] == "undo":
             return "none"
-        takeback = undoing.takeback_of(events, self.state)
+        takeback = orders.takeback_of(events, self.state)
         final = self.system.is_final(order)
         return "consent" if takeback == "free" and (agreed or final) else takeback
 

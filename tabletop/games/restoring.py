@@ -20,9 +20,9 @@ from rules.core.game.state import GameState
 from rules.core.words.messages import read_message
 from tabletop.games import exporting, hosting, invites, journal, models, reopening, table_orders
 from tabletop.games.locked_game import SNAPSHOT_EVERY
+from tabletop.games.orders import takeback_of
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
-from tabletop.games.undoing import takeback_of
 from tabletop.games.values import JsonObject, Result, SeatRow, seat_name
 from tabletop.games.words import say
 from tabletop.timestamps import iso_now

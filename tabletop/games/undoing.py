@@ -1,4 +1,4 @@
-"""Undo: what it takes back, whether it needs consent, and how the state is restored."""
+"""Undo: what it takes back, who has to consent, and how the state is restored."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import msgspec
 from django.utils.translation import gettext as _
 
-from rules.core.game.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
+from rules.core.game.events import AnyEvent, Undone, apply_all
 from rules.core.game.state import GameState, to_document
 from tabletop.games import state_cache, store
 from tabletop.games.differences import differences
-from tabletop.games.locked_game import LockedGame, Takeback
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import GM, holds_all, refusal
 from tabletop.games.store import TakebackRow
 from tabletop.games.values import GameRow, SeatRow
@@ -19,20 +19,6 @@ from tabletop.games.values import GameRow, SeatRow
 
 class CannotRestore(Exception):
     """The events of an undo do not restore the state: a bug of the table."""
-
-
-def takeback_of(events: Sequence[Event], before: GameState) -> Takeback:
-    """Return what an undo of these events needs: consent, once dice were rolled or something revealed."""
-    if any(isinstance(event, Rolled) or _reveals(event, before) for event in events):
-        return "consent"
-    return "free" if any(event.__struct_config__.tag != "said" for event in events) else "none"
-
-
-def _reveals(event: Event, before: GameState) -> bool:
-    if not isinstance(event, UnitHidden):
-        return False
-    unit = before.units.get(event.unit)
-    return unit is not None and not set(unit.hidden_from) <= set(event.hidden_from)
 
 
 def needs_consent(locked: LockedGame, to: int) -> bool:

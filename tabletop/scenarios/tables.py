@@ -115,7 +115,7 @@ def _to_watch() -> QuerySet[OpenTable]:
 
 def _card(bare: Card, seat: SeatRow | None, patience: Patience) -> Card:
     """Return a card filled in as far as the time limit allows. Raises NoSuchGame or Damaged."""
-    held = queries.at_hand(bare.id) if patience.is_out else queries.load(bare.id)
+    held = queries.cached(bare.id) if patience.is_out else queries.load(bare.id)
     return bare if held is None else _full(bare, held, seat, patience)
 
 

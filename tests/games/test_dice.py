@@ -165,7 +165,7 @@ class TestVerifying:
         with pytest.raises(CommandError, match="entry 3 is not what its hash says"):
             call_command("verify", str(file))
         file.write_text("{}")
-        with pytest.raises(CommandError, match="no exported game"):
+        with pytest.raises(CommandError, match="not an exported game"):
             call_command("verify", str(file))
         with pytest.raises(CommandError, match="no game"):
             call_command("export", "nothing")
