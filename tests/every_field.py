@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct, inspect
@@ -29,6 +30,19 @@ def fields(kind: type[Struct]) -> list[Field]:
     found = inspect.type_info(kind)
     assert isinstance(found, inspect.StructType)
     return [Field(field.encode_name, field.default, _values(field.type)) for field in found.fields]
+
+
+def names(kind: type[Struct]) -> set[str]:
+    """Return the names of the fields of a state, and of those within them."""
+    return set(_names(inspect.type_info(kind)))
+
+
+def _names(info: inspect.Type) -> Iterator[str]:
+    info = _plain(info)
+    if isinstance(info, inspect.StructType):
+        for field in info.fields:
+            yield field.encode_name
+            yield from _names(field.type)
 
 
 def _plain(info: inspect.Type) -> inspect.Type:

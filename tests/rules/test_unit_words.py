@@ -1,14 +1,14 @@
 """Whatever a unit's state may say, its system has words for it or declares that it stays unsaid."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from msgspec import Struct
 
 import rules
 from rules.core.system.rule_system import RuleSystem
-from tests.every_field import fields
+from tests.every_field import fields, names
 from tests.foreign.burble import Burble
 from tests.foreign.snark import Snark
 
@@ -30,7 +30,15 @@ def is_named(system: RuleSystem, name: str, value: Any) -> bool:
     return f"{name} {value}" in system.words or (not isinstance(value, str) and name in system.fields)
 
 
-@pytest.mark.parametrize("system", [*rules.systems(), Burble(), Snark()], ids=lambda system: system.id)
+SYSTEMS: Final = [*rules.systems(), Burble(), Snark()]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_a_system_has_a_name_for_every_field_of_a_state_and_within_one(system: RuleSystem) -> None:
+    assert names(system.UnitState) - set(system.fields) == set()
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_a_system_has_words_for_every_field_of_a_state(system: RuleSystem) -> None:
     assert list(unnamed(system)) == []
 

@@ -34,7 +34,7 @@ class Changes:
         )
 
     def value(self, field: str, value: Any) -> Any:
-        """Return a value for a sentence: sides and units by name, lists without brackets."""
+        """Return a value for a sentence: sides and units by name, no brackets of lists and fields."""
         match value:
             case None | [] | ():
                 return say("no_value")
@@ -46,7 +46,13 @@ class Changes:
                 return self._names.get(value) or label_of(self._catalogue, field, value)
             case list() | tuple():
                 return tuple(self.value(field, member) for member in value)
+            case dict():
+                return listed([self.member(name, each) for name, each in value.items() if each is not None])
         return show(value)
+
+    def member(self, name: str, value: Any) -> Message:
+        """Return a field within a field, with its value."""
+        return say("member", field=label_of(self._catalogue, name), value=self.value(name, value))
 
     def feature(self, feature: JsonObject, there: JsonObject | None) -> Message:
         """Return what a feature is; if it exists already (`there`), what changes."""
@@ -89,7 +95,7 @@ def sides_words(ids: Iterable[str], sides: Iterable[Side]) -> Words:
     return listed([side.name for side in sides if side.id in named]) or say("nobody")
 
 
-def listed(names: Iterable[str]) -> Words:
+def listed(names: Iterable[Words]) -> Words:
     """Return names joined for a sentence: "A, B and C"."""
     *others, last = (*names,) or ("",)
     return say("and", one=tuple(others), other=last) if others else last

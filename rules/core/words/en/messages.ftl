@@ -69,6 +69,8 @@ feature_removed = **{ $feature }** is taken off the board.
 turn_set = The turn is set to { $changes }.
 turn_as_it_is = The turn stays as it is.
 changed_field = { $field } { $now } (was { $was })
+# Of a field within a field: "inches 5.5".
+member = { $field } { $value }
 no_value = none
 yes = yes
 no = no

@@ -57,6 +57,8 @@ field_beached = beached
 field_mined = mined
 field_condition = condition
 field_airborne = airborne
+field_inches = inches
+field_cleared = cleared
 
 ## Turns
 

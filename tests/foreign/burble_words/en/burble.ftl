@@ -21,6 +21,8 @@ word_burrs =
     .snib = snibbed
     .fleck = flecked
 field_outgrabe = outgrabe
+field_puffed = puffed
+field_burrs = burrs
 
 gyre = Gyre
 galumph = Galumph

@@ -23,3 +23,10 @@ def test_ground_that_is_put_on_the_board_is_said_word_by_word() -> None:
     changes = Changes(GreatWar().catalogue, (), ())
     hex_ = {"id": "D5", "properties": {"ground": "open", "terrain": ["forest", "trench"]}}
     assert str(changes.feature(hex_, None)) == "**D5** is put on the board, open, forest, trench."
+
+
+def test_a_field_that_has_fields_is_said_field_by_field() -> None:
+    changes = Changes(SYSTEM.catalogue, (), ())
+    assert str(changes.value("moved", {"dice": 2, "inches": 9.5})) == "dice 2 and inches 9.5"
+    told = changes.of({"recovery": None}, {"recovery": {"turn": 1, "phase": None}})
+    assert [str(each) for each in told] == ["recovery turn 1 (was none)"]
