@@ -7,7 +7,7 @@ files: `en/*.ftl`. A message is put into words only when it leaves the server, i
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
 from itertools import product
 from pathlib import Path
@@ -25,8 +25,8 @@ logger = logging.getLogger(__name__)
 ENGLISH: Final = "en"
 """The language of reference: every catalogue has it, and what another language lacks is said in it."""
 _REMEMBERED: Final = 16384
-_PLAIN: Final = (str, int, float)
-"""The types of most arguments, which are the same in JSON."""
+_PLAIN: Final = frozenset({str, int, float})
+"""The types of most arguments, which are the same in JSON; a message of these alone shares them with it."""
 
 
 class Message:
@@ -38,7 +38,7 @@ class Message:
 
     __slots__ = ("args", "key")
 
-    def __init__(self, key: str, args: Mapping[str, Any]) -> None:
+    def __init__(self, key: str, args: dict[str, Any]) -> None:
         self.key = key
         self.args = args
 
@@ -56,9 +56,10 @@ class Message:
 
     def plain_args(self) -> dict[str, Any]:
         """Return the arguments as JSON: messages among them as `{key, args}`."""
-        return {
-            name: value if isinstance(value, _PLAIN) else _plain(value) for name, value in self.args.items()
-        }
+        for value in self.args.values():
+            if type(value) not in _PLAIN:
+                return {name: _plain(member) for name, member in self.args.items()}
+        return self.args
 
 
 if TYPE_CHECKING:
@@ -68,11 +69,12 @@ else:  # for the published schemas: what leaves the server is text
     Words = Annotated[Any, Meta(extra_json_schema={"type": "string"})]
 
 
-def read_message(key: str, args: Mapping[str, Any]) -> Message:
+def read_message(key: str, args: dict[str, Any]) -> Message:
     """Return the message with this key, and with arguments from JSON."""
-    return Message(
-        key, {name: value if isinstance(value, _PLAIN) else _read(value) for name, value in args.items()}
-    )
+    for value in args.values():
+        if type(value) not in _PLAIN:
+            return Message(key, {name: _read(member) for name, member in args.items()})
+    return Message(key, args)
 
 
 def _plain(value: Any) -> Any:
