@@ -1,4 +1,4 @@
-"""The ASGI application: health, static files, and within the limits on requests pages and the live table."""
+"""The ASGI application: health checks, static files and, within request limits, pages and the live table."""
 
 import os
 

@@ -33,7 +33,7 @@ def address(request: HttpRequest, path: str) -> str:
 
 
 def reachable(request: HttpRequest) -> list[str]:
-    """Return the addresses under which others in the network find this server, or would."""
+    """Return the addresses under which others in the network find this server, or would with NETWORK."""
     return [f"{_at(found, request)}/" for found in environment.network_addresses()]
 
 

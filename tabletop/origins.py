@@ -1,6 +1,6 @@
-"""Which pages may open a socket: those of exactly this server's origins (scheme, host, port), nobody else's.
+"""The pages that may open a socket: only those of this server's own origins (scheme, host, port).
 
-Channels' own validator compares host names alone; a page on another port of the same host would pass it.
+Channels' own validator compares only host names; a page on another port of the same host would pass it.
 """
 
 from django.conf import settings

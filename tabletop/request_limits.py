@@ -1,7 +1,7 @@
 """Limits on what clients may ask of pages and API: the size, slowness and rate of requests.
 
-A request that passes has arrived whole, so nothing behind the limits waits for a sender. The counts belong to
-this process: with several processes each allows as much.
+A request that passes has arrived whole, so nothing behind the limits waits for a sender. Each process counts
+for itself: several processes together allow several times as much.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ TITLES: Final = {
 class Refusal(Exception):
     """A refused request: the status, a code for programs, a sentence for people and the number in it.
 
-    The sentence is put into words when it is told, in the language of whoever is refused.
+    The sentence is worded when it is sent, in the language of the request.
     """
 
     def __init__(

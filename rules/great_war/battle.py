@@ -1,4 +1,4 @@
-"""Battle, as far as movement asks about it: who may, and what a close combat won (G4, G12, G26, G27)."""
+"""The order to report a battle, as far as movement depends on it (G4, G12, G26, G27)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _may_battle(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def _bars(state: GameState, unit: Unit) -> list[str]:
-    """Return the clauses that keep a unit from battle, as far as it can still be told."""
+    """Return the clauses that keep a unit from battle, as far as its state still shows them."""
     moved, after = hexes_moved(unit), KINDS[unit.kind].battles_after
     clauses = []
     if after is not None and moved > after:
@@ -68,7 +68,7 @@ def _judge(state: GameState, unit: Unit, order: Battle) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, unit: Unit, order: Battle, dice: Dice) -> list[Event]:
-    """Return what is noted of a battle; its own dice are the players'."""
+    """Return the events of a reported battle; the players roll its dice themselves."""
     close = _is_close(state, unit, order.target)
     battled = Battled(order.target, close, won=order.won and close)
     changes: JsonObject = {"battled": msgspec.to_builtins(battled)}
@@ -89,7 +89,7 @@ def _is_close(state: GameState, unit: Unit, target: str) -> bool:
 
 
 def _targets(state: GameState, unit: Unit) -> dict[str, int]:
-    """Return the hexes that hold an enemy with how far they are, the nearest first."""
+    """Return the hexes that hold an enemy with their distances, the nearest first."""
     if unit.hex is None:
         return {}
     held = {other.hex for other in state.units.values() if other.side != unit.side and other.hex is not None}

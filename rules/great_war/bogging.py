@@ -1,4 +1,4 @@
-"""G19 to G25: the dice that a tank throws as it enters a hex, and whether it bogs down."""
+"""G19 to G25: the dice that a tank throws when it enters a hex, and whether it bogs down."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DieWord = str
 
 
 class Chart(Struct, frozen=True):
-    """What asks for a die; see bogging.toml."""
+    """The terrain and moves that require a die; see bogging.toml."""
 
     deadly: str
     terrain: tuple[str, ...]
@@ -52,7 +52,7 @@ def distance_dice(unit: Unit, place: int) -> int:
 
 
 def throw_at(state: GameState, unit: Unit, label: str, distance: int) -> Throw:
-    """Return the dice for a hex that a tank enters (G21), its own trench line spared (G23)."""
+    """Return the dice for a hex that a tank enters (G21), without those for its own trench line (G23)."""
     options = options_of(state)
     asked = _asking(state, label)
     asked_for = distance + len(_limited(asked, options))
@@ -80,7 +80,7 @@ def _is_friendly_trench(state: GameState, unit: Unit, label: str) -> bool:
 
 
 def shown(options: Options, faces: Iterable[Face]) -> tuple[DieWord, ...]:
-    """Return what battle dice show: a word as it is, a number as the face of that number."""
+    """Return the faces that battle dice show: a word unchanged, a number as the face with that number."""
     return tuple(_word(options, face) for face in faces)
 
 

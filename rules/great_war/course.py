@@ -1,4 +1,4 @@
-"""The hexes of a move, and what stands against entering each of them (G1, G5 to G9, G11, G12, G17)."""
+"""The hexes of a move, and the reasons against entering each (G1, G5 to G9, G11, G12, G17)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Step(Struct, frozen=True):
 
 
 def steps_of(unit: Unit, path: tuple[str, ...], moved: int) -> list[Step]:
-    """Return the steps of a path for a unit that has moved so many hexes in this move already."""
+    """Return the steps of a path for a unit that has already moved `moved` hexes in this move."""
     hexes = (unit.hex, *path)
     return [
         Step(start, str(label), moved + index, last=index == len(path))
@@ -73,7 +73,7 @@ def against_leaving(state: GameState, unit: Unit, start: str | None) -> Iterator
 
 
 def against_strangers(state: GameState, step: Step) -> Iterator[Finding]:
-    """Yield why a step is no step: a hex that is none, or one that is not beside the one before (G1)."""
+    """Yield why a step is impossible: an unknown hex, or one that is not beside the one before (G1)."""
     grid = state.board.grid
     if grid.find(step.hex) is None:
         yield illegal("G1", "no_hex", say("no_hex", hex=show(step.hex)))
@@ -132,7 +132,7 @@ def stopped_by_wire(state: GameState, unit: Unit, label: str) -> bool:
 
 
 def must_stop(state: GameState, unit: Unit, label: str) -> bool:
-    """Return whether a unit's move ends in a hex whatever it has left."""
+    """Return whether a unit's move ends in a hex even if it has movement left."""
     return effect_of(state, label).stop or stopped_by_wire(state, unit, label)
 
 

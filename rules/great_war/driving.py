@@ -1,4 +1,4 @@
-"""What a move comes to, hex by hex: the steps taken, the dice thrown, and whether a tank bogs down."""
+"""The outcome of a move, hex by hex: the steps taken, the dice thrown, and whether a tank bogs down."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHY: Final = say("why_dice")
 
 
 class Entered(Struct, frozen=True):
-    """A step that was taken: what was to be thrown, the roll and its words; no roll without dice."""
+    """A step that was taken: its throw, the roll and its words; the roll is None without dice."""
 
     step: Step
     throw: Throw
@@ -50,7 +50,7 @@ def ground_throw(state: GameState, unit: Unit, label: str) -> Throw:
 
 
 def enter(state: GameState, unit: Unit, step: Step, throw: Throw, dice: Dice) -> Entered:
-    """Return what comes of a step: all its dice are thrown together (G24)."""
+    """Return the outcome of a step: all its dice are thrown together (G24)."""
     if not throw.count:
         return Entered(step, throw)
     roll = dice.roll(throw.count, 6, str(WHY), unit.id)
@@ -58,7 +58,7 @@ def enter(state: GameState, unit: Unit, step: Step, throw: Throw, dice: Dice) ->
 
 
 def drive(state: GameState, unit: Unit, steps: list[Step], dice: Dice) -> list[Entered]:
-    """Return the steps that a unit takes: a tank that bogs down takes no more of them (G25)."""
+    """Return the steps that a unit takes: a tank that bogs down takes no further steps (G25)."""
     taken: list[Entered] = []
     for step in steps:
         taken.append(enter(state, unit, step, move_throw(state, unit, step), dice))
@@ -93,7 +93,7 @@ def planned(state: GameState, unit: Unit, path: tuple[str, ...]) -> list[Entered
 
 
 def entered_events(state: GameState, unit: Unit, entered: Entered) -> list[Event]:
-    """Return what comes of one step: the unit stands there, wire is crushed, dice are thrown."""
+    """Return the events of one step: the unit is placed, wire is crushed, dice are thrown."""
     step = entered.step
     events: list[Event] = [UnitPlaced(unit.id, None, None if step.leaves else step.hex, unit.facing)]
     if is_tank(unit) and not step.leaves and has_wire(state.board, step.hex):
@@ -109,7 +109,7 @@ def rolled_events(unit: Unit, entered: Entered) -> list[Event]:
 
 
 def faces_of(entered: Entered) -> Message:
-    """Return what the dice of a throw showed, in words."""
+    """Return the words for the faces of a throw."""
     return in_a_row([face_word(word) for word in entered.words])
 
 

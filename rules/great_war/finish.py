@@ -1,4 +1,4 @@
-"""Finish: closing a move that was left open (G2)."""
+"""The order to finish a move that was left open (G2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Finish(Order, frozen=True, tag="finish"):
 
 
 def _may_finish(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why there is no move of this unit to be finished (G2)."""
+    """Yield why this unit has no move to finish (G2)."""
     yield from in_phase(state, unit, "movement")
     if turn_of(state).moving != unit.id:
         yield illegal("G2", "no_open_move", say("no_open_move", unit=unit.name))

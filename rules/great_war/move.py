@@ -1,4 +1,4 @@
-"""Move: along the hexes that a unit enters, and what comes of it (G2 to G4, G10, G14 to G16, G18, G29)."""
+"""The order to move along hexes (G2 to G4, G10, G14 to G16, G18, G29)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from rules.great_war.words import say
 class Move(Order, frozen=True, tag="move"):
     """Move a unit along the hexes that it enters, in order; "off" at the end leaves the board.
 
-    `figures` are those that go: all of them. `more` leaves the move open for the unit to go on.
+    `figures` is how many go, which must be all. `more` leaves the move open, so that the unit may go on.
     """
 
     unit: Name
@@ -69,18 +69,18 @@ def _against_splitting(unit: Unit, order: Move) -> Iterator[Finding]:
 
 
 def _notes(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
-    """Yield what will count in a legal move if nothing goes wrong."""
+    """Yield what counts in a legal move if no die stops it."""
     return move_notes(state, unit, planned(state, unit, order.path))
 
 
 def _concluded(state: GameState, unit: Unit, order: Move, events: list[Event]) -> Iterator[Finding]:
-    """Yield what counted in a legal move whose dice are thrown."""
+    """Yield what counts in a legal move after its dice are thrown."""
     steps = move_steps(state, unit, order.path)
     return move_notes(state, unit, drive(state, unit, steps, thrown_dice(events)))
 
 
 def _forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
-    """Return the odds of a move: where it gets to, and whether a tank bogs down (G25)."""
+    """Return the odds of a move: where it ends, and whether a tank bogs down (G25)."""
     return odds_of(state, unit, planned(state, unit, order.path))
 
 
@@ -88,7 +88,7 @@ def _forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
 
 
 def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
-    """Return the events of a move; ValueError where not even its first step is one on this board."""
+    """Return the events of a move. Raises ValueError if its first step is impossible on this board."""
     steps = []
     for step in move_steps(state, unit, order.path):
         if not can_step(state, step):
@@ -146,14 +146,14 @@ def _sentence(unit: Unit, taken: list[Entered]) -> Message:
 
 
 def _rolling(entered: Entered) -> Message:
-    """Return where a step led, with what was thrown there."""
+    """Return the message for where a step led, with what was thrown there."""
     if not entered.words:
         return _where(entered)
     return say("rolling", place=_where(entered), faces=faces_of(entered))
 
 
 def _where(entered: Entered) -> Message:
-    """Return where a step led."""
+    """Return the message for where a step led."""
     return say("off_board_place") if entered.step.leaves else say("place", hex=entered.step.hex)
 
 

@@ -1,4 +1,4 @@
-"""What sentences call ground that asks for dice, the faces of these, and several things in a row."""
+"""The words in sentences for ground that requires dice, for the faces of dice, and for lists."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.great_war.words import say
 
 
 def ground_word(word: str) -> Message:
-    """Return what a word of the bogging chart is called: of terrain, or a token."""
+    """Return the name of a word of the bogging chart: of terrain, or of a token."""
     return say(f"word_tokens.{word}") if word in CHART.tokens else say(f"word_terrain.{word}")
 
 
 def face_word(word: str) -> Words:
-    """Return what a face of the battle die is called; one that only a scenario has, as it stands there."""
+    """Return the name of a face of the battle die; a face that only a scenario has is unchanged."""
     return say(f"word_battle_die.{word}") if word in FACES else word
 
 

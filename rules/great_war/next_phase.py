@@ -1,4 +1,4 @@
-"""The next phase: what ends with the one before, and what is forgotten as the side changes (G1, G4)."""
+"""The order to go on to the next phase: what ends with this one, and with the side's turn (G1, G4)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class NextPhase(Order, frozen=True, tag="next_phase"):
 
 
 def _notes(state: GameState, by: str, order: NextPhase) -> Iterator[Finding]:
-    """Yield that a side which orders nobody neither moves nor battles this turn (G4)."""
+    """Yield that a side that orders no units cannot move or battle this turn (G4)."""
     turn = turn_of(state)
     own = [unit for unit in state.units.values() if unit.side == turn.side]
     if turn.phase == "order" and not any(state_of(unit).ordered for unit in own):
@@ -63,7 +63,7 @@ def _other_side(state: GameState) -> str:
 
 
 def _fresh_units(state: GameState) -> list[Event]:
-    """Return what every unit forgets at a change of side; being bogged down is not of it."""
+    """Return what every unit forgets at a change of side; a bogged-down tank stays so."""
     events: list[Event] = []
     for unit in state.units.values():
         was = msgspec.to_builtins(unit.state)

@@ -1,4 +1,4 @@
-"""What is noted about a legal move: which clause gave or lifted a die, or stopped the unit."""
+"""The notes about a legal move: which clause requires or lifts a die, or stops the unit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Act = Literal["move", "ground"]
 
 
 def move_notes(state: GameState, unit: Unit, taken: Iterable[Entered]) -> Iterator[Finding]:
-    """Yield what counted in a move, step by step."""
+    """Yield what counts in a move, step by step."""
     most = allowance(unit)
     yield note(KINDS[unit.kind].clause, "allowance", say("allowance", unit=unit.name, most=most))
     for entered in taken:
@@ -30,7 +30,7 @@ def move_notes(state: GameState, unit: Unit, taken: Iterable[Entered]) -> Iterat
 
 
 def ground_notes(state: GameState, unit: Unit, entered: Entered) -> Iterator[Finding]:
-    """Yield what counted in taking ground."""
+    """Yield what counts in taking ground."""
     label = entered.step.hex
     yield from _border_notes(state, entered.step)
     if not is_tank(unit):

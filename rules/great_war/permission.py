@@ -26,7 +26,7 @@ THE_SIDE_AT_TURN = OfSide(_not_at_turn)
 
 
 def is_phase(phase: Phase) -> Callable[[GameState, Unit], bool]:
-    """Return what says whether it is this phase: orders are offered in their own alone."""
+    """Return a test for this phase: orders are offered only in their own phase."""
     return lambda state, unit: turn_of(state).phase == phase
 
 
@@ -42,7 +42,7 @@ def in_phase(state: GameState, unit: Unit, phase: Phase) -> Iterator[Finding]:
 
 
 def is_ordered(unit: Unit, what: Literal["move", "battle"]) -> Iterator[Finding]:
-    """Yield why a unit that was not ordered neither moves nor battles (G4)."""
+    """Yield why a unit that was not ordered cannot move or battle (G4)."""
     if not state_of(unit).ordered:
         yield illegal("G4", "not_ordered", say("not_ordered", unit=unit.name, what=what))
 

@@ -1,4 +1,4 @@
-"""Where a unit may get this turn or in its next: every hex with its cost and way, and which are closed."""
+"""The reach of a unit in this turn or its next: every hex with its cost and way, and the closed ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _COSTS: Final = range(A_HEX, 2 * A_HEX)
 
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:
-    """Return where a unit may get: in what is left of its move, or as it would in its side's next turn."""
+    """Return where a unit may get with the rest of its move, or in its side's next turn."""
     now = not any(may_move(state, unit))
     if now and unit.hex is not None:
         return HexReach((unit.id,), goals_of(state, unit))
@@ -50,7 +50,7 @@ def reach_of(state: GameState, unit: Unit) -> HexReach:
 def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
     """Return the hexes that a unit may move to, nearest first, and why others beside those are closed.
 
-    Of equally short ways to a hex it is one that rolls the fewest dice (G19, G21).
+    Of equally short ways to a hex, one with the fewest dice is given (G19, G21).
     """
     if unit.hex is None:
         return ()
@@ -92,7 +92,7 @@ def _beyond(
 ) -> Iterator[tuple[str, Finding]]:
     """Yield the hexes beside those in reach to which the move does not go on, each with the reason.
 
-    Where several ways end before one, it is that of the shortest, and of equals that of the first clause.
+    Of several reasons the one on the shortest way is given, and of equal ways the first clause.
     """
     reasons: dict[str, tuple[int, int, Finding]] = {}
     for start, way in ways.items():

@@ -1,4 +1,4 @@
-"""The face of the Great War: movement and what movement asks of orders and battles."""
+"""The rule system Great War, movement and what it needs of battles: types, orders, entry points."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class GreatWar(HexSystem):
         return {"figures": profile.figures}
 
     def settled(self, unit: Unit, board: Any) -> Unit:
-        """Let a unit that the umpire put on the board be there."""
+        """Return a unit that the umpire put on the board with the state that follows."""
         if unit.hex is None:
             return unit
         return msgspec.structs.replace(unit, state=msgspec.structs.replace(state_of(unit), place="board"))

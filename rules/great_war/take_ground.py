@@ -1,4 +1,4 @@
-"""Taking ground: the hex that a successful close combat left vacant (G20, G27), and whose it is to take."""
+"""The order to take ground: the hex that a successful close combat leaves vacant, and for whom (G20, G27)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules.great_war.words import say
 
 
 class TakeGround(Order, frozen=True, tag="take_ground"):
-    """Move onto the hex left vacant by a successful close combat."""
+    """Move onto the hex that a successful close combat left vacant."""
 
     unit: Name
     hex: Annotated[Name, role("hex")]
@@ -97,12 +97,12 @@ def _planned(state: GameState, unit: Unit, order: TakeGround) -> Entered:
 
 
 def _notes(state: GameState, unit: Unit, order: TakeGround) -> Iterator[Finding]:
-    """Yield what will count in taking ground."""
+    """Yield what counts in taking ground."""
     return ground_notes(state, unit, _planned(state, unit, order))
 
 
 def _concluded(state: GameState, unit: Unit, order: TakeGround, events: list[Event]) -> Iterator[Finding]:
-    """Yield what counted in taking ground, its dice thrown."""
+    """Yield what counts in taking ground after its dice are thrown."""
     return ground_notes(state, unit, _take(state, unit, order, thrown_dice(events)))
 
 
@@ -119,7 +119,7 @@ def _take(state: GameState, unit: Unit, order: TakeGround, dice: Dice) -> Entere
 
 
 def _resolve(state: GameState, unit: Unit, order: TakeGround, dice: Dice) -> list[Event]:
-    """Return the events of taking ground; ValueError where the hex is out of the way."""
+    """Return the events of taking ground. Raises ValueError if the hex is not beside the unit."""
     if not can_step(state, _step(unit, order.hex)):
         raise ValueError(f"{unit.name} cannot get to {order.hex} from where it stands")
     entered = _take(state, unit, order, dice)
@@ -153,7 +153,7 @@ def _changes(unit: Unit, entered: Entered) -> JsonObject:
 
 
 def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
-    """Yield the hex against which the unit battled, and why that is not its to take."""
+    """Yield the hex against which the unit battled, and why the unit may not take it."""
     battled = state_of(unit).battled
     if battled is None:
         yield Choice(against=(illegal("G20", "not_won", say("won_nothing", unit=unit.name)),))

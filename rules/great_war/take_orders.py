@@ -1,4 +1,4 @@
-"""Taking orders: a unit that is ordered may move and battle this turn (G4, G29)."""
+"""The order that orders a unit: it may then move and battle this turn (G4, G29)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class GiveOrder(Order, frozen=True, tag="order"):
 
 
 def _may_be_ordered(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that a unit is ordered already; else any may be, reserve artillery too (G4, G29)."""
+    """Yield that a unit is ordered already; any other may be, also reserve artillery (G4, G29)."""
     yield from in_phase(state, unit, "order")
     if state_of(unit).ordered:
         yield illegal("G4", "ordered", say("ordered", unit=unit.name), unit.hex)

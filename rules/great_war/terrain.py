@@ -1,4 +1,4 @@
-"""The terrain of the Great War: the words of a hex, its tokens, and what the scenario makes of them (G12)."""
+"""The terrain of the Great War: the words of a hex, its tokens, and their effects in the scenario (G12)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRENCH: Final = "trench"
 
 
 class Effect(Struct, frozen=True):
-    """What a word of terrain does to units that move onto it."""
+    """The effect of a word of terrain on units that move onto it."""
 
     stop: bool = False
     no_battle: bool = False
@@ -47,7 +47,7 @@ def field_at(board: HexBoard, label: str) -> Field:
 
 
 def effect_at(board: HexBoard, effects: Mapping[str, Effect], label: str) -> Effect:
-    """Return what all the words of a hex do together."""
+    """Return the combined effect of all the words of a hex."""
     found = [effects[word] for word in field_at(board, label).terrain if word in effects]
     if not found:
         return NO_EFFECT

@@ -95,7 +95,7 @@ class Battled(Struct, frozen=True):
 
 
 class UnitState(Struct, frozen=True):
-    """What changes about a unit in play; `place` is off once it left over a baseline."""
+    """What changes about a unit in play; `place` is "off" after it has left over a baseline."""
 
     figures: Some = 1
     ordered: bool = False
@@ -121,7 +121,7 @@ FACES: Final = ("infantry", "infantry", "burst", "star", "flag", "deadly")
 
 
 class Options(Struct, frozen=True):
-    """What the scenario decides: the die's faces, the ways out, what terrain does, and two readings."""
+    """The options of a scenario: the die's faces, the ways out, effects of terrain, two rulings."""
 
     battle_die: tuple[Word, Word, Word, Word, Word, Word] = FACES
     exit: Annotated[dict[str, Exits], Meta(max_length=MOST_SIDES)] = {}

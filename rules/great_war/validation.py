@@ -1,4 +1,4 @@
-"""What a scenario, or the umpire's hand, may not say of sides, units and the turn."""
+"""Contradictions in a scenario's or the umpire's values for sides, units and the turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _are_two(sides: Sides) -> Iterator[Problem]:
 
 
 def _leaves_over_baselines_of_sides(options: Options, sides: Sides) -> Iterator[Problem]:
-    """Yield what `exit` names that is no side (G7)."""
+    """Yield the names in `exit` that are not sides (G7)."""
     for leaving, baselines in options.exit.items():
         yield from unknown_sides((leaving,), sides, f"exit.{leaving}")
         for index, side in enumerate(baselines):
@@ -42,19 +42,19 @@ def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _bogs_as_a_tank(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that what is no tank bogged down (G25)."""
+    """Yield that a unit other than a tank is bogged down (G25)."""
     if state_of(unit).bogged and not is_tank(unit):
         yield Problem("state.bogged", say("only_tanks_bog"))
 
 
 def _has_no_facing(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that a unit faces some way: none does."""
+    """Yield that a unit has a facing, which no unit has."""
     if unit.facing is not None:
         yield Problem("facing", say("no_facing"))
 
 
 def _battled_a_hex(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that the last battle was against no hex of the board."""
+    """Yield that the last battle was against a hex that is not on the board."""
     battled = state_of(unit).battled
     if battled is not None:
         yield from unknown_hex(battled.target, board, "state.battled.target")
@@ -67,7 +67,7 @@ def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _moves_a_known_unit(turn: TurnState, units: Units) -> Iterator[Problem]:
-    """Yield that the unit of the open move is none of the game."""
+    """Yield that the unit of the open move is not in the game."""
     if turn.moving is not None and turn.moving not in units:
         yield Problem("moving", say("unknown_unit", unit=show(turn.moving)))
 

@@ -1,4 +1,4 @@
-"""6.1, 6.5 A path laid hex by hex: the turns that its order leaves open, what it comes to, and its steps."""
+"""6.1, 6.5 A path laid hex by hex: the turns that its order leaves open, its result, and its steps."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PathHex(Struct, frozen=True):
 
 
 def along(case: Case) -> HexGoal:
-    """Return what the path of an order that is legal comes to."""
+    """Return the result of the path of a legal order."""
     led = is_led(case.group)
     had = [max(0.0, purse_of(unit, led, case.assault).left) for unit in case.group]
     left = [max(0.0, case.walk.purses[unit.id].left) for unit in case.group]
@@ -54,7 +54,7 @@ def along(case: Case) -> HexGoal:
 
 
 def steps_along(case: Case) -> tuple[HexStep, ...]:
-    """Return an order that is legal a hex at a time, each keeping the move open but an attack (6.1, 6.8)."""
+    """Return a legal order split into one per hex; all but an attack keep the move open (6.1, 6.8)."""
     found: list[HexStep] = []
     for index, (label, facings) in enumerate(case.walk.course):
         drives = [facings[unit.id] for unit in case.group if is_vehicle(unit)]
@@ -72,7 +72,7 @@ def steps_along(case: Case) -> tuple[HexStep, ...]:
 
 
 def _step_order(case: Case, index: int) -> JsonObject:
-    """Return the order for one hex: what is told at once with the first, what is done there with the last."""
+    """Return the order for one hex: the first has the fields for the start, the last those for the end."""
     order, label, turn = case.order, case.hexes[index], case.plan.turns[index]
     named: JsonObject = {"units": list(order.units)} if order.units is not None else {"unit": order.unit}
     comes_in = isinstance(order, Enter) and index == 0
@@ -109,7 +109,7 @@ def _fields(order: Move | Enter) -> JsonObject:
 
 
 def with_turns(state: GameState, order: Move | Enter) -> Move | Enter:
-    """Return an order with the cheapest turns that its vehicles need besides those that it names."""
+    """Return an order with the cheapest turns that its vehicles need in addition to those that it names."""
     case = Case(state, order)
     comes_in = isinstance(order, Enter)
     facings = tuple(order.facing if comes_in else unit.facing for unit in case.group if is_vehicle(unit))
@@ -155,12 +155,12 @@ def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> tuple[tu
 
 
 def _turns_so(at: PathHex, ahead: Ahead) -> bool:
-    """Return whether a vehicle turns here as the order says; where it says nothing, only to drive on."""
+    """Return whether a vehicle turns here as ordered; without an ordered turn, only to drive on."""
     if at.turn is not None:
         return all(facing == at.turn for facing in ahead.facings)
     return ahead.turned is None or (at.may_turn and at.next is not None)
 
 
 def _turn(at: PathHex, faced: Facings, faces: Facings) -> float | None:
-    """Return the turn in a hex: as the order says, or as the vehicles have come to face."""
+    """Return the turn in a hex: as ordered, or else the present facing of the vehicles."""
     return at.turn if at.turn is not None or faces == faced else front(faces)

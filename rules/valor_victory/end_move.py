@@ -1,4 +1,4 @@
-"""Ending the move: its units are marked, and a full hex is no place for it (6.1, 6.7)."""
+"""The order to end the move: its units are marked, and it may not end in a full hex (6.1, 6.7)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class EndMove(Order, frozen=True, tag="end_move"):
 
 
 def _may_end(state: GameState, by: str) -> Iterator[Finding]:
-    """Yield why the open move may not be concluded here: the umpire may in a full hex (6.7)."""
+    """Yield why the open move may not end here; the umpire may end it in a full hex (6.7)."""
     moving = turn_of(state).moving
     if moving is None:
         yield bad_order(say("no_open_move"))

@@ -1,4 +1,4 @@
-"""Ending the turn: points and Move markers are new, pins stay (6.1)."""
+"""The order to end the turn: points and Move markers are reset, pins stay (6.1)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
-    """Return the events of the end of a turn: points and Move markers are new, pins stay."""
+    """Return the events of the end of a turn: points and Move markers are reset, pins stay."""
     turn, sides = turn_of(state), [side.id for side in state.sides]
     index = (sides.index(turn.side) + 1) % len(sides)
     following, number = sides[index], turn.turn + (index == 0)

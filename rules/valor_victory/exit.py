@@ -1,4 +1,4 @@
-"""Leaving the map, for good: 6.10."""
+"""6.10 The order to leave the map, for good."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _against_cost(state: GameState, group: tuple[Unit, ...], unit: Unit) -> Iter
 
 
 def _notes(state: GameState, group: tuple[Unit, ...], order: Exit) -> Iterator[Finding]:
-    """Yield what leaving costs, and who pays for it with all that it has (6.6)."""
+    """Yield what leaving costs, and which units pay all that they have (6.6)."""
     yield from _minimum(state, group)
     cost = options_of(state).exit_cost
     message = say("exits", units=names_of(group), count=len(group), cost=cost)

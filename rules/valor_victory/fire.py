@@ -1,4 +1,4 @@
-"""What enemy fire does to movement: a unit pinned or eliminated leaves the open move (6.31, 6.7)."""
+"""The orders that note enemy fire: a unit that is pinned or eliminated leaves the open move (6.31, 6.7)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.valor_victory.words import say
 
 
 class Fate(Order, frozen=True):
-    """What befell a unit."""
+    """The order to note the effect of fire on a unit."""
 
     unit: Name
 

@@ -1,4 +1,4 @@
-"""Where a group may get, now or in its side's next turn: each hex with its order, or why it is closed."""
+"""The reach of a group, now or in its side's next turn: each hex with its order, or why it is closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Groups: an order names a unit or several that act as one (6.1), and rules are given the group."""
+"""Groups: an order names one unit, or several that act together (6.1); the rules are given the group."""
 
 from __future__ import annotations
 

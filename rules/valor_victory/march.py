@@ -1,4 +1,4 @@
-"""A march: an order to move or to come in, with all that follows from it and the state."""
+"""A march: an order to move or to come in, with the values that follow from it and the state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Attack = Literal["close_assault", "overrun"]
 
 
 class March(GroupOrder, frozen=True, kw_only=True):
-    """What moving and coming in have in common: a path from hex to hex.
+    """The common fields of moving and coming in: a path from hex to hex.
 
     `turns` are the vehicles' facings after each hex, `facing` a gun's at the end, `face_first` turns vehicles
     before the first hex. `end` concludes the move; an `attack` into the last hex always does.
@@ -47,7 +47,7 @@ class Enter(March, frozen=True, kw_only=True, tag="enter"):
 
 
 class Case(msgspec.Struct, frozen=True, dict=True):
-    """An order to move or to come in, with what follows from it and the state."""
+    """An order to move or to come in, with the values that follow from it and the state."""
 
     state: GameState
     order: Move | Enter
@@ -59,7 +59,7 @@ class Case(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def moving(self) -> Moving | None:
-        """The open move that the order goes on with."""
+        """The open move that the order continues."""
         return None if isinstance(self.order, Enter) else turn_of(self.state).moving
 
     @cached_property
@@ -74,7 +74,7 @@ class Case(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def plan(self) -> Plan:
-        """What the group is to do."""
+        """The plan of the group."""
         order, comes_in = self.order, isinstance(self.order, Enter)
         turns = order.turns or (None,) * len(order.path)
         return Plan(

@@ -18,5 +18,5 @@ def unmarked(unit: Unit, *gone: Marker) -> tuple[Marker, ...]:
 
 
 def concluded(unit: Unit) -> tuple[Marker, ...]:
-    """Return the markers of a unit that concludes its move: Move, in the stead of Assault Move (6.4)."""
+    """Return the markers of a unit that concludes its move: Move, instead of Assault Move (6.4)."""
     return (*unmarked(unit, "assault_move", "move"), "move")

@@ -1,4 +1,4 @@
-"""Moving and coming in, hex by hex: 6.1, 6.31, 6.4, 6.5, 6.7, 6.8, 6.10."""
+"""The orders to move and to come in, hex by hex: 6.1, 6.31, 6.4, 6.5, 6.7, 6.8, 6.10."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ STAYS_OPEN: Final[JsonObject] = {"end": False}
 
 
 def _malformed(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -> Iterator[Finding]:
-    """Yield what makes a move no order at all: its path, its turns, its facings."""
+    """Yield why a move is malformed: its path, its turns, its facings."""
     entered = (order.hex,) if isinstance(order, Enter) else ()
     for label in (*entered, *order.path):
         if state.board.grid.find(label) is None:
@@ -69,7 +69,7 @@ def _malformed(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -
 
 
 def _judge(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -> list[Finding]:
-    """Return everything that stands against a move whose order is well formed."""
+    """Return every reason against a well-formed move."""
     case = Case(state, order)
     found = [*_against_start(case), *_against_assault(case), *_against_spot(case)]
     if any(finding.rule in ("off_board", "not_in_reserve") for finding in found):
@@ -101,7 +101,7 @@ def _against_edge(state: GameState, unit: Unit, label: str) -> Iterator[Finding]
 
 
 def _against_assault(case: Case) -> Iterator[Finding]:
-    """Yield why a move may not be by assault, or not any more (6.4)."""
+    """Yield why a move may not be by assault, or no longer (6.4)."""
     moving, told = case.moving, case.order.assault
     if moving is not None and told is not None and told != moving.assault:
         message = say("assault_changed", assault="yes" if moving.assault else "no")
@@ -166,7 +166,7 @@ def _notes(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -> It
 
 
 def _move_notes(case: Case) -> Iterator[Finding]:
-    """Yield what counted in a move besides what its hexes cost."""
+    """Yield what counts in a move besides the costs of its hexes."""
     if is_led(case.group) and any(map(gains_by_leader, case.group)):
         yield note("6.31", "led", say("led", units=names_of(case.group)))
     if case.assault:
@@ -179,7 +179,7 @@ def _move_notes(case: Case) -> Iterator[Finding]:
 
 
 def _preview(state: GameState, group: tuple[Unit, ...], order: Move | Enter, verdict: Verdict) -> Preview:
-    """Return where a group may get, what the order's path comes to, and its steps hex by hex."""
+    """Return where a group may get, the result of the order's path, and its steps hex by hex."""
     if any(may_march(state, group)):
         return Preview(verdict)
     goals = goals_of(state, group)
@@ -191,7 +191,7 @@ def _preview(state: GameState, group: tuple[Unit, ...], order: Move | Enter, ver
 
 
 def _completed(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -> Case | None:
-    """Return an order along a path with the turns that it needs; None where it is not legal."""
+    """Return an order along a path with the turns that it needs; None if it is illegal."""
     case = Case(state, with_turns(state, order))
     return None if any(_judge(state, group, case.order)) or not case.hexes else case
 
@@ -200,7 +200,7 @@ def _completed(state: GameState, group: tuple[Unit, ...], order: Move | Enter) -
 
 
 def _resolve(state: GameState, group: tuple[Unit, ...], order: Move | Enter, dice: Dice) -> list[Event]:
-    """Return the events of a move; raises ValueError where not even its first step is one on this board."""
+    """Return the events of a move. Raises ValueError if its first step is impossible on this board."""
     case = Case(state, order)
     off_board = not isinstance(order, Enter) and any(unit.hex is None for unit in case.group)
     if not case.group or off_board or (case.hexes and not case.walk.course):
@@ -330,7 +330,7 @@ def _enter_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> I
 
 
 class _ComingIn:
-    """A unit that comes in, as a key: all of one side, kind and profile are alike in a state."""
+    """A unit that comes in, as a cache key: units of one side, kind and profile are alike in a state."""
 
     def __init__(self, state: GameState, unit: Unit) -> None:
         self.state, self.unit = state, unit

@@ -1,4 +1,4 @@
-"""6.3, 6.4, 6.6 What units have to spend, what a hex costs each of them, and the minimum move."""
+"""6.3, 6.4, 6.6 The points of units, what a hex costs each of them, and the minimum move."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ class Purse(Struct, frozen=True):
         return self.allowance - self.spent
 
     def can_pay(self, points: float) -> bool:
-        """Return whether so much is left."""
+        """Return whether these points are left."""
         return points <= self.left + 1e-9
 
     def after(self, points: float) -> Purse:
-        """Return the purse after paying, or emptied where more is asked than it holds (6.6)."""
+        """Return the purse after paying, or empty if the cost is more than it holds (6.6)."""
         return Purse(self.allowance, min(self.spent + points, max(self.allowance, self.spent)))
 
 
 def is_led(group: Iterable[Unit]) -> bool:
-    """Return whether a leader goes along who is not pinned (6.31)."""
+    """Return whether an unpinned leader goes along (6.31)."""
     return any(unit.kind == LEADER and not has_marker(unit, "pinned") for unit in group)
 
 
 def gains_by_leader(unit: Unit) -> bool:
-    """Return whether a leader raises the points of a unit: one that has more keeps it (6.31)."""
+    """Return whether a leader raises the points of a unit: a unit with more keeps its own (6.31)."""
     return unit.kind in LED and profile_of(unit).mp < RATES.with_leader
 
 
@@ -77,7 +77,7 @@ def price_for(board: HexBoard, costs: Chart, unit: Unit, start: str | None, end:
 
 
 def step_price(costs: Chart, column: Column, small_gun: bool, crossing: Crossing) -> Price:
-    """Return what a step costs: a gun of one point pays that wherever it may go at all (6.32)."""
+    """Return what a step costs: a gun with one point pays one wherever it may go at all (6.32)."""
     asked = price(costs, column, crossing)
     if small_gun and asked.forbidden_by is None:
         return Price((Part(SMALL_GUN, 1.0),))
@@ -95,7 +95,7 @@ def against_immobile(state: GameState, group: Iterable[Unit]) -> Iterator[Findin
 
 
 def _immobile(unit: Unit) -> str | None:
-    """Return the word for what keeps a unit from moving."""
+    """Return the word for the reason why a unit cannot move."""
     if unit.kind == FORTIFICATION:
         return "fortification"
     if has_marker(unit, "pinned"):

@@ -1,4 +1,4 @@
-"""Who may act now: whose turn it is, who is on the board, and what an open move holds up (6.1, 6.9, 6.10)."""
+"""Which units may act now, by turn, place and open move (6.1, 6.9, 6.10)."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def on_board(group: tuple[Unit, ...]) -> Iterator[Finding]:
 
 
 def may_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
-    """Yield why a group on the board may not move, wherever it would go."""
+    """Yield why a group on the board may not move at all."""
     yield from at_turn(state, group)
     yield from on_board(group)
     yield from _may_go(state, group)
 
 
 def may_come_in(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
-    """Yield why a group in reserve may not come in, by whatever hex."""
+    """Yield why a group in reserve may not come in by any hex."""
     yield from at_turn(state, group)
     yield from _may_go(state, group)
 
@@ -56,7 +56,7 @@ def _may_go(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
 
 
 def against_open_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
-    """Yield why units may not act while a move is open that is not their own, to the last unit (6.1)."""
+    """Yield why units may not act while a move is open that is not exactly theirs (6.1)."""
     moving = turn_of(state).moving
     if moving is None:
         return
@@ -95,7 +95,7 @@ def may_turn_on_the_spot(state: GameState) -> bool:
 
 
 def bad_facings(state: GameState, facings: Iterable[float | None]) -> Iterator[Finding]:
-    """Yield which facings are no hexsides."""
+    """Yield which facings are not hexsides."""
     sides = state.board.grid.sides
     for facing in facings:
         if facing is not None and facing not in sides:

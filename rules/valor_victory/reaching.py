@@ -1,4 +1,4 @@
-"""6.1 One search for every hex that a group may still get to: what is spent there, and the cheapest way."""
+"""6.1 The search for every hex that a group may still get to: the points spent, and the cheapest way."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Trail = tuple[tuple[str, ...], tuple[float | None, ...]]
 
 
 class Way(Struct, frozen=True):
-    """A way to a hex: what each kind of unit has spent and has left, the hexes, and the turn before each."""
+    """A way to a hex: the points spent and left by kind of unit, the hexes, and the turn before each."""
 
     spent: tuple[float, ...]
     left: tuple[float, ...]
@@ -123,7 +123,7 @@ class Reaching:
         self.ways = self._ways()
 
     def _look_around(self) -> None:
-        """Find where friends stand that count, and which hexes enemies hold."""
+        """Find the friends that count for stacking, and the hexes that enemies hold."""
         group = {unit.id for unit in self.group}
         for unit in self.state.units.values():
             if unit.hex is None or unit.id in group or unit.kind == FORTIFICATION:
@@ -134,7 +134,7 @@ class Reaching:
                 self.enemies.add(unit.hex)
 
     def _kinds(self, assault: bool) -> dict[tuple[Payer, bool, float | None], float]:
-        """Return what is left to units that pay alike and, where they drive, face alike: to the poorest."""
+        """Return the least points left among units with the same costs and, for vehicles, the same facing."""
         led = is_led(self.group)
         poorest: dict[tuple[Payer, bool, float | None], float] = {}
         for unit in self.group:
@@ -177,7 +177,7 @@ class Reaching:
         return search
 
     def _come_in(self, search: Search, label: str) -> None:
-        """Come in from off the map (6.10); vehicles then face as they choose."""
+        """Come in from off the map (6.10); vehicles then choose their facing."""
         cost = self.ground.coming_in(self.state.board, label)
         if inf in apart(cost):
             self._closed[label] = FORBIDDEN

@@ -1,4 +1,4 @@
-"""6.5 How the vehicles of a group may face, the steps from each way of facing, and what facing so spares."""
+"""6.5 The facings of a group's vehicles, the steps from each, and the points that a facing saves later."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Stances:
         )
 
     def _spared(self, facings: Facings, others: Facings) -> float:
-        """Return the most that it spares to face so, not as others: unknown of vehicles that face apart."""
+        """Return the most points that this facing saves over others; unknown if vehicles differ."""
         if others in (facings, ANY):
             return 0.0
         own, other = front(facings), front(others)
@@ -103,7 +103,7 @@ stances_of: Final = lru_cache(maxsize=256)(Stances)
 
 
 def front(facings: Facings) -> float | None:
-    """Return how all vehicles face, None where they face apart."""
+    """Return the common facing of all vehicles, None if they differ."""
     fronts = {facing for facing in facings if facing is not None}
     return fronts.pop() if len(fronts) == 1 else None
 
@@ -114,5 +114,5 @@ def _most_saved(facing: float, other: float, sides: tuple[int, ...], reverse: bo
 
 
 def _cost(facing: float, bearing: float, reverse: bool) -> float:
-    """Return the points to be ready to drive on a bearing: who may reverse may as well face back."""
+    """Return the points for turning to drive on a bearing; a vehicle that may reverse may also face back."""
     return min(turn_cost(facing, each) for each in bearings_of(bearing, reverse))

@@ -1,4 +1,4 @@
-"""The face of Valor & Victory, section 6: movement."""
+"""The rule system Valor & Victory, section 6: its types, orders and entry points."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ValorVictory(HexSystem):
         return msgspec.structs.replace(unit, state=msgspec.structs.replace(state, place=place, aboard=None))
 
     def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
-        """Return what follows from the umpire's hand: what is aboard goes too, an open move is left (6.9)."""
+        """Return what follows from the umpire's changes: units aboard go along and leave an open move."""
         if isinstance(order, RemoveUnit):
             return left_behind(state, state.units[order.unit])
         if isinstance(order, Place):

@@ -1,4 +1,4 @@
-"""6.2 What a hex costs: the terrain chart, the option laid over it, and how a cost is made up."""
+"""6.2 The costs of hexes: the terrain chart, the option that replaces values, and the parts of a cost."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ VOCABULARY: Final = Vocabulary(
 
 
 class Part(Struct, frozen=True):
-    """A piece of a cost: what asks for it, and the points; None forbids."""
+    """A part of a cost: what it is for, and the points; None forbids."""
 
     what: str
     points: float | None
 
 
 class Price(Struct, frozen=True):
-    """What a hex costs a column of the chart, and what that is made of."""
+    """What a hex costs for a column of the chart, in parts."""
 
     parts: tuple[Part, ...]
 
@@ -90,12 +90,12 @@ class Price(Struct, frozen=True):
 
     @property
     def what(self) -> Message:
-        """What the points go on, as it reads before the hex."""
+        """What the points are for, as worded before the hex."""
         return say("over", parts=tuple(_phrase(part.what) for part in self.parts))
 
 
 def terrain_word(word: str) -> Words:
-    """Return what a word of the chart is called; one that only a scenario's chart has, as it stands there."""
+    """Return the name of a word of the chart; a word that only a scenario's chart has is unchanged."""
     return say(f"word_terrain.{word}") if word in _KNOWN else word.replace("_", " ")
 
 
@@ -109,7 +109,7 @@ def coming_in(board: HexBoard, label: str) -> Crossing:
 
 
 def price(costs: Chart, column: Column, crossing: Crossing) -> Price:
-    """Return what a step costs a column of the chart; along a road nothing else counts."""
+    """Return what a step costs for a column of the chart; along a road only the road counts."""
     if crossing.road:
         return Price((_part("road", costs.road, column),))
     hexsides = (_part(word, costs.hexsides[word], column) for word in crossing.hexside)
@@ -123,7 +123,7 @@ def _part(word: str, row: Row, column: Column) -> Part:
 
 
 def _dearest(costs: Chart, column: Column, words: tuple[str, ...]) -> Part:
-    """Return the dearest terrain of a hex; one that forbids it is the dearest of all."""
+    """Return the terrain of a hex with the highest cost; terrain that forbids the hex comes first."""
     parts = [_part(word, costs.terrain[word], column) for word in words or (CLEAR,)]
     return max(parts, key=lambda part: float("inf") if part.points is None else part.points)
 

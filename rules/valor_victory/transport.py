@@ -1,4 +1,4 @@
-"""Transport: going aboard, leaving a carrier, and what goes along with one (6.9)."""
+"""The orders to go aboard and to leave a carrier, and the units that it brings along (6.9)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Unload(GroupOrder, frozen=True, kw_only=True, tag="unload"):
 
 
 def _may(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
-    """Yield why nobody goes aboard or leaves a carrier now (6.1, 6.9, 6.10)."""
+    """Yield why units may not go aboard or leave a carrier now (6.1, 6.9, 6.10)."""
     yield from at_turn(state, group)
     yield from on_board(group)
     if turn_of(state).moving is not None:
@@ -111,7 +111,7 @@ def _load(state: GameState, group: tuple[Unit, ...], order: Load, dice: Dice) ->
 
 
 def _carriers(state: GameState, unit: Unit) -> list[str]:
-    """Return the units beside one that carry or tow such as it is."""
+    """Return the units in its hex that can carry or tow a unit."""
     return [other.id for other in state.units.values() if _may_carry(unit, other)]
 
 
@@ -176,7 +176,7 @@ def _on_foot(unit: Unit) -> Unit:
 
 
 def _unload(state: GameState, group: tuple[Unit, ...], order: Unload, dice: Dice) -> list[Event]:
-    """Return the events of leaving a carrier: a gun faces as told, or as its carrier does."""
+    """Return the events of leaving a carrier: a gun faces as ordered, or like its carrier."""
     events: list[Event] = []
     for unit in group:
         carrier = state.units.get(state_of(unit).aboard or "")
@@ -194,7 +194,7 @@ def _is_aboard(state: GameState, group: tuple[Unit, ...]) -> bool:
 
 
 def _unload_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> Iterator[Choice]:
-    """Yield how a unit leaves its carrier: a gun faces as told."""
+    """Yield how a unit leaves its carrier: a gun faces as ordered."""
     unit = group[0]
     values: dict[str, list[Any]] = {"facing": list(state.board.grid.sides)} if unit.kind == GUN else {}
     against = tuple(_against_unloading(state, group, Unload(unit=unit.id)))
@@ -220,7 +220,7 @@ UNLOAD: Final = OrderRule(
 
 
 def brought_along(state: GameState, carrier: Unit) -> list[Event]:
-    """Return that what is aboard a carrier is where the umpire has put that."""
+    """Return the changes that keep units aboard with a carrier that the umpire moves."""
     where = {"place": state_of(carrier).place}
     return [
         event

@@ -60,7 +60,7 @@ def faces_off_map(board: HexBoard, unit: Unit) -> bool:
 
 
 class Ahead(NamedTuple):
-    """A turn, None for none, with how a group faces then, what that costs, and the bearings ahead."""
+    """A turn (None for none), with the facings of a group after it, its cost, and the bearings ahead."""
 
     turned: float | None
     facings: Facings
@@ -72,7 +72,7 @@ class Ahead(NamedTuple):
 def ahead_of(facings: Facings, sides: tuple[int, ...], reverse: bool, on_the_spot: bool) -> tuple[Ahead, ...]:
     """Return what is ahead of a group that faces like this: as it stands, and after a turn all together.
 
-    What has no facing goes on any bearing.
+    Units without a facing go on any bearing.
     """
     nothing = together([0.0 for _ in facings])
     if all(facing is None for facing in facings):

@@ -92,7 +92,7 @@ class Vehicle(Counter, frozen=True):
 
 
 class Fortification(Counter, frozen=True):
-    """It stands, counts for nothing and holds no hex."""
+    """A fortification: it does not move, does not count for stacking and does not hold its hex."""
 
     mp: Points = 0
     movement: Column = "infantry"
@@ -119,7 +119,7 @@ class UnitState(Struct, frozen=True):
 
 
 class Moving(Struct, frozen=True):
-    """The move that is open: whose, by assault or not, and the hexes entered so far."""
+    """The open move: its units, whether it is by assault, and the hexes entered so far."""
 
     units: Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_UNITS)]
     assault: bool = False
@@ -135,7 +135,7 @@ class TurnState(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True):
-    """The house rules; `chart` is laid over the terrain chart."""
+    """The house rules; `chart` replaces values of the terrain chart."""
 
     chart: Chart = Chart()
     reverse: Annotated[Literal["no", "yes"], house_rule("6.5")] = "no"

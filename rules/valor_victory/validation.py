@@ -1,4 +1,4 @@
-"""What a scenario, or the umpire's hand, may not say of units and of the turn."""
+"""Contradictions in a scenario's or the umpire's values for units and for the turn."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _moves_known_units(turn: TurnState, units: Units) -> Iterator[Problem]:
 
 
 def _keeps_the_stacking_limit(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that more stand in a hex than may, told of the first of them (6.9)."""
+    """Yield that a hex holds more units than allowed, at the first of them (6.9)."""
     stack = friends_in(state, unit.hex, unit.side) if unit.hex is not None else []
     if stack and stack[0].id == unit.id and not fits(stack):
         yield Problem("hex", say("above_limit", count=len(stack), hex=unit.hex))

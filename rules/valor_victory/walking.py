@@ -17,7 +17,7 @@ from rules.valor_victory.words import say
 
 
 class Plan(Struct, frozen=True):
-    """What a group is to do: the hexes to enter, the first from off the map where `coming_in`.
+    """The plan of a group: the hexes to enter, the first from off the map where `coming_in`.
 
     `turns` has a facing or None for each hex; `facing` is a gun's at the end, and a vehicle's on coming in.
     `entered` are the hexes of the move before these.
@@ -34,7 +34,7 @@ class Plan(Struct, frozen=True):
 
 
 class Walk:
-    """One walk of a plan. `findings` are what it met; `purses`, `facings` and `course` what came of it.
+    """One walk of a plan: its `findings`, and the `purses`, `facings` and `course` that result.
 
     `spent` is what the walk has cost the unit that pays most by the time it leaves each hex of the course.
 

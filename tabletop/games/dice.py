@@ -2,11 +2,11 @@
 
 An epoch has a secret seed S whose commitment is public from its start. Roll number `nonce` is drawn from
 HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw every roll again. Nonces are
-handed out inside the order's own transaction, so neither a crash nor a repetition rolls anew.
+handed out inside the order's own transaction, so a crash or a repeated order does not roll again.
 
 Every hashed text is `enc(parts)`: each part behind its length, so that no two lists of parts look the same.
-What a client writes never enters a roll, save the players' own seeds (`mix`, `seeding`): the server has bound
-itself to its own before it knows any of them, so that it cannot have chosen a lucky one.
+What a client writes never enters a roll, except the players' own seeds (`mix`, `seeding`): the server commits
+itself to its own seed before it knows any of them, so it cannot choose a lucky one.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The threads that write and read games: few, bounded, each with a database connection of its own.
 
-On SQLite one thread writes, all that waits in one transaction, since one file has one writer; on PostgreSQL
-several write, a command at a time. A few read, and a few more ask the rules, which may take seconds. Nothing
-else runs here, so a slow view cannot delay an order, nor a slow order a socket. A connection that died since
-it was last used is replaced, and the work done again: the database may restart under the server.
+On SQLite one thread writes, with all waiting commands in one transaction, since a file has one writer; on
+PostgreSQL several threads write, one command each. A few read, and a few more call the rules, which may take
+seconds. Nothing else runs here, so a slow view cannot delay an order, nor can a slow order delay a socket.
+seconds. Nothing else runs here: a slow view cannot delay an order, and a slow order cannot delay a socket.
+while the server runs.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ def head_problems(game: JsonObject, heads: Iterable[tuple[int, str]]) -> Iterato
     tips = [beginning(game), *(entry["hash"] for entry in game["entries"])]
     for seq, head in heads:
         if seq >= len(tips):
-            yield f"a browser was told of entry {seq}, and the file ends at {len(tips) - 1}"
+            yield f"a browser received entry {seq}, and the file ends at {len(tips) - 1}"
         elif journal.veiled_head(game["veil"], tips[seq]) != head:
             yield f"entry {seq} or one before it is not what a browser was told"
 

@@ -35,7 +35,7 @@ def end_rights_of_all(game_id: str) -> None:
 
 
 def hosted_lately(session: SessionBase, seconds: float) -> int:
-    """Return how many games the session began to host within so many seconds."""
+    """Return how many games the session began to host within `seconds`."""
     return sum(since > time.time() - seconds for since in session.get(HOSTED, {}).values())
 
 

@@ -226,7 +226,7 @@ class Record(OfGame):
 
 
 class Snapshot(OfGame):
-    """A whole state, from the start on after every so many entries, so that no replay is long."""
+    """A whole state, at the start and then at regular intervals, so that no replay is long."""
 
     seq = models.IntegerField()
     state = models.TextField()

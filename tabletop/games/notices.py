@@ -1,7 +1,7 @@
-"""What a GM alone is told: that a unit met one which its side does not see, or drove past it.
+"""Notices for the GM alone: a unit met one that its side does not see, or drove past it.
 
-The rules know no line of sight, so the table says how near, and the GM judges. Nothing of it is stored: it
-follows from an entry and the state before it.
+The rules have no line of sight, so the notice gives the distance, and the GM judges. Notices are not stored:
+they follow from an entry and the state before it.
 """
 
 from __future__ import annotations

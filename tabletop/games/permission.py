@@ -63,7 +63,7 @@ def code_of(verdict: Verdict) -> Code:
 
 
 def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject, agreed: bool = False) -> str:
-    """Return for whom the seat orders: a side's id, or "gm" for an umpire's order.
+    """Return the side for which the seat gives orders: a side's id, or "gm" for an umpire's order.
 
     A watcher orders for nobody. `agreed`: the other side has consented. Raises Refused.
     """

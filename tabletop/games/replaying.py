@@ -1,8 +1,8 @@
 """Replays an exported game: each order, resolved again by rules and dice, has to give its events.
 
-What the rules are asked is what they were asked at the time: may this seat give this order here, and what
-comes of it. Orders that were resolved by rules of another edition are left unverified; of the table's own
-entries it is checked that they change nothing but dice and switches.
+The rules are asked the same as at the time: whether this seat may give this order here, and for its events.
+Orders that were resolved by rules of another edition are left unverified; the table's own entries are checked
+to change nothing but dice and switches.
 """
 
 from __future__ import annotations

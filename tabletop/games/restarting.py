@@ -1,4 +1,4 @@
-"""Starting over: the scenario again, at the same address and with the same links.
+"""Start a game over: the same scenario, at the same address and with the same links.
 
 The journal so far ends, shows its last seed and is kept as a record; the game goes on under a new log from
 the state in which it began. Answers to commands stay, so that one sent again does nothing in the new game.
@@ -42,7 +42,7 @@ def start_over(game_id: str, by: SeatRow | None, *, host: bool, free: bool) -> t
     """Begin the game again; return its new log, and the number of the record that is kept of the old one.
 
     With `free` every player's and GM's seat but that of `by` is free again, and its link works as before.
-    Raises PermissionError for whoever neither hosts the game nor is its GM, NoSuchGame or Damaged.
+    Raises PermissionError for a seat that is not the host's or the GM's, NoSuchGame or Damaged.
     """
     if not (host or (by and runs_the_table(by))):
         raise PermissionError(_("Only the host or the GM starts a game over."))

@@ -1,8 +1,8 @@
 """Restores an exported game: checked first, then written entry by entry under a new log.
 
 The game keeps its id, since its dice are bound to it, and the `log` in which its chain of hashes began.
-What an export does not hold is not brought back: seeds not yet shown, so new dice follow at once; proposals;
-and what commands were answered.
+What an export does not hold is not restored: seeds not yet shown, so new dice follow at once; proposals; and
+the answers to commands.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ class BadExport(ValueError):
 
 
 class GameStands(Exception):
-    """There is a game of that id, and `replace` is not set."""
+    """A game with that id exists, and `replace` is not set."""
 
 
 def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
-    """Write the game down again; return the tokens of the seats' links, by seat.
+    """Store the game again; return the tokens of the seats' links, by seat.
 
-    With `replace` a game of the same id makes way; its seats stay, and nobody need sit down again. Raises
-    BadExport or GameStands.
+    With `replace` a game of the same id is replaced; its seats and their holders stay. Raises BadExport or
+    GameStands.
     """
     try:
         found = exporting.problems(game)
@@ -74,7 +74,7 @@ def _events(entry: JsonObject) -> tuple[Any, ...]:
 
 
 def _make_room(game: JsonObject, replace: bool) -> dict[int, str]:
-    """Clear away what is stored of the game, or make its seats; return the tokens of new ones."""
+    """Delete what is stored of the game, or make its seats; return the tokens of new ones."""
     known = models.Game.objects.filter(pk=game["game"])
     if known.exists():
         if not replace:
@@ -172,7 +172,7 @@ def _write_down(game: JsonObject, states: list[GameState]) -> None:
 
 
 def _snapshots(game: JsonObject, states: list[GameState]) -> Iterator[models.Snapshot]:
-    """The start letter by letter as the file has it, since the chain begins with it; then states."""
+    """The start exactly as in the file, since the chain begins with it; then states."""
     start = game["start"]
     texts = {0: (msgspec.json.encode(start["state"]), journal.canonical(start["board"]))}
     for seq in range(SNAPSHOT_EVERY, len(states), SNAPSHOT_EVERY):
@@ -198,7 +198,7 @@ def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
 
 
 def _epochs(game: JsonObject) -> Iterator[models.DiceEpoch]:
-    """The epochs, each from the entry that began it; how many rolls went before is what the rolls say."""
+    """The epochs, each from the entry that began it; earlier rolls are counted from the rolls themselves."""
     begun = {1: game["entries"][0]["at"] if game["entries"] else iso_now()}
     for entry in game["entries"]:
         if entry["by"] is None and entry["order"]["type"] == "dice" and entry["order"]["epoch"]:

@@ -4,7 +4,7 @@ A seat's link carries a token of 128 random bits, of which only the SHA-256 is k
 nothing; joining binds the seat to the browser's session, where it outlives reloads and closed browsers. A
 seat has one holder, a watcher's seat any number; a holder takes it to another device by a link of its own
 (`devices`). The host (`hosts`) and the GM can issue a link again, which ends the old one and unseats the
-seat's holder, save themselves: the seat's generation grows, and a session holds a seat in one generation
+seat's holder, except themselves: the seat's generation grows, and a session holds a seat in one generation
 only.
 """
 

@@ -33,7 +33,7 @@ def needs_consent(locked: LockedGame, to: int) -> bool:
 def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool) -> bool:
     """Return whether undoing these entries has to be proposed; `anything`: the seat need not ask.
 
-    Raises Refused when the seat may not at all.
+    Raises Refused if the seat may not undo at all.
     """
     if anything:
         return False
@@ -47,7 +47,7 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool) -> 
 def take_back(locked: LockedGame, seat: SeatRow, to: int) -> None:
     """Append the entry that restores the state after entry `to`, in the name of `seat`.
 
-    Raises Refused when somebody else has ordered since the seat asked.
+    Raises Refused if somebody else has given an order since the seat asked.
     """
     rows = standing(_after(locked, to), to)
     anything = takes_back_anything(seat, locked.game, locked.state)
@@ -83,9 +83,9 @@ def assert_number(to: object, head: int) -> None:
 
 
 def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
-    """Return the entries that an undo to `to` takes back: those after it that stand and changed something.
+    """Return the entries that an undo to `to` takes back: later ones in effect that changed something.
 
-    Raises Refused when `to` was undone itself, or nothing is left after it.
+    Raises Refused if `to` itself was undone, or there is nothing to undo after it.
     """
     found: list[TakebackRow] = []
     for row in after:

@@ -1,7 +1,7 @@
 """The websocket consumer: reads what one browser sends, calls the games, answers through its client's outbox.
 
 It joins no layer group and has no channel of its own: the hub puts what is broadcast into each client's
-outbox, so a broadcast costs a socket neither a task nor a thread.
+outbox, so a broadcast does not cost a task or a thread per socket.
 """
 
 from __future__ import annotations

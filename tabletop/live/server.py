@@ -112,7 +112,7 @@ class LongMessages(WebSocketsSansIOProtocol):
 
 
 def _skim(read_exact: ReadExact, size: int) -> Generator[None, None, bytes | bytearray]:
-    """Read so many bytes, and keep no more than shows that they are too many for a frame."""
+    """Read `size` bytes, but keep only enough to show that they are too many for a frame."""
     kept = yield from read_exact(min(size, KEPT_BYTES))
     left = size - len(kept)
     while left:
