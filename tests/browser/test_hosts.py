@@ -33,8 +33,9 @@ def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
     expect(may_move).to_be_visible()
 
     deed(gm, "Pause")
-    gm.page.get_by_label("Why").fill("Tea")
-    gm.page.get_by_role("button", name="Pause", exact=True).click()
+    expect(gm.page.get_by_label("Why")).to_be_focused()
+    gm.page.keyboard.type("Tea")
+    gm.key("Enter")
     banner = ada.page.locator("#banners")
     expect(banner).to_contain_text("Gerda paused the game: Tea.")
     expect(banner.get_by_role("button", name="Go on")).to_have_count(0)

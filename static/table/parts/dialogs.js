@@ -43,6 +43,7 @@ export const victoryWords = (game, winner) =>
   winner ? say("ended_victory", { side: sideOf(game, winner)?.name ?? winner }) : "";
 
 /**
+ * Enter in a field answers yes, or no where yes is a danger: it presses the form's first button that submits.
  * @param {HTMLElement} root
  * @param {string} title
  * @param {(Node|string)[]} body
@@ -62,7 +63,17 @@ export function ask(root, title, body, { yes, no = say("ask_cancel"), danger = f
         h(
           "div",
           { class: "dialog-ends" },
-          h("button", { class: "btn", value: "no", autofocus: danger }, no),
+          h(
+            "button",
+            {
+              class: "btn",
+              type: danger ? "submit" : "button",
+              value: "no",
+              autofocus: danger,
+              onclick: () => dialog.close("no"),
+            },
+            no,
+          ),
           h("button", { class: danger ? "btn danger" : "btn pri", value: "yes", autofocus: !danger }, yes),
         ),
       ),

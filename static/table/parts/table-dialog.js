@@ -40,6 +40,7 @@ const startOver = async (tableDialog) => {
 const pause = async (tableDialog) => {
   const why = h("input", {
     id: "paused-why",
+    autofocus: true,
     type: "text",
     maxlength: 300,
     autocomplete: "off",
