@@ -12,6 +12,7 @@ import { isWatcher, seatOf, whyNot } from "../state/state.js";
 import { clauseChip, isRule } from "../parts/toast.js";
 import { lastPlay } from "../state/take-back.js";
 import { turnWords } from "../state/words.js";
+import { timeWords } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
 
 const AT_END_PX = 40;
@@ -310,7 +311,3 @@ function markup(line, look, game) {
     );
   });
 }
-
-/** @param {string} at */
-const timeWords = (at) =>
-  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });

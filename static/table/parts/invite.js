@@ -6,6 +6,7 @@
  */
 import { lookOf } from "../state/sides.js";
 import { isWatcher, sideOf } from "../state/state.js";
+import { timeWords } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
 import { h, refill } from "./dom.js";
 import { icon, sideMark } from "./icons.js";
@@ -34,11 +35,10 @@ const ask = async (anotherDevice) => {
   anotherDevice.make.disabled = true;
   try {
     const { address, until } = await anotherDevice.rest.device(stays);
-    const time = new Date(until).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     refill(
       anotherDevice.shown,
       ...linkRow(address, say("device_this_seat"), anotherDevice.toast),
-      h("p", {}, say("device_until", { time })),
+      h("p", {}, say("device_until", { time: timeWords(until) })),
     );
     refill(anotherDevice.make, say("device_make_another"));
   } catch (error) {

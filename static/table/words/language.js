@@ -9,6 +9,7 @@ export const localeOf = (tag) => (tag === ENGLISH ? "en-GB" : tag);
 const locale = localeOf(language);
 const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false });
 const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
+const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const plurals = new Intl.PluralRules(locale);
 const lists = new Intl.ListFormat(locale, { type: "conjunction" });
 const choices = new Intl.ListFormat(locale, { type: "disjunction" });
@@ -46,3 +47,6 @@ export const listed = (names) => lists.format(names);
 
 /** What one may choose from, as a sentence says it: A, B or C. @param {string[]} names */
 export const eitherOf = (names) => choices.format(names);
+
+/** A moment as a clock here shows it: "09:05". @param {string} at */
+export const timeWords = (at) => clock.format(new Date(at));

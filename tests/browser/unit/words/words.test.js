@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mock, test } from "node:test";
-import { listed } from "../../../../static/table/words/language.js";
+import { listed, timeWords } from "../../../../static/table/words/language.js";
 import { say, sayMarked } from "../../../../static/table/words/words.js";
 
 const moduleOf = (path) => JSON.stringify(new URL(`../../../../static/table/${path}`, import.meta.url).href);
@@ -30,6 +30,11 @@ test("a part of a message becomes an element where the message has it", () => {
 test("what looks like an element in an argument is text", () => {
   const words = sayMarked("proposal_theirs", { who: "<b>Eve</b>", what: "1 < 2" }, { b: bold });
   assert.deepEqual(words, [{ bold: "<b>Eve</b> proposes" }, " 1 < 2"]);
+});
+
+test("a moment is told by a clock of 24 hours, midnight as its first", () => {
+  assert.equal(timeWords("2026-03-01T00:05:00"), "00:05");
+  assert.equal(timeWords("2026-03-01T13:26:00"), "13:26");
 });
 
 test("names are listed as a sentence does", () => {
