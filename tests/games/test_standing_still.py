@@ -147,3 +147,9 @@ def test_an_export_brings_back_the_pause_and_the_end(umpired: Table, last: dict[
     restoring.restore(file)
     after = umpired.game
     assert (after.paused, after.over, after.result) == (before.paused, before.over, before.result)
+
+
+def test_a_pause_in_a_file_from_before_sentences_had_keys_is_brought_back_as_it_was_said() -> None:
+    told = {"type": "told", "unit": None, "text": "**Umpire** paused the game: Tea."}
+    entry = {"by": GM, "order": {"type": "pause", "on": True}, "events": [told]}
+    assert restoring._standstill({"entries": [entry]})["paused"] == "Umpire paused the game: Tea."
