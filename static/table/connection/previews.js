@@ -6,7 +6,7 @@
  * @typedef {import("../state/state.js").Order} Order
  * @typedef {import("../wire.d.ts").Refused} Refused
  * @typedef {import("../wire.d.ts").PreviewAnswer & {refused?: undefined}} Previewed
- * @typedef {Previewed|{refused: string, verdict: Refused["verdict"]}} PreviewFrame
+ * @typedef {Previewed|{refused: string, verdict: Refused["verdict"], hexes?: undefined, variants?: undefined}} PreviewFrame
  * @typedef {{id: number, order: Order, resolve: (frame: PreviewFrame|null) => void}} Question
  */
 

@@ -20,7 +20,7 @@ export function createMapFeed(store, map) {
   /** @type {import("../state/state.js").Board|null} */
   let drawn = null;
 
-  /** @param {{state?: Record<string, any>}} unit @returns {[string, string]|null} */
+  /** @param {{state?: Record<string, unknown>}} unit @returns {[string, string]|null} */
   const hexsideOf = ({ state = {} }) => inState({ state }, store.game.rules, "hexside") ?? null;
 
   /** What is drawn behind a unit for the markers that lie on it. @param {import("../state/state.js").Unit} unit @returns {string[]} */
@@ -47,7 +47,7 @@ export function createMapFeed(store, map) {
     const { board } = onTable(store.game);
     if (!board || board === drawn) return;
     drawn = board;
-    map.setBoard(/** @type {any} */ (board), /** @type {any} */ (ownUnits().map(drawnUnit)));
+    map.setBoard(board, /** @type {any} */ (ownUnits().map(drawnUnit)));
     if (framed) return;
     framed = true;
     map.frame();
@@ -61,18 +61,14 @@ export function createMapFeed(store, map) {
     const { state } = onTable(store.game);
     if (!state) return;
     const vocabulary = vocabularyOf(rules);
-    map.setUnits(
-      /** @type {any} */ (Object.values(state.units).map(drawnUnit)),
-      /** @type {any} */ (state.sides),
-      {
-        selected,
-        hexside: hexsideOf,
-        chips: (id) =>
-          rules && state.units[id] // the words are the system's: until they have come there are none
-            ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id], rules)]
-            : [],
-      },
-    );
+    map.setUnits(/** @type {any} */ (Object.values(state.units).map(drawnUnit)), state.sides, {
+      selected,
+      hexside: hexsideOf,
+      chips: (id) =>
+        rules && state.units[id] // the words are the system's: until they have come there are none
+          ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id], rules)]
+          : [],
+    });
   };
 
   drawSky();

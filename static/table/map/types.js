@@ -17,11 +17,11 @@
  * @property {string} side
  * @property {string} name
  * @property {string} kind
- * @property {Record<string, any>} profile `length`, `width` in inches; `look` or `class` names the hull's drawing
+ * @property {Record<string, unknown>} profile `length`, `width` in inches; `look` or `class` names the hull's drawing
  * @property {Inches|null} [at] the hull's middle; null off the table
  * @property {string|null} [hex]
  * @property {number|null} [facing]
- * @property {Record<string, any>} [state]
+ * @property {Record<string, unknown>} [state]
  * @property {[string, string]|null} [hexside] the two hexes between which it stands
  * @property {string[]} [wakes] what is drawn behind it
  * @property {boolean} [wreck]
@@ -30,7 +30,7 @@
  *
  * @typedef {object} Feature GeoJSON in inches
  * @property {string} id
- * @property {Record<string, any>} properties
+ * @property {Record<string, unknown>} properties
  * @property {{type: string, coordinates: any}} geometry
  *
  * @typedef {object} HexTerrain what one hex of a board holds

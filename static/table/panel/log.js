@@ -28,7 +28,7 @@ const MARKS = {
 /**
  * @typedef {object} LogPanel what the functions of this module share
  * @property {Store} store
- * @property {(order: import("../state/state.js").Order) => Promise<any>} give
+ * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give
  * @property {(clause: string) => void} openClause
  * @property {(path: any, unit?: string) => void} highlight
  * @property {(line: Line) => [number, number, number][]} pathOf the path that a line shows, if it has one
@@ -42,7 +42,7 @@ const MARKS = {
  * @property {HTMLFormElement} saying
  * @property {Map<string, {line: Line, item: HTMLElement}>} drawn
  * @property {number|null} heard the last entry that has been spoken of, or need not be
- * @property {any} movingTimer
+ * @property {ReturnType<typeof setTimeout>|undefined} movingTimer
  */
 
 /** @param {LogPanel} logPanel @param {Event} event */
@@ -222,7 +222,7 @@ function sayBox() {
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
- * @param {(order: import("../state/state.js").Order) => Promise<any>} parts.give
+ * @param {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} parts.give
  * @param {(clause: string) => void} parts.openClause
  * @param {(path: any, unit?: string) => void} parts.highlight
  * @param {(line: Line) => [number, number, number][]} parts.pathOf the path that a line shows, if it has one

@@ -25,10 +25,10 @@ const TURN = "";
  * @property {HTMLElement} element
  * @property {Store} store
  * @property {import("../connection/send.js").Sender} send
- * @property {(order: Order) => Promise<any>} preview
+ * @property {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} preview
  * @property {(clause: string) => void} openClause
  * @property {() => void} wantArsenal a new unit is to be described
- * @property {(plan: any) => void} showPlan draws what the form says on the table; null takes it away
+ * @property {(plan: unknown) => void} showPlan draws what the form says on the table; null takes it away
  * @property {HTMLSelectElement} who
  * @property {HTMLSelectElement} what
  * @property {HTMLDivElement} fields
@@ -39,7 +39,7 @@ const TURN = "";
  * @property {import("./order-form.js").OrderForm|null} orderForm
  * @property {string} made
  * @property {boolean} touched
- * @property {any} timer
+ * @property {ReturnType<typeof setTimeout>|undefined} timer
  * @property {boolean} drawnPlan
  */
 
@@ -272,7 +272,7 @@ function open(orders, unit, type) {
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
  * @param {import("../connection/send.js").Sender} parts.send
- * @param {(order: Order) => Promise<any>} parts.preview
+ * @param {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} parts.preview
  * @param {(clause: string) => void} parts.openClause
  * @param {() => void} parts.wantArsenal a new unit is to be described
  * @param {(plan: any) => void} parts.showPlan draws what the form says on the table; null takes it away

@@ -23,7 +23,7 @@ const bold = (text) => h("b", {}, text);
  * @typedef {object} Banners what the functions of this module share
  * @property {Store} store
  * @property {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
- * @property {(proposal: number, agree: boolean) => Promise<any>} answer
+ * @property {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
  * @property {() => void} goOn lets a paused game go on
  * @property {(text: string) => void} toast
  * @property {HTMLDivElement} connection
@@ -31,7 +31,7 @@ const bold = (text) => h("b", {}, text);
  * @property {HTMLDivElement} proposals
  * @property {HTMLDivElement} altered
  * @property {HTMLDivElement} unlisted
- * @property {any} timer
+ * @property {ReturnType<typeof setTimeout>|undefined} timer
  */
 
 /** @param {Banners} banners */
@@ -123,7 +123,7 @@ const tellClosed = (banners, { by, agreed }) => {
  * @param {HTMLElement} host
  * @param {Store} store
  * @param {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
- * @param {(proposal: number, agree: boolean) => Promise<any>} answer
+ * @param {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
  * @param {() => void} goOn lets a paused game go on
  * @param {(text: string) => void} toast
  * @returns {() => void}
@@ -163,7 +163,7 @@ export function createBanners(host, store, line, answer, goOn, toast) {
 /**
  * @param {Game} game
  * @param {Proposal} proposal
- * @param {(proposal: number, agree: boolean) => Promise<any>} answer
+ * @param {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
  */
 function proposalBanner(game, { proposal, by, what }, answer) {
   const mine = by === game.you?.seat;

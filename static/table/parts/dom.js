@@ -89,7 +89,7 @@ function append(element, children) {
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, any>} [attributes] `onclick` and its like take a function; null and false leave an attribute out
+ * @param {Record<string, unknown>} [attributes] `onclick` and its like take a function; null and false leave an attribute out
  * @param {...(Child|Child[])} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -98,7 +98,7 @@ export const h = (tag, attributes = {}, ...children) =>
 
 /**
  * @param {string} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, unknown>} [attributes]
  * @param {...(Child|Child[])} children
  * @returns {SVGElement}
  */
@@ -133,7 +133,7 @@ export function byId(id, type) {
 /**
  * @param {EventTarget} target
  * @param {string} type
- * @param {(event: any) => void} fn
+ * @param {(event: unknown) => void} fn
  * @param {AddEventListenerOptions} [options]
  * @returns {() => void}
  */

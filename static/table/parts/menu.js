@@ -21,13 +21,13 @@ const EDGE_PX = 8;
  * @typedef {object} OrderMenu what the functions of this module share
  * @property {HTMLElement} root
  * @property {Store} store
- * @property {(order: import("../state/state.js").Order) => Promise<any>} give an order that has nothing left to ask
+ * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give an order that has nothing left to ask
  * @property {(unit: string, type: string) => void} open an order that has, in the form
  * @property {(unit: string) => boolean} plan begins a move by hand; false when it cannot
  * @property {(() => void)|null} close
  */
 
-/** @param {OrderMenu} orderMenu @param {Offer} offer @returns {{title: string, fields: Record<string, any>|null}[]} fields null: the form has to ask */
+/** @param {OrderMenu} orderMenu @param {Offer} offer @returns {{title: string, fields: Record<string, unknown>|null}[]} fields null: the form has to ask */
 const waysOf = (orderMenu, offer) => {
   const fields = createSchemas(orderMenu.store.game.rules).order(offer.order.type);
   const open_ = (fields ?? []).filter(({ name, required }) => required && !(name in offer.order));
@@ -43,7 +43,7 @@ const waysOf = (orderMenu, offer) => {
   ) {
     return [{ title: `${offer.title}…`, fields: null }];
   }
-  const named = (/** @type {any} */ value) =>
+  const named = (/** @type {unknown} */ value) =>
     typeof value === "number"
       ? say("field_is", { field: field.title, value: pointsText(value) })
       : choiceTitle(field.name, value, orderMenu.store.game);
@@ -168,7 +168,7 @@ function openMenu(orderMenu, unit, [x, y]) {
  * @param {object} parts
  * @param {HTMLElement} parts.root
  * @param {Store} parts.store
- * @param {(order: import("../state/state.js").Order) => Promise<any>} parts.give an order that has nothing left to ask
+ * @param {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} parts.give an order that has nothing left to ask
  * @param {(unit: string, type: string) => void} parts.open an order that has, in the form
  * @param {(unit: string) => boolean} parts.plan begins a move by hand; false when it cannot
  */

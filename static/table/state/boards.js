@@ -46,7 +46,7 @@ function withoutFeature(board, id) {
 
 /**
  * @typedef {{between: string[], terrain: string}} Hexside
- * @typedef {{id: string, properties: Record<string, any>}} HexFeature
+ * @typedef {{id: string, properties: Record<string, unknown>}} HexFeature
  */
 
 /** @param {string} id @returns {string[]} the labels of a hexside, in order */

@@ -4,7 +4,7 @@
  * @typedef {{field: string, value: string|boolean, title: string, icon: string, since: string|null, sky: string|null}} Declared what a turn
  *   says while a field of it has a value; since: the field that counts for how many turns
  * @typedef {{icon: string, text: string}} Condition
- * @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/
+ * @typedef {import("./state.js").Rules|null|undefined} Rules GET /api/systems/<id>/
  */
 import { say } from "../words/words.js";
 
@@ -15,11 +15,11 @@ const declared = (rules) => rules?.signs?.conditions ?? [];
 export const conditionFields = (rules) =>
   new Set(declared(rules).flatMap(({ field, since }) => [field, since]));
 
-/** What the turn says now. @param {Record<string, any>|null|undefined} turn @param {Rules} rules */
+/** What the turn says now. @param {Record<string, unknown>|null|undefined} turn @param {Rules} rules */
 const holding = (turn, rules) => declared(rules).filter(({ field, value }) => turn?.[field] === value);
 
 /**
- * @param {Record<string, any>} turn
+ * @param {Record<string, unknown>} turn
  * @param {Rules} rules
  * @returns {Condition[]}
  */
@@ -33,5 +33,5 @@ export const conditionsOf = (turn, rules) =>
     };
   });
 
-/** How the land looks in them. @param {Record<string, any>|null|undefined} turn @param {Rules} rules @returns {string[]} */
+/** How the land looks in them. @param {Record<string, unknown>|null|undefined} turn @param {Rules} rules @returns {string[]} */
 export const skiesOf = (turn, rules) => holding(turn, rules).flatMap(({ sky }) => sky ?? []);

@@ -42,8 +42,8 @@ export function crc32(bytes) {
 }
 
 /**
- * @param {any} board
- * @param {any} state
+ * @param {unknown} board
+ * @param {unknown} state
  * @returns {string} eight lower-case hex digits
  */
 export function stateHash(board, state) {

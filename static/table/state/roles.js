@@ -9,7 +9,7 @@ import { createSchemas } from "./schema.js";
 /** @type {WeakMap<object, Map<string, Roles>>} by the rules, then by the order's type */
 const known = new WeakMap();
 
-/** The fields of an order by their roles. @param {Record<string, any>|null} rules @param {string} type @returns {Roles} */
+/** The fields of an order by their roles. @param {import("./state.js").Rules|null} rules @param {string} type @returns {Roles} */
 export function orderRoles(rules, type) {
   if (!rules) return {};
   const orders = known.get(rules) ?? new Map();
@@ -24,10 +24,10 @@ export function orderRoles(rules, type) {
   return orders.get(type);
 }
 
-/** What an order says in the field that plays a role. @param {Record<string, any>} order @param {Roles} roles @param {string} role @returns {any} */
+/** What an order says in the field that plays a role. @param {Record<string, unknown>} order @param {Roles} roles @param {string} role @returns {any} */
 export const byRole = (order, roles, role) => (roles[role] === undefined ? undefined : order[roles[role]]);
 
-/** Fields by the roles that they play, under the names that an order has for them; what it has no name for is left out. @param {Roles} roles @param {Record<string, any>} values @returns {Record<string, any>} */
+/** Fields by the roles that they play, under the names that an order has for them; what it has no name for is left out. @param {Roles} roles @param {Record<string, unknown>} values @returns {Record<string, unknown>} */
 export const named = (roles, values) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([role, value]) =>
@@ -44,7 +44,7 @@ const profiles = new WeakMap();
 /** @type {WeakMap<object, Roles>} */
 const turns = new WeakMap();
 
-/** @param {Record<string, any>|null} rules @returns {Record<string, string[]>} */
+/** @param {import("./state.js").Rules|null} rules @returns {Record<string, string[]>} */
 function statePaths(rules) {
   if (!rules) return {};
   const paths =
@@ -58,14 +58,14 @@ function statePaths(rules) {
   return paths;
 }
 
-/** What a unit's state says in the field that plays a role. @param {{state: Record<string, any>}} unit @param {Record<string, any>|null} rules @param {string} role @returns {any} */
+/** What a unit's state says in the field that plays a role. @param {{state: Record<string, unknown>}} unit @param {import("./state.js").Rules|null} rules @param {string} role @returns {any} */
 export const inState = ({ state }, rules, role) =>
   statePaths(rules)[role]?.reduce((/** @type {any} */ value, name) => value?.[name], state);
 
-/** The field of a unit's state that plays a role. @param {Record<string, any>|null} rules @param {string} role @returns {string|undefined} */
+/** The field of a unit's state that plays a role. @param {import("./state.js").Rules|null} rules @param {string} role @returns {string|undefined} */
 export const stateRole = (rules, role) => statePaths(rules)[role]?.[0];
 
-/** The fields of a struct by their roles, which are looked up once. @param {WeakMap<object, Roles>} held @param {Record<string, any>|null} rules @param {"profile"|"turn"} struct @returns {Roles} */
+/** The fields of a struct by their roles, which are looked up once. @param {WeakMap<object, Roles>} held @param {import("./state.js").Rules|null} rules @param {"profile"|"turn"} struct @returns {Roles} */
 function rolesOf(held, rules, struct) {
   if (!rules) return {};
   const fields = () => createSchemas(rules)[struct]();
@@ -76,10 +76,10 @@ function rolesOf(held, rules, struct) {
   return roles;
 }
 
-/** The fields of units' profiles by their roles. @param {Record<string, any>|null} rules @returns {Roles} */
+/** The fields of units' profiles by their roles. @param {import("./state.js").Rules|null} rules @returns {Roles} */
 export const profileRoles = (rules) => rolesOf(profiles, rules, "profile");
 
-/** The fields of the turn by their roles. @param {Record<string, any>|null} rules @returns {Roles} */
+/** The fields of the turn by their roles. @param {import("./state.js").Rules|null} rules @returns {Roles} */
 export const turnRoles = (rules) => rolesOf(turns, rules, "turn");
 
 /** The roles of a field and of its own fields. @param {string[]} path @param {import("./schema.js").Schema} schema @returns {[string, string[]][]} */

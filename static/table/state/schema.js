@@ -10,7 +10,7 @@ import { sentenceCase, spaced } from "./words.js";
 const SETTLED = new Set(["type", "anyway"]);
 
 /**
- * @param {Record<string, any>|null} rules GET /api/systems/<id>/
+ * @param {import("./state.js").Rules|null} rules GET /api/systems/<id>/
  */
 export function createSchemas(rules) {
   /** @param {Schema|undefined} schema @param {Schema[]} homes @returns {Schema} */
@@ -84,7 +84,7 @@ const tagOf = (member) => member.properties?.type?.const ?? member.properties?.t
 /**
  * The kinds of value that a schema takes.
  * @param {Schema} schema
- * @returns {{types: Set<string>, choices: any[]}}
+ * @returns {{types: Set<string>, choices: unknown[]}}
  */
 export function takes(schema) {
   const members = schema.anyOf ?? [schema];
@@ -92,5 +92,5 @@ export function takes(schema) {
   const choices = members.flatMap(
     (/** @type {Schema} */ member) => member.enum ?? (member.const === undefined ? [] : [member.const]),
   );
-  return { types, choices: choices.filter((/** @type {any} */ choice) => choice !== null) };
+  return { types, choices: choices.filter((/** @type {unknown} */ choice) => choice !== null) };
 }

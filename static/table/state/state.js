@@ -4,13 +4,13 @@ import { say } from "../words/words.js";
 /** @typedef {[number, number]} Point inches: x east, y south */
 /** @typedef {import("../wire.d.ts").Side} Side */
 /** @typedef {Omit<import("../wire.d.ts").UnitDocument, "profile"|"state"> & {profile: Record<string, any>, state: Record<string, any>}} Unit its system's fields are its own */
-/** @typedef {{sides: Side[], units: Record<string, Unit>, turn: Record<string, any>, options: Record<string, any>}} StateDocument */
+/** @typedef {{sides: Side[], units: Record<string, Unit>, turn: Record<string, unknown>, options: Record<string, unknown>}} StateDocument */
 /**
  * @typedef {object} Feature
  * @property {"Feature"} type
  * @property {string} id
  * @property {Record<string, any>} properties
- * @property {{type: string, coordinates: any}} geometry
+ * @property {{type: string, coordinates: unknown}} geometry
  */
 /**
  * @typedef {object} Board
@@ -26,11 +26,11 @@ import { say } from "../words/words.js";
 /** @typedef {Omit<import("../wire.d.ts").Entry, "type"|"order"> & {order: Order|null}} Entry */
 /** @typedef {import("../wire.d.ts").Finding} Finding */
 /** @typedef {import("../wire.d.ts").Verdict} Verdict */
-/** @typedef {Omit<import("../wire.d.ts").Variant, "fields"> & {fields: Record<string, any>}} Variant */
-/** @typedef {Omit<import("../wire.d.ts").HexGoal, "fields"> & {fields: Record<string, any>}} HexGoal */
+/** @typedef {Omit<import("../wire.d.ts").Variant, "fields"> & {fields: Record<string, unknown>}} Variant */
+/** @typedef {Omit<import("../wire.d.ts").HexGoal, "fields"> & {fields: Record<string, unknown>}} HexGoal */
 /** @typedef {Omit<import("../wire.d.ts").HexStep, "order"> & {order: Order}} ReachStep */
 /** @typedef {{units: string[], hexes: HexGoal[], steps?: ReachStep[], now: boolean, reason?: string|null, clause?: string|null}} HexReach where units get that stand in one hex; with steps where that takes an order for each */
-/** @typedef {Omit<import("../wire.d.ts").Offer, "order"|"variants"|"hexes"|"values"|"open"|"after"> & {order: Order, variants: Variant[], hexes: HexGoal[], values: Record<string, any[]>, open: Record<string, any>, after: Record<string, any>}} Offer */
+/** @typedef {Omit<import("../wire.d.ts").Offer, "order"|"variants"|"hexes"|"values"|"open"|"after"> & {order: Order, variants: Variant[], hexes: HexGoal[], values: Record<string, any[]>, open: Record<string, unknown>, after: Record<string, any>}} Offer */
 /** @typedef {Offer["gesture"]} Gesture how an order is given by hand */
 /** @typedef {import("../wire.d.ts").Seat} Seat */
 /** @typedef {import("../wire.d.ts").You} You */
@@ -47,7 +47,7 @@ import { say } from "../words/words.js";
  * @property {{text: string, at: string}|null} briefing what the scenario says of itself, and when the game began
  * @property {string} system the system's id; only ever passed on
  * @property {Rules|null} rules
- * @property {Record<string, any>} options
+ * @property {Record<string, unknown>} options
  * @property {"enforce"|"advise"|"off"} enforcement
  * @property {boolean} overriding the GM's switch
  * @property {boolean} over
@@ -84,7 +84,7 @@ import { say } from "../words/words.js";
  *   offered before dice that have not landed; null: what is held
  * @property {string|null} planning unit id
  * @property {Spent[]} spending what the path of that plan spends
- * @property {{name: string, kind: string, nation?: string, profile: Record<string, any>}[]|null} arsenal what new units may be; null: not asked for yet
+ * @property {{name: string, kind: string, nation?: string, profile: Record<string, unknown>}[]|null} arsenal what new units may be; null: not asked for yet
  * @property {boolean} night whether the page is dark
  */
 

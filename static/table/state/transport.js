@@ -3,7 +3,7 @@ import { inState } from "./roles.js";
 
 /** @typedef {import("./state.js").StateDocument} StateDocument */
 /** @typedef {import("./state.js").Unit} Unit */
-/** @typedef {Record<string, any>|null} Rules GET /api/systems/<id>/ */
+/** @typedef {import("./state.js").Rules|null} Rules GET /api/systems/<id>/ */
 
 /** The unit that carries a unit, by its id. @param {Unit|null|undefined} unit @param {Rules} rules @returns {string|null} */
 export function carrierOf(unit, rules) {

@@ -6,11 +6,11 @@
  * @typedef {"neutral"|"warn"|"bad"|"ok"} Tone
  * @typedef {{text: string, tone: Tone}} Word
  * @typedef {object} Vocabulary
- * @property {Record<string, any>} defaults a state's fields as they are when nothing is the matter
+ * @property {Record<string, unknown>} defaults a state's fields as they are when nothing is the matter
  * @property {Record<string, string>} words what the system calls them: by "field value", by "field one" and the language's other
  *   plurals, or by field, with {} or {inches} for the value and {full} for what the profile gives, which is said of a unit that has less;
  *   "field.member" for a field that has fields; empty: unsaid
- * @property {Record<string, any>|null} rules all that the system declares
+ * @property {import("./state.js").Rules|null} rules all that the system declares
  */
 import { inState, profileRoles, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
@@ -19,7 +19,7 @@ import { sentenceCase, spaced, within } from "./words.js";
 import { inchesWords, pluralOf, pointsText } from "../words/language.js";
 import { say } from "../words/words.js";
 
-/** What a system has for what is said of its units. @param {Record<string, any>|null} rules @returns {Vocabulary} */
+/** What a system has for what is said of its units. @param {import("./state.js").Rules|null} rules @returns {Vocabulary} */
 export function vocabularyOf(rules) {
   const defaults = Object.fromEntries(
     createSchemas(rules)
@@ -32,13 +32,13 @@ export function vocabularyOf(rules) {
 /** @type {Vocabulary} */
 const PLAIN = { defaults: {}, words: {}, rules: null };
 
-/** Is a unit a wreck, as the system has it? @param {{kind: string, state?: Record<string, any>}} unit @param {Record<string, any>|null} rules */
+/** Is a unit a wreck, as the system has it? @param {{kind: string, state?: Record<string, unknown>}} unit @param {import("./state.js").Rules|null} rules */
 export const isWreck = ({ kind, state = {} }, rules) =>
   /** @type {string[]} */ (rules?.signs?.wrecks ?? []).some((said) =>
     Object.entries({ ...state, kind }).some(([name, value]) => said === `${name} ${value}`),
   );
 
-/** @param {any} value a number of points as everywhere */
+/** @param {unknown} value a number of points as everywhere */
 const said = (value) => (typeof value === "number" ? pointsText(value) : String(value));
 
 /** What the system's words say of a value: in {} the value itself, in {inches} a distance. @param {string} text @param {any} value */
@@ -48,7 +48,7 @@ const filled = (text, value) => text.replace("{}", said(value)).replace("{inches
  * What the vocabulary has for a value, or for as many as that; undefined: nothing.
  * @param {Vocabulary["words"]} words
  * @param {string} name of the field; of a field within another, both: "moved.inches"
- * @param {any} value
+ * @param {unknown} value
  */
 function called(words, name, value) {
   const many = typeof value === "number" ? words[`${name} ${pluralOf(value)}`] : undefined;
@@ -64,13 +64,13 @@ function wordsFor(text, name, value, { rules }) {
   return [{ text: sentenceCase(text), tone: tones[value] ?? tones[field] ?? "neutral" }];
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 const isNothing = (value) => value === null || value === undefined || value === false || value === "";
 
 /**
  * What the vocabulary says of a value: of a list for each member, of an object for each of its fields, then for itself.
  * @param {string} name as `called` has it
- * @param {any} value
+ * @param {unknown} value
  * @param {Vocabulary} vocabulary
  * @returns {Word[]}
  */
@@ -86,7 +86,7 @@ function wordsOf(name, value, vocabulary) {
   return [...members, ...wordsFor(words[name], name, null, vocabulary)];
 }
 
-/** What the system says of a field of a unit's state; of one that is true or a number at least what it calls the field. @param {string} name @param {any} value @param {Vocabulary} vocabulary @returns {Word[]} */
+/** What the system says of a field of a unit's state; of one that is true or a number at least what it calls the field. @param {string} name @param {unknown} value @param {Vocabulary} vocabulary @returns {Word[]} */
 function fieldWords(name, value, vocabulary) {
   const field = vocabulary.rules?.fields?.[name];
   const own = wordsOf(name, value, vocabulary);
@@ -165,7 +165,7 @@ export function kindWords({ profile, kind }, vocabulary = PLAIN) {
   return sentenceCase([...new Set(said.map(within))].join(", "));
 }
 
-/** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit @param {Record<string, any>|null} rules */
+/** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit @param {import("./state.js").Rules|null} rules */
 export function placeWords(unit, rules) {
   const { hex, facing } = unit;
   if (!hex) return "";
@@ -184,7 +184,7 @@ export function lineOf(words) {
  * What a unit carries, in words: whom, or how many where the names are long.
  * @param {import("./state.js").StateDocument|null} state
  * @param {Unit} unit
- * @param {Record<string, any>|null} rules
+ * @param {import("./state.js").Rules|null} rules
  * @param {number} [letters] that the names may take
  * @returns {Word[]}
  */

@@ -4,7 +4,7 @@
 import { say } from "../words/words.js";
 import { conditionFields } from "./conditions.js";
 
-/** @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/ */
+/** @typedef {import("./state.js").Rules|null|undefined} Rules GET /api/systems/<id>/ */
 
 /** @param {string} text */
 export const sentenceCase = (text) => {
@@ -12,7 +12,7 @@ export const sentenceCase = (text) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A name of the wire where nothing is said for it. @param {any} name */
+/** A name of the wire where nothing is said for it. @param {unknown} name */
 export const spaced = (name) => String(name).replaceAll("_", " ");
 
 /** What the system calls a field, as it stands within a line. @param {Rules} rules @param {string} name @param {string} [order] the type of the order that has it */
@@ -22,7 +22,7 @@ export const fieldWord = (rules, name, order) =>
 /** The same as a title. @param {Rules} rules @param {string} name */
 export const fieldTitle = (rules, name) => sentenceCase(fieldWord(rules, name));
 
-/** What the system calls a field's value beside the field, as it stands within a line. @param {Rules} rules @param {string} name @param {any} value @returns {string} */
+/** What the system calls a field's value beside the field, as it stands within a line. @param {Rules} rules @param {string} name @param {unknown} value @returns {string} */
 export const valueWord = (rules, name, value) =>
   rules?.fields?.[`${name} ${value}`] ?? (rules?.words?.[`${name} ${value}`] || spaced(value));
 
@@ -97,7 +97,7 @@ export const chancesIn = (odds) =>
     ([name, chance]) => name !== "reach" && !AMOUNTS.has(name) && typeof chance === "number" && chance > 0,
   );
 
-/** Is it known how far an order goes, before any die is rolled? @param {Record<string, any>|null|undefined} odds */
+/** Is it known how far an order goes, before any die is rolled? @param {Record<string, unknown>|null|undefined} odds */
 export const isSure = (odds) => typeof odds?.expected === "number" && odds.inches === undefined;
 
 /**

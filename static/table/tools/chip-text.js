@@ -26,7 +26,7 @@ import { say } from "../words/words.js";
  * @property {string} spoken
  */
 
-/** @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/: which chances are no risk, what they are called and drawn */
+/** @typedef {import("../state/state.js").Rules|null|undefined} Rules GET /api/systems/<id>/: which chances are no risk, what they are called and drawn */
 
 /**
  * The preview's answer for the pace that an offer's variant stands for.
@@ -122,7 +122,7 @@ function notedText({ verdict }, title) {
   return { sentence, holds: note ? [note.clause] : [], spoken };
 }
 
-/** @param {Record<string, any>} odds @param {number|null} stop @returns {number|null} */
+/** @param {Record<string, unknown>} odds @param {number|null} stop @returns {number|null} */
 function chanceToReach({ reach, inches }, stop) {
   if (stop === null || !inches) {
     return typeof reach === "number" ? reach : null;
@@ -143,7 +143,7 @@ function paceParts({ odds, hindrances }, reach, rules) {
   ];
 }
 
-/** The mean, and how far the best roll goes if it does not reach the aim. @param {Record<string, any>} odds @param {number|null} reach */
+/** The mean, and how far the best roll goes if it does not reach the aim. @param {Record<string, unknown>} odds @param {number|null} reach */
 function distances({ expected, inches }, reach) {
   if (typeof expected !== "number") {
     return [];
@@ -155,16 +155,16 @@ function distances({ expected, inches }, reach) {
     : [mean];
 }
 
-/** @param {Record<string, any>} odds @param {Rules} rules @returns {Part[]} */
+/** @param {Record<string, unknown>} odds @param {Rules} rules @returns {Part[]} */
 function risks(odds, rules) {
   const found = riskParts(odds, rules);
   return found.length > 0 ? found : [{ text: say("chips_no_risk") }];
 }
 
-/** What may happen, with its chance, in words. @param {Record<string, any>} odds @param {Rules} rules */
+/** What may happen, with its chance, in words. @param {Record<string, unknown>} odds @param {Rules} rules */
 export const risksOf = (odds, rules) => riskParts(odds, rules).map(({ text }) => text);
 
-/** @param {Record<string, any>} odds @param {Rules} rules @returns {Part[]} */
+/** @param {Record<string, unknown>} odds @param {Rules} rules @returns {Part[]} */
 function riskParts(odds, rules) {
   return chancesIn(odds)
     .filter(([name]) => rules?.signs?.tones?.[name] !== "ok")

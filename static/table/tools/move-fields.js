@@ -31,7 +31,7 @@ export function moveFields({ offers, rules }) {
   return orders.get(type);
 }
 
-/** @param {Record<string, any>} rules @param {string} type @returns {MoveFields} */
+/** @param {import("../state/state.js").Rules} rules @param {string} type @returns {MoveFields} */
 function read(rules, type) {
   const fields = createSchemas(rules).order(type) ?? [];
   /** @param {string} role */

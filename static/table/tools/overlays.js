@@ -32,11 +32,8 @@ export function createReachOverlay({ map, store, ui }, changed) {
       ui.toast(say("reach_unknown", { unit: unit.name }));
       return;
     }
-    const onBoard = (/** @type {any} */ { hex }) => map.hexMiddle(hex) !== null;
-    map.reach(
-      Array.isArray(reach.hexes) ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach,
-      unit.side,
-    );
+    const onBoard = (/** @type {{hex: string}} */ { hex }) => map.hexMiddle(hex) !== null;
+    map.reach(reach.hexes ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach, unit.side);
     const words = reach.reason ?? (reach.now === false ? say("reach_next_turn", { unit: unit.name }) : "");
     if (words && words !== said) {
       ui.toast(words, { clauses: reach.clause ? [reach.clause] : [] });

@@ -45,7 +45,7 @@ export function startPlan(unit, order, roles) {
 /**
  * The order that a plan stands for, or null while it has no aim.
  * @param {Plan} plan
- * @param {Record<string, any>} fields of the pace chosen, from the offer
+ * @param {Record<string, unknown>} fields of the pace chosen, from the offer
  * @returns {Order|null}
  */
 export function toOrder(plan, fields = {}) {

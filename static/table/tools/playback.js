@@ -23,7 +23,7 @@ const MOST_WAITING = 3;
  * The drives since the phase began, as trails.
  * @param {Entry[]} entries
  * @param {Record<string, {side: string}>} units
- * @param {Record<string, any>|null} rules
+ * @param {import("../state/state.js").Rules|null} rules
  * @param {(seq: number, unit: string) => Waypoint[]} [overHexes] the way that a unit went over hexes by an entry
  */
 export function trailsOf(entries, units, rules, overHexes = () => []) {
@@ -57,7 +57,7 @@ function isDrive(event) {
 const isLast = (event, events) =>
   events.findLast((other) => other.type === "unit_placed" && other.unit === event.unit) === event;
 
-/** Does the event change whose turn it is, or which turn or phase? @param {GameEvent} event @param {Record<string, any>|null} rules */
+/** Does the event change whose turn it is, or which turn or phase? @param {GameEvent} event @param {import("../state/state.js").Rules|null} rules */
 const beginsPhase = (event, rules) =>
   event.type === "turn_changed" &&
   Object.values(turnRoles(rules)).some((name) => event.turn?.[name ?? ""] !== undefined);

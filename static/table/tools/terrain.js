@@ -7,12 +7,12 @@ import { say } from "../words/words.js";
 /** @typedef {import("../state/state.js").Feature} Feature */
 /** @typedef {import("./types.js").Point} Point */
 
-/** A feature's coordinates, shifted. @param {any} coordinates @param {number} dx @param {number} dy @returns {any} */
+/** A feature's coordinates, shifted. @param {any} coordinates @param {number} dx @param {number} dy @returns {unknown} */
 export function shifted(coordinates, dx, dy) {
   if (typeof coordinates[0] === "number") {
     return [Math.round((coordinates[0] + dx) * 100) / 100, Math.round((coordinates[1] + dy) * 100) / 100];
   }
-  return coordinates.map((/** @type {any} */ inner) => shifted(inner, dx, dy));
+  return coordinates.map((/** @type {unknown} */ inner) => shifted(inner, dx, dy));
 }
 
 /** An id that no feature has. @param {string} id @param {Feature[]} features */

@@ -28,12 +28,12 @@
  * @typedef {{at: Point, facing: number, inches: number, chance: number}} Ghost
  * @typedef {{words: string, clause: string}} Hindrance what holds a move back
  * @typedef {{order: Order, title?: string|null, verdict: Verdict, odds: Record<string, any>, ghosts: Ghost[], hindrances: Hindrance[]}} Variant one pace of a preview
- * @typedef {{verdict: Verdict, route: Stretch[], contacts: Contact[], ghosts: Ghost[], odds: Record<string, any>, variants: Variant[]}} Preview
+ * @typedef {{verdict: Verdict, route: Stretch[], contacts: Contact[], ghosts: Ghost[], odds: Record<string, unknown>, variants: Variant[]}} Preview
  *
  * @typedef {object} Socket
- * @property {(order: Order) => Promise<any>} order
- * @property {(order: Order) => Promise<any>} preview
- * @property {(to: number) => Promise<any>} undo
+ * @property {(order: Order) => Promise<import("../state/state.js").Answer>} order
+ * @property {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} preview
+ * @property {(to: number) => Promise<import("../state/state.js").Answer>} undo
  * @property {(at: Point) => void} point
  * @property {(unit: string, route: any) => void} dragging
  * @property {(legs: Point[]|null) => void} measuring
@@ -50,8 +50,8 @@
  * @property {(text: string) => void} announce
  * @property {(text: string) => Promise<boolean>} confirm
  * @property {(text: string, options?: {clauses?: string[], tone?: string}) => void} toast
- * @property {(offer: Offer) => Promise<any>} end  gives the end of a phase or turn, once what that costs has been agreed to
- * @property {(order: Order) => Promise<any>} give  sends an order, shows its refusal, answers as the socket does
+ * @property {(offer: Offer) => Promise<import("../state/state.js").Answer|null|undefined>} end  gives the end of a phase or turn, once what that costs has been agreed to
+ * @property {(order: Order) => Promise<import("../state/state.js").Answer>} give  sends an order, shows its refusal, answers as the socket does
  *
  * @typedef {object} ToolContext what every tool works with
  * @property {TableMap} map
@@ -83,7 +83,7 @@
  * @property {number|null} pivot  bearing
  * @property {"point"|"ask"|number} stop
  */
-/** @typedef {{verdict: Verdict, odds: Record<string, any>|null}} Answer what the server says of one way */
+/** @typedef {{verdict: Verdict, odds: Record<string, unknown>|null}} Answer what the server says of one way */
 /**
  * @typedef {object} FreeAim
  * @property {"free"} kind

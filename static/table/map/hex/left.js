@@ -20,7 +20,7 @@ const step = 16;
 /** Ground without a token. */
 const BARE = /^(clear|open|countryside)$/;
 
-/** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @param {Record<string, any>|null} rules @returns {string[]} */
+/** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @param {import("../../state/state.js").Rules|null} rules @returns {string[]} */
 export function groundWords({ terrain = [], level, ...own } = {}, rules) {
   const words = [
     ...terrain.filter((word) => !BARE.test(word)).map((word) => terrainWord(rules, word)),

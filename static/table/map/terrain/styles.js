@@ -105,14 +105,14 @@ function lineLook(properties) {
   return wordIn(lineWords, spaced(properties.obstacle)) ?? sizeLooks[properties.size] ?? "hedge";
 }
 
-/** @param {Record<string, any>} properties */
+/** @param {Record<string, unknown>} properties */
 function buildingLook(properties) {
   const look = String(properties.look ?? "");
   if (properties.collapsed || wordIn(areaWords, look) === "rubble") return "rubble";
   return "building";
 }
 
-/** @param {Record<string, any>} properties */
+/** @param {Record<string, unknown>} properties */
 function pointLook(properties) {
   const words = `${properties.look ?? ""} ${properties.name ?? ""}`.toLowerCase();
   return /\b(oak|tree|elm|lime|poplar|willow|chestnut|walnut|linden|ash|birch)\b/.test(words)

@@ -13,7 +13,7 @@ import { isByHex } from "./ways.js";
 /** Is anything rolled for? @param {Answer} answer */
 export const isRisky = (answer) => risksOf(answer.odds ?? {}, null).length > 0;
 
-/** @typedef {Record<string, any>|null} Rules GET /api/systems/<id>/ */
+/** @typedef {import("../../state/state.js").Rules|null} Rules GET /api/systems/<id>/ */
 
 /** What may come of an order, each with its chance. @param {Answer|null} answer @param {Rules} rules */
 const chancesOf = (answer, rules) => risksOf(answer?.odds ?? {}, rules);

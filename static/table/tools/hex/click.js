@@ -98,7 +98,7 @@ function refuse(click, unit, { hex, ways }) {
 
 /** Says why a unit that was dragged goes nowhere at all. @param {Click} click @param {import("../types.js").Unit} unit */
 function tellStill(click, unit) {
-  const { text, clause } = whyStill(mainOffers(click.store.game, /** @type {any} */ (unit)), unit.name);
+  const { text, clause } = whyStill(mainOffers(click.store.game, unit), unit.name);
   click.ui.toast(text, { clauses: clause ? [clause] : [] });
 }
 

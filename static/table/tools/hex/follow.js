@@ -110,7 +110,7 @@ const areSame = (some, others) =>
 
 /** Are two orders the same? A missing field counts as its default. @param {Order} one @param {Order} other */
 function isSame(one, other) {
-  const plain = (/** @type {any} */ value) => JSON.stringify(value ?? false);
+  const plain = (/** @type {unknown} */ value) => JSON.stringify(value ?? false);
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => plain(one[name]) === plain(other[name]),
   );

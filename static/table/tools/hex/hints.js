@@ -36,7 +36,7 @@ export function hintsOf(planner, game, press, byFinger = false) {
   if (planner.plan) {
     return { hints: [...planned(planner, press), ...toHexes(planner)], note: points };
   }
-  const main = mainOffers(game, /** @type {any} */ (unit));
+  const main = mainOffers(game, unit);
   const acts = main.some(({ allowed }) => allowed);
   const moves = main.some(({ allowed, gesture }) => allowed && MOVES.has(gesture));
   const orders = planner.offers().filter(({ note }) => !(moves && note));

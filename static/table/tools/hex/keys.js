@@ -59,7 +59,7 @@ function isPlain(hexKeys, offer) {
   return (
     unit !== null &&
     !offer.final &&
-    mainOffers(hexKeys.store.game, /** @type {any} */ (unit)).some(({ order }) => order === offer.order)
+    mainOffers(hexKeys.store.game, unit).some(({ order }) => order === offer.order)
   );
 }
 

@@ -8,17 +8,20 @@ import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
 import { goalsOf, isFor, keptOpen, pathSaid, waysOf } from "./ways.js";
 
+/**
+ * @typedef {import("../../state/state.js").HexReach} HexReach
+ * @typedef {Omit<import("../../map/types.js").Reach, "hexes"> & Pick<HexReach, "now"|"reason"|"clause"> & {hexes?: undefined}} CellReach where a unit gets on a table of inches
+ */
+
 /** A reach is requested with the most dice there are: its cells give the fewest that get there. */
 const MOST_DICE = 3;
 
-/** @param {string} game @param {string} unit @returns {Promise<any>} null when it is not available */
+/** @param {string} game @param {string} unit @returns {Promise<HexReach|CellReach|null>} null when it is not available */
 export async function askReach(game, unit) {
   const address = `/api/games/${encodeURIComponent(game)}/reach/?dice=${MOST_DICE}&unit=${encodeURIComponent(unit)}`;
   const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
   return answer?.ok ? answer.json() : null;
 }
-
-/** @typedef {import("../../state/state.js").HexReach} HexReach */
 
 /**
  * @param {Pick<import("../types.js").ToolContext, "store">} context
@@ -38,7 +41,7 @@ function createHexReach({ store }, wanted, told) {
     if (question !== asked) {
       return asking;
     }
-    if (Array.isArray(reach?.hexes)) {
+    if (reach?.hexes) {
       held = { unit, reach };
       told();
     } else {
@@ -95,11 +98,11 @@ function offers(hexOffers) {
   return isPlayedAlone(game) ? own : own.map(keptOpen);
 }
 
-/** @param {import("../types.js").Offer} offer @param {Record<string, any>|null} rules @returns {import("./ways.js").HexOffer} */
+/** @param {import("../types.js").Offer} offer @param {import("../../state/state.js").Rules|null} rules @returns {import("./ways.js").HexOffer} */
 const readable = (offer, rules) => ({ ...offer, roles: orderRoles(rules, offer.order.type), rules });
 
-/** @param {HexOffers} hexOffers @param {any} label */
-const isHex = (hexOffers, /** @type {any} */ label) =>
+/** @param {HexOffers} hexOffers @param {unknown} label */
+const isHex = (hexOffers, /** @type {unknown} */ label) =>
   typeof label === "string" && hexOffers.map.hexMiddle(label) !== null;
 
 /** Does an order take a path that is still to be chosen? @param {import("./ways.js").HexOffer} offer */

@@ -215,7 +215,7 @@ async function stepAtOnce(planner, meant) {
     return null;
   }
   const frame = await planner.socket.preview(way.order);
-  if (!frame || frame.refused || frame.verdict?.legal === false || isRisky(frame)) {
+  if (!frame || frame.refused !== undefined || !frame.verdict.legal || isRisky(frame)) {
     return null;
   }
   const answer = await planner.ui.give(way.order);

@@ -4,12 +4,13 @@ import { facingOrder, pricedWay } from "./paths.js";
 
 /** @typedef {import("./renew.js").HexPlan} HexPlan */
 /** @typedef {import("./ways.js").Way} Way */
+/** @typedef {import("../types.js").Answer} Answer */
 
 /**
  * Fills the answers into the plan.
  * @param {HexPlan} plan
  * @param {object} asking
- * @param {(order: import("../types.js").Order) => Promise<any>} asking.preview
+ * @param {(order: import("../types.js").Order) => Promise<import("../../connection/previews.js").PreviewFrame|null>} asking.preview
  * @param {Way[]} asking.ways all that are offered
  * @param {() => boolean} asking.holds is it still the plan at hand?
  * @param {() => void} asking.changed
@@ -36,12 +37,12 @@ export async function previewWays(plan, { preview, ways, holds, changed }) {
  * @param {Way} way
  * @param {number|null} facing
  * @param {Pick<Parameters<typeof previewWays>[1], "preview"|"ways">} asking
- * @returns {Promise<{way: Way, answer: any}|null>} null: it has not answered
+ * @returns {Promise<{way: Way, answer: Answer}|null>} null: it has not answered
  */
 async function wayAsTold(way, facing, { preview, ways }) {
   const order = facingOrder(way, facing);
   const answer = await preview(order);
-  if (!answer || answer.refused) {
+  if (!answer || answer.refused !== undefined) {
     return null;
   }
   const priced = pricedWay(way, answer, ways);
@@ -50,10 +51,10 @@ async function wayAsTold(way, facing, { preview, ways }) {
     return { way: priced, answer };
   }
   const again = await preview(whole);
-  return again && !again.refused ? { way: priced, answer: again } : null;
+  return again && again.refused === undefined ? { way: priced, answer: again } : null;
 }
 
-/** Dice at the next step are seen before that step is given. @param {HexPlan} plan @param {Way} way @param {import("../types.js").Answer} answer */
+/** Dice at the next step are seen before that step is given. @param {HexPlan} plan @param {Way} way @param {Answer} answer */
 function warn(plan, { order }, answer) {
   const named = JSON.stringify(order);
   if (plan.follows && isRisky(answer) && plan.warned !== named) {

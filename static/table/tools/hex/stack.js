@@ -73,7 +73,7 @@ function draw(hexStack) {
   hexStack.ground.textContent = ground && say("stack_ground", { ground });
   hexStack.list.replaceChildren(
     ...units.map((unit) => {
-      const [worst, ...others] = stateWords(/** @type {any} */ (unit), vocabulary);
+      const [worst, ...others] = stateWords(unit, vocabulary);
       const line = lineOf([kindWords(unit, vocabulary), ...others.map(({ text }) => text)]);
       const button = h(
         "button",

@@ -53,7 +53,7 @@ function words(tool) {
   return [...new Set([...(isHexside(tool) ? known.hexsides : known.hexes), ...used])];
 }
 
-/** @param {HexTerrainTool} tool @param {Record<string, any>} changes */
+/** @param {HexTerrainTool} tool @param {Record<string, unknown>} changes */
 function set(tool, changes) {
   const properties = { ...held(tool), ...changes };
   const isBare = isHexside(tool) && properties.terrain.length === 0;

@@ -28,7 +28,7 @@ import { say } from "../../words/words.js";
  * @property {number[]} [spentAt] what has been spent at each hex of its path, where the server has said
  * @property {import("../../state/state.js").ReachStep[]} [steps] the orders that it takes: its order is the first of them, or, where a path is
  *   given a hex at a time, the whole
- * @property {Record<string, any>} [open] the fields that keep its order open, so that a path is given a hex at a time
+ * @property {Record<string, unknown>} [open] the fields that keep its order open, so that a path is given a hex at a time
  * @property {{field: string, values: number[]}} [number] what is still to be set, from the least; its order has one of them
  * @property {string[]} turned its yes or no questions that are answered other than they stand
  * @property {import("../../state/roles.js").Roles} roles of the order's fields
@@ -40,7 +40,7 @@ import { say } from "../../words/words.js";
  * @typedef {Offer & Grammar} HexOffer an offer, and how its order is to be read
  * @typedef {object} Grammar
  * @property {import("../../state/roles.js").Roles} roles of the order's fields
- * @property {Record<string, any>|null} rules GET /api/systems/<id>/
+ * @property {import("../../state/state.js").Rules|null} rules GET /api/systems/<id>/
  */
 
 /**
@@ -93,7 +93,7 @@ const UNPRICED = { cost: null, reason: null, clause: null, left: null, path: [],
  * The hexes of an offer: from a preview, from the offer itself, or the choices of a field that are labels.
  * @param {Offer} offer
  * @param {Map<string, HexGoal[]>} learned by the order's JSON
- * @param {(label: any) => boolean} isHex
+ * @param {(label: unknown) => boolean} isHex
  * @returns {HexGoal[]}
  */
 export function goalsOf(offer, learned, isHex) {
@@ -112,7 +112,7 @@ export function goalsOf(offer, learned, isHex) {
  * @param {HexOffer[]} offers
  * @param {string} unit
  * @param {Map<string, HexGoal[]>} learned
- * @param {(label: any) => boolean} isHex
+ * @param {(label: unknown) => boolean} isHex
  * @returns {Way[]}
  */
 export function waysOf(offers, unit, learned, isHex) {
@@ -121,7 +121,7 @@ export function waysOf(offers, unit, learned, isHex) {
     .flatMap((offer) => goalsOf(offer, learned, isHex).flatMap((goal) => waysTo(offer, goal, isHex)));
 }
 
-/** @param {HexOffer} offer @param {HexGoal} goal @param {(label: any) => boolean} isHex @returns {Way[]} */
+/** @param {HexOffer} offer @param {HexGoal} goal @param {(label: unknown) => boolean} isHex @returns {Way[]} */
 function waysTo(offer, goal, isHex) {
   const { hex, cost = null, fields = {} } = goal;
   const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
@@ -232,7 +232,7 @@ export function waysOnTheSpot(offer) {
       },
     ];
   }
-  const titled = (/** @type {any} */ value) =>
+  const titled = (/** @type {unknown} */ value) =>
     values.length > 1 ? say("ways_with_value", { order: way.title, value: valueText(value) }) : way.title;
   return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
 }
@@ -247,7 +247,7 @@ export function numbered(way, steps) {
   return { ...way, order: { ...way.order, [field]: values[at] } };
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 function valueText(value) {
   if (typeof value === "boolean") {
     return say(value ? "hexcard_yes" : "hexcard_no");
