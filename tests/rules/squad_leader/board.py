@@ -46,7 +46,7 @@ def truck(unit_id: str = "truck", at: str | None = "M5", facing: float = 30, **c
 
 
 def bystander(unit_id: str, at: str, kind: str = "wreck", side: str = "b", **rest: Any) -> JsonObject:
-    """A wreck, or anything else that is no vehicle."""
+    """A wreck, or anything else that is not a vehicle."""
     return {"id": unit_id, "side": side, "kind": kind, "hex": at, "profile": {}, **rest}
 
 
