@@ -40,7 +40,7 @@ class Finding(Struct, frozen=True):
             force_setattr(self, "args", self.message.plain_args())
 
     def __hash__(self) -> int:
-        return hash((self.clause, self.severity, self.message, self.at))
+        return hash((self.clause, self.rule, self.severity, self.at))
 
 
 class Verdict(Struct, frozen=True):

@@ -78,6 +78,8 @@ def read_message(key: str, args: dict[str, Any]) -> Message:
 
 
 def _plain(value: Any) -> Any:
+    if type(value) in _PLAIN:
+        return value
     if isinstance(value, Message):
         return {"key": value.key, "args": value.plain_args()}
     return [_plain(member) for member in value] if isinstance(value, tuple) else value
