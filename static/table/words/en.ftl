@@ -335,7 +335,7 @@ refused_id_reused = That order was given already.
 refused_busy = The table is busy: try again.
 refused_paused = The game is paused.
 refused_bad_order = This game has no such order.
-refused_not_live = The table is not live: an order would be refused; it catches up by itself.
+refused_not_live = The table is not live. Give the order again when it has caught up, as it does by itself.
 refused_closed = This table is closed to you.
 refused_no_answer = The table has not answered: look before you order again.
 
