@@ -1,146 +1,20 @@
-/**
- * The plan of an order on hexes: its goal, the ways there, the chosen one; begun, kept, declared and dropped
- * here.
- */
-import { isStrict, landed, unitOf } from "../../state/state.js";
-import { spokenRows } from "../chip-text.js";
-import { isRisky, rowsOf } from "./card-rows.js";
+/** What a person does with the plan of an order on hexes: aims, chooses among its ways, gives one. */
+import { isStrict } from "../../state/state.js";
+import { isRisky } from "./card-rows.js";
 import { createHexOffers } from "./offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./paths.js";
-import { previewWays } from "./previews.js";
-import { asked, following, openWays, renewed, stands, turnedOver } from "./renew.js";
-import { numbered, isByHex, onlyStep } from "./ways.js";
+import { begin, forget, refresh, renew, rows, weigh } from "./plan.js";
+import { following, turnedOver } from "./renew.js";
+import { isByHex, numbered, onlyStep } from "./ways.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
 /** @typedef {import("./ways.js").Way} Way */
+/** @typedef {import("./plan.js").Planner} Planner */
 /** @typedef {import("./renew.js").HexPlan} HexPlan */
 /** @typedef {import("./hit-test.js").Goal} Goal */
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
-
-/**
- * @typedef {object} Planner what the functions of this module share
- * @property {import("../../state/state.js").Store} store
- * @property {import("../types.js").Socket} socket
- * @property {import("../types.js").Ui} ui
- * @property {import("../keys.js").Keys} keys
- * @property {() => void} wake
- * @property {ReturnType<typeof createHexOffers>} hexOffers
- * @property {HexPlan|null} plan
- * @property {boolean} declared
- * @property {Promise<void>} weighed
- */
-
-/** The table, the offers or the selection changed: a plan that can still be given stays. @param {Planner} planner */
-async function refresh(planner) {
-  const before = planner.plan;
-  if (planner.plan && !planner.declared && !stands(planner.plan, planner.hexOffers.unit())) {
-    forget(planner);
-  }
-  const whole = await planner.hexOffers.refresh();
-  await planner.hexOffers.settled();
-  if (whole && planner.plan && planner.plan === before && !planner.declared) {
-    renew(planner, planner.plan);
-  }
-}
-
-/** @param {Planner} planner @param {HexPlan} kept */
-function renew(planner, kept) {
-  const { plan: again, why } = renewed(
-    { ...kept, chosen: kept.ways[kept.chosen] ? kept.chosen : 0 },
-    planner.hexOffers,
-  );
-  if (!again) {
-    forget(planner);
-    if (why) {
-      void landed(planner.store).then(() => planner.ui.toast(why.text, { clauses: why.clauses }));
-    }
-    return;
-  }
-  planner.plan = again;
-  planner.wake();
-  weigh(planner);
-}
-
-/** @param {Planner} planner */
-function forget(planner) {
-  if (planner.plan) {
-    planner.socket.dragging(planner.plan.unit, null);
-  }
-  planner.plan = null;
-  planner.declared = false;
-  planner.store.set({ planning: null });
-  planner.wake();
-}
-
-/** Begins a plan. @param {Planner} planner @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
-function begin(planner, { hex, side, ways: all, facing = null }, laid = null, take = null) {
-  const own = planner.hexOffers.unit();
-  const follows = all.some(({ steps }) => steps);
-  const { ways, asks } = asked(follows ? openWays(all) : all, []);
-  if (!own || ways.length === 0 || planner.declared) {
-    return false;
-  }
-  planner.plan = {
-    unit: own.id,
-    from: own.hex,
-    hex,
-    side,
-    laid,
-    ways,
-    answers: ways.map(() => null),
-    chosen: 0,
-    facing,
-    take,
-    asks,
-    turned: [],
-    follows,
-    seen: {},
-  };
-  planner.plan.chosen = firstAllowed(planner);
-  planner.store.set({ planning: own.id });
-  planner.wake();
-  return true;
-}
-
-/** Asks the server about every way of the plan. @param {Planner} planner */
-function weigh(planner) {
-  const mine = planner.plan;
-  if (mine) {
-    const changed = () => {
-      mine.chosen = rows(planner)[mine.chosen]?.allowed ? mine.chosen : firstAllowed(planner);
-      planner.wake();
-    };
-    planner.weighed = previewWays(mine, {
-      preview: planner.socket.preview,
-      ways: planner.hexOffers.ways,
-      holds: () => planner.plan === mine,
-      changed,
-    }).then((whole) => {
-      if (whole) {
-        planner.ui.announce(spokenRows(rows(planner), mine.chosen));
-      }
-    });
-  }
-}
-
-/** @param {Planner} planner */
-const rows = (planner) => {
-  const shown = planner.plan
-    ? rowsOf(planner.plan, planner.store.game.rules, unitOf(planner.store.game, planner.plan.take))
-    : [];
-  return shown.map((row, index) => ({ ...row, key: planner.keys.text(`pace-${index + 1}`) }));
-};
-
-/** @param {Planner} planner */
-const firstAllowed = (planner) =>
-  Math.max(
-    0,
-    rows(planner)
-      .slice(0, planner.plan?.ways.length)
-      .findIndex(({ allowed }) => allowed),
-  );
 
 /** Sends one of the plan's ways, if the plan has not changed since it was shown; true if it was carried out. @param {Planner} planner @param {number} index @param {object} [seen] */
 async function declare(planner, index, seen = planner.plan?.seen) {

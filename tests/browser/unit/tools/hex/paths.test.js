@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { pricedWay, waysAlong } from "../../../../../static/table/tools/hex/paths.js";
 import { read } from "../../systems.js";
-import { previewWays } from "../../../../../static/table/tools/hex/previews.js";
+import { previewWays } from "../../../../../static/table/tools/hex/plan.js";
 import { waysOf } from "../../../../../static/table/tools/hex/ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
