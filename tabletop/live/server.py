@@ -8,7 +8,6 @@ F12): LongMessages.
 """
 
 import asyncio
-import gc
 import socket
 import sys
 from collections.abc import Callable, Generator
@@ -23,10 +22,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from rules.core.words import messages
+from tabletop.live import garbage
 from tabletop.live.hub import hub
 from tabletop.live.protocol import MAX_BYTES
 
 UNREAD_SECONDS = 20
+LOOK_EVERY_TICKS = 20
+"""uvicorn ticks ten times a second."""
 HEAD_BYTES = 64 * 1024
 KEPT_BYTES = MAX_BYTES + 1
 """How much is kept of a message: enough to show that it is too long for a frame."""
@@ -121,7 +123,12 @@ def _skim(read_exact: ReadExact, size: int) -> Generator[None, None, bytes | byt
 
 
 class Server(uvicorn.Server):
-    """Tells every browser when to come back before uvicorn closes the sockets."""
+    """Tells every browser when to come back before uvicorn closes the sockets, and minds the garbage."""
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % LOOK_EVERY_TICKS == 0:
+            garbage.collector.tick()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await hub.shut_down()
@@ -149,8 +156,7 @@ def serve(host: str, port: int) -> None:
     )
     config.load()
     messages.read_all(language for language, _ in settings.LANGUAGES)
-    gc.collect()
-    gc.freeze()  # a collection of what is loaded for good would delay an order by a tenth of a second
+    garbage.collector.start()
     Server(config).run([_listening(config)])
 
 
