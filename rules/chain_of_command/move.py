@@ -101,7 +101,8 @@ def corners_are_driven(case: Case) -> Iterator[Finding]:
     corners = own_corners(case.plan.course.route.driven_corners(case.plan.flat_out))
     for bend in bends(corners, case.plan.course.hull.length):
         if abs(bend.turn) > 90 + DEGREE:
-            message = say("corner", degrees=abs(bend.turn))
+            degrees = abs(bend.turn)
+            message = say("corner_reversing" if case.order.reverse else "corner", degrees=degrees)
             yield illegal("11.1", "corner", message, bend.at, inches=bend.inches)
 
 

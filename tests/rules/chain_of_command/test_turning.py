@@ -50,6 +50,15 @@ def test_an_about_turn_counts_to_the_side_that_makes_the_sum_larger(side):
     assert "270°" in str(corner.message)
 
 
+@pytest.mark.parametrize(("reverse", "advised"), [(False, "reverse"), (True, "go forward")])
+def test_a_corner_is_advised_against_by_the_other_way_of_going(reverse, advised):
+    game = Game(point("oak", 20, 40), tank(facing=270 if reverse else 90))
+    order = {"type": "move", "unit": "tank", "dice": 2, "toward": "oak", "via": [[20, 20], [23, 22]]}
+    found = game.check(order | {"reverse": reverse})
+    [corner] = [finding for finding in found.findings if finding.rule == "corner"]
+    assert f"not driving: {advised}, pivot first" in str(corner.message)
+
+
 def test_a_hull_length_apart_corners_are_two():
     game = Game(point("oak", 20, 40), tank())
     assert game.refused("move", "tank", dice=2, toward="oak", via=[[20, 20], [23, 24]]) == set()

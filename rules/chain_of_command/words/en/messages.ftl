@@ -76,6 +76,7 @@ named_point = { $name } ({ $id })
 no_aim = { $why }.
 no_aim_but = { $why }. The nearest: { $nearest }.
 corner = The way turns by { WHOLE($degrees) }°, which is not driving: reverse, pivot first, or go round in two turns.
+corner_reversing = The way turns by { WHOLE($degrees) }°, which is not driving: go forward, pivot first, or go round in two turns.
 friend =
     { $inches ->
         [0] The way leads through { $unit }, a friend, at the start.
