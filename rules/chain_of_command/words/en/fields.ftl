@@ -28,6 +28,7 @@ field_look = look
 field_shock = shock
 field_condition = condition
 field_place = place
+    .table = on the table
 field_activated = activated
 field_deployed_this_phase = deployed this phase
 field_moved = moved

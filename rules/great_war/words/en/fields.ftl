@@ -32,6 +32,7 @@ field_bonus_combat = bonus combat
     .none = none
     .used = used
 field_place = place
+    .board = on the board
 
 ## Turns
 

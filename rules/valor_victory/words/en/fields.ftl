@@ -24,6 +24,7 @@ field_tows = tows
 ## States of units
 
 field_place = place
+    .board = on the board
 field_mp_spent = MP spent
 field_markers = markers
 field_aboard = aboard

@@ -2,7 +2,10 @@
 
 from rules.core.system.umpire_words import Changes, listed
 from rules.great_war.system import GreatWar
+from rules.valor_victory.system import ValorVictory
 from tests.rules.chain_of_command.table import SYSTEM, Game, tank
+
+BOARDS = ((SYSTEM, "table"), (GreatWar(), "board"), (ValorVictory(), "board"))
 
 
 def test_names_are_listed_as_a_sentence_says_them() -> None:
@@ -17,6 +20,11 @@ def test_a_unit_or_side_that_a_field_names_is_said_by_its_name() -> None:
     changes = Changes(SYSTEM.catalogue, state.sides, state.units.values())
     assert changes.value("aboard", "lone_truck") == "the truck"
     assert changes.value("side", state.sides[0].id) == state.sides[0].name
+
+
+def test_a_unit_that_stands_on_the_board_is_set_to_be_there_not_off_it() -> None:
+    said = {str(Changes(system.catalogue, (), ()).value("place", where)) for system, where in BOARDS}
+    assert said == {"on the table", "on the board"}
 
 
 def test_ground_that_is_put_on_the_board_is_said_word_by_word() -> None:
