@@ -41,6 +41,7 @@ from rules.core.game.orders import (
     SetTurn,
     order_type,
 )
+from rules.core.game.reference import label_of
 from rules.core.game.state import GameState, JsonObject, Unit, unit_document
 from rules.core.game.verdict import Finding, bad_order
 from rules.core.geometry.plane import snap_point
@@ -50,7 +51,7 @@ from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import UnitReader, bearing
 from rules.core.scenario.validation import Validation, plain
 from rules.core.system.order_rule import Given, OrderRule, Who
-from rules.core.system.umpire_words import Changes, placed_words, sides_words
+from rules.core.system.umpire_words import Changes, listed, placed_words, sides_words
 from rules.core.words.messages import Words, say
 from rules.core.words.problems import Problem, one_of, show
 
@@ -274,14 +275,28 @@ class _Reading:
 
     def _remove_unit(self, order: RemoveUnit) -> None:
         unit = self._unit(order.unit)
+        if unit is None:
+            return
         left = {other.id: other for other in self.state.units.values() if other is not unit}
+        tied: dict[str, list[str]] = {}
         for other in left.values():
-            known = list(self.system.problems_among(other, self.state.units))
-            for problem in self.system.problems_among(other, left):
-                if problem not in known:
-                    self.problems.refuse(
-                        "unit", say("still_needed", unit=other.name, problem=problem.message)
-                    )
+            for field in self._fields_that_need(other, left):
+                tied.setdefault(field, []).append(other.name)
+        for field, names in tied.items():
+            called = label_of(self.system.catalogue, field)
+            message = say(
+                "still_needed", units=listed(names), count=len(names), field=called, gone=unit.name
+            )
+            self.problems.refuse("", message)
+
+    def _fields_that_need(self, unit: Unit, left: dict[str, Unit]) -> set[str]:
+        """Return the fields of a unit's state with a problem among the units left that is not there now."""
+        known = list(self.system.problems_among(unit, self.state.units))
+        return {
+            problem.place.split(".")[1]
+            for problem in self.system.problems_among(unit, left)
+            if problem not in known
+        }
 
     def _typed(self, found: JsonObject, kind: type[Struct], place: str) -> Struct | None:
         """Return a value converted to a type, or None if it is refused."""

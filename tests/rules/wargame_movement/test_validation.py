@@ -63,6 +63,15 @@ def test_a_carrier_with_somebody_aboard_is_not_taken_out_of_the_game():
     assert game.refused("remove_unit", "apc", by="gm") == set()
 
 
+def test_who_is_aboard_what_the_umpire_would_take_out_of_the_game_is_said_by_name():
+    riders = (man(name, None, state={"aboard": "apc"}) | {"name": name.title()} for name in ("ann", "bob"))
+    game = Game(carrier() | {"name": "LCT (5)"}, *riders)
+    [finding] = game.check("remove_unit", "apc", by="gm").findings
+    assert str(finding.message) == (
+        "Ann and Bob are aboard LCT (5): end that, or take them out of the game, first."
+    )
+
+
 def test_a_man_put_into_the_water_swims_and_one_put_on_land_does_not():
     game = Game(area("sea", (0, 0, 30, 48), ground="water"), man(at=(40, 20)))
     game.give("place", "man", by="gm", at=[10, 20])

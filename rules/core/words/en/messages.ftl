@@ -207,7 +207,11 @@ no_feature = there is no feature { $feature }
 most_units = there are { $most } units already: no more fit
 most_features = there are { NUMBER($most, useGrouping: 0) } features already: no more fit
 few_features = there are only { $count } features
-still_needed = { $unit } still needs it: { $problem }
+still_needed =
+    { $count ->
+        [one] { $units } is { $field } { $gone }: end that, or take { $units } out of the game, first
+       *[other] { $units } are { $field } { $gone }: end that, or take them out of the game, first
+    }
 stands_in = { $unit } stands in { $thing }
 hangs_over = { $unit } hangs over { $thing }
 no_hexes_here = a table has no hexes: "at" says where a unit stands
