@@ -9,8 +9,8 @@ from rules.wargame_movement.words import say
 
 
 def inches_of(value: float) -> Message:
-    """Return a distance as it is read out: below an inch, where men climb, to the hundredth."""
-    return say("inches", inches=value) if value >= 1 else say("inches_below_one", inches=value)
+    """Return a distance as it is read out."""
+    return say("inches", inches=value)
 
 
 def tons_of(value: float) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import copysign
 from typing import Any, Final
 
 from babel import Locale, UnknownLocaleError
@@ -10,6 +11,8 @@ from babel.numbers import get_decimal_symbol
 
 PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
 """The plural forms of all languages; each has some of them, and always `other`."""
+_HAIR: Final = 1e-9
+"""Added before rounding, so that a half goes away from zero, as in the browser: 0.35 is 0.4."""
 _PARTS: Final = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
@@ -42,7 +45,7 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     def inches(value: float | str) -> str:
         if isinstance(value, str):
             return "{inches}"
-        return f"{decimal(round(value, 1))}″"
+        return f"{decimal(round(value + copysign(_HAIR, value), 1))}″"
 
     def whole(value: float) -> str:
         return decimal(round(value))

@@ -5,7 +5,8 @@ title = Wargame Movement
 ## Measures
 
 inches = { INCHES($inches) }
-inches_below_one = { NUMBER($inches, maximumFractionDigits: 2) }″
+# Only in the journals of older games.
+inches_below_one = { INCHES($inches) }
 tons =
     { $tons ->
         [1] 1 ton

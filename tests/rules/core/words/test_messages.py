@@ -62,6 +62,13 @@ def test_a_sentence_is_made_of_its_arguments(words: Catalogue) -> None:
     assert str(say("rolls")) == "rolls {dice}"
 
 
+@pytest.mark.parametrize(
+    ("inches", "read"), [(0.35, "0.4″"), (0.25, "0.3″"), (-0.35, "-0.4″"), (0.34, "0.3″"), (7.0, "7″")]
+)
+def test_half_a_tenth_of_an_inch_is_rounded_up_as_in_the_browser(words: Catalogue, inches, read) -> None:
+    assert str(words.say("goes", unit="Tank", far=inches)) == f"Tank goes {read}."
+
+
 def test_what_was_read_before_it_is_wanted_needs_no_file_later(
     words: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
