@@ -79,7 +79,7 @@ def test_every_word_of_a_state_a_profile_an_order_and_a_hex_is_called_something_
     assert unnamed == []
     assert {f"kind {kind}" for kind in SYSTEM.kinds} <= set(SYSTEM.words)
     assert {f"terrain {word}" for word in SYSTEM.terrain.looks} <= set(SYSTEM.words)
-    assert set(SYSTEM.phases) == set(get_args(Phase))
+    assert tuple(SYSTEM.phases) == get_args(Phase)
 
 
 def test_what_units_leave_unsaid_is_said_of_what_the_umpire_sets():
