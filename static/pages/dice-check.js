@@ -8,6 +8,7 @@
  * @typedef {{rolls: number, wrong: string[], open: number[]}} Report rolls that were drawn again, what is wrong, epochs that still run
  */
 import { byCodePoint } from "../table/state/hash.js";
+import { listed } from "../table/words/language.js";
 import { say } from "../table/words/words.js";
 import {
   commitment,
@@ -96,7 +97,11 @@ export async function check(game) {
       report.rolls += 1;
       if (drawn.join() !== dice.join())
         report.wrong.push(
-          say("dice_wrong_faces", { entry, shown: dice.join(", "), drawn: drawn.join(", ") }),
+          say("dice_wrong_faces", {
+            entry,
+            shown: listed(dice.map(String)),
+            drawn: listed(drawn.map(String)),
+          }),
         );
     }
     if (by === null && order?.type === "dice") sealed = order.epoch;

@@ -14,6 +14,7 @@ import { createSchemas } from "../state/schema.js";
 import { isUmpire, offersOf, unitOf } from "../state/state.js";
 import { isSure, oddsWords, refusalWords, sentenceCase } from "../state/words.js";
 import { inchesWords, percentWords } from "../words/language.js";
+import { series } from "../words/series.js";
 import { say, sayMarked } from "../words/words.js";
 import { createField } from "./fields.js";
 
@@ -71,7 +72,7 @@ export function previewWords(preview, rules, openClause) {
   const against = findings.filter(({ severity }) => severity === "illegal");
   const illegal = against.length > 0;
   const { odds: chances = null, contacts = [] } = "odds" in preview ? preview : {};
-  const odds = sentenceCase(oddsWords(chances, rules).join(", "));
+  const odds = sentenceCase(series(oddsWords(chances, rules)));
   /** @param {import("../state/state.js").Finding} finding */
   const line = ({ severity, message, clause }) =>
     h(
@@ -160,7 +161,7 @@ function showPaces(form, rules, answers) {
     refill(odds, illegal || !answer ? "" : shortOdds(answer.odds));
     const against =
       illegal && illegal.clause !== "order" ? say("order_pace_illegal", { why: illegal.message }) : "";
-    refill(reason, illegal ? against : paceWords(answer, rules).join(", "));
+    refill(reason, illegal ? against : series(paceWords(answer, rules)));
   }
 }
 

@@ -5,6 +5,7 @@
  * @typedef {import("./controls.js").Control} Control
  */
 import { h } from "../parts/dom.js";
+import { series } from "../words/series.js";
 import { say } from "../words/words.js";
 import { kindOf } from "../state/boards.js";
 import { choiceField, labelled, numberInput, textField } from "./controls.js";
@@ -17,7 +18,7 @@ function models({ game }) {
     unit,
   }));
   const listed = (game.arsenal ?? []).map((unit) => ({
-    title: [unit.name, unit.nation].filter(Boolean).join(", "),
+    title: series([unit.name, unit.nation]),
     unit,
   }));
   return [...listed, ...here];

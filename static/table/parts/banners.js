@@ -9,6 +9,7 @@
 import { closedWords, isWatcher, seatOf, unitOf } from "../state/state.js";
 import { isPlay } from "../state/take-back.js";
 import { fieldWord, orderTitle, valueWord } from "../state/words.js";
+import { series } from "../words/series.js";
 import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
 import { all, h, refill } from "./dom.js";
@@ -220,7 +221,7 @@ export function proposalWords(game, what) {
   const detail = Object.entries(what)
     .filter(([name, value]) => !SETTLED.has(name) && value !== null)
     .map(([name, value]) => valueWords(game.rules, name, value));
-  return proposed(deedWords(game, what), detail.join(", "));
+  return proposed(deedWords(game, what), series(detail));
 }
 
 /** @param {Game} game @param {any} what an order @returns {string} */
@@ -239,12 +240,8 @@ const proposed = (deed, details) =>
 function valueWords(rules, name, value) {
   const is = (/** @type {string} */ said) => say("field_is", { field: fieldWord(rules, name), value: said });
   if (Array.isArray(value))
-    return is(
-      value.map((part) => (typeof part === "object" ? "…" : valueWord(rules, name, part))).join(", "),
-    );
+    return is(series(value.map((part) => (typeof part === "object" ? "…" : valueWord(rules, name, part)))));
   if (value === null || typeof value !== "object") return is(valueWord(rules, name, value));
   if (value.id) return is(value.name ?? value.id);
-  return Object.entries(value)
-    .map(([key, member]) => valueWords(rules, key, member))
-    .join(", ");
+  return series(Object.entries(value).map(([key, member]) => valueWords(rules, key, member)));
 }

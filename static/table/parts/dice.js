@@ -1,4 +1,5 @@
 /** Animated dice over the table, in the colour of the side that rolls. */
+import { series } from "../words/series.js";
 import { say } from "../words/words.js";
 import { h } from "./dom.js";
 
@@ -91,7 +92,7 @@ async function play(
   diceTray.tray.dataset.side = look;
   diceTray.tray.setAttribute(
     "aria-label",
-    `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? say("dice_bearing", { degrees: Math.round(bearings[i]) }) : face)].filter(Boolean).join(" ")).join(", ")}`,
+    `${why}: ${series(rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? say("dice_bearing", { degrees: Math.round(bearings[i]) }) : face)].filter(Boolean).join(" ")))}`,
   );
   const caption = (/** @type {number} */ i) =>
     owners[i]?.name ?? (words[i] && h("span", { class: "tray-word" }, words[i]));

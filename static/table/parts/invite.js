@@ -7,6 +7,7 @@
 import { lookOf } from "../state/sides.js";
 import { isWatcher, sideOf } from "../state/state.js";
 import { timeWords } from "../words/language.js";
+import { series } from "../words/series.js";
 import { say, sayMarked } from "../words/words.js";
 import { h, refill } from "./dom.js";
 import { icon, sideMark } from "./icons.js";
@@ -108,7 +109,7 @@ export function openAnotherDevice({ root, store, rest, localOnly, toast }) {
 
 /** @param {Invitation} invitation @param {Seat} seat */
 const row = (invitation, seat) => {
-  const sides = seat.sides.map((id) => sideOf(invitation.store.game, id)?.name ?? id).join(", ");
+  const sides = series(seat.sides.map((id) => sideOf(invitation.store.game, id)?.name ?? id));
   const title =
     seat.role === "gm" ? say("invite_umpire") : seat.role === "watcher" ? say("invite_watchers") : sides;
   const look = seat.sides.length === 1 ? lookOf(invitation.store.game, seat.sides[0]) : null;

@@ -11,6 +11,7 @@ import { endsOffered } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
 import { onTable, sideOf } from "../state/state.js";
 import { turnWords } from "../state/words.js";
+import { series } from "../words/series.js";
 import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
 import { all, byId, h, keepingFocus, refill, renew } from "./dom.js";
@@ -184,7 +185,7 @@ const whoseWords = (name, mine) =>
 
 /** @param {Game} game @param {Seat} seat */
 function person(game, seat) {
-  const sides = seat.sides.map((id) => sideOf(game, id)?.name ?? id).join(", ");
+  const sides = series(seat.sides.map((id) => sideOf(game, id)?.name ?? id));
   const said = seat.name || say("topbar_somebody");
   const role = seat.role === "gm" ? say("topbar_umpire") : sides;
   const presence = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";

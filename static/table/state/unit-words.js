@@ -17,6 +17,7 @@ import { createSchemas } from "./schema.js";
 import { cargoOf, carrierOf } from "./transport.js";
 import { sentenceCase, spaced, within } from "./words.js";
 import { inchesWords, pluralOf, pointsText } from "../words/language.js";
+import { series } from "../words/series.js";
 import { say } from "../words/words.js";
 
 /** What a system has for what is said of its units. @param {import("./state.js").Rules|null} rules @returns {Vocabulary} */
@@ -162,7 +163,7 @@ export function kindWords({ profile, kind }, vocabulary = PLAIN) {
     called(vocabulary.words, what, value) ?? spaced(value),
     ...fields.flatMap(([name, each]) => wordsOf(name, each, vocabulary).map(({ text }) => text)),
   ].filter((text) => text !== "");
-  return sentenceCase([...new Set(said.map(within))].join(", "));
+  return sentenceCase(series([...new Set(said.map(within))]));
 }
 
 /** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit @param {import("./state.js").Rules|null} rules */
@@ -191,7 +192,7 @@ export function lineOf(words) {
 export function cargoWords(state, unit, rules, letters = 18) {
   const { capacity = "" } = profileRoles(rules);
   const cargo = cargoOf(state, unit.id, rules);
-  const names = cargo.map(({ name }) => name).join(", ");
+  const names = series(cargo.map(({ name }) => name));
   const room = unit.profile[capacity];
   if (cargo.length === 0) return [];
   const text =

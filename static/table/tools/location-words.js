@@ -10,6 +10,7 @@ import { inRing } from "../geometry/rings.js";
 import { hexGrid, pitch } from "../map/hex/grid.js";
 import { isWreck } from "../state/unit-words.js";
 import { terrainWord } from "../state/words.js";
+import { series } from "../words/series.js";
 import { say } from "../words/words.js";
 import { compass } from "./plan-words.js";
 
@@ -61,7 +62,7 @@ function onTable(game, unit) {
     .map(({ properties }) => nameOf(properties, game.rules));
   const ground =
     under.length > 0
-      ? say("around_on", { features: under.reverse().join(", ") })
+      ? say("around_on", { features: series(under.reverse()) })
       : say("around_on_ground", {
           ground: terrainWord(game.rules, /** @type {any} */ (game.board)?.ground ?? "open"),
         });
@@ -126,13 +127,13 @@ function besideHex(game, units, label) {
       const sides = (board.hexsides ?? []).filter(
         (/** @type {any} */ { between }) => between.includes(hex) && between.includes(label),
       );
-      const there = [
+      const there = series([
         ...sides.map((/** @type {any} */ { terrain }) =>
           say("around_behind", { terrain: terrainWord(game.rules, terrain) }),
         ),
         ...groundOf(game, hex),
         ...units.filter((other) => other.hex === hex).map(({ name }) => name),
-      ].join(", ");
+      ]);
       return there ? [say("around_hex_beside", { compass: compass(at, middle), hex, there })] : [];
     });
 }
@@ -161,8 +162,8 @@ function onHexes(game, unit) {
   const units = Object.values(game.state?.units ?? {});
   const others = units.filter((other) => other.hex === hex && other.id !== unit.id).map(({ name }) => name);
   return {
-    place: others.length > 0 ? say("around_hex_with", { hex, units: others.join(", ") }) : hex,
-    ground: groundOf(game, hex).join(", ") || say("around_clear"),
+    place: others.length > 0 ? say("around_hex_with", { hex, units: series(others) }) : hex,
+    ground: series(groundOf(game, hex)) || say("around_clear"),
     next: besideHex(game, units, hex),
     enemy: enemyOnHexes(game, unit),
   };

@@ -8,6 +8,7 @@ import { orderRoles } from "../state/roles.js";
 import { isStrict } from "../state/state.js";
 import { isSure } from "../state/words.js";
 import { inchesWords } from "../words/language.js";
+import { series } from "../words/series.js";
 import { say } from "../words/words.js";
 import { answerFor, chipText, defaultChoice } from "./chip-text.js";
 import { freeAim, roadsOf } from "./destinations.js";
@@ -103,7 +104,7 @@ function aimWords(planner, pose, inches) {
   const ends = aim
     ? [pose.at, leadingEdge(pose, hull.length, reverse)].map((end) => distance(end, aim.at))
     : [0];
-  return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesWords(inches)].filter(Boolean).join(", ");
+  return series([aim?.name, Math.min(...ends) > hull.width / 2 && inchesWords(inches)]);
 }
 
 /** The plan with a free aim's way recomputed for other via points. @param {Planner} planner @param {Plan} changed @returns {Plan} */

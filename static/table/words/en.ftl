@@ -1,5 +1,8 @@
 ### What the browser says, in English. What stands between <name> and </name> becomes an element of the page.
 
+# Between the members of a series.
+comma = ,{" "}
+
 ## panel: the units, the Orders form, the log, the rules
 
 panel_tabs = Panel

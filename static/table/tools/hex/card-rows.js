@@ -1,6 +1,7 @@
 /** The rows of a plan's card on hexes: each way with its points, its odds, or why it is closed. No DOM. */
 import { inState } from "../../state/roles.js";
 import { fieldWord, sentenceCase } from "../../state/words.js";
+import { series } from "../../words/series.js";
 import { say } from "../../words/words.js";
 import { risksOf } from "../chip-text.js";
 import { isByHex } from "./ways.js";
@@ -70,7 +71,7 @@ export function chipOf(way, answer, rules) {
   const said = (answer?.verdict.findings ?? [])
     .filter(({ severity }) => severity === "limits" || severity === "risk")
     .map(({ message }) => message);
-  const counts = [spentText(way, measure), ...chancesOf(answer, rules)].filter(Boolean).join(", ");
+  const counts = series([spentText(way, measure), ...chancesOf(answer, rules)]);
   const sentence = [counts, ...said.slice(0, 1)].filter(Boolean).join(". ");
   const spoken = say("chips_spoken", { title: way.title, sentence });
   return { ...row, sentence, allowed: true, clause: null, spoken };
@@ -80,7 +81,7 @@ export function chipOf(way, answer, rules) {
 function stepsText(way, steps, answer, rules) {
   const measure = measureOf(rules);
   const [next] = steps;
-  const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer, rules)].join(", ");
+  const step = series([next.title, counted(next.spent, measure), ...chancesOf(answer, rules)]);
   const whole = wholeText(way, measure);
   const later = new Set(
     steps
@@ -88,7 +89,7 @@ function stepsText(way, steps, answer, rules) {
       .filter(({ dice }) => dice)
       .map(({ hex }) => hex),
   );
-  const hexes = [...later].join(", ");
+  const hexes = series([...later]);
   const sentence = hexes
     ? say("hexcard_next_dice", { step, whole, steps: steps.length, hexes })
     : say("hexcard_next", { step, whole, steps: steps.length });

@@ -5,6 +5,7 @@ import { sideMark } from "../../parts/icons.js";
 import { sideLook } from "../../state/sides.js";
 import { onTable } from "../../state/state.js";
 import { kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
+import { series } from "../../words/series.js";
 import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").Unit} Unit */
@@ -69,7 +70,7 @@ function draw(hexStack) {
   const hex = String(hexStack.shown);
   hexStack.title.textContent = say(units.length > 1 ? "stack_in" : "stack_hex", { hex });
   hexStack.count.textContent = units.length > 1 ? say("stack_units", { count: units.length }) : "";
-  const ground = groundWords(hexOf(hexStack, hex), rules).join(", ");
+  const ground = series(groundWords(hexOf(hexStack, hex), rules));
   hexStack.ground.textContent = ground && say("stack_ground", { ground });
   hexStack.list.replaceChildren(
     ...units.map((unit) => {

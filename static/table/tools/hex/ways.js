@@ -5,6 +5,7 @@
 import { byRole } from "../../state/roles.js";
 import { fieldWord, valueWord, within } from "../../state/words.js";
 import { pointsText } from "../../words/language.js";
+import { series } from "../../words/series.js";
 import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
@@ -342,7 +343,7 @@ export function whyStill(offers, name) {
   const orders = offers.filter(({ allowed }) => allowed).map(({ title }) => within(title));
   const text =
     orders.length > 0
-      ? say("ways_stays_but_may", { unit: name, orders: orders.join(", ") })
+      ? say("ways_stays_but_may", { unit: name, orders: series(orders) })
       : say("ways_stays", { unit: name });
   return { text, clause: null };
 }

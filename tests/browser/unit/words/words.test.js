@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mock, test } from "node:test";
 import { listed, timeWords } from "../../../../static/table/words/language.js";
+import { series } from "../../../../static/table/words/series.js";
 import { say, sayMarked } from "../../../../static/table/words/words.js";
 
 const moduleOf = (path) => JSON.stringify(new URL(`../../../../static/table/${path}`, import.meta.url).href);
@@ -87,4 +88,8 @@ test("a language says itself whether a title has a small letter within a line", 
 
 test("a language without a catalogue is English", () => {
   assert.deepEqual(saidIn("fr", ""), ["Close", "goes 1,5″", "Cancel", "Cancel", 3]);
+});
+
+test("a series is separated by the catalogue's comma, and leaves out what is empty", () => {
+  assert.equal(series(["4 MP", "", null, "70 % bogged"]), "4 MP, 70 % bogged");
 });
