@@ -284,9 +284,7 @@ class _Reading:
                 tied.setdefault(field, []).append(other.name)
         for field, names in tied.items():
             called = label_of(self.system.catalogue, field)
-            message = say(
-                "still_needed", units=listed(names), count=len(names), field=called, gone=unit.name
-            )
+            message = say("still_needed", units=listed(names), count=len(names), field=called, gone=unit.name)
             self.problems.refuse("", message)
 
     def _fields_that_need(self, unit: Unit, left: dict[str, Unit]) -> set[str]:
