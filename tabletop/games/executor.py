@@ -2,9 +2,9 @@
 
 On SQLite one thread writes, with all waiting commands in one transaction, since a file has one writer; on
 PostgreSQL several threads write, one command each. A few read, and a few more call the rules, which may take
-seconds. Nothing else runs here, so a slow view cannot delay an order, nor can a slow order delay a socket.
 seconds. Nothing else runs here: a slow view cannot delay an order, and a slow order cannot delay a socket.
-while the server runs.
+A connection that has died is replaced and its work done again, since the database may restart while the
+server runs.
 """
 
 from __future__ import annotations
