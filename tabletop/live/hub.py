@@ -33,8 +33,8 @@ PRESENCE_SECONDS = 0.2
 WORK_SECONDS = 10
 FLUSH_SECONDS = 2
 COME_BACK_MS = 5000
-CROWDED = 4 * 1024 * 1024
-"""The weight from which a board counts as crowded; a usual one weighs a quarter of it."""
+LET_IN_BELOW = 4 * 1024 * 1024
+"""The weight of a board below which it is let in however full the memory is; a usual one weighs a quarter of it."""
 
 
 class NotAdmitted(Exception):
@@ -126,7 +126,7 @@ class Hub:
 
     def _is_full(self, board: Any) -> bool:
         """Return whether a board is too much for the memory left beside those open; a usual one never is."""
-        if board.weight < CROWDED:
+        if board.weight < LET_IN_BELOW:
             return False
         boards = [board, *(room.state.board for room in self.rooms.values())]
         weight: int = sum({id(one): one.weight for one in boards}.values())

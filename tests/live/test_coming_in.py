@@ -208,8 +208,8 @@ async def test_a_crowded_table_is_not_opened_beside_many_others(
     two: tuple[Player, Player], settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.MEMORY_BYTES = -1  # the board of these tests is bare and weighs nothing
-    monkeypatch.setattr("tabletop.live.hub.CROWDED", 0)
+    monkeypatch.setattr("tabletop.live.hub.LET_IN_BELOW", 0)
     assert await (await two[0].connect()).until_closed() == protocol.TOO_MANY_FRAMES
 
-    monkeypatch.setattr("tabletop.live.hub.CROWDED", 10**9)
+    monkeypatch.setattr("tabletop.live.hub.LET_IN_BELOW", 10**9)
     assert (await two[1].sit()).welcome["seq"] == 0
