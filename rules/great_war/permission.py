@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Literal
 
 from rules.core.game.state import GameState, Unit
@@ -25,8 +26,9 @@ def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
 THE_SIDE_AT_TURN = OfSide(_not_at_turn)
 
 
+@cache
 def is_phase(phase: Phase) -> Callable[[GameState, Unit], bool]:
-    """Return a test for this phase: orders are offered only in their own phase."""
+    """Return the test for a phase, one function for each: orders are offered only in their own phase."""
     return lambda state, unit: turn_of(state).phase == phase
 
 

@@ -167,7 +167,10 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     """The gesture by which the order is given."""
     who: Who
     is_listed: Callable[..., bool] = _always
-    """(*given): whether it is listed in offers; if not, giving it is still refused by its findings."""
+    """(*given): whether it is listed in offers; if not, giving it is still refused by its findings.
+
+    Rules with one function may be listed at the same time, those with different functions never are.
+    """
     malformed: Callable[..., Iterable[Finding]] = _nothing
     """(*given, order): why it cannot be read as an order at all (clause `order`); these end the check."""
     may: Callable[..., Iterable[Finding]] = _nothing

@@ -23,6 +23,7 @@ from rules.core.system.hex_system import HexSystem
 from rules.core.system.order_rule import OfUnit, OrderRule
 from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import Catalogue
+from rules.great_war.permission import is_phase
 
 HOUSE = Path(rules.__file__).parents[1]
 SYSTEMS = {system.id: system for system in rules.systems()}
@@ -100,6 +101,10 @@ class AnotherMarch(Order, frozen=True, tag="march"):
     unit: str
 
 
+class Rest(Order, frozen=True, tag="rest"):
+    unit: str
+
+
 class Token(Struct, frozen=True):
     pass
 
@@ -166,6 +171,13 @@ def test_a_system_that_lacks_a_part_is_refused_with_its_name(part: str) -> None:
             (rule(March, key="m"), rule(Reveal, key="m")),
             'its orders "march" and "reveal" have one key, "m", at the same time',
         ),
+        (
+            (
+                rule(March, key="m", is_listed=is_phase("movement")),
+                rule(Rest, key="m", is_listed=is_phase("movement")),
+            ),
+            'its orders "march" and "rest" have one key, "m", at the same time',
+        ),
     ],
 )
 def test_orders_that_do_not_fit_are_refused(orders: tuple[OrderRule, ...], sentence: str) -> None:
@@ -179,9 +191,6 @@ def test_orders_share_a_key_where_they_are_listed_apart() -> None:
 
     def there(*given: Any) -> bool:
         return False
-
-    class Rest(Order, frozen=True, tag="rest"):
-        unit: str
 
     register(drill(orders=(rule(March, key="m", is_listed=here), rule(Rest, key="m", is_listed=there))))
 
