@@ -34,7 +34,8 @@ WORK_SECONDS = 10
 FLUSH_SECONDS = 2
 COME_BACK_MS = 5000
 LET_IN_BELOW = 4 * 1024 * 1024
-"""The weight of a board below which it is let in however full the memory is; a usual one weighs a quarter of it."""
+"""The weight of a board below which it is let in however full the memory is; a usual one weighs a
+quarter of it."""
 
 
 class NotAdmitted(Exception):

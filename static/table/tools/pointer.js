@@ -1,6 +1,6 @@
 /**
- * Helpers for pointer events that all order tools share: buttons, touch, the menu, and which handle of a
- * plan is grabbed.
+ * What the tools share of a pointer: when it drags, which button or finger it is, the menu of a unit; and, for a plan over inches,
+ * which of its handles is grabbed.
  */
 
 import { inside } from "../geometry/outlines.js";
@@ -80,7 +80,7 @@ export function openMenu({ map, store, ui }, { px }) {
   }
 }
 
-/** A long press on a unit does what a right click does; false if the press is not on a unit. @param {ToolContext} context @param {MapEvent} event */
+/** A long press on a unit does what a right click does, as soon as the finger is lifted; false if it is not a finger's on a unit. @param {ToolContext} context @param {MapEvent} event */
 export function openMenuOnLift({ map, store, ui }, event) {
   const [unit] = isFinger(event) ? map.unitAt(event.px) : [];
   if (unit === undefined) {

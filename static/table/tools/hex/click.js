@@ -1,8 +1,8 @@
 /** What a click means on a board of hexes: go there, turn, pick a unit, or say why not. */
 import { isOwn, mainOffers } from "../../state/offers.js";
 import { isStrict } from "../../state/state.js";
+import { isFinger } from "../pointer.js";
 import { turnsOf } from "./facings.js";
-import { isTouch } from "./hit-test.js";
 import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
 
 /**
@@ -125,7 +125,7 @@ async function clicked(click, event) {
   // Where several orders would lead, a click on a unit means the unit: its hex may be dragged to, or clicked beside it.
   const isFar = there.length === 0 || there[0].steps;
   if (hit !== undefined && goal.side === null && (here || isFar || isOwn(click.store.game, hit))) {
-    click.stack.pick(hit, isTouch(event));
+    click.stack.pick(hit, isFinger(event));
   } else if (there.length > 0 || (click.planner.plan && goal.hex && !here)) {
     click.stack.close();
     return lead(click, goal);

@@ -4,6 +4,7 @@
  */
 import { bearing, distance, going, turnBetween } from "../../geometry/plane.js";
 import { say } from "../../words/words.js";
+import { isFinger } from "../pointer.js";
 import { waysBeside, waysInto } from "./ways.js";
 
 /** @typedef {import("../types.js").MapEvent} MapEvent */
@@ -29,17 +30,13 @@ const GRIP_DEGREES = 25;
 const SAMPLES_A_HEX = 12;
 const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** @param {MapEvent} event */
-export const isTouch = ({ original }) =>
-  original !== null && "pointerType" in original && original.pointerType === "touch";
-
 /**
  * @typedef {object} Spots what the functions of this module share
  * @property {import("../types.js").TableMap} map
  */
 
 /** @param {Spots} spots @param {import("../types.js").Point} at */
-const labelAt = (spots, /** @type {Point} */ at) => spots.map.hexAt(spots.map.toPixel(at));
+const labelAt = (spots, at) => spots.map.hexAt(spots.map.toPixel(at));
 
 /** The distance between neighbouring hexes. @param {Spots} spots @param {Point} middle */
 function pitchAt(spots, middle) {
@@ -73,7 +70,7 @@ function beside(spots, one, other) {
 /** The hexside that the pointer is on, if it is on one that parts two hexes. @param {Spots} spots @param {MapEvent} event @returns {[string, string]|null} */
 function hexsideAt(spots, event) {
   const near = spots.map.hexsideAt(event.px);
-  const within = isTouch(event) ? FINGER_SIDE_PX : SIDE_PX;
+  const within = isFinger(event) ? FINGER_SIDE_PX : SIDE_PX;
   return near && near.away < SIDE_INCHES && near.away * spots.map.scale() <= within ? near.hexes : null;
 }
 
@@ -143,7 +140,7 @@ function facingAt(spots, event, middle, facings, held) {
   }
   const radius = (pitchAt(spots, middle) / 2) * spots.map.scale();
   const off = Math.abs(distance(spots.map.toPixel(middle), event.px) - radius);
-  if (!held && off > (isTouch(event) ? FINGER_RING_PX : RING_PX)) {
+  if (!held && off > (isFinger(event) ? FINGER_RING_PX : RING_PX)) {
     return null;
   }
   const toward = bearing(middle, event.at);

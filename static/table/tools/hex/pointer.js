@@ -1,17 +1,13 @@
 /** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
 import { distance } from "../../geometry/plane.js";
 import { isOwn } from "../../state/offers.js";
+import { DRAG_FROM_PX, isElse, isFinger, isMainButton, openMenu, openMenuOnLift } from "../pointer.js";
 import { isOpen } from "./click.js";
-import { isTouch } from "./hit-test.js";
 
 /** @typedef {import("./click.js").Crew} Crew */
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./hit-test.js").Goal} Goal */
-
-const DRAG_FROM_PX = 5;
-/** A menu that opened under a finger would be pressed by its lifting. */
-const AFTER_LIFT_MS = 60;
 
 /**
  * @typedef {object} HexHand what the functions of this module share
@@ -33,26 +29,18 @@ const AFTER_LIFT_MS = 60;
 /** The goal under the pointer, as offered now. @param {HexHand} hexHand @returns {Goal|null} */
 const over = (hexHand) => (hexHand.last ? hexHand.spots.goalAt(hexHand.last, hexHand.planner.ways) : null);
 
-/** @param {import("../../map/types.js").MapEvent} options */
-const isModified = (/** @type {MapEvent} */ { original }) => Boolean(original?.altKey || original?.ctrlKey);
-
 /** Units that the hand may order, topmost first. @param {HexHand} hexHand @param {Point} px */
 const ownAt = (hexHand, px) => hexHand.map.unitAt(px).filter((id) => isOwn(hexHand.store.game, id));
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function down(hexHand, event) {
-  const { original, px } = event;
-  if (
-    (original && "button" in original && original.button !== 0) ||
-    isModified(event) ||
-    hexHand.planner.declared
-  ) {
+  if (!isMainButton(event) || isElse(event) || hexHand.planner.declared) {
     return;
   }
-  hexHand.from = px;
+  hexHand.from = event.px;
   if (hexHand.clicks.isGrip(event)) {
     hexHand.hand = "turning";
-  } else if (ownAt(hexHand, px).length > 0) {
+  } else if (ownAt(hexHand, hexHand.from).length > 0) {
     hexHand.hand = "pressed";
   }
   hexHand.map.panning(hexHand.hand === "up");
@@ -78,7 +66,7 @@ function moved(hexHand, event) {
     hexHand.facing = hexHand.clicks.facingAt(event, true);
     hexHand.planner.face(hexHand.facing);
     hexHand.wake();
-  } else if (!isTouch(event)) {
+  } else if (!isFinger(event)) {
     hexHand.stack.hover(hexHand.planner.plan ? null : hexHand.map.hexAt(event.px));
   }
   const before = over(hexHand);
@@ -125,30 +113,15 @@ function cancel(hexHand) {
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function click(hexHand, event) {
-  if (!isModified(event) && !hexHand.planner.declared) {
+  if (!isElse(event) && !hexHand.planner.declared) {
     void hexHand.line.take(() => hexHand.clicks.clicked(event));
   }
 }
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
-function rightClick(hexHand, { px }) {
-  const [unit] = hexHand.map.unitAt(px);
-  if (unit !== undefined) {
-    hexHand.store.set({ selected: unit });
-    hexHand.ui.menu(unit, px);
-  }
-}
-
-/** @param {HexHand} hexHand @param {MapEvent} event */
 function longPress(hexHand, event) {
-  const [unit] = hexHand.map.unitAt(event.px);
-  if (!hexHand.planner.plan && unit !== undefined && isTouch(event)) {
+  if (!hexHand.planner.plan && openMenuOnLift(hexHand, event)) {
     cancel(hexHand);
-    hexHand.store.set({ selected: unit });
-    const lifted = hexHand.map.on("pointerup", () => {
-      lifted();
-      setTimeout(() => hexHand.ui.menu(unit, event.px), AFTER_LIFT_MS);
-    });
   }
 }
 
@@ -166,7 +139,7 @@ const start = (hexHand) => [
   hexHand.map.on("pointerup", up.bind(null, hexHand)),
   hexHand.map.on("cancel", () => cancel(hexHand)),
   hexHand.map.on("click", click.bind(null, hexHand)),
-  hexHand.map.on("contextmenu", rightClick.bind(null, hexHand)),
+  hexHand.map.on("contextmenu", openMenu.bind(null, hexHand)),
   hexHand.map.on("longpress", longPress.bind(null, hexHand)),
   hexHand.map.on("leave", () => leave(hexHand)),
 ];
