@@ -25,7 +25,11 @@ def forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
 
 
 def odds_of(plan: Plan, found_by_roll: list[tuple[Outcome, float]]) -> JsonObject:
-    """Return the odds of a plan from the outcomes of every roll, by their names in the ledger."""
+    """Return a plan's odds as JSON, from the outcome and probability of every possible roll.
+
+    "expected" is the mean distance in inches, "inches" the probability of each distance; every other key is
+    the probability of that result.
+    """
     odds: defaultdict[str, float] = defaultdict(float)
     inches: defaultdict[str, float] = defaultdict(float)
     for found, chance in found_by_roll:

@@ -1,4 +1,4 @@
-"""The events of a move when it is rolled for, and of the drive once its length is known."""
+"""Resolve a move: roll its dice, drive the vehicle, and word the log's line."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
 
 
 def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
-    """Return the events of a move: its roll, and either the drive or the question where to end it."""
+    """Return the events of a move: its roll, then the drive, or a pending move if the player picks where it ends."""
     plan = plan_to_resolve(state, unit, order)
     events: list[Event] = []
     faces: tuple[int, ...] = ()
@@ -119,7 +119,7 @@ def _changes(state: GameState, plan: Plan, found: Outcome, at: tuple[float, floa
 
 
 def _collapse(state: GameState, crossing: Meeting) -> list[Event]:
-    """Return the building's end: rough ground where it stood (11.3.2)."""
+    """Return the event that turns a collapsed building into rough ground (11.3.2)."""
     building = state.board.feature(crossing.contact.id)
     properties = {key: value for key, value in building.properties.items() if key not in ("material", "look")}
     rubble = {**building.document, "properties": {**properties, "kind": "area", "ground": "rough"}}
@@ -135,7 +135,7 @@ def _told(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) ->
 
 
 def _drive(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
-    """Return where a vehicle went, how far, and how that ended."""
+    """Return the sentence for a drive: its pace, aim, road and length, and how it ended."""
     order, unit = plan.order, plan.course.unit
     aim, road = state.board.point(aim_id(order)), road_of(state.board, order.along)
     assert aim is not None
@@ -154,7 +154,7 @@ def _pace(order: Move) -> Message:
 
 
 def _with_sums(told: Message, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
-    """Return a sentence, and how the dice come to the inches of each ground that was driven on."""
+    """Append to a sentence how the dice add up to inches, once for each ground that was driven on."""
     for gives in _sums(plan, found, faces):
         told = say("sentences", before=told, then=gives)
     return told
@@ -184,7 +184,7 @@ def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> Iterator[Message]
 
 
 def _ending(state: GameState, plan: Plan, found: Outcome) -> Message:
-    """Return how far a vehicle went, and how that ended."""
+    """Return the words for the length of a drive and the reason why it ended there."""
     inches = found.inches
     if found.fault == "trapped":
         return say("went_into_trap", inches=inches)
@@ -202,7 +202,7 @@ def _ending(state: GameState, plan: Plan, found: Outcome) -> Message:
 
 
 def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
-    """Yield the clauses that gave the numbers."""
+    """Yield the numbers of the clauses that decided the length and the end of a drive; may repeat."""
     yield "11.1.3" if plan.order.reverse else "11.1.1"
     if plan.flat_out:
         yield "11.1.2"

@@ -1,4 +1,8 @@
-"""The hexes and vertices around a vehicle: ahead, behind, and along its hexside in Bypass (2.3, 2.32)."""
+"""The hexes and vertices around a vehicle: ahead, behind, and along its hexside in Bypass (2.3, 2.32).
+
+A vehicle in Bypass straddles a hexside. Its CAFP (Covered Arc Focal Point) is the vertex at the front end of
+that hexside, where three hexes meet; the rear vertex is the other end.
+"""
 
 from __future__ import annotations
 
@@ -49,12 +53,12 @@ class Straddle(Struct, frozen=True):
 
     @property
     def front_hex(self) -> str | None:
-        """The hex ahead at the CAFP."""
+        """The label of the third hex at the CAFP, the one ahead; None off the board."""
         return self.grid.label(self.ahead)
 
     @property
     def rear_hex(self) -> str | None:
-        """The hex behind the rear vertex."""
+        """The label of the third hex at the rear vertex, the one behind; None off the board."""
         return self.grid.label(self.behind)
 
     def beside(self, facing: float) -> Cell:
@@ -62,13 +66,16 @@ class Straddle(Struct, frozen=True):
         return self.right if turned_by(self.facing, facing) > 0 else self.left
 
     def swung_to(self, facing: float, about: str) -> tuple[str | None, str | None]:
-        """Return the hexside along which the way goes on after a turn (2.33), as its two hexes."""
+        """Return the hexside along which the vehicle moves on after a turn (2.33), as its two hexes.
+
+        It pivots about the vertex `about`, "front" or "rear".
+        """
         if about == "front":
             return self.label(self.ahead), self.label(self.beside(facing))
         return self.label(self.behind), self.label(self._across(self.beside(facing)))
 
     def backed_into(self, facing: float) -> str | None:
-        """Return the hex at the CAFP opposite to a new facing, if it is not the vehicle's own (2.33)."""
+        """Return the hex that a vehicle reverses into after a turn to `facing`; None if it is its own (2.33)."""
         cell = self._across(self.beside(facing))
         return self.label(cell) if cell != self.own else None
 
@@ -115,7 +122,10 @@ def straddle(grid: HexGrid, hexside: tuple[str, str], facing: float) -> Straddle
 
 
 def line_of(bypass: Bypass, facing: float) -> float:
-    """Return the facing along the straddled hexside: before a turn that is not driven out yet (2.33)."""
+    """Return the facing along the straddled hexside.
+
+    After a turn that still has to be followed by a move, this is the facing before the turn (2.33).
+    """
     return bypass.turned.origin if bypass.turned is not None else facing
 
 
@@ -129,5 +139,5 @@ def straddle_of(vehicle: Vehicle) -> Straddle | None:
 
 
 def cafp_of(lie: Straddle, hexside: tuple[str, str]) -> tuple[str, str, str | None]:
-    """Return the CAFP as the three hexes that meet there."""
+    """Return the CAFP, the vertex ahead of the vehicle, as the labels of the three hexes that meet there."""
     return (*hexside, lie.front_hex)

@@ -1,4 +1,4 @@
-"""A game under its lock: the changes of a command, and how they are stored."""
+"""A game while one command holds its lock: it collects the command's entries and writes them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,19 @@ from tabletop.games.values import Entry, JsonObject, LoadedGame
 from tabletop.games.words import say
 from tabletop.timestamps import iso_now
 
-# Between two snapshots no state is written: a replay this short costs little.
+# Entries from one snapshot of the state to the next; replaying this many costs little.
 SNAPSHOT_EVERY = 200
-# What an undo of an entry needs: nothing (it changed nothing), its own player's wish, or consent.
+# Who must agree to an undo of an entry: nobody, as it changed nothing; only the player who gave it; or the
+# other side as well.
 Takeback = Literal["none", "free", "consent"]
 
 
 class LockedGame:
-    """A game while a command changes it; `finish` writes its row, and nothing is final before the commit."""
+    """A game that one command changes, inside that command's transaction.
+
+    `append` stores an entry, `finish` then updates the game's row; after the commit, `committed` puts the new
+    state into the cache.
+    """
 
     def __init__(self, cursor: Cursor, stored: Stored) -> None:
         facts = stored.game
@@ -36,7 +41,7 @@ class LockedGame:
         self.entries: list[Entry] = []
         self.at = iso_now()
         self.agreed: int | None = None
-        """The seat of the other side that has consented to what its seat orders."""
+        """The number of the seat that agreed to this command's order, if it had to be proposed."""
         self._mark = 0
         self.system: RuleSystem = rules.system(facts.system)
         if stored.seat is not None:  # the table itself has none
@@ -44,7 +49,7 @@ class LockedGame:
         self._sealed = stored.sealed
 
     def dice(self) -> ProvenDice:
-        """Return the dice for one order; a seed that cannot be unsealed any more is replaced first."""
+        """Return the dice for one order; a seed that can no longer be decrypted is replaced first."""
         try:
             return ProvenDice.of(self.game, self._sealed)
         except dice.LostSeed:
@@ -63,7 +68,8 @@ class LockedGame:
     ) -> None:
         """Add an entry to the journal and apply its events to the state.
 
-        Before what the rules have resolved or restored, the journal names their edition if it has changed.
+        An order that was rolled for or undone follows from the rules, so an entry with their edition comes
+        first if that has changed since the last one. `takeback` and `returns_to` are what a later undo reads.
         """
         if rolled is not None or returns_to is not None:
             self._name_the_rules()

@@ -1,7 +1,7 @@
-"""The SQL of games: few statements, the same on SQLite and PostgreSQL, on Django's connection.
+"""The SQL that loads and stores a game, the same for SQLite and PostgreSQL.
 
-The write path is short of time, so it bypasses the ORM and uses the driver's own cursor; everything else may
-use the models.
+An order waits for these statements, so they bypass the ORM and use the driver's own cursor on Django's
+connection; everything else may use the models.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ _COLUMNS = 21
 
 
 class Cursor:
-    """The driver's cursor on Django's connection; a statement's marks are `%s`, its errors are Django's."""
+    """The driver's cursor on Django's connection.
+
+    Statements have `%s` for their values on every database; errors are raised as Django's own.
+    """
 
     def __enter__(self) -> Cursor:
         connection.ensure_connection()
@@ -44,7 +47,7 @@ class Cursor:
             self._driver.execute(self._marked(statement), values)
 
     def insert(self, statement: str, values: Sequence[Any]) -> int:
-        """Insert a row, and return its number."""
+        """Run an INSERT and return the `id` of the new row."""
         if connection.vendor == "sqlite":
             self.execute(statement, values)
             return int(self._driver.lastrowid)
@@ -64,7 +67,7 @@ class Cursor:
         return rows
 
     def row_of(self, game_id: str) -> tuple[Any, ...]:
-        """Return the one row that a game has. Raises NoSuchGame."""
+        """Return the next row of a statement about one game. Raises NoSuchGame if there is none."""
         with self._errors:
             row: tuple[Any, ...] | None = self._driver.fetchone()
         if row is None:
@@ -81,7 +84,7 @@ def _question_marked(statement: str) -> str:
 
 
 class Stored(NamedTuple):
-    """What a command finds: the game, its seat, an earlier answer to its id, the dice's seed."""
+    """The rows that a command needs: game, seat, the answer if it was given before, the dice's sealed seed."""
 
     game: GameRow
     seat: SeatRow | None
@@ -91,7 +94,7 @@ class Stored(NamedTuple):
 
 
 def lock(cursor: Cursor, game_id: str) -> None:
-    """Wait for the game's row. SQLite has its one write lock already, since the transaction began."""
+    """Lock the game's row until the transaction ends; SQLite's write lock is held since it began."""
     if connection.vendor == "postgresql":
         cursor.execute("SELECT 1 FROM games_game WHERE id = %s FOR UPDATE", [game_id])
 
@@ -119,7 +122,7 @@ def _stored(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
 
 
 def game_row(cursor: Cursor, game_id: str) -> GameRow:
-    """Return what the game's row says. Raises NoSuchGame."""
+    """Return the game's row. Raises NoSuchGame."""
     cursor.execute(f"SELECT {_GAME_ROW} FROM {_GAME} WHERE g.id = %s", [game_id])  # noqa: S608
     return _read_game(cursor.row_of(game_id))
 
@@ -140,20 +143,23 @@ def game_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameRow, Sea
 
 
 def heads(cursor: Cursor, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """Return the incarnation and the head of each of these games that exists."""
+    """Return `(log, head)` of each of these games that exists, by game.
+
+    A restored game has a new `log`, so heads may be compared only within one.
+    """
     marks = ", ".join(["%s"] * len(game_ids))
     cursor.execute(f"SELECT id, log, head FROM games_game WHERE id IN ({marks})", list(game_ids))  # noqa: S608
     return {game_id: (log, head) for game_id, log, head in cursor.fetchall()}
 
 
 def seats(cursor: Cursor, game_id: str) -> list[SeatRow]:
-    """Return all seats of a game, by number."""
+    """Return all seats of a game in the order of their numbers."""
     cursor.execute(f"SELECT {_SEAT} FROM games_seat WHERE game_id = %s ORDER BY number", [game_id])  # noqa: S608
     return [seat_row(row) for row in cursor.fetchall()]
 
 
 def seat_row(row: Sequence[Any]) -> SeatRow:
-    """Return the seat of its row: number, name, role, sides, taken, generation."""
+    """Return the seat that a row describes: number, name, role, sides, taken, generation."""
     number, name, role, sides, taken, generation = row
     named, bound = seat_name(name, role), tuple(sides.split(",")) if sides else ()
     return SeatRow(number, named, role, bound, bool(taken), generation)
@@ -227,7 +233,7 @@ def entries_between(cursor: Cursor, game_id: str, first: int, last: int) -> list
 
 
 def takebacks_after(cursor: Cursor, game_id: str, seq: int) -> list[TakebackRow]:
-    """Return what an undo asks of the entries after `seq`."""
+    """Return what an undo needs to know of every entry after `seq`."""
     cursor.execute(
         """SELECT seq, seat, takeback, returns_to FROM games_entry
         WHERE game_id = %s AND seq > %s ORDER BY seq""",
@@ -255,7 +261,7 @@ def add_entry(
     takeback: str,
     returns_to: int | None,
 ) -> int:
-    """Insert an entry, and the nonces that it used; return the id of its row, higher than any before."""
+    """Insert an entry and the nonces of its rolls; return the id of its row, higher than any before."""
     mark = cursor.insert(
         """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
         VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
@@ -270,7 +276,7 @@ def add_entry(
 
 
 def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: bytes) -> None:
-    """Store a whole state."""
+    """Store the state and the board after entry `seq`."""
     cursor.execute(
         "INSERT INTO games_snapshot (game_id, seq, state, board) VALUES (%s, %s, %s, %s)",
         [game_id, seq, state.decode(), board.decode()],
@@ -281,7 +287,7 @@ def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: by
 
 
 def add_epoch(cursor: Cursor, game: GameRow, sealed: str) -> None:
-    """Insert the epoch of `game`."""
+    """Insert the game's current epoch of dice, with its sealed seed."""
     cursor.execute(
         """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed, seeds)
         VALUES (%s, %s, %s, %s, %s, '', %s)""",
@@ -294,14 +300,14 @@ def add_epoch(cursor: Cursor, game: GameRow, sealed: str) -> None:
 
 
 def save_seeds(cursor: Cursor, game_id: str, epoch: int, seeds: str) -> None:
-    """Store an epoch's seeds of players."""
+    """Store the seeds that players have given to an epoch of dice."""
     cursor.execute(
         "UPDATE games_diceepoch SET seeds = %s WHERE game_id = %s AND epoch = %s", [seeds, game_id, epoch]
     )
 
 
 def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
-    """Publish an epoch's seed, and delete the sealed one."""
+    """Store the seed of an epoch that has ended, in the open, and delete the sealed one."""
     cursor.execute(
         "UPDATE games_diceepoch SET revealed = %s WHERE game_id = %s AND epoch = %s", [seed, game_id, epoch]
     )
@@ -312,7 +318,7 @@ def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
 
 
 def add_proposal(cursor: Cursor, game_id: str, by: int, what: dict[str, Any], at: str) -> Proposal:
-    """Open a proposal under the game's next number for one."""
+    """Insert an open proposal with the game's next proposal number."""
     cursor.execute("SELECT COALESCE(MAX(number), 0) + 1 FROM games_proposal WHERE game_id = %s", [game_id])
     (number,) = cursor.row_of(game_id)
     cursor.execute(

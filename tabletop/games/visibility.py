@@ -48,7 +48,7 @@ def audience_of(seat: SeatRow) -> str:
 
 
 def may_see(state: GameState, unit: Unit | str | None, audience: str) -> bool:
-    """Return whether the audience sees this unit (or the unit of this id); no unit at all is no secret."""
+    """Return whether the audience sees a unit, given as itself or by its id; True for None."""
     if unit is None or audience == "gm":
         return True
     known = state.units.get(unit) if isinstance(unit, str) else unit
@@ -76,11 +76,12 @@ def see_state(state: GameState, audience: str) -> GameState:
 def see_entry(
     entry: Entry, before: GameState, after: GameState, audience: str, language: str = ENGLISH
 ) -> JsonObject:
-    """Return `{seq, at, by, order, events, head}` as JSON; an entry is never left out, its events may be.
+    """Return an entry as the audience sees it: `{seq, at, by, order, events, head}` as JSON.
 
-    Of an order the audience learns the word and the unit; what the table does by itself, all of it. It has
-    `agreed`, the seat that consented, where the order was proposed and is seen. A GM's has `notices` where
-    somebody came near what their side does not see.
+    Every audience gets every entry, so that numbers have no gaps, but only the events that it may see. Of a
+    seat's order it gets the type and the unit; the table's own orders are complete. `agreed` is added if the
+    order was proposed and the audience sees it: the seat that consented. `notices` are added for the GM when
+    a unit came near one that its side does not see.
     """
     events = _seen_events(entry.events, before, after, audience)
     played = entry.by is not None and entry.order["type"] not in BY_HAND
@@ -134,7 +135,10 @@ def _unseen(state: GameState, audience: str) -> set[str]:
 def _seen_events(
     events: tuple[AnyEvent, ...], before: GameState, after: GameState, audience: str
 ) -> Iterable[AnyEvent]:
-    """The events as the audience sees them; applied to its view of `before` they give its view of `after`."""
+    """Return the events as the audience sees them.
+
+    Applied to its view of `before`, they give its view of `after`.
+    """
     hiding = any(isinstance(event, UnitHidden) for event in events)
     if not hiding and not _unseen(before, audience) and not _unseen(after, audience):
         return events
@@ -152,10 +156,10 @@ def _seen_events(
 def _seen_event(
     event: AnyEvent, steps: tuple[GameState, GameState, GameState], audience: str
 ) -> Iterator[AnyEvent]:
-    """One event as the audience sees it; `steps` are the states before the entry, before and after the event.
+    """Yield one event as the audience sees it, or nothing.
 
-    What names an unseen unit is left out; if some of it is to be seen all the same, the difference between
-    the views brings it back.
+    `steps` are the states before the entry, before the event and after it. An event that names an unseen
+    unit is dropped whole; `_seen_events` then adds whatever the audience should see of its effect.
     """
     _, before, after = steps
     unseen = {name for state in steps for name in _unseen(state, audience)}
@@ -199,7 +203,10 @@ def _seen_words(value: Any, unseen: set[str]) -> bool:
 
 
 def _masked(event: Narrated | Rolled, steps: Iterable[GameState], audience: str) -> Narrated | Rolled:
-    """Return a sentence without the names of unseen units, except those that a seen unit has as well."""
+    """Return a sentence in which "something" replaces the names of unseen units.
+
+    A name that a seen unit has as well is kept: it gives nothing away.
+    """
     *_, after = steps = tuple(steps)
     known = {unit.name for unit in after.units.values() if may_see(after, unit, audience)}
     units = [state.units[key] for state in steps for key in _unseen(state, audience)]
@@ -214,7 +221,7 @@ def _masked(event: Narrated | Rolled, steps: Iterable[GameState], audience: str)
 
 
 def _without(unseen: re.Pattern[str], value: Any) -> Any:
-    """Return arguments of a message in which nothing names anything unseen."""
+    """Return a message's arguments with "something" in place of every name that `unseen` matches."""
     if isinstance(value, str):
         if unseen.fullmatch(value):
             return {"key": SOMETHING.key, "args": {}}
@@ -230,7 +237,10 @@ def _without(unseen: re.Pattern[str], value: Any) -> Any:
 
 
 def _seen_order(order: JsonObject, before: GameState, after: GameState, audience: str) -> JsonObject:
-    """An order's word and its unit, of an unseen unit not even the word; all of one that turns a switch."""
+    """Return an order as the audience sees it: its type and its unit, without its other fields.
+
+    An order to an unseen unit shows not even its type; an order that turns a switch of the table is complete.
+    """
     if order["type"] in SWITCHES:
         return order
     unit = unit_of(order)

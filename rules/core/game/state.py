@@ -75,7 +75,10 @@ class Board(Protocol):
         """Return a feature as an event sets it, or None if there is none with this id."""
 
     def with_feature(self, feature: JsonObject, index: int | None = None) -> Board:
-        """Return a board with the feature at `index`; else in the place of the one with its id, or on top."""
+        """Return a board with this feature, inserted at `index` of its layers.
+
+        Without an index the feature replaces the one with its id, or lies on top if there is none.
+        """
 
     def without_feature(self, feature_id: str) -> Board:
         """Return a board without the feature."""
@@ -138,7 +141,10 @@ def read_unit(document: JsonObject, types: StateTypes) -> Unit:
 
 
 def silhouette_in(document: JsonObject, usual: Silhouette | None) -> Silhouette:
-    """Return the silhouette that a unit's document speaks of: by its profile's words, its kind, its name."""
+    """Return the silhouette of a unit whose document names none.
+
+    It follows from the words of its profile, its kind and its name; `usual` is the one of its profile.
+    """
     profile = document.get("profile") or {}
     looks = tuple(str(profile[word]) for word in ("look", "class", "type") if profile.get(word))
     return silhouette_of(document["kind"], str(document.get("name") or document["id"]), looks, usual)

@@ -63,7 +63,7 @@ class UnitOutline(Outlined, frozen=True, eq=False, dict=True):
 
     @cached_property
     def chain(self) -> Chain:
-        """Its four edges."""
+        """The four edges of the hull as one closed chain."""
         return Chain(self, (*self.corners, self.corners[0]))
 
 
@@ -84,15 +84,15 @@ class UnitOutlines(Struct, frozen=True, eq=False):
         return cls({unit[0]: unit_outline(*unit) for unit in units})
 
     def placed(self, unit_id: str, pose: Pose, hull: Hull) -> UnitOutlines:
-        """Return the units with this one there, wherever it stood before."""
+        """Return these outlines with one unit added, or moved if it is among them."""
         return UnitOutlines({**self.by_id, unit_id: unit_outline(unit_id, pose, hull)})
 
     def without(self, unit_id: str) -> UnitOutlines:
-        """Return the units without this one, which may be absent."""
+        """Return these outlines without one unit; the same ones if it is not among them."""
         return UnitOutlines({other: unit for other, unit in self.by_id.items() if other != unit_id})
 
     def near(self, box: Box) -> list[UnitOutline]:
-        """Return the units whose box meets another."""
+        """Return the units whose bounding box overlaps or touches `box`."""
         west, north, east, south = box
         return [
             unit

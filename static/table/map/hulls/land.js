@@ -1,4 +1,4 @@
-/** The names of the land and the smoke that lies over it. */
+/** Draw place names (villages, woods, streams, roads, buildings) and smoke, on the canvas of the hulls. */
 import { lengthOf, placeAlong } from "../../geometry/lines.js";
 import { bearing } from "../../geometry/plane.js";
 import { boundsOf, insideOf } from "../../geometry/rings.js";
@@ -14,20 +14,20 @@ import { haloed } from "./signs.js";
 /** @typedef {import("../types.js").Box} Box */
 
 /**
- * @typedef {object} LandName
+ * @typedef {object} LandName the name of a terrain feature and where it is written
  * @property {string} name
  * @property {Inches} at
- * @property {number} below pixels
- * @property {number|null} along bearing of the line it follows
+ * @property {number} below pixels between `at` and the middle of the text, downwards
+ * @property {number|null} along bearing of the line that the text follows; null: it is level
  * @property {boolean} water
- * @property {number} weight the heavier is placed first
- * @property {boolean} small
+ * @property {number} weight names are placed heaviest first
+ * @property {boolean} small smaller text, left out when zoomed out
  */
 
 /** @type {WeakMap<Drawn, LandName|null>} */
 const known = new WeakMap();
 
-/** @param {Drawn} drawn @returns {LandName|null} */
+/** Return the name of a feature; null if it has none or such a feature is not labelled. @param {Drawn} drawn @returns {LandName|null} */
 function landName(drawn) {
   const { look, points, properties } = drawn;
   const name = properties.name;
@@ -78,7 +78,7 @@ function landName(drawn) {
 }
 
 /**
- * A house is named below it, above it or on its roof; everything else where it is. In pixels from its own place.
+ * Return the vertical offsets in pixels at which to try a name: for a building below, above and on its roof, else its own place.
  *
  * @param {Drawn} drawn
  * @param {number} scale
@@ -89,7 +89,7 @@ function shiftsFor({ look, bounds }, scale) {
   return look === "building" ? [0, -high - 26, -high / 2 - 13] : [0];
 }
 
-/** Below this many pixels to the inch houses, trees and roads are not named. */
+/** Pixels per inch below which the small names (buildings, trees, roads) are left out. */
 const smallScale = 12;
 
 /** @param {number} turned bearing on the screen @returns {number} radians that keep the words upright */
@@ -101,7 +101,8 @@ function upright(turned) {
 /** @typedef {LandName & {box: Box, angle: number, font: string}} PlacedName */
 
 /**
- * The names of the land that is in sight, each at its own place whatever stands there; of two that would lie over each other the heavier.
+ * Return the place names in view and where each is written. Of two that would overlap, the heavier one is kept.
+ * Units do not push them away, so that names stand still while units move.
  *
  * @param {CanvasRenderingContext2D} pen
  * @param {Stage} stage
@@ -152,7 +153,7 @@ export function placeLandNames(pen, stage, theme, features, table) {
   return placed.filter(({ box }) => overlap(box, screen) > 0);
 }
 
-/** A name at the edge of the table is moved onto it. @param {Box} board @param {Box} box @returns {Box} */
+/** Return a name's box, moved sideways so that it does not stick out over the edge of the table. @param {Box} board @param {Box} box @returns {Box} */
 function onto(board, [left, top, right, bottom]) {
   const east = Math.max(0, board[0] - left) - Math.max(0, right - board[2]);
   return [left + east, top, right + east, bottom];

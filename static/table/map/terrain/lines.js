@@ -65,7 +65,7 @@ export const lowWall = (brush, drawn) => masonry(brush, drawn, Math.min(drawn.wi
 export const wall = (brush, drawn) => masonry(brush, drawn, Math.max(0.4, Math.min(drawn.width, 0.8)));
 
 /**
- * Beads along a line, every 0.6 of its width, lit from the north-west.
+ * Draw a row of bushes along a line, as overlapping discs with a light spot at the north-west.
  *
  * @param {Brush} brush
  * @param {Drawn} drawn
@@ -102,7 +102,7 @@ function foliage(brush, drawn, width) {
 /** @param {Brush} brush @param {Drawn} drawn */
 export const hedge = (brush, drawn) => foliage(brush, drawn, drawn.width);
 
-/** The bank; its trees are drawn among the woods. @param {Brush} brush @param {Drawn} drawn */
+/** Draw bocage: a hedge on an earth bank. Its trees are drawn by `trees.js`. @param {Brush} brush @param {Drawn} drawn */
 export function bocage(brush, drawn) {
   const path = centreLine(drawn, 0);
   brush.pen.lineJoin = "round";
@@ -112,10 +112,10 @@ export function bocage(brush, drawn) {
   foliage(brush, drawn, drawn.width);
 }
 
-/** Half of a way that was cut through wire, in inches. */
+/** Half the width in inches of a gap cut through wire. */
 const gapRoom = 0.3;
 
-/** Coils in a row, or in several where it is a belt; none where men cut a way. @param {Brush} brush @param {Drawn} drawn */
+/** Draw barbed wire as coils: one row, or three for a belt (`continuous`), with a gap where it has been cut. @param {Brush} brush @param {Drawn} drawn */
 export function wire(brush, drawn) {
   const { continuous, gaps } = drawn.properties;
   const rows = continuous ? [-0.32, 0, 0.32] : [0];

@@ -11,34 +11,34 @@ import { waysBeside, waysInto } from "./ways.js";
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./ways.js").Way} Way */
 /**
- * @typedef {object} Goal what a hand points at: a hex, a hexside, beyond the board
+ * @typedef {object} Goal what the pointer may choose where it is: a hex, a hexside, or leaving the board
  * @property {string|null} hex
  * @property {[string, string]|null} side
  * @property {Way[]} ways
- * @property {number|null} [facing] or a grip of the ring
+ * @property {number|null} [facing] the bearing whose handle of the ring is under the pointer
  */
 
 const RING_PX = 11;
 const FINGER_RING_PX = 20;
-/** How near to a hexside a pointer must come, and how near it must be whatever the zoom. */
+/** The greatest distance from a hexside that still hits it: in pixels, and in inches so that it stays near when zoomed out. */
 const SIDE_PX = 9;
 const FINGER_SIDE_PX = 15;
 const SIDE_INCHES = 0.7;
-/** How near to a facing a click on the ring must be. */
+/** The greatest angle between a click on the ring and the facing that it picks. */
 const GRIP_DEGREES = 25;
-/** The number of places tested along a line, for each of its hexes. */
+/** How many points per hex are tested along a line, so that it skips no hex. */
 const SAMPLES_A_HEX = 12;
 const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /**
- * @typedef {object} Spots what the functions of this module share
+ * @typedef {object} Spots the map that is asked what lies where
  * @property {import("../types.js").TableMap} map
  */
 
 /** @param {Spots} spots @param {import("../types.js").Point} at */
 const labelAt = (spots, at) => spots.map.hexAt(spots.map.toPixel(at));
 
-/** The distance between neighbouring hexes. @param {Spots} spots @param {Point} middle */
+/** Return the distance in inches between the middles of neighbouring hexes. @param {Spots} spots @param {Point} middle */
 function pitchAt(spots, middle) {
   for (const degrees of BEARINGS) {
     const beside = labelAt(spots, going(middle, degrees, 4.5));
@@ -50,7 +50,7 @@ function pitchAt(spots, middle) {
   return 4.5;
 }
 
-/** A place off the board, beside a hex at its edge. @param {Spots} spots @param {string} label @returns {Point} */
+/** Return a point off the board, beside a hex at its edge. @param {Spots} spots @param {string} label @returns {Point} */
 function beyond(spots, label) {
   const middle = spots.map.hexMiddle(label) ?? [0, 0];
   const pitch = pitchAt(spots, middle);
@@ -58,23 +58,30 @@ function beyond(spots, label) {
   return going(middle, away ?? 0, pitch);
 }
 
-/** Is a place on the board, or a step from its edge? @param {Spots} spots @param {Point} at */
+/** Return whether a point is on the board or within a hex of its edge. @param {Spots} spots @param {Point} at */
 const isNear = (spots, at) => BEARINGS.some((degrees) => labelAt(spots, going(at, degrees, 4.5)) !== null);
 
-/** @param {Spots} spots @param {string} one @param {string} other */
+/** Return whether two hexes are neighbours. @param {Spots} spots @param {string} one @param {string} other */
 function beside(spots, one, other) {
   const [a, b] = [spots.map.hexMiddle(one), spots.map.hexMiddle(other)];
   return a !== null && b !== null && distance(a, b) < pitchAt(spots, a) * 1.2;
 }
 
-/** The hexside that the pointer is on, if it is on one that parts two hexes. @param {Spots} spots @param {MapEvent} event @returns {[string, string]|null} */
+/** Return the two hexes of the hexside under the pointer, or null. @param {Spots} spots @param {MapEvent} event @returns {[string, string]|null} */
 function hexsideAt(spots, event) {
   const near = spots.map.hexsideAt(event.px);
   const within = isFinger(event) ? FINGER_SIDE_PX : SIDE_PX;
   return near && near.away < SIDE_INCHES && near.away * spots.map.scale() <= within ? near.hexes : null;
 }
 
-/** What the pointer may choose there: a hexside that may be gone along before the hex that it lies in. @param {Spots} spots @param {MapEvent} event @param {Way[]} ways @returns {Goal} */
+/**
+ * Return what the pointer may choose there. A hexside that a way leads along comes before the hex, which is far easier to hit.
+ *
+ * @param {Spots} spots
+ * @param {MapEvent} event
+ * @param {Way[]} ways
+ * @returns {Goal}
+ */
 function goalAt(spots, event, ways) {
   const near = hexsideAt(spots, event);
   const along = near ? waysBeside(ways, near) : [];
@@ -89,7 +96,7 @@ function goalAt(spots, event, ways) {
   return { hex: out[0]?.hex ?? null, side: null, ways: out };
 }
 
-/** The hexes on a straight line from one to another, the first left out. @param {Spots} spots @param {string} from @param {string} to @returns {string[]} */
+/** Return the hexes on a straight line from one hex to another, without the first. @param {Spots} spots @param {string} from @param {string} to @returns {string[]} */
 function lineTo(spots, from, to) {
   const [start, end] = [spots.map.hexMiddle(from), spots.map.hexMiddle(to)];
   if (!start || !end) {
@@ -97,7 +104,7 @@ function lineTo(spots, from, to) {
   }
   const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(spots, start));
   const along = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
-  // A hair off the straight line: where it runs along a hexside, one and the same hex is meant.
+  // A hair off the straight line: where that runs along a hexside, all its points must fall into the same hex.
   const labels = along.map((share) =>
     labelAt(spots, [
       start[0] + (end[0] - start[0]) * share + 0.01,
@@ -107,7 +114,16 @@ function lineTo(spots, from, to) {
   return [...new Set(labels.flatMap((label) => label ?? []))].filter((label) => label !== from);
 }
 
-/** Why a hex that no order leads to cannot be entered: by what is open, and by what is closed on the way there. @param {Spots} spots @param {Way[]} ways @param {string} label @param {string} name the unit's */
+/**
+ * Return why the unit cannot go to a hex that no way leads to, in words, with the clause; null if there is nothing to say.
+ *
+ * The words name the nearest hex that is open to it, and quote the refusal of a closed hex that is nearer to the target.
+ *
+ * @param {Spots} spots
+ * @param {Way[]} ways
+ * @param {string} label
+ * @param {string} name the unit's
+ */
 function refusal(spots, ways, label, name) {
   const to = spots.map.hexMiddle(label) ?? [0, 0];
   const away = (/** @type {Way} */ { hex }) =>
@@ -127,12 +143,13 @@ function refusal(spots, ways, label, name) {
 }
 
 /**
- * The facing that the pointer is at on the ring about a place; null beside it.
+ * Return the facing at which the pointer is on the ring around a point; null if it is not on the ring.
+ *
  * @param {Spots} spots
  * @param {MapEvent} event
  * @param {Point|null} middle
  * @param {number[]} facings
- * @param {boolean} held the ring is being turned: however far the pointer strays
+ * @param {boolean} held the ring is being turned: the pointer may then be any distance from it
  */
 function facingAt(spots, event, middle, facings, held) {
   if (!middle || facings.length === 0) {
