@@ -47,7 +47,7 @@ def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
 
 
 def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
-    """Return the events of a move: its roll, then the drive, or a pending move if the player picks where it ends."""
+    """Return the events of a move: its roll, then the drive, or a pending move whose end the player picks."""
     plan = plan_to_resolve(state, unit, order)
     events: list[Event] = []
     faces: tuple[int, ...] = ()

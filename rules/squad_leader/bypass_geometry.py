@@ -75,7 +75,7 @@ class Straddle(Struct, frozen=True):
         return self.label(self.behind), self.label(self._across(self.beside(facing)))
 
     def backed_into(self, facing: float) -> str | None:
-        """Return the hex that a vehicle reverses into after a turn to `facing`; None if it is its own (2.33)."""
+        """Return the hex that a vehicle reverses into after a turn to `facing`; None for its own (2.33)."""
         cell = self._across(self.beside(facing))
         return self.label(cell) if cell != self.own else None
 

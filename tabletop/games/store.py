@@ -84,7 +84,7 @@ def _question_marked(statement: str) -> str:
 
 
 class Stored(NamedTuple):
-    """The rows that a command needs: game, seat, the answer if it was given before, the dice's sealed seed."""
+    """The rows that a command needs: game, seat, an answer given before, the sealed seed of the dice."""
 
     game: GameRow
     seat: SeatRow | None

@@ -11,7 +11,7 @@ const LONGEST_WAIT_S = 30;
 /** @typedef {import("../wire.d.ts").FromServer} FromServer */
 
 /**
- * @typedef {object} Line what the functions of this module share
+ * @typedef {object} Line a WebSocket that is opened again after it fails: the socket, what was heard last, the next attempt
  * @property {string} address
  * @property {typeof WebSocket} Socket a WebSocket class
  * @property {() => number} random

@@ -24,7 +24,7 @@ const BUSY_AFTER_MS = 700;
 const MOST_TRIES = 20;
 
 /**
- * @typedef {object} Outbox what the functions of this module share
+ * @typedef {object} Outbox the orders that wait for an answer, and where they are stored across a reload
  * @property {(frame: Frame) => boolean} send false when the line is down
  * @property {(count: number) => void} changed
  * @property {import("../state/browser-storage.js").Kept} storage

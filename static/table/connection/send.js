@@ -20,7 +20,7 @@ const UNSAID = { type: "refused", id: "", code: "unsaid" };
 const AGAINST_RULES = ["illegal", "not_your_phase"];
 
 /**
- * @typedef {object} SenderState what the functions of this module share
+ * @typedef {object} SenderState the way out for every order: what it is checked against, sent through and reported to
  * @property {Store} store
  * @property {Connection} socket
  * @property {import("../parts/toast.js").Notices} notices

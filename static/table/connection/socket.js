@@ -32,7 +32,7 @@ export const TOO_OLD = 4012;
 const ENDINGS = [4003, 4004, TOO_OLD];
 
 /**
- * @typedef {object} ConnectionState what the functions of this module share
+ * @typedef {object} ConnectionState the connection to one game: the line, and the modules that take its frames
  * @property {string} gameId
  * @property {Store} store
  * @property {Map<string, Set<(news: never) => void>>} listeners

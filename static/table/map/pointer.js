@@ -74,7 +74,7 @@ const stillPixels = { mouse: 4, other: 9 };
  */
 
 /**
- * @typedef {object} PointersState what the functions of this module share
+ * @typedef {object} PointersState the fingers and mouse buttons that are pressed on the map, where and since when
  * @property {HTMLElement} viewport
  * @property {(type: MapEventType, px: Pixels, original: PointerEvent|MouseEvent) => void} emit
  * @property {Map<number, {start: Pixels, moved: boolean, long: boolean, button: number}>} pressed

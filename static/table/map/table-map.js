@@ -29,7 +29,7 @@ import { say } from "../words/words.js";
 const frameRoom = 9;
 
 /**
- * @typedef {object} MapState what the functions of this module share
+ * @typedef {object} MapState the map on show: the board, units and features given to it, its view and its layers
  * @property {HTMLElement} element
  * @property {() => [number, number, number, number]} padding pixels at the top, right, bottom and left that floating panels cover
  * @property {Map<MapEventType, Set<(event: MapEvent) => void>>} handlers

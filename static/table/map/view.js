@@ -48,7 +48,7 @@ const rooms = {
  */
 
 /**
- * @typedef {object} MapView what the functions of this module share
+ * @typedef {object} MapView the part of the table that is in view: the OpenLayers map, and the limits that panels set it
  * @property {HTMLElement} element
  * @property {() => [number, number, number, number]} padding
  * @property {() => number} strip pixels at the bottom that the strip of hints may cover, while no sheet of a plan covers it

@@ -26,7 +26,7 @@ const MARKS = {
 };
 
 /**
- * @typedef {object} LogPanel what the functions of this module share
+ * @typedef {object} LogPanel the log on the page: its lines, the box to write in, and the turn that it shows
  * @property {Store} store
  * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give
  * @property {(clause: string) => void} openClause

@@ -120,7 +120,7 @@ const PLACES = ["place", "hex"];
 let forms = 0;
 
 /**
- * @typedef {object} Form what the functions of this module share
+ * @typedef {object} Form the form of one order: its kind, a control for each field, a radio button for each pace
  * @property {Kind} kind
  * @property {{ field: import("../state/schema.js").Field; control: import("./controls.js").Control; }[]} controls
  * @property {{ variant: import("../state/state.js").Variant; radio: HTMLInputElement; title: HTMLSpanElement; odds: HTMLSpanElement; reason: HTMLElement; element: HTMLLabelElement; }[]} paces

@@ -21,7 +21,7 @@ const PREVIEW_AFTER_MS = 180;
 const TURN = "";
 
 /**
- * @typedef {object} Orders what the functions of this module share
+ * @typedef {object} Orders the Orders tab: the unit and order chosen, the form for them, and its latest preview
  * @property {HTMLElement} element
  * @property {Store} store
  * @property {import("../connection/send.js").Sender} send

@@ -11,7 +11,7 @@ import { say } from "../words/words.js";
 const TABS = ["units", "orders", "log", "rules"];
 
 /**
- * @typedef {object} SidePanel what the functions of this module share
+ * @typedef {object} SidePanel the side panel: which tab is open, which is left out, whether it is folded
  * @property {HTMLElement} element the page's aside
  * @property {TabName} current
  * @property {boolean} folded

@@ -3,7 +3,7 @@ import { all, h, refill } from "../parts/dom.js";
 import { say, sayMarked } from "../words/words.js";
 
 /**
- * @typedef {object} Drawer what the functions of this module share
+ * @typedef {object} Drawer the rules drawer: the search box and the list of clauses
  * @property {import("../state/state.js").Store} store
  * @property {() => void} shown brings the drawer to the front
  * @property {HTMLInputElement} search

@@ -14,7 +14,7 @@ import { say } from "../words/words.js";
 const STOPS = ["enforce", "advise", "off"];
 
 /**
- * @typedef {object} UmpireBar what the functions of this module share
+ * @typedef {object} UmpireBar the umpire's bar: the element that holds the switches, and where their orders go
  * @property {Store} store
  * @property {Pick<import("../connection/send.js").Sender, "order"|"propose">} send
  * @property {HTMLDivElement} bar

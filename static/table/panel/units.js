@@ -60,7 +60,7 @@ export function createSpending({ element, store, openClause }) {
 const MOST_LETTERS = 12;
 
 /**
- * @typedef {object} Roster what the functions of this module share
+ * @typedef {object} Roster the roster: a list of rows for each side, and the row that the mouse holds
  * @property {Store} store
  * @property {(unit: string) => void} select
  * @property {(unit: string, anchor: Element) => void} act by a key: selects it, then begins its order, then gives it

@@ -21,7 +21,7 @@ const PATIENCE_MS = 700;
 const bold = (text) => h("b", {}, text);
 
 /**
- * @typedef {object} Banners what the functions of this module share
+ * @typedef {object} Banners the banners: one element for each kind, and what their buttons do
  * @property {Store} store
  * @property {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
  * @property {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer

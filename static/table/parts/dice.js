@@ -69,7 +69,7 @@ function dieSvg(face, sides, bearing) {
 }
 
 /**
- * @typedef {object} DiceTrayState what the functions of this module share
+ * @typedef {object} DiceTrayState the tray that the dice fall into, and the queue of rolls that are still to be shown
  * @property {HTMLElement} root
  * @property {import("../tools/cards.js").Cards} cards
  * @property {(ms: number, cut?: AbortSignal) => Promise<void>} pause

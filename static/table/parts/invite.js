@@ -13,7 +13,7 @@ import { h, refill } from "./dom.js";
 import { icon, sideMark } from "./icons.js";
 
 /**
- * @typedef {object} AnotherDevice what the functions of this module share
+ * @typedef {object} AnotherDevice the dialog that makes a link to one's own seat for another device
  * @property {import("../connection/rest.js").Rest} rest
  * @property {(text: string) => void} toast
  * @property {HTMLDivElement} shown
@@ -99,7 +99,7 @@ export function openAnotherDevice({ root, store, rest, localOnly, toast }) {
 }
 
 /**
- * @typedef {object} Invitation what the functions of this module share
+ * @typedef {object} Invitation the dialog that makes and lists the links to the other seats
  * @property {Store} store
  * @property {import("../connection/rest.js").Rest} rest
  * @property {Record<string, string>} links the links that this browser knows, by seat; new ones are kept there

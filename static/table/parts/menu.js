@@ -18,7 +18,7 @@ import { sideMark } from "./icons.js";
 const EDGE_PX = 8;
 
 /**
- * @typedef {object} OrderMenu what the functions of this module share
+ * @typedef {object} OrderMenu the menu of a unit's orders: its element, what choosing an entry does, and how it is closed
  * @property {HTMLElement} root
  * @property {Store} store
  * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give an order that has nothing left to ask

@@ -15,7 +15,7 @@ import { openTurnDialog } from "./your-turn.js";
 export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("pause");
 
 /**
- * @typedef {object} TableDialog what the functions of this module share
+ * @typedef {object} TableDialog the dialog about the table: its element, and what each of its buttons does
  * @property {HTMLElement} root
  * @property {Store} store
  * @property {Pick<import("../connection/send.js").Sender, "order"|"propose">} send

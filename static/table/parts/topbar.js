@@ -23,7 +23,7 @@ const wide = (text) => h("span", { class: "wide" }, text);
 const spoken = (text) => h("span", { class: "spoken" }, text);
 
 /**
- * @typedef {object} Bar what the functions of this module share
+ * @typedef {object} Bar the elements of the top bar, each redrawn when what it shows has changed
  * @property {HTMLElement} phase
  * @property {HTMLElement} people
  * @property {HTMLElement} live

@@ -35,7 +35,7 @@ function switched({ order, events }) {
 }
 
 /**
- * @typedef {object} Journal what the functions of this module share
+ * @typedef {object} Journal the journal as far as this browser has it: the store that it is applied to, and the request for what is missing
  * @property {Store} store
  * @property {(frame: object) => boolean} send whether the line took it
  * @property {(news: EntryNews) => void} tell of each entry that was applied

@@ -19,7 +19,7 @@ const BESIDE = [
 ];
 
 /**
- * @typedef {object} Buttons what the functions of this module share
+ * @typedef {object} Buttons the buttons beside a carrier, one for each unit aboard
  * @property {import("./types.js").ToolContext["map"]} map
  * @property {import("./types.js").ToolContext["store"]} store
  * @property {import("./types.js").ToolContext["ui"]} ui

@@ -46,7 +46,7 @@ import { joint } from "./chip-text.js";
 const MOVE_ACTIONS = ["via", "reverse", "forget"];
 
 /**
- * @typedef {object} ChipsState what the functions of this module share
+ * @typedef {object} ChipsState the card of a plan: its element, its rows, and which row is chosen
  * @property {import("./cards.js").Cards} cards
  * @property {ChipsHands} hands
  * @property {Action[]} offered the buttons at the foot, for fingers

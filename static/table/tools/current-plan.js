@@ -47,7 +47,7 @@ function slideHome(map, { unit, pose, reverse }, home) {
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
 /**
- * @typedef {object} CurrentPlan what the functions of this module share
+ * @typedef {object} CurrentPlan the plan that is being made: its planner, and whether it has been declared
  * @property {ToolContext} context
  * @property {ReturnType<typeof import("./move-view.js").createMoveView>} view
  * @property {() => void} ended called when the plan has ended, declared or dropped

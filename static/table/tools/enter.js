@@ -16,7 +16,7 @@ import { pivotRadiusPx } from "./pointer.js";
 const GRIP_PX = 18;
 
 /**
- * @typedef {object} EnterTool what the functions of this module share
+ * @typedef {object} EnterTool the tool while a unit enters: the pose that it would take, and what the server says of that
  * @property {ToolContext["map"]} map
  * @property {ToolContext["store"]} store
  * @property {ToolContext["socket"]} socket

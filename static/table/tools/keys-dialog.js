@@ -20,7 +20,7 @@ export function orderKeys({ offers, selected }) {
 }
 
 /**
- * @typedef {object} KeysDialog what the functions of this module share
+ * @typedef {object} KeysDialog the dialog of the keys: its list, and the command that waits for a key
  * @property {import("./keys.js").Keys} keys
  * @property {Pick<import("./types.js").Store, "game">} store
  * @property {HTMLDivElement} list

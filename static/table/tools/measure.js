@@ -14,7 +14,7 @@ import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from
 const MOST_KEPT = 6;
 
 /**
- * @typedef {object} MeasureTool what the functions of this module share
+ * @typedef {object} MeasureTool the rulers: the one being laid, those that stay, and those of other seats
  * @property {ToolContext["map"]} map
  * @property {ToolContext["store"]} store
  * @property {ToolContext["socket"]} socket

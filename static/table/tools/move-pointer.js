@@ -29,7 +29,7 @@ const HANDS = /** @type {const} */ ({
 });
 
 /**
- * @typedef {object} MoveHand what the functions of this module share
+ * @typedef {object} MoveHand the hand that plans a move: its state, where it is, and the aim before it took hold
  * @property {import("./types.js").ToolContext} context
  * @property {ReturnType<typeof import("./current-plan.js").createCurrentPlan>} current
  * @property {(planner: Planner) => void} rested an aim has been found

@@ -31,7 +31,7 @@ import { nothingNear, planWords } from "./plan-words.js";
 const LIT_PX = 120;
 
 /**
- * @typedef {object} View what the functions of this module share
+ * @typedef {object} View where a planned move is shown, and what was last read out
  * @property {ToolContext["map"]} map
  * @property {ToolContext["store"]} store
  * @property {ToolContext["socket"]} socket

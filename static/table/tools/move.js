@@ -17,7 +17,7 @@ import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./pointer.js"
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 
 /**
- * @typedef {object} MoveTool what the functions of this module share
+ * @typedef {object} MoveTool the move tool: the current plan, the hand that changes it, and the views that show it
  * @property {import("./types.js").ToolContext} context
  * @property {import("../map/types.js").TableMap} map
  * @property {import("../state/state.js").Store} store

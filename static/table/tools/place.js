@@ -36,7 +36,7 @@ export function createHideTool({ map, store, ui, hint }) {
 const GRIP_PX = 16;
 
 /**
- * @typedef {object} PlaceTool what the functions of this module share
+ * @typedef {object} PlaceTool the tool while the umpire moves a unit over inches: the unit in hand and its pose
  * @property {ToolContext["map"]} map
  * @property {ToolContext["store"]} store
  * @property {ToolContext["ui"]} ui

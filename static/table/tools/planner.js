@@ -23,7 +23,7 @@ import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } fro
 /** @typedef {import("./types.js").Plan} Plan */
 
 /**
- * @typedef {object} Planner what the functions of this module share
+ * @typedef {object} Planner one plan of a move: the order so far, the pace chosen, and the server's latest answer
  * @property {ToolContext["store"]} store
  * @property {ToolContext["socket"]} socket
  * @property {ToolContext["wake"]} wake

@@ -82,7 +82,7 @@ function playedTogether(events) {
 }
 
 /**
- * @typedef {object} Show what the functions of this module share
+ * @typedef {object} Show the playback: the entries that wait, the one that plays, and the state on show
  * @property {import("./types.js").ToolContext["map"]} map
  * @property {import("./types.js").ToolContext["store"]} store
  * @property {import("../parts/dice.js").DiceTray} tray

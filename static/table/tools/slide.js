@@ -21,7 +21,7 @@ export const endOf = (inches, most) =>
   inches < most ? Math.min(most, Math.round(inches * 100) / 100) : most;
 
 /**
- * @typedef {object} SlideTool what the functions of this module share
+ * @typedef {object} SlideTool the tool while a pending move is ended: how far the ghost has been slid, and whether that is sent
  * @property {ToolContext["map"]} map
  * @property {ToolContext["store"]} store
  * @property {ToolContext["ui"]} ui

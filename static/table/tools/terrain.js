@@ -31,7 +31,7 @@ const nameOf = ({ id, properties }) =>
   properties.name ?? properties.obstacle ?? properties.look ?? properties.kind ?? id;
 
 /**
- * @typedef {object} TerrainTool what the functions of this module share
+ * @typedef {object} TerrainTool the tool while the umpire changes features: the one chosen, and where it was taken hold of
  * @property {import("./types.js").ToolContext["map"]} map
  * @property {import("./types.js").ToolContext["store"]} store
  * @property {import("./types.js").ToolContext["ui"]} ui

@@ -37,7 +37,7 @@ const ONCE = /^(end|pace)-|^commit$/;
 const SETTLING_FRAMES = 3;
 
 /**
- * @typedef {object} Toolbox what the functions of this module share
+ * @typedef {object} Toolbox all tools of the table: which is active, the commands of the keys, the frames still to draw
  * @property {import("../map/types.js").TableMap} map
  * @property {import("../state/state.js").Store} store
  * @property {import("./types.js").Ui} ui

@@ -47,7 +47,7 @@ function drawnAs(unit, scale) {
 const noSide = { index: 2, name: "", colours: greys };
 
 /**
- * @typedef {object} Layer what the functions of this module share
+ * @typedef {object} Layer the canvas of the hulls: the units to draw, their cached pictures, and what was drawn last
  * @property {() => void} redraw
  * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
  * @property {HullScene} scene

@@ -46,7 +46,7 @@ export function oneChip([first, ...others]) {
 }
 
 /**
- * @typedef {object} Names what the functions of this module share
+ * @typedef {object} Names the labels of the hulls: their cached pictures, and where each was last placed
  * @property {HullScene} scene
  * @property {(unit: Unit) => import("../theme.js").SideLook} sideOf
  * @property {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs

@@ -59,7 +59,7 @@ const groundKeys = new Set([
 ]);
 
 /**
- * @typedef {object} Layer what the functions of this module share
+ * @typedef {object} Layer the overlay's canvas: what a tool wants drawn, what was drawn last, and the next redraw
  * @property {() => void} redraw
  * @property {(unit: string) => Actor|null} actor
  * @property {(side: string|undefined) => SideLook|null} side

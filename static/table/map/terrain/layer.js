@@ -39,7 +39,7 @@ const coarseMilliseconds = 400;
 const roomPixels = 240;
 
 /**
- * @typedef {object} Layer what the functions of this module share
+ * @typedef {object} Layer the terrain's canvas: the scene, the pictures kept of it, and the one being drawn
  * @property {() => void} redraw
  * @property {(pen: CanvasRenderingContext2D, stage: Stage) => void} over
  * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen

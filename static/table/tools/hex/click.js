@@ -22,7 +22,7 @@ import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
 export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);
 
 /**
- * @typedef {object} Click what the functions of this module share
+ * @typedef {object} Click what a click is judged by: the plan, what lies under the pointer, the stack
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui

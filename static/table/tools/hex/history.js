@@ -35,7 +35,7 @@ export function stood(held, { events }) {
 }
 
 /**
- * @typedef {object} History what the functions of this module share
+ * @typedef {object} History the paths of past moves, and the states that the entries were folded from and to
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {{seq: number, held: Held}|null} origin the state before the oldest entry held

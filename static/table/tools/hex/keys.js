@@ -12,7 +12,7 @@ import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
 const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
 
 /**
- * @typedef {object} HexKeys what the functions of this module share
+ * @typedef {object} HexKeys what the keys act on: the plan, the queue of orders, the stack
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui

@@ -72,7 +72,7 @@ function createHexReach({ store }, wanted, told) {
 /** @typedef {import("./ways.js").Way} Way */
 
 /**
- * @typedef {object} HexOffers what the functions of this module share
+ * @typedef {object} HexOffers the selected unit's ways: its offers, and what previews and reach have added to them
  * @property {ToolContext["map"]} map
  * @property {ToolContext["store"]} store
  * @property {ToolContext["socket"]} socket

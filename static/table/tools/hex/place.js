@@ -14,7 +14,7 @@ import { createHitTest } from "./hit-test.js";
 /** @typedef {import("../types.js").Unit} Unit */
 
 /**
- * @typedef {object} HexPlaceTool what the functions of this module share
+ * @typedef {object} HexPlaceTool the tool while the umpire moves a unit: the unit in hand, and where the pointer is
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui

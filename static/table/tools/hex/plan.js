@@ -11,7 +11,7 @@ import { asked, openWays, renewed, stands } from "./renew.js";
 /** @typedef {import("./hit-test.js").Goal} Goal */
 
 /**
- * @typedef {object} Planner what the functions of this module share
+ * @typedef {object} Planner the plan on hexes: the order begun, whether it has been declared, and the server's preview of it
  * @property {import("../../state/state.js").Store} store
  * @property {import("../types.js").Socket} socket
  * @property {import("../types.js").Ui} ui

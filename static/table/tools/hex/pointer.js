@@ -10,7 +10,7 @@ import { isOpen } from "./click.js";
 /** @typedef {import("./hit-test.js").Goal} Goal */
 
 /**
- * @typedef {object} HexHand what the functions of this module share
+ * @typedef {object} HexHand the hand at the hex map: what it holds, where it took hold, and where it was last
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui

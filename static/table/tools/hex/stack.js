@@ -21,7 +21,7 @@ const ROOM_INCHES = 3.4;
 const LEAST_PX = 120;
 
 /**
- * @typedef {object} HexStack what the functions of this module share
+ * @typedef {object} HexStack the stack that is spread out: its hex and units, its card, and the unit pointed at
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui

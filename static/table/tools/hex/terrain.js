@@ -12,7 +12,7 @@ import { createHitTest } from "./hit-test.js";
 const EDGE_PX = 8;
 
 /**
- * @typedef {object} HexTerrainTool what the functions of this module share
+ * @typedef {object} HexTerrainTool the tool while the umpire changes ground: the hex or hexside chosen, and the card for it
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui

@@ -14,7 +14,7 @@ import { createHexView } from "./view.js";
 import { isFor } from "./ways.js";
 
 /**
- * @typedef {object} HexTool what the functions of this module share
+ * @typedef {object} HexTool the tool for orders on hexes: its plan, and the parts that read pointer and keys and draw
  * @property {import("../types.js").ToolContext} context
  * @property {import("../../map/types.js").TableMap} map
  * @property {import("../../state/state.js").Store} store

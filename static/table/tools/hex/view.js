@@ -29,7 +29,7 @@ const HULL_INCHES = 1.4;
 const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);
 
 /**
- * @typedef {object} View what the functions of this module share
+ * @typedef {object} View where a plan on hexes is shown, and what was shown last
  * @property {ToolContext["map"]} map
  * @property {ToolContext["store"]} store
  * @property {ToolContext["socket"]} socket
