@@ -66,13 +66,11 @@ class ChainOfCommand(TableSystem):
         return Profile if kind == VEHICLE else Footprint
 
     def looks_like(self, profile: Any) -> Silhouette | None:
-        """Draw a vehicle by what it drives on."""
-        match profile:
-            case Profile(locomotion="half_tracked"):
-                return "half-track"
-            case Profile(locomotion="wheeled"):
-                return "armoured-car" if profile.afv else "truck"
-        return None
+        """Draw a vehicle by what it drives on, and by whether it is armoured."""
+        if not isinstance(profile, Profile) or profile.running_gear.looks is None:
+            return None
+        soft, armoured = profile.running_gear.looks
+        return armoured if profile.afv else soft
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Let the first side begin."""

@@ -12,6 +12,7 @@ from rules.core.game.accessors import options_accessor, profile_accessor, state_
 from rules.core.game.charts import read_chart
 from rules.core.game.options import house_rule
 from rules.core.game.roles import role
+from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import Unit
 from rules.core.geometry.plane import Point
 
@@ -34,6 +35,7 @@ class RunningGear(Struct, frozen=True):
     pivots: bool = False
     drives_on: bool = False
     hovers: bool = False
+    looks: tuple[Silhouette, Silhouette] | None = None
 
 
 _RUNNING_GEARS: Final = msgspec.convert(read_chart(__package__, "locomotions"), dict[Locomotion, RunningGear])

@@ -20,7 +20,7 @@ from msgspec import Struct
 import rules
 from rules.core.game.reference import label_of
 from tabletop.languages import worded
-from tabletop.scenarios.vehicles import CLASS_WORDS, HEADINGS, Listed, Rated, SpeedRating
+from tabletop.scenarios.vehicles import CLASSES, HEADINGS, Listed, Rated, SpeedRating
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 FORMAT: Final = "tabletop-arsenal/1"
@@ -54,7 +54,7 @@ class Vehicle(Struct, frozen=True):
     @property
     def drawing(self) -> str:
         """Return the class in the words of the page."""
-        return str(CLASS_WORDS[self.listed.drawing])
+        return str(CLASSES[self.listed.drawing].word)
 
     @property
     def profile(self) -> dict[str, Any]:

@@ -19,51 +19,57 @@ HEADINGS: Final = {
     "mph": _("mph"),
 }
 """The page's headings for the facts of a vehicle."""
-CLASS_WORDS: Final = {
-    "tank": _("tank"),
-    "tank destroyer": _("tank destroyer"),
-    "half-track": _("half-track"),
-    "carrier": _("carrier"),
-    "armoured car": _("armoured car"),
-    "truck": _("truck"),
-    "car": _("car"),
-    "boat": _("boat"),
-    "landing craft": _("landing craft"),
-    "ship": _("ship"),
-    "landing ship": _("landing ship"),
-    "aircraft": _("aircraft"),
+
+
+class Class(Struct, frozen=True):
+    """A class of vehicles: its word on the page, its plausible lengths and widths in metres, from and to."""
+
+    word: Any
+    length: tuple[float, float] = (2.5, 12.0)
+    width: tuple[float, float] = (1.0, 4.5)
+    wide: bool = False
+
+    def problems(self, length: float, width: float) -> list[str]:
+        """Return what is wrong with a size; what is not `wide` is longer than wide."""
+        checks = (
+            (self.length[0] <= length <= self.length[1], f"{length} m is not a vehicle's length"),
+            (self.width[0] <= width <= self.width[1], f"{width} m is not a vehicle's width"),
+            (width < length or self.wide, "it is wider than long"),
+        )
+        return [message for holds, message in checks if not holds]
+
+
+CLASSES: Final = {
+    "tank": Class(_("tank")),
+    "tank destroyer": Class(_("tank destroyer")),
+    "half-track": Class(_("half-track")),
+    "carrier": Class(_("carrier")),
+    "armoured car": Class(_("armoured car")),
+    "truck": Class(_("truck")),
+    "car": Class(_("car")),
+    "boat": Class(_("boat"), (3.0, 40.0), (1.0, 8.0)),
+    "landing craft": Class(_("landing craft"), (5.0, 20.0), (1.5, 6.0)),
+    "ship": Class(_("ship"), (20.0, 140.0), (4.0, 20.0)),
+    "landing ship": Class(_("landing ship"), (20.0, 140.0), (4.0, 20.0)),
+    "aircraft": Class(_("aircraft"), (5.0, 40.0), (7.0, 45.0), wide=True),
 }
-"""The page's words for the classes; the values of a profile are called what the system calls them."""
-
-
-class Size(Struct, frozen=True):
-    """The least and greatest plausible length and width of a class, in metres."""
-
-    length: tuple[float, float]
-    width: tuple[float, float]
-
-
-ON_LAND: Final = Size((2.5, 12.0), (1.0, 4.5))
-SIZES: Final = {
-    "boat": Size((3.0, 40.0), (1.0, 8.0)),
-    "landing craft": Size((5.0, 20.0), (1.5, 6.0)),
-    "ship": Size((20.0, 140.0), (4.0, 20.0)),
-    "landing ship": Size((20.0, 140.0), (4.0, 20.0)),
-    "aircraft": Size((5.0, 40.0), (7.0, 45.0)),
-}
-CLASSES: Final = ("tank", "tank destroyer", "half-track", "carrier", "armoured car", "truck", "car", *SIZES)
+"""The classes by name; the values of a profile are called what the system calls them."""
 
 
 class SpeedRating(Struct, frozen=True, forbid_unknown_fields=True):
-    """The thresholds in km/h from which an arsenal rates the speed of tracked vehicles."""
+    """The thresholds in km/h from which an arsenal rates a vehicle's speed.
+
+    `by_locomotion` has the locomotions of which every vehicle has one rating, whatever its road speed.
+    """
 
     slow_below: float
     fast_from: float
+    by_locomotion: dict[str, str] = {}
 
     def of(self, locomotion: str, road_speed: float) -> str:
         """Return the speed rating of a vehicle."""
-        if locomotion == "wheeled":
-            return "wheeled"
+        if locomotion in self.by_locomotion:
+            return self.by_locomotion[locomotion]
         if road_speed < self.slow_below:
             return "slow"
         return "fast" if road_speed >= self.fast_from else "standard"
@@ -101,14 +107,10 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing":
 
     def problems(self) -> list[str]:
         """Return the problems of the entry by itself."""
-        size = SIZES.get(self.drawing, ON_LAND)
-        checks = (
-            (self.drawing in CLASSES, f"the class {self.drawing!r} is none of {', '.join(CLASSES)}"),
-            (size.length[0] <= self.length <= size.length[1], f"{self.length} m is not a vehicle's length"),
-            (size.width[0] <= self.width <= size.width[1], f"{self.width} m is not a vehicle's width"),
-            (self.width < self.length or self.drawing == "aircraft", "it is wider than long"),
-        )
-        return [message for holds, message in checks if not holds]
+        drawn_as = CLASSES.get(self.drawing)
+        if drawn_as is None:
+            return [f"the class {self.drawing!r} is none of {', '.join(CLASSES)}"]
+        return drawn_as.problems(self.length, self.width)
 
 
 class Rated(Listed, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -17,6 +17,13 @@ import sys, json, rules
 from rules.core.system.cases import run
 print(json.dumps([[f.message for f in run(case).failures] for case in json.load(sys.stdin)]))
 """
+LISTED = """
+import json
+from tabletop.scenarios.arsenal import arsenals
+listed = [vehicle for arsenal in arsenals() for vehicle in arsenal.vehicles]
+hovering = [vehicle.profile for vehicle in listed if vehicle.listed.drawing == "hovercraft"]
+print(json.dumps([(profile.get("type"), profile.get("speed")) for profile in hovering]))
+"""
 
 
 def blocks(language: str) -> list[str]:
@@ -33,27 +40,38 @@ def changed(text: str, diff: list[str]) -> str:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Return a folder with a copy of the rules."""
-    shutil.copytree(HOUSE / "rules", tmp_path / "rules", ignore=shutil.ignore_patterns("__pycache__"))
+    """Return a folder with a copy of the rules and of the server."""
+    for layer in ("rules", "tabletop"):
+        shutil.copytree(HOUSE / layer, tmp_path / layer, ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
 
 
-def outcome(folder: Path) -> str:
-    """Return the failures of each case of the page, by the rules in a folder."""
+def printed(folder: Path, code: str) -> str:
+    """Return what a piece of Python prints that reads the cases of the page, with the code in a folder."""
     (cases,) = blocks("json")
     return subprocess.run(
-        [sys.executable, "-c", RUN], cwd=folder, input=cases, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code], cwd=folder, input=cases, capture_output=True, text=True, check=True
     ).stdout.strip()
 
 
-def test_the_steps_of_the_page_make_a_vehicle_that_hovers(copy: Path) -> None:
+def follow(folder: Path) -> None:
+    """Take the steps of the page in a folder."""
     for block in blocks("diff"):
         head, *diff = block.splitlines(keepends=True)
-        file = copy / head.removeprefix("--- ").strip()
+        file = folder / head.removeprefix("--- ").strip()
         file.write_text(changed(file.read_text(encoding="utf-8"), diff), encoding="utf-8")
-    assert outcome(copy) == "[[], []]"
+
+
+def test_the_steps_of_the_page_make_a_vehicle_that_hovers(copy: Path) -> None:
+    follow(copy)
+    assert printed(copy, RUN) == "[[], []]"
+
+
+def test_the_arsenals_list_it(copy: Path) -> None:
+    follow(copy)
+    assert printed(copy, LISTED) == '[[null, "fast"], ["hovercraft", null]]'
 
 
 def test_without_them_the_rules_know_no_such_vehicle(copy: Path) -> None:
-    assert "hovercraft" in outcome(copy)
-    assert "hovering" in outcome(copy)
+    assert "hovercraft" in printed(copy, RUN)
+    assert "hovering" in printed(copy, RUN)
