@@ -174,6 +174,8 @@ def test_a_move_is_made_with_the_thumb_on_a_phone(host: Host) -> None:
     ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap((10, 16))
     ada.page.wait_for_timeout(400)  # a thumb needs that long, and two quick taps would be one double tap
+    table = ada.page.locator("#map")
+    view = table.get_attribute("data-stage") or ""
     ada.tap((24, 16))
     chip = ada.chips.get_by_role("button", name=re.compile("Rapid"))
     expect(chip).to_be_visible()
@@ -184,3 +186,4 @@ def test_a_move_is_made_with_the_thumb_on_a_phone(host: Host) -> None:
     assert box["x"] + box["width"] <= PHONE["width"]
     chip.tap()
     ada.expect_unit_at("zarya", [19, 16])
+    expect(table).to_have_attribute("data-stage", view)

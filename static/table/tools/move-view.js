@@ -221,11 +221,12 @@ function rest(view, mayMove, ready) {
   }
 }
 
-/** @param {View} view @param {string} unit */
+/** Removes the plan, and frees the room of its sheet at the foot of a phone. @param {View} view @param {string} unit */
 function clear(view, unit) {
   view.beside = null;
   view.spoken = "";
   view.chips.hide();
+  view.map.uncover();
   view.map.plan(null);
   view.map.points([]);
   view.map.light(null);
