@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE, Hosted
@@ -18,6 +19,7 @@ from tests.browser.hexes import (
     take_up,
     ways,
 )
+from tests.browser.player import Player
 
 Host = Callable[..., Hosted]
 
@@ -52,8 +54,8 @@ def test_a_path_is_written_in_the_form_hex_by_hex(host: Host) -> None:
     expect_hex(ada, "first", "C6")
 
 
-def test_before_the_rules_have_come_no_order_is_asked_about_that_cannot_be_read(host: Host) -> None:
-    ada = host(squads()).join("player", "a")
+def without_rules(ada: Player) -> Route:
+    """Load the page again, with the rules on their way; return the request for them."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -65,9 +67,37 @@ def test_before_the_rules_have_come_no_order_is_asked_about_that_cannot_be_read(
     ada.hears("offers")
     ada.page.wait_for_selector("#map[data-stage]")
     ada.page.get_by_role("button", name="First").first.click()
+    return held[0]
+
+
+def click_c6(ada: Player) -> None:
+    ada.click(middle("C6"))
+
+
+def drag_to_c6(ada: Player) -> None:
+    ada.drag(middle("C4"), middle("C6"))
+
+
+@pytest.mark.parametrize("point_at_c6", [click_c6, drag_to_c6])
+def test_a_hex_chosen_before_the_rules_have_come_is_gone_to_once_they_have(
+    host: Host, point_at_c6: Callable[[Player], None]
+) -> None:
+    ada = host(squads()).join("player", "a")
+    rules = without_rules(ada)
+    point_at_c6(ada)
+    ada.page.wait_for_timeout(300)
+    expect(ada.notices).to_be_empty()
+    rules.continue_()
+    expect(ways(ada)).to_contain_text("First to C6")
+    expect(ada.notices).to_be_empty()
+
+
+def test_before_the_rules_have_come_no_order_is_asked_about_that_cannot_be_read(host: Host) -> None:
+    ada = host(squads()).join("player", "a")
+    rules = without_rules(ada)
     ada.key("d")
     expect(ways(ada)).to_have_count(0)
-    held[0].continue_()
+    rules.continue_()
     expect(strip(ada)).to_contain_text("4 MP left")
     ada.key("d")
     expect(ways(ada)).to_contain_text("First to")

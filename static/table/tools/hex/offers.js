@@ -173,8 +173,20 @@ async function readAnew(hexOffers) {
   return true;
 }
 
-/** Resolves when all requests are answered. @param {HexOffers} hexOffers */
+/** Resolves when there are rules to read the offers by. @param {ToolContext["store"]} store @returns {Promise<void>} */
+const rulesCame = (store) =>
+  store.game.rules
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const stop = store.subscribe(["rules"], () => {
+          stop();
+          resolve();
+        });
+      });
+
+/** Resolves when the rules have come and all requests are answered. @param {HexOffers} hexOffers */
 async function settled(hexOffers) {
+  await rulesCame(hexOffers.store);
   for (let last = null; last !== hexOffers.reading;) {
     last = hexOffers.reading;
     await last;

@@ -82,11 +82,22 @@ function up(hexHand, event) {
   const was = hexHand.hand;
   [hexHand.hand, hexHand.facing] = ["up", null];
   if (was === "dragging") {
-    dropped(hexHand, hexHand.clicks.insisted(hexHand.spots.goalAt(event, hexHand.planner.ways)));
+    drop(hexHand, event);
   } else if (was === "turning" && !hexHand.planner.plan && distance(hexHand.from, event.px) >= DRAG_FROM_PX) {
     void hexHand.line.take(() => hexHand.clicks.turnTo(hexHand.clicks.facingAt(event, true)));
   }
   hexHand.wake();
+}
+
+/** Before the rules have come nothing is known of what was dragged to. @param {HexHand} hexHand @param {MapEvent} event */
+function drop(hexHand, event) {
+  const land = () =>
+    dropped(hexHand, hexHand.clicks.insisted(hexHand.spots.goalAt(event, hexHand.planner.ways)));
+  if (hexHand.store.game.rules) {
+    land();
+  } else {
+    void hexHand.line.take(() => hexHand.planner.settled().then(land));
+  }
 }
 
 /** Too far is not an error: the plan ends at the last hex in reach on the hand's way, and a notice says why. @param {HexHand} hexHand @param {Goal} goal */
