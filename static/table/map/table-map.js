@@ -3,7 +3,7 @@ import { corners } from "../geometry/plane.js";
 import { boundsOf, centroid } from "../geometry/rings.js";
 import { kindOf } from "../state/boards.js";
 import { hexFeatures } from "./hex/ground.js";
-import { leftIn } from "./hex/left.js";
+import { leftIn } from "./hex/tokens.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { createHullLayer } from "./hulls/layer.js";

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Order} Order
- * @typedef {import("../state/kinds.js").Kind} Kind
+ * @typedef {import("../state/order-choices.js").Kind} Kind
  * @typedef {import("./fields.js").Control} Control
  */
 import { h, refill } from "../parts/dom.js";

@@ -5,11 +5,11 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Order} Order
- * @typedef {import("../state/kinds.js").Kind} Kind
+ * @typedef {import("../state/order-choices.js").Kind} Kind
  */
 import { all, h, listen, refill } from "../parts/dom.js";
 import { clauseChip } from "../parts/toast.js";
-import { kindsOf, mayInsist, whyNotKind } from "../state/kinds.js";
+import { kindsOf, mayInsist, whyNotKind } from "../state/order-choices.js";
 import { orderRoles, byRole } from "../state/roles.js";
 import { isUmpire, unitOf, whyNot } from "../state/state.js";
 import { isSure } from "../state/words.js";

@@ -6,7 +6,7 @@
  * @typedef {import("../state/state.js").Game} Game
  */
 import { h, keepingFocus, refill } from "../parts/dom.js";
-import { wayOf } from "../state/kinds.js";
+import { wayOf } from "../state/order-choices.js";
 import { isUmpire } from "../state/state.js";
 import { say } from "../words/words.js";
 
@@ -20,7 +20,7 @@ const STOPS = ["enforce", "advise", "off"];
  * @property {HTMLDivElement} bar
  */
 
-/** @param {UmpireBar} umpireBar @param {Game} game @param {import("../state/kinds.js").Way} way */
+/** @param {UmpireBar} umpireBar @param {Game} game @param {import("../state/order-choices.js").Way} way */
 const dial = (umpireBar, game, way) =>
   h(
     "div",

@@ -15,7 +15,7 @@ import { clauseChip } from "../parts/toast.js";
 import { isOff, mainOffers, mayAct } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
-import { carrierOf, withCargo } from "../state/transport.js";
+import { carrierOf, withCargo } from "../state/carriers.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
 import { pointsText } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";

@@ -6,7 +6,7 @@
  * @typedef {import("../state/state.js").Offer} Offer
  */
 import { choiceTitle } from "../panel/fields.js";
-import { kindsOf } from "../state/kinds.js";
+import { kindsOf } from "../state/order-choices.js";
 import { createSchemas } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
 import { unitOf } from "../state/state.js";

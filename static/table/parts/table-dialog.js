@@ -5,7 +5,7 @@
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {{title: string, words: string, act: () => void}} Deed
  */
-import { wayOf } from "../state/kinds.js";
+import { wayOf } from "../state/order-choices.js";
 import { say } from "../words/words.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";

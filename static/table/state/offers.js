@@ -6,7 +6,7 @@
  * @typedef {import("./state.js").Offer} Offer
  * @typedef {import("./state.js").Unit} Unit
  */
-import { isRulesOffer } from "./kinds.js";
+import { isRulesOffer } from "./order-choices.js";
 import { createSchemas } from "./schema.js";
 import { isWatcher, offersOf } from "./state.js";
 

@@ -14,7 +14,7 @@
  */
 import { inState, profileRoles, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
-import { cargoOf, carrierOf } from "./transport.js";
+import { cargoOf, carrierOf } from "./carriers.js";
 import { sentenceCase, spaced, within } from "./words.js";
 import { inchesWords, pluralOf, pointsText } from "../words/language.js";
 import { series } from "../words/series.js";

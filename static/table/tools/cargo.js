@@ -4,9 +4,9 @@ import { sideMark } from "../parts/icons.js";
 import { isOwn } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
 import { onTable, unitOf } from "../state/state.js";
-import { cargoOf, carrierOf } from "../state/transport.js";
+import { cargoOf, carrierOf } from "../state/carriers.js";
 import { say } from "../words/words.js";
-import { staysAboard } from "./entry.js";
+import { staysAboard } from "./arrival.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 

@@ -5,7 +5,7 @@
 import { bearing, distance, going } from "../geometry/plane.js";
 import { listen } from "../parts/dom.js";
 import { say } from "../words/words.js";
-import { entryOf } from "./entry.js";
+import { entryOf } from "./arrival.js";
 import { pivotTo } from "./plan.js";
 import { pivotRadiusPx } from "./pointer.js";
 
@@ -156,7 +156,7 @@ function frame(tool) {
   );
 }
 
-/** @param {EnterTool} tool @param {import("./entry.js").Entry} coming @param {boolean} stands */
+/** @param {EnterTool} tool @param {import("./arrival.js").Entry} coming @param {boolean} stands */
 function words(tool, { unit, final }, stands) {
   if (!tool.pose || tool.against || !stands) {
     return (tool.against && tool.finding) || say("enter_where", { unit: unit.name });

@@ -1,5 +1,5 @@
 /** Turn a hex board's terrain into the features from which the ground is drawn. No DOM. */
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { chained, pitch, stretches } from "./grid.js";
 import { isSteep, isWork } from "./works.js";
 

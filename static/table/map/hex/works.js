@@ -1,7 +1,7 @@
 /** Craters, trenches, sandbags and cliffs on hexes. Their shapes are computed once per board. */
 import { everyStep } from "../../geometry/lines.js";
 import { bearing, between, distance, vector } from "../../geometry/plane.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { inchMatrix } from "../stage.js";
 import { chained, pitch, stretches } from "./grid.js";
 

@@ -1,12 +1,12 @@
 /** The canvas layer of hulls and their labels, between the terrain and the overlay. */
 import { drawCount } from "../hex/draw.js";
-import { drawLeft } from "../hex/left.js";
+import { drawLeft } from "../hex/tokens.js";
 import { drawNumbers, isLabelled, smoked } from "../hex/net.js";
 import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
 import { hullSize, lieOf } from "./classes.js";
 import { drawHull } from "./hull.js";
-import { drawLandNames, drawSmoke, placeLandNames } from "./land.js";
+import { drawLandNames, drawSmoke, placeLandNames } from "./place-names.js";
 import { createNames } from "./names.js";
 import { drawShape, drawWake } from "./signs.js";
 

@@ -1,6 +1,6 @@
 /** The name and status labels of hulls: cached pictures, placed again when units or the view change. */
 import { corners } from "../../geometry/plane.js";
-import { tokenBoxes } from "../hex/left.js";
+import { tokenBoxes } from "../hex/tokens.js";
 import { labelBoxes } from "../hex/net.js";
 import { boxAround } from "../overlay/label-placement.js";
 import { stageKey, toPixel } from "../stage.js";
@@ -21,7 +21,7 @@ import { signPicture } from "./signs.js";
  * @property {import("../terrain/styles.js").Drawn[]} features for their names and smoke
  * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
  * @property {Record<string, any>} ground what the hexes of that board hold
- * @property {import("../hex/left.js").Left[]} left what is left in hexes below the units
+ * @property {import("../hex/tokens.js").Left[]} left what is left in hexes below the units
  */
 
 /** @typedef {import("../stage.js").Stage} Stage */

@@ -3,7 +3,7 @@
  * Each part: its paint, its form, and a path, a rectangle (x, y, width, height, rounding) or a disc (x, y, radii).
  */
 
-import { movers } from "./movers.js";
+import { movers } from "./other-recipes.js";
 
 /** @typedef {import("../types.js").Recipe} Recipe */
 /** @typedef {import("../types.js").Part} Part */

@@ -2,7 +2,7 @@
 import { bearing, between, distance, vector } from "../../geometry/plane.js";
 import { boundsOf, centroid, inRing } from "../../geometry/rings.js";
 import { mix } from "../colour.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { fill, outline, shifted } from "./brush.js";
 import { roofsOf, shade } from "./roofs.js";
 

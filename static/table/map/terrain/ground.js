@@ -1,7 +1,7 @@
 /** The lowest layers: grass with its blotches, yards, fields, scrub and soft ground. */
 import { inRing, longestSide } from "../../geometry/rings.js";
 import { blob, traceSoft } from "../curves.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { fill, outline, stroke } from "./brush.js";
 
 /**

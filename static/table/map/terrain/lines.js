@@ -2,7 +2,7 @@
 import { everyStep, lengthOf } from "../../geometry/lines.js";
 import { distance, vector } from "../../geometry/plane.js";
 import { traceLine } from "../curves.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { centreLine, shifted, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

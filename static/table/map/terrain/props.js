@@ -1,7 +1,7 @@
 /** Small objects at named points: wells, haystacks, signposts. In inches around 0, about an inch wide. */
 import { mix } from "../colour.js";
 import { blob, traceSoft } from "../curves.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
 /** @typedef {import("./styles.js").Drawn} Drawn */

@@ -2,7 +2,7 @@
 import { everyStep, lengthOf, nearestOn } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";
 import { boundsOf, inRing, longestSide, signedArea } from "../../geometry/rings.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 
 /** @typedef {import("./styles.js").Drawn} Drawn */
 

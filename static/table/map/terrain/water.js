@@ -1,6 +1,6 @@
 /** Streams, ponds, bridges and the sea with its shallows and surf. */
 import { inRing } from "../../geometry/rings.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { centreLine, fill, outline, stroke } from "./brush.js";
 
 /** How the sea grows lighter toward its shore: widths in inches and how much each adds. */

@@ -1,6 +1,6 @@
 /** Woods: the floor with its soft edge, then every crown on the table, shadows first. */
 import { blob, traceSoft } from "../curves.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { fill, outline, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

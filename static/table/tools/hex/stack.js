@@ -1,5 +1,5 @@
 /** The units of one hex, spread on the table and listed beside it, to pick one: by hover, tap or key. */
-import { groundWords, hiddenWords } from "../../map/hex/left.js";
+import { groundWords, hiddenWords } from "../../map/hex/tokens.js";
 import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
 import { sideLook } from "../../state/sides.js";

@@ -4,7 +4,7 @@ import { inRing } from "../../../../static/table/geometry/rings.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";
 import { hullSize } from "../../../../static/table/map/hulls/classes.js";
 import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/label-placement.js";
-import { placeLandNames } from "../../../../static/table/map/hulls/land.js";
+import { placeLandNames } from "../../../../static/table/map/hulls/place-names.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
 import { likelyMet, wrapped } from "../../../../static/table/map/overlay/contacts.js";
 import { rings } from "../../../../static/table/map/overlay/contours.js";

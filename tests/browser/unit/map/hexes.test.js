@@ -4,7 +4,7 @@ import { bearing, distance } from "../../../../static/table/geometry/plane.js";
 import { signedArea } from "../../../../static/table/geometry/rings.js";
 import { chained, hexGrid, pitch } from "../../../../static/table/map/hex/grid.js";
 import { hexFeatures } from "../../../../static/table/map/hex/ground.js";
-import { groundWords, leftIn } from "../../../../static/table/map/hex/left.js";
+import { groundWords, leftIn } from "../../../../static/table/map/hex/tokens.js";
 import { smoked } from "../../../../static/table/map/hex/net.js";
 import { standing } from "../../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../../static/table/map/hulls/classes.js";

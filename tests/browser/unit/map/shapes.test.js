@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hex, mix, parse } from "../../../../static/table/map/colour.js";
 import { roundingReach, traceLine, traceRing } from "../../../../static/table/map/curves.js";
-import { chanceFrom } from "../../../../static/table/map/seed.js";
+import { chanceFrom } from "../../../../static/table/map/random.js";
 import {
   MOST_STEPS,
   everyStep,

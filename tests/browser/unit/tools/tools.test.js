@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { pipsOf } from "../../../../static/table/parts/dice.js";
 import { capText, capWords, createKeys, keyName } from "../../../../static/table/tools/keys.js";
-import { inward } from "../../../../static/table/tools/entry.js";
+import { inward } from "../../../../static/table/tools/arrival.js";
 import { nearestOn, partOf } from "../../../../static/table/geometry/lines.js";
 import { shortestBetween } from "../../../../static/table/geometry/outlines.js";
 import { bearing, corners, turnBetween } from "../../../../static/table/geometry/plane.js";

@@ -2,7 +2,7 @@
 import { offerOf } from "../state/offers.js";
 import { named, orderRoles } from "../state/roles.js";
 import { unitOf } from "../state/state.js";
-import { cargoOf, carrierOf } from "../state/transport.js";
+import { cargoOf, carrierOf } from "../state/carriers.js";
 import { within } from "../state/words.js";
 import { say } from "../words/words.js";
 import { cargoIn } from "./destinations.js";

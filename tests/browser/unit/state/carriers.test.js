@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/transport.js";
+import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/carriers.js";
 import { INCHES, SHOWN } from "../systems.js";
-import { entryOf, inward, staysAboard } from "../../../../static/table/tools/entry.js";
+import { entryOf, inward, staysAboard } from "../../../../static/table/tools/arrival.js";
 import { cargoWords, kindWords, stateWords } from "../../../../static/table/state/unit-words.js";
 
 const VOCABULARY = { defaults: {}, words: SHOWN.words, rules: SHOWN };

@@ -3,7 +3,7 @@ import { lengthOf, placeAlong } from "../../geometry/lines.js";
 import { bearing } from "../../geometry/plane.js";
 import { boundsOf, insideOf } from "../../geometry/rings.js";
 import { boxAround, overlap } from "../overlay/label-placement.js";
-import { chanceFrom } from "../seed.js";
+import { chanceFrom } from "../random.js";
 import { toPixel } from "../stage.js";
 import { haloed } from "./signs.js";
 

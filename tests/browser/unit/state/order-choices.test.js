@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindsOf } from "../../../../static/table/state/kinds.js";
+import { kindsOf } from "../../../../static/table/state/order-choices.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
 const offer = (type, unit, allowed = true) => ({
