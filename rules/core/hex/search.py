@@ -87,14 +87,16 @@ class Search:
         A `doubtful` node is reached only by an arrival that `permits` allows.
         """
         ways, costs, best, covers, ends = self.ways, self.costs, self.best, self.covers, self.ends
-        order, queue, most = self.order, self._queue, self.most
+        queue, arrived, most = self._queue, self.order.append, self.most
         while queue.sums:
-            for arrival in queue.pop(heappop(queue.sums)):
-                node, spent, _ = arrival
+            spent = heappop(queue.sums)
+            is_last = most is not None and spent > most
+            for arrival in queue.pop(spent):
+                node = arrival[0]
                 if best[node] != spent or (doubtful is not None and doubtful[node] and not permits(arrival)):
                     continue
-                order.append(arrival)
-                if (most is not None and spent > most) or node in ends:
+                arrived(arrival)
+                if is_last or node in ends:
                     continue
                 if covers is not NOTHING:
                     for other, more in covers[node]:
