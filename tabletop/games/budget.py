@@ -1,8 +1,8 @@
-"""A time limit for rules that work on boards made by strangers.
+"""A time limit for rules, because the boards that they work on may be made by strangers.
 
 Rules are pure, so they can be interrupted anywhere; nothing else is run under a budget.
-One thread watches all running budgets. What counts is the time that a thread had a processor: on a busy
-machine the same work is allowed, and only takes longer.
+One thread watches all running budgets. A budget counts processor time, not elapsed time: on a busy machine
+the same work is allowed, it only takes longer.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class _OutOfTime(BaseException):
 
 
 def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Return what a function of the rules returns. Raises TooLong when it exceeds the budget."""
+    """Call a function of the rules and return its result. Raises TooLong when it exceeds the budget."""
     try:
         _watch.begin(seconds)
         try:
@@ -91,7 +91,7 @@ class _Watch:
         self._wanted.set()
 
     def end(self) -> None:
-        """End the budget of this thread, and take back an exception that has not arrived yet."""
+        """End the budget of this thread, and cancel an exception that is not raised yet."""
         ident = threading.get_ident()
         with self._lock:
             self._budgets.pop(ident, None)
@@ -112,7 +112,7 @@ class _Watch:
 
 
 def _raise_in(ident: int, error: type[BaseException] | None) -> None:
-    """Raise an exception in a thread; None takes back one that has not arrived yet."""
+    """Raise an exception in another thread; None cancels one that is not raised yet."""
     what = ctypes.py_object(error) if error is not None else None
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), what)
 

@@ -1,8 +1,8 @@
-"""A command on a game: executed once, under the game's lock, and answered only when it is on the disk.
+"""Commands: each is executed once, under its game's lock, and answered after the commit.
 
 A command's `id` is the client's own UUID; the same command sent again gets the same answer and changes
-nothing, so a client that is unsure sends it again. Commands that wait together are committed together, since
-the disk costs more than most of them; each is answered by itself, and one that fails affects no other.
+nothing, so a client that is unsure sends it again. Commands that wait at the same time share one transaction,
+since a commit takes longer than most of them; each has its own answer, and one that fails affects no other.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _CHEAP: Final = permission.OPEN | permission.TABLE
 
 
 class Outcome(Struct, frozen=True):
-    """What a command has done: the rules' verdict, the proposal that it opened or closed, or why neither."""
+    """The result of a command: the rules' verdict, the proposal that it opened or closed, or a refusal."""
 
     verdict: Verdict | None = None
     proposal: Proposal | None = None
@@ -54,7 +54,7 @@ Work = Callable[[LockedGame], Outcome]
 
 
 class Command(Struct, frozen=True):
-    """What a seat asks for: `what` is it in JSON, for the fingerprint, and `work` does it.
+    """A request of a seat: `what` is the request in JSON, for the fingerprint, and `work` executes it.
 
     `generation` is that of the seat as the sender holds it, `log` the journal they see; None matches any.
     `language` is the sender's, in which it is refused; None is that of the thread that executes it.
@@ -175,7 +175,7 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
 
 
 def _worked(locked: LockedGame, command: Command, name: str) -> Answer:
-    """Do what a command asks, and return the answer; its number is that of the seat's entry."""
+    """Execute a command and return the answer; its number is that of the seat's entry."""
     board, began = locked.state.board, monotonic()
     try:
         permission.assert_goes_on(locked.game, command.word)
@@ -201,23 +201,24 @@ def _refused(id: str, head: int, why: Refused, proposal: Proposal | None = None)
 
 
 class Turns:
-    """When the next order at a crowded table may begin.
+    """The time from which the next order at a crowded table may begin.
 
-    While the rules carry out an order others wait, on SQLite those of every table. On a board that holds far
-    more than real ones that takes seconds: after it the next, at whichever crowded table, is put off.
+    While the rules resolve an order, other orders wait; on SQLite those of every table. On a board with far
+    more terrain than real ones that takes seconds. All crowded tables therefore share a pause after each such
+    order, in which the other tables get their turn.
     """
 
     def __init__(self) -> None:
         self._free_at = 0.0
 
     def assert_free(self, board: Any, word: str) -> None:
-        """Raise Refused with `retry` for an order at a crowded table whose turn has not come."""
+        """Raise Refused with `retry` for an order at a crowded table during the pause."""
         if word not in _CHEAP and board.weight >= CROWDED and monotonic() < self._free_at:
             why = refusal("busy", _("Crowded tables take turns, so that the others can go on: try again."))
             raise Refused(why.code, why.verdict, retry=True)
 
     def took(self, board: Any, seconds: float) -> None:
-        """Record how long an order at a table took."""
+        """Begin the pause after an order at a crowded table, in proportion to the seconds that it took."""
         if board.weight >= CROWDED:
             self._free_at = max(self._free_at, monotonic() + REST * seconds)
 

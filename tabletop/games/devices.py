@@ -18,7 +18,7 @@ MOST_OPEN: Final = 10
 
 
 def issue(game_id: str, seat: SeatRow, *, keep: bool, lasts: timedelta = LASTS) -> tuple[str, str]:
-    """Return a token that seats another browser where `seat` sits, and until when it does.
+    """Return a token that gives another browser the seat, and the time at which it expires.
 
     Without `keep` the present holder is unseated by it; watchers share a seat, so they always stay. The
     host's rights go along, and with the seat when it goes.
@@ -41,14 +41,14 @@ def issue(game_id: str, seat: SeatRow, *, keep: bool, lasts: timedelta = LASTS) 
 
 
 def find(token: str) -> Ticket | None:
-    """Return the ticket of a valid token, if there is one."""
+    """Return the ticket of a token, or None if it is not valid."""
     found = Ticket.objects.filter(token=invites.hashed(token), until__gte=iso_now()).first()
     seats = Seat.objects.filter(game_id=found.game_id, number=found.number) if found else Seat.objects.none()
     return found if found and seats.filter(generation=found.generation).exists() else None
 
 
 def redeem(ticket: Ticket) -> int:
-    """Use a ticket up, under its game's lock; return the seat's generation from now on. Raises BadInvite."""
+    """Use up a ticket, under its game's lock, and return the seat's new generation. Raises BadInvite."""
     used, _ = Ticket.objects.filter(pk=ticket.pk).delete()
     if not used:
         raise BadInvite("this link was used")

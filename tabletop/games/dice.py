@@ -4,7 +4,7 @@ An epoch has a secret seed S whose commitment is public from its start. Roll num
 HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw every roll again. Nonces are
 handed out inside the order's own transaction, so a crash or a repeated order does not roll again.
 
-Every hashed text is `enc(parts)`: each part behind its length, so that no two lists of parts look the same.
+Every hashed text is `enc(parts)`: each part preceded by its length, so that different lists never encode alike.
 What a client writes never enters a roll, except the players' own seeds (`mix`, `seeding`): the server commits
 itself to its own seed before it knows any of them, so it cannot choose a lucky one.
 """
@@ -29,7 +29,7 @@ ROLLS_AN_EPOCH = 1000
 
 
 def enc(*parts: str | bytes) -> bytes:
-    """Return the parts one after another, each behind its length in four bytes."""
+    """Return the parts concatenated, each preceded by its length in four bytes."""
     whole = bytearray()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
@@ -42,17 +42,17 @@ def _number(value: int) -> bytes:
 
 
 def commitment(game: str, epoch: int, seed: bytes) -> str:
-    """Return the hash that binds the table to a seed without showing it."""
+    """Return the hash of the table's seed, published first: it proves later that the seed is the same."""
     return sha256(enc("dice-v1/commit", game, _number(epoch), seed)).hexdigest()
 
 
 def seed_commitment(game: str, epoch: int, player: str, seed: bytes) -> str:
-    """Return the hash that binds a player to a seed of their own before any player's is shown."""
+    """Return the hash of a player's own seed, which is sent before any player's seed is shown."""
     return sha256(enc("dice-v1/client", game, _number(epoch), player, seed)).hexdigest()
 
 
 def mix(game: str, epoch: int, players: Mapping[str, bytes]) -> bytes:
-    """Return what the players' own seeds add to each roll."""
+    """Return the bytes that the players' own seeds contribute to each roll."""
     given = sorted((player.encode(), seed) for player, seed in players.items())
     return sha256(enc("dice-v1/mix", game, _number(epoch), *(enc(*pair) for pair in given))).digest()
 
@@ -84,16 +84,16 @@ def new_seed() -> bytes:
 
 
 class LostSeed(Exception):
-    """A stored seed does not open: SECRET_KEY has changed since."""
+    """A stored seed cannot be decrypted, because SECRET_KEY has changed since."""
 
 
 def seal(game: str, epoch: int, seed: bytes) -> str:
-    """Return the seed as it is stored: of no use to anyone who has the database without SECRET_KEY."""
+    """Return the seed encrypted with SECRET_KEY, so that the database alone does not reveal it."""
     return _masked(settings.SECRET_KEY, game, epoch, seed).hex()
 
 
 def unseal(game: str, epoch: int, sealed: str, committed: str) -> bytes:
-    """Return the seed of its stored form; raises LostSeed unless it fits its commitment."""
+    """Return the seed that `seal` encrypted. Raises LostSeed unless it fits its commitment."""
     return _unsealed(game, epoch, sealed, committed, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
 
 
@@ -145,7 +145,7 @@ class ProvenDice:
 
 
 class Seeds(Struct, frozen=True):
-    """What an epoch has of its players' seeds, in hexadecimal, by seat; `since` when its stage began."""
+    """The players' own seeds of an epoch, in hexadecimal, by seat; `since` is when this stage began."""
 
     since: str = ""
     commitments: dict[str, str] = {}
@@ -155,12 +155,12 @@ class Seeds(Struct, frozen=True):
 
     @staticmethod
     def read(text: str) -> Seeds:
-        """Return what is stored of an epoch; an empty text is nothing yet."""
+        """Return the seeds that a column of text holds; none for an empty text."""
         return msgspec.json.decode(text, type=Seeds) if text else Seeds()
 
 
 @lru_cache(maxsize=1024)
 def _mixed_seeds(game: str, epoch: int, text: str) -> bytes:
-    """Return what an epoch's seeds, as they are stored, add to its rolls."""
+    """Return the bytes that an epoch's stored seeds of players contribute to its rolls."""
     shown = Seeds.read(text).shown
     return mix(game, epoch, {player: bytes.fromhex(seed) for player, seed in shown.items()})

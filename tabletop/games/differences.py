@@ -28,7 +28,7 @@ def differences(now: GameState, then: GameState) -> list[AnyEvent]:
 
 
 def _units(now: GameState, then: GameState) -> Iterator[AnyEvent]:
-    """Yield events for changed units; those behind a restored one are added again, to keep the order."""
+    """Yield events for changed units; units after a restored one are added again, to keep their order."""
     if now.units is then.units:
         return
     kept = [key for key, unit in now.units.items() if not _is_another(unit, then.units.get(key))]
@@ -48,7 +48,7 @@ def _alike(pair: tuple[str, str]) -> bool:
 
 
 def _is_another(unit: Unit, other: Unit | None) -> bool:
-    """Return whether two units of one id differ in what no event can change, or the other is gone."""
+    """Return whether the unit is gone, or differs in something that no event can change."""
     return other is None or (unit.side, unit.name, unit.kind, unit.profile) != (
         other.side,
         other.name,
@@ -80,7 +80,7 @@ def _turn(now: GameState, then: GameState) -> Iterator[AnyEvent]:
 
 
 def _features(now: GameState, then: GameState) -> Iterator[AnyEvent]:
-    """Yield events for changed features; their order is the order in which they are stacked."""
+    """Yield events for changed features, in stacking order."""
     if now.board is then.board:
         return
     lying, wanted = now.board.layers(), then.board.layers()

@@ -25,7 +25,7 @@ DIGITS = 16
 
 @cache
 def edition(system: RuleSystem) -> str:
-    """Return the release, and a digest of the code that resolves orders of this system."""
+    """Return the release and a digest of the code that resolves orders of this system."""
     digest = sha256()
     for path in sorted(_files(system)):
         digest.update(enc(relpath(path, ROOT), path.read_bytes()))

@@ -42,18 +42,18 @@ def execute(command: Command) -> asyncio.Future[Answer]:
 
 
 async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run a function that only reads, beside the writer, and return what it returns."""
+    """Run a function that only reads, in a thread beside the writer, and return its result."""
     found: T = await _threads().reading.do(lambda: function(*args, **kwargs))
     return found
 
 
 async def write(function: Callable[[], None]) -> None:
-    """Run a function that writes, and may be run twice, in a thread that carries out commands."""
+    """Run a function in a thread that executes commands. It must be safe to run twice."""
     await _threads().writing.do(function)
 
 
 async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run a function that asks the rules, beside those that only read, and return what it returns.
+    """Run a function that calls the rules, and return its result.
 
     The rules may take seconds, so these threads are separate from those that read.
     """
@@ -74,7 +74,7 @@ def waiting() -> int:
 
 
 def connection_problems(used: BaseDatabaseWrapper = connection) -> list[str]:
-    """Return what is wrong with a database connection for games; nothing, when all is well."""
+    """Return what is wrong with the database connections for games; empty if all is well."""
     if used.vendor != "sqlite":
         return []
     with used.cursor() as cursor:
@@ -94,7 +94,7 @@ _NOT_LOOKED_AT = ImproperlyConfigured("nobody has looked at this thread's connec
 
 
 class _Waiting(NamedTuple):
-    """A job, and the future that its outcome is for."""
+    """A job in the queue, and the future that gets its result."""
 
     job: Any
     future: asyncio.Future[Any]
@@ -149,7 +149,7 @@ class _Pool(Generic[Job]):
         self._connections.append(used)
 
     def _next(self) -> list[_Waiting]:
-        """Wait for a job, and take what else waits; nothing when the pool is to close."""
+        """Wait for a job and return it with all others in the queue; an empty list when the pool closes."""
         batch: list[_Waiting] = []
         with suppress(Empty):
             while len(batch) < self._most:
@@ -173,7 +173,7 @@ def _tell(batch: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
 
 
 def _connection_problem() -> Exception | None:
-    """Return why this thread's connection must not be used; None when nothing is wrong."""
+    """Return why this thread's connection must not be used, or None."""
     try:
         problems = connection_problems()
     except Exception as error:
@@ -192,7 +192,7 @@ def _read(jobs: Sequence[Function]) -> list[Any]:
 
 
 def _call(function: Function) -> Any:
-    """Return what a function returns or raises; tried again on a new connection if the first was dead."""
+    """Return what a function returns or raises; it is called again, on a new connection, if that was dead."""
     try:
         try:
             return function()

@@ -134,7 +134,7 @@ class Narrated(Event, frozen=True, tag="told"):
     def of(
         unit: str | None, words: Words, clauses: tuple[str, ...] = (), against: tuple[str, ...] = ()
     ) -> Narrated:
-        """Return the event that tells a message, or what somebody wrote."""
+        """Return the event for a message of the rules, or for a text that somebody wrote."""
         said, key, args = _parts(words)
         return Narrated(unit, said, clauses, against, key, args)
 
@@ -182,7 +182,7 @@ def read_event(document: JsonObject) -> AnyEvent:
 
 
 def worded(event: AnyEvent, language: str = ENGLISH) -> AnyEvent:
-    """Return an event with what it says in the words of a language."""
+    """Return an event with its message put into words of a language."""
     match event:
         case Narrated(key=key) if key:
             return msgspec.structs.replace(event, text=text(read_message(key, event.args), language))
@@ -192,7 +192,7 @@ def worded(event: AnyEvent, language: str = ENGLISH) -> AnyEvent:
 
 
 def event_document(event: AnyEvent, language: str = ENGLISH) -> JsonObject:
-    """Return an event as JSON, what it says in the words of a language."""
+    """Return an event as JSON, with its message in the words of a language."""
     document: JsonObject = msgspec.to_builtins(worded(event, language))
     return document
 

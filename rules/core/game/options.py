@@ -1,4 +1,4 @@
-"""House rules: the clause that allows a choice stands beside the field that holds it."""
+"""House rules: fields of a system's `Options`, each annotated with the clause that leaves it open."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from msgspec import Meta
 def house_rule(clause: str) -> Meta:
     """Return the annotation of a field of a system's `Options`.
 
-    What the rule is says the catalogue: `.says` of what it calls the field.
+    The rule's description is in the catalogue: the attribute `.says` of the message that names the field.
     """
     return Meta(extra={"clause": clause}, extra_json_schema={"clause": clause})

@@ -126,13 +126,13 @@ _DEEPEST: Final = 100
 
 
 def word_of(order: Any) -> str:
-    """Return the type of an order that is JSON still; empty when it has none."""
+    """Return the type of an order in JSON; empty if it has none."""
     word = order.get("type") if isinstance(order, dict) else None
     return word if isinstance(word, str) else ""
 
 
 def unit_of(order: JsonObject) -> str | None:
-    """Return the id of the unit that an order in JSON is about, if it is about one."""
+    """Return the id of the unit that an order in JSON is for, or None if it is for no unit."""
     named = order.get("unit")
     if isinstance(named, dict):
         named = named.get("id")

@@ -13,7 +13,7 @@ _CLAUSE: Final = "clause_"
 
 
 def clauses_of(catalogue: Catalogue) -> tuple[Clause, ...]:
-    """Return the clauses in the catalogue's order: `clause_11_1` is the title of 11.1, `.text` its text."""
+    """Return the clauses in the catalogue's order: `clause_11_1` is the title, `.text` the text of 11.1."""
     return tuple(
         Clause(key.removeprefix(_CLAUSE).replace("_", "."), catalogue.say(key), catalogue.say(f"{key}.text"))
         for key in catalogue
@@ -38,7 +38,7 @@ def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
 
 
 def _forms(key: str) -> Iterator[str]:
-    """Yield a key; for that of a plural the keys of all plurals."""
+    """Yield a key, or the keys of all plural forms if it is one of them."""
     name, _, value = key.partition(".")
     yield from (f"{name}.{plural}" for plural in PLURALS) if value in PLURALS else (key,)
 

@@ -1,4 +1,4 @@
-"""What a system declares of how its states, odds and turns are shown, beside their words."""
+"""Signs: the icons and colours by which a system's states, odds and turns are shown, beside their words."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Sky = Literal["high tide", "low tide", "mud", "snow", "rain", "snowfall"]
 
 
 class Condition(Struct, frozen=True):
-    """What the turn says of the weather and the like, while a field of it has a value.
+    """A condition such as the weather, in force while a field of the turn has a value.
 
-    `since` is the field that counts for how many turns it has gone on; `sky` is how the land looks then.
+    `since` is the field that counts the turns since it began; `sky` is how the map shows it.
     """
 
     field: str
@@ -32,7 +32,7 @@ class Condition(Struct, frozen=True):
 
 
 class Signs(Struct, frozen=True):
-    """How words of states and odds are shown; what is not named here is shown plainly.
+    """How the words of states and odds are shown; a word without a sign is shown as plain text.
 
     - `tones` of states and chances: one that is "ok" is no risk
     - `icons` of chances
@@ -51,9 +51,9 @@ class Signs(Struct, frozen=True):
 
 
 def read_signs(package: str, catalogue: Catalogue) -> Signs:
-    """Return the signs of a system, of which its package tells in `signs.toml`.
+    """Return the signs of a system, read from `signs.toml` in its package.
 
-    The title of a condition is what the catalogue calls the value of its field: `sign_weather.rain`.
+    The title of a condition is the catalogue's message for its field's value, as in `sign_weather.rain`.
     """
     chart = read_chart(package, "signs")
     titled = [

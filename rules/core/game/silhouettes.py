@@ -1,4 +1,4 @@
-"""What units look like from above: as a document says it, else by the words that name them."""
+"""Silhouettes: the shapes in which units are drawn from above, derived from the words of their documents."""
 
 from __future__ import annotations
 
@@ -56,10 +56,11 @@ def _named_in(text: str) -> Silhouette | None:
 def silhouette_of(
     kind: str, name: str, looks: tuple[str, ...] = (), usual: Silhouette | None = None
 ) -> Silhouette:
-    """Return the silhouette of a unit by what its profile says of its looks, by its kind, or by its name.
+    """Return the silhouette of a unit, derived from its looks, its kind or its name.
 
-    `usual` is that of a unit of which none of these says anything; without it, a vehicle is a tank and any
-    other unit infantry. What is called a tank may be another one by its name.
+    `looks` are the profile's words for what it looks like. If no word is known, the silhouette is `usual`;
+    without that, a vehicle is a tank and any other unit infantry. A kind that only says "tank" is general: a
+    word in the name may still make it another silhouette.
     """
     named = (_named_in(text) for text in looks)
     said = next((found for found in named if found is not None), None) or _KINDS.get(kind)

@@ -51,13 +51,13 @@ class Verdict(Struct, frozen=True):
 
     @staticmethod
     def of(findings: Iterable[Finding]) -> Verdict:
-        """Return the verdict that these findings make, without duplicates."""
+        """Return the verdict of these findings, without duplicates."""
         kept = tuple(dict.fromkeys(findings))
         return Verdict(kept, not any(forbidding(kept)))
 
 
 def verdict_document(verdict: Verdict) -> dict[str, Any]:
-    """Return a verdict as JSON without words: of its messages the keys and arguments."""
+    """Return a verdict as JSON, its messages as keys and arguments instead of sentences."""
     document: dict[str, Any] = msgspec.to_builtins(verdict, enc_hook=_without_words)
     return document
 
@@ -67,7 +67,7 @@ def _without_words(message: Message) -> dict[str, Any]:
 
 
 def read_verdict(document: dict[str, Any]) -> Verdict:
-    """Return the verdict of which `verdict_document` made the JSON; older ones hold words instead of keys."""
+    """Return the verdict that `verdict_document` wrote; old documents hold sentences instead of keys."""
     return Verdict(tuple(_read_finding(**finding) for finding in document["findings"]), document["legal"])
 
 

@@ -59,7 +59,7 @@ def slide(
 def _entries(
     edges: Iterable[Edge], hull: Hull, pose: Pose, way: Vector, inches: float
 ) -> dict[Outlined, float]:
-    """Return the things that a hull meets, each with the inches slid by then."""
+    """Return the things that a hull meets, each with the inches it has slid at the contact."""
     corners = hull.outline(pose)
     outline = list(zip(corners, (*corners[1:], corners[0]), strict=True))
     back = reverse_of(way)
@@ -77,7 +77,7 @@ def _entries(
 def _over_edges(
     surface: Surface, hull: Hull, pose: Pose, way: Vector, inches: float, near: float
 ) -> Iterator[Contact]:
-    """Yield where a hull, or the middle of one that overhangs already, comes to an edge of the table."""
+    """Yield where a hull, or its middle if it already overhangs, reaches an edge of the table."""
     x, y = pose.at
     for name, (nx, ny), room in sides(surface, pose.at):
         speed = way[0] * nx + way[1] * ny

@@ -56,7 +56,7 @@ class Schema:
 
 
 def unless_is(key: str, **args: Any) -> JsonObject:
-    """Return what a part of a schema has, if it has a message of its own for a value that it refuses."""
+    """Return the keyword that gives a part of a schema its own message for values that it refuses."""
     return {"message": key, "messageArgs": args}
 
 

@@ -101,7 +101,7 @@ class SystemTypes(ABC):
         return self.Profile
 
     def looks_like(self, profile: Any) -> Silhouette | None:
-        """Return the silhouette of a unit of which neither profile, kind nor name says it in words."""
+        """Return the silhouette of a unit whose profile, kind and name have no word for one."""
         return None
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
@@ -119,7 +119,7 @@ class SystemTypes(ABC):
     # -- the same for every system ---------------------------------------------------------------
 
     def faults(self) -> Iterator[str]:
-        """Yield what keeps the system from being registered, in words that follow its name."""
+        """Yield why the system cannot be registered, in words that continue a sentence after its name."""
         for name in _DECLARED:
             if not hasattr(self, name) or getattr(self, name) == "":
                 yield f"it has no `{name}`"
@@ -182,7 +182,7 @@ class SystemTypes(ABC):
 
     @cached_property
     def fields(self) -> dict[str, Message]:
-        """What the fields of options, profiles, states, turns and orders are called.
+        """The words for the fields of options, profiles, states, turns and orders.
 
         By "field"; a word of the catalogue's own where an order calls it otherwise, by "field order".
         """
@@ -190,7 +190,7 @@ class SystemTypes(ABC):
 
     @cached_property
     def words(self) -> dict[str, Message]:
-        """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
+        """The words for the values of kinds, profiles, states and orders that are not words themselves.
 
         By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with
         {full}, for what the profile gives, is said of a unit that has less. See `words_of`.

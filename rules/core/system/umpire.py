@@ -151,7 +151,7 @@ def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> l
 
 
 class _Asked(Struct, frozen=True, eq=False):
-    """An order in a state, equal only to itself: one reading serves to judge it and to carry it out."""
+    """An order in a state, equal only to itself; `_read` is cached by it, so that it is read only once."""
 
     system: SystemTypes
     state: GameState
@@ -288,7 +288,7 @@ class _Reading:
             self.problems.refuse("", message)
 
     def _fields_that_need(self, unit: Unit, left: dict[str, Unit]) -> set[str]:
-        """Return the fields of a unit's state with a problem among the units left that is not there now."""
+        """Return the fields of a unit's state that get a new problem if only the units `left` remain."""
         known = list(self.system.problems_among(unit, self.state.units))
         return {
             problem.place.split(".")[1]

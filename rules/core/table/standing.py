@@ -1,4 +1,4 @@
-"""The units as they stand on a table: hull, pose, outlines, overlaps."""
+"""Units on a table: their hulls, poses, outlines and overlaps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said to players: messages as keys and arguments, and the catalogues with a sentence for each key.
+"""Messages to players, as keys and arguments, and the catalogues that hold a sentence for each key.
 
 A package that says something has a catalogue, and beside it a folder for each language, with Project Fluent
 files: `en/*.ftl`. A message is put into words only when it leaves the server, in the language of its reader.
@@ -30,7 +30,7 @@ _PLAIN: Final = frozenset({str, int, float})
 
 
 class Message:
-    """What is said, without the words: `key` is "catalogue.message", `args` are what the sentence is about.
+    """A message that has not been put into words: `key` is "catalogue.message", `args` fill its sentence.
 
     An argument is text that is shown as it is (a name), a number, a message, or a tuple of these, which the
     sentence lists. `str()` gives the sentence in English.
@@ -119,11 +119,11 @@ class Catalogue:
             yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
 
     def read(self, language: str) -> None:
-        """Read the sentences in a language, so that nobody waits for it later."""
+        """Read the sentences of a language now, so that no request waits for it later."""
         self._bundle(language)
 
     def sentence(self, key: str, args: dict[str, Any], language: str) -> str | None:
-        """Return the sentence for a key in a language, on one line; None if none can be said.
+        """Return the sentence for a key in a language, on one line; None if there is none.
 
         A plural that the language does not have is said as its `other`, else as the message itself.
         """
@@ -167,7 +167,7 @@ _COMMA: Final = say("comma")
 
 
 def read_all(languages: Iterable[str]) -> None:
-    """Read every catalogue in these languages, as a server does before anybody waits for a sentence."""
+    """Read every catalogue in these languages; a server does so at its start, so that no request waits."""
     for catalogue, language in product(_CATALOGUES.values(), languages):
         catalogue.read(language)
 

@@ -25,7 +25,7 @@ def points_words(points: float) -> str:
 
 
 def locale_of(language: str) -> Locale:
-    """Return what is known of a language's numbers and plurals, or of the language that it is a kind of."""
+    """Return the locale of a language, or that of the language that it is a variant of."""
     try:
         return Locale.parse(language, sep="-")
     except UnknownLocaleError:
