@@ -4,7 +4,7 @@ An epoch has a secret seed S whose commitment is public from its start. Roll num
 HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw every roll again. Nonces are
 handed out inside the order's own transaction, so a crash or a repeated order does not roll again.
 
-Every hashed text is `enc(parts)`: each part preceded by its length, so that different lists never encode alike.
+Every hashed text is `enc(parts)`: each part preceded by its length, so that no two lists encode alike.
 What a client writes never enters a roll, except the players' own seeds (`mix`, `seeding`): the server commits
 itself to its own seed before it knows any of them, so it cannot choose a lucky one.
 """

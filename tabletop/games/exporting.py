@@ -1,4 +1,4 @@
-"""A game as one JSON file, and the check of such a file by anybody, without a server.
+"""Export a game as one JSON file, and check such a file; the check needs no server, so anybody can run it.
 
 The file holds the start, every entry, and the dice: commitments, and the seeds that are revealed. It shows
 everything, hidden units too, so only the operator writes one.
@@ -20,7 +20,7 @@ FORMAT = "tabletop-game/1"
 
 
 def export(game_id: str) -> JsonObject:
-    """Return a game as a document. Raises NoSuchGame."""
+    """Return an exported game as a JSON object. Raises NoSuchGame."""
     with Cursor() as cursor:
         facts = store.game_row(cursor, game_id)
         _, state, board = store.snapshot_at(cursor, game_id, 0)
@@ -63,18 +63,18 @@ def export(game_id: str) -> JsonObject:
 
 
 def text(game: JsonObject) -> str:
-    """Return the file of an exported game; its numbers are written as the journal hashes them."""
+    """Return an exported game as text; numbers are written as in the text that the journal hashes."""
     return msgspec.json.format(msgspec.json.encode(game), indent=1).decode()
 
 
 def problems(game: JsonObject) -> list[str]:
-    """Return everything that is wrong with an exported game; nothing, when all that can be is checked."""
+    """Return everything that is wrong with an exported game; empty if every check that is possible passes."""
     found = [_chain_problems(game), _seed_problems(game), _own_seed_problems(game), _roll_problems(game)]
     return [problem for problems in found for problem in problems]
 
 
 def head_problems(game: JsonObject, heads: Iterable[tuple[int, str]]) -> Iterator[str]:
-    """What differs from the heads that a player's browser kept, `(number, head)` each."""
+    """Return where the journal differs from the heads that a player's browser kept, `(number, head)` each."""
     tips = [beginning(game), *(entry["hash"] for entry in game["entries"])]
     for seq, head in heads:
         if seq >= len(tips):
@@ -114,7 +114,7 @@ def _chain_problems(game: JsonObject) -> Iterator[str]:
 
 
 def _seed_problems(game: JsonObject) -> Iterator[str]:
-    """What the file says of its seeds must be what the journal said, and fit the commitments made before."""
+    """Yield where the file's seeds differ from those in the journal, or do not fit their commitments."""
     promised = {1: game["dice"][0]["commitment"]}
     shown: dict[int, Any] = {}
     for entry in game["entries"]:
@@ -133,7 +133,7 @@ def _seed_problems(game: JsonObject) -> Iterator[str]:
 
 
 def _own_seeds(game: JsonObject) -> dict[int, dict[str, str]]:
-    """What the journal says that the players put into the dice, by epoch and seat."""
+    """Return the players' own seeds in the journal, by epoch and seat."""
     found = (entry["order"] for entry in game["entries"] if entry["by"] is None)
     return {
         order["epoch"]: order["seeds"] for order in found if order["type"] == "seeds" and "seeds" in order
@@ -141,7 +141,7 @@ def _own_seeds(game: JsonObject) -> dict[int, dict[str, str]]:
 
 
 def _own_seed_problems(game: JsonObject) -> Iterator[str]:
-    """A player's seed must fit a commitment made before any was shown, and be there before the first roll."""
+    """Yield players' seeds that fit no earlier commitment, and those settled after the first roll."""
     sealed: dict[int, dict[str, str]] = {}
     shown, rolled = set(), set()
     for entry in game["entries"]:
@@ -163,7 +163,7 @@ def _own_seed_problems(game: JsonObject) -> Iterator[str]:
 
 
 def _roll_problems(game: JsonObject) -> Iterator[str]:
-    """Each roll is the next one, of the dice sealed at the time, and shows what their seed gives."""
+    """Yield rolls that are out of turn, of another epoch than the current one, or not what the seed gives."""
     own = _own_seeds(game)
     seeds = {epoch["epoch"]: bytes.fromhex(epoch["seed"]) for epoch in game["dice"] if epoch["seed"]}
     nonce, sealed = 0, 1

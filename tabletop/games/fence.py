@@ -1,4 +1,4 @@
-"""The fence: a file outside the database that keeps a copy or an earlier backup of it from being served.
+"""The fence: a file outside the database, by which a server refuses to run on a copy or an old backup of it.
 
 It works as a fencing token does: two tables on copies of one database, or one that goes on from a backup,
 would roll the same dice again. DATA_DIR holds a small file: a token that the database holds too, and the
@@ -32,7 +32,7 @@ _MARK_AT = len(b"flat-out-fence/1 ") + 32 + 1 + 20 + 1
 
 
 class Fence(Struct, frozen=True):
-    """What the file says."""
+    """The content of the fence file."""
 
     token: str
     mark: int
@@ -51,7 +51,7 @@ _open = _Open()
 
 
 def breach() -> str | None:
-    """Return why the database cannot be the one that this server last wrote; None when it can."""
+    """Return why this cannot be the database that this server last wrote; None if it can be."""
     known = list(Lineage.objects.order_by("id").values_list("token", "place"))
     fence = _read(_path())
     if not known:
@@ -87,7 +87,7 @@ def keep() -> None:
 
 
 def passed(mark: int) -> None:
-    """Record that the entry of this mark is committed."""
+    """Raise the mark in the file to that of a committed entry."""
     if _open.file is None or mark <= _open.mark:
         return
     with _open.lock:
@@ -108,7 +108,7 @@ def let_go() -> None:
 
 
 def _written(path: Path, token: str, mark: int) -> int:
-    """A new file in place of what there is, open."""
+    """Return a new fence file, open, in place of any there is."""
     fresh = path.with_suffix(f".{os.getpid()}")
     file = os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
     line = f"flat-out-fence/1 {token} {os.fstat(file).st_ino:020d} {mark:020d}\n"
@@ -129,7 +129,7 @@ def _path() -> Path:
 
 
 def _read(path: Path) -> Fence | None:
-    """What the file says; None for none, or one that is only a copy."""
+    """Return the content of the file; None if there is none, or if it is a copy of another one."""
     try:
         with path.open("rb") as file:
             found = _LINE.fullmatch(file.read(200))
@@ -142,7 +142,7 @@ def _read(path: Path) -> Fence | None:
 
 
 def _mark() -> int:
-    """The highest number that an entry's row has ever had."""
+    """Return the highest id that the row of an entry has ever had."""
     asked = (
         "SELECT seq FROM sqlite_sequence WHERE name = 'games_entry'"
         if connection.vendor == "sqlite"
@@ -155,7 +155,7 @@ def _mark() -> int:
 
 
 def _place() -> str:
-    """Where PostgreSQL keeps the entries: the cluster, its timeline, the database, the table."""
+    """Return where PostgreSQL keeps the entries: the cluster, its timeline, the database, the table."""
     if connection.vendor == "sqlite":
         return ""
     where = (

@@ -38,11 +38,11 @@ _places = threading.BoundedSemaphore(READ_AT_ONCE)
 
 
 class BadSeats(ValueError):
-    """The seats or options asked for do not fit the scenario; says why."""
+    """The seats or options requested do not fit the scenario; the message says why."""
 
 
 class TooManyGames(Exception):
-    """This browser or address has hosted too many games lately."""
+    """This session or address has hosted too many games lately."""
 
 
 class Hosted(Struct, frozen=True):
@@ -66,7 +66,7 @@ def begin(
     address: str,
     also: Callable[[Hosted], None],
 ) -> Hosted:
-    """Start a game from a scenario's document; `also` is done in the same transaction.
+    """Start a game from a scenario's document; `also` is called in the same transaction.
 
     Raises ScenarioProblems, BadSeats, TooLong or TooManyGames.
     """
@@ -117,7 +117,7 @@ def _assert_plain_sides(opened: scenario.Scenario) -> None:
 
 
 def _seats(state: GameState, asked: Any) -> list[SeatRow]:
-    """The seats asked for, numbered; without any, a player for each side and a watcher."""
+    """Return the seats requested, numbered; if none are, a player for each side and a watcher."""
     if asked is None:
         asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
     if not isinstance(asked, list) or not 1 <= len(asked) <= MOST_SEATS:
@@ -152,7 +152,7 @@ def _bad_seat(number: int, why: str) -> BadSeats:
 
 
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> Words:
-    """Return the name of a seat that nobody has given one: its sides, else its role."""
+    """Return the default name of a seat: the names of its sides, else its role."""
     names = {side.id: side.name for side in state.sides}
     return UNNAMED.get(role) or " & ".join(names[side] for side in sides)
 
@@ -227,7 +227,7 @@ def _game(
 
 
 def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatRow]) -> bytes:
-    """Return the terms that the journal binds besides the start; the holders of seats are not among them."""
+    """Return the terms of a game that the journal's first hash covers; they do not say who holds the seats."""
     places = [{"seat": seat.seat, "role": seat.role, "sides": seat.sides} for seat in seats]
     return journal.canonical(
         {"system": system.id, "edition": edition(system), "enforcement": enforcement, "seats": places}
@@ -241,7 +241,7 @@ def _briefing(opened: scenario.Scenario) -> str:
 
 
 def add_seat(game_id: str, seat: SeatRow) -> str:
-    """Make a seat of a game, and return the token of its link."""
+    """Insert a seat of a game and return the token of its link."""
     token = invites.new_token()
     Seat.objects.create(
         game_id=game_id,

@@ -53,7 +53,7 @@ def recovery_token(game_id: str) -> str:
 
 
 def recovery_fields(token: str) -> dict[str, str]:
-    """Return what a game's row keeps of the token of its recovery link."""
+    """Return the fields of a game's row for the token of its recovery link."""
     return {"recovery": invites.hashed(token), "recovery_sealed": invites.seal(token)}
 
 

@@ -28,17 +28,17 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """Return what is kept of a token."""
+    """Return the hash under which a token is stored."""
     return sha256(token.encode()).hexdigest()
 
 
 def seal(token: str) -> str:
-    """Return a token as it is stored beside its hash."""
+    """Return a token encrypted with SECRET_KEY, as it is stored beside its hash."""
     return _masked(settings.SECRET_KEY, hashed(token), token.encode()).hex()
 
 
 def unseal(sealed: str, token_hash: str) -> str | None:
-    """Return the token of its stored form; None where it does not fit its hash (SECRET_KEY has changed)."""
+    """Return the token that `seal` encrypted; None if it does not fit its hash (SECRET_KEY has changed)."""
     for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
         token = _masked(str(key), token_hash, bytes.fromhex(sealed)).decode("latin-1")
         if token and hashed(token) == token_hash:
@@ -52,17 +52,17 @@ def _masked(key: str, token_hash: str, text: bytes) -> bytes:
 
 
 def fields(token: str) -> dict[str, str]:
-    """Return what a seat's row keeps of the token of its link."""
+    """Return the fields of a seat's row for the token of its link."""
     return {"invite": hashed(token), "sealed": seal(token), "invite_until": until()}
 
 
 def until() -> str:
-    """Return when a link issued now ends, unless its seat is taken by then."""
+    """Return when a link issued now expires; once its seat is taken it does not."""
     return iso(datetime.now(UTC) + timedelta(days=getattr(settings, "INVITE_DAYS", 30)))
 
 
 def clean_name(name: Any, fallback: str, longest: int = 80) -> str:
-    """Return a name fit to be shown: one line, no control characters, not too long."""
+    """Return a name cleaned for display: one line, no control characters, of limited length."""
     if not isinstance(name, str):
         return fallback
     letters = (" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in name[: longest * 4])

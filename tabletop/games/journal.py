@@ -1,4 +1,4 @@
-"""How a journal is written down: entries as JSON text, each bound to the one before by a hash."""
+"""The journal's stored form: entries as JSON text, each with a hash that covers the one before."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class EntryRow(NamedTuple):
 
 
 def canonical(value: Any) -> bytes:
-    """Return JSON in its one canonical form: keys sorted, no spaces."""
+    """Return a value as canonical JSON: keys sorted, no spaces."""
     return msgspec.json.encode(value, order="sorted")
 
 
 def read_events(text: str) -> tuple[AnyEvent, ...]:
-    """Return the events that an entry's text holds."""
+    """Return the events in an entry's text."""
     return _events.decode(text)
 
 
@@ -45,14 +45,14 @@ def entry_text(seq: int, at: str, by: int | None, order: bytes, events: bytes) -
 
 
 def chained(tip: str, seq: int, at: str, by: int | None, order: bytes, events: bytes) -> str:
-    """Return the hash of an entry that follows the one with hash `tip`; its parts in canonical JSON."""
+    """Return the hash of an entry, given as canonical JSON, that follows the one with hash `tip`."""
     return sha256(bytes.fromhex(tip) + entry_text(seq, at, by, order, events)).hexdigest()
 
 
 def next_entry(
     game: GameRow, at: str, by: int | None, order: JsonObject, events: Sequence[Event]
 ) -> tuple[EntryRow, str]:
-    """Return the entry that follows the head of a game, as it is stored, and the head as players see it."""
+    """Return a game's next entry as it is stored, and the new head as players see it."""
     seq, order_text, events_text = game.head + 1, canonical(order), canonical(events)
     tip = chained(game.tip, seq, at, by, order_text, events_text)
     row = EntryRow(seq, at, by, order_text.decode(), events_text.decode(), tip)
@@ -70,15 +70,15 @@ def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, t
 
 
 def veiled_head(veil: str, tip: str) -> str:
-    """Return the head as players see it: bound to the entry's hash, which it does not show.
+    """Return the head as players see it: a hash of the entry's hash and the game's secret `veil`.
 
-    The hash itself would confirm a right guess at a hidden order.
+    With the entry's own hash a player could check guesses at a hidden order.
     """
     return hmac.digest(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip)), "sha256").hex()
 
 
 def state_text(state: GameState) -> bytes:
-    """Return `to_document(state)` as JSON, with the units in order: dice are rolled for them in it."""
+    """Return `to_document(state)` as JSON; the order of the units is kept, as dice are rolled in it."""
     return msgspec.json.encode(
         {"sides": state.sides, "units": state.units, "turn": state.turn, "options": state.options}
     )
