@@ -227,7 +227,7 @@ def _game(
 
 
 def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatRow]) -> bytes:
-    """Return the terms of a game that the journal's first hash covers; they do not say who holds the seats."""
+    """Return the terms of a game that the journal's first hash covers; seat holders are no part of it."""
     places = [{"seat": seat.seat, "role": seat.role, "sides": seat.sides} for seat in seats]
     return journal.canonical(
         {"system": system.id, "edition": edition(system), "enforcement": enforcement, "seats": places}
