@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
 from rules.core.game.charts import read_chart
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.hex.board import Hex, HexBoard
 from rules.core.scenario.vocabulary import Vocabulary
@@ -31,8 +32,8 @@ NO_EFFECT: Final = Effect()
 class Field(Hex, frozen=True):
     """A hex of the battlefield; `trench_line` is the side to whose line its trench belongs."""
 
-    tokens: tuple[Literal["wire", "fortified"], ...] = ()
-    trench_line: str | None = None
+    tokens: Annotated[tuple[Literal["wire", "fortified"], ...], role("tokens")] = ()
+    trench_line: Annotated[str | None, role("trench_side")] = None
 
 
 _CHART: Final = read_chart(__package__, "terrain")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Annotated, Final, Literal, get_args
 
+from rules.core.game.roles import role
 from rules.core.hex.board import Hex, HexVocabulary
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.squad_leader.chart import HexRow
@@ -26,8 +27,8 @@ class MapHex(Hex, frozen=True):
     """
 
     ground: HexRow = "open"
-    smoke: bool = False
-    blaze: bool = False
+    smoke: Annotated[bool, role("smokes")] = False
+    blaze: Annotated[bool, role("burns")] = False
     obstructed: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
     bypass_tem: bool = False

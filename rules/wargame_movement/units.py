@@ -59,7 +59,7 @@ class Profile(Struct, frozen=True):
     diver: bool = False
     climber: bool = False
     native: tuple[Habitat, ...] = ()
-    team: Annotated[Team, role("counts")] = Team()
+    team: Team = Team()
     tons: Tons = 1.0
     look: Annotated[str, Meta(max_length=40), role("look")] = ""
 
@@ -99,7 +99,7 @@ class UnitState(Struct, frozen=True):
     aboard: Annotated[str | None, role("carrier")] = None
     boarded: bool = False
     unloaded: Unloaded | None = None
-    tons: Annotated[Tons, role("counted")] = 0.0
+    tons: Tons = 0.0
     in_water: bool = False
     counts_as: Literal["stationary", "moving"] = "stationary"
     designated: bool = False

@@ -76,6 +76,7 @@ def _described(system: RuleSystem) -> dict[str, Any]:
             "looks": terrain.looks,
             "hexes": hexes.terrain or terrain.grounds,
             "hexsides": hexes.hexsides,
+            "hex": _schema(system, hexes.hex),
         },
         "clauses": system.clauses,
         "phases": system.phases,

@@ -182,3 +182,16 @@ def test_what_a_foreign_hex_holds_is_listed(host: Host) -> None:
     ada.page.locator(".row-main", has_text="Rath").click()
     ada.key("c")
     ada.sees("Here: manxome, tum-tum tree", ada.page.locator(".stack-card"))
+
+
+def test_a_foreign_hex_is_drawn_by_the_roles_of_its_fields(host: Host) -> None:
+    def drawn(**held: Any) -> bytes:
+        board = {"hexes": {"F5": held}}
+        ada = host(hex_board("burble", toves()["units"], board=board)).join("player", "a")
+        x, y = middle("F5")
+        ada.page.wait_for_timeout(600)
+        return ada.look_at((x - 1.9, y - 1.2), (x + 1.9, y + 1.9))
+
+    bare = drawn()
+    assert drawn() == bare
+    assert len({bare, drawn(manxome=True), drawn(brambles=["tum"]), drawn(brambles=["tug"])}) == 4

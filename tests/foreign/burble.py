@@ -28,8 +28,8 @@ PUFF = 3
 
 
 class Tulgey(Hex, frozen=True):
-    manxome: bool = False
-    brambles: tuple[Literal["tum", "tug"], ...] = ()
+    manxome: Annotated[bool, role("smokes")] = False
+    brambles: Annotated[tuple[Literal["tum", "tug"], ...], role("tokens")] = ()
 
 
 class Tove(Struct, frozen=True):
@@ -187,7 +187,7 @@ class Burble(HexSystem):
     UnitState = Tiredness
     Profile = Tove
     hex = Tulgey
-    terrain = Vocabulary({"hex": Tulgey}, {}, ("clear",))
+    terrain = Vocabulary({"hex": Tulgey}, {"tum": "wire", "tug": "sandbags"}, ("clear",))
     catalogue = CATALOGUE
     orders = (GYRE, GALUMPH, WHIFFLE, CALLAY)
 

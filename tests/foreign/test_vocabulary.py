@@ -14,6 +14,7 @@ from msgspec import Struct
 import rules
 from rules.core.game.orders import CommonOrder, order_type
 from rules.core.game.structs import learn
+from rules.core.hex.documents import HexTypes
 from rules.core.system.rule_system import RuleSystem
 
 STATIC: Final = Path(rules.__file__).parents[1] / "static" / "table"
@@ -55,10 +56,22 @@ def words_in(kind: Any) -> Iterator[str]:
             yield from words_in(inner)
 
 
+def hexes_of(system: RuleSystem) -> tuple[type[Struct], ...]:
+    """Return the type of a system's hexes, if it is played on hexes."""
+    return (system.hexes(system.Options()).hex,) if isinstance(system, HexTypes) else ()
+
+
 def words_of(system: RuleSystem) -> Iterator[str]:
-    """Yield every word of a system's orders, units, turns and options."""
+    """Yield every word of a system's orders, units, turns, options and hexes."""
     own = [kind for kind in system.order_types.values() if kind not in typing.get_args(CommonOrder)]
-    for kind in (system.Options, system.UnitState, system.TurnState, *system.profiles, *own):
+    for kind in (
+        system.Options,
+        system.UnitState,
+        system.TurnState,
+        *system.profiles,
+        *own,
+        *hexes_of(system),
+    ):
         yield from words_in(kind)
     yield from map(order_type, own)
     yield from (*system.kinds, *system.phases)
@@ -75,7 +88,7 @@ def words_of_the_core() -> Iterator[str]:
             yield from words_in(kind)
     from rules.core.game import roles
 
-    for literal in (roles.OrderRole, roles.StateRole, roles.ProfileRole, roles.TurnRole):
+    for literal in (roles.OrderRole, roles.StateRole, roles.ProfileRole, roles.TurnRole, roles.HexRole):
         yield from words_in(literal)
 
 

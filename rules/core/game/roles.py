@@ -44,7 +44,7 @@ OrderRole = Literal[
 - `side`, `sides`: sides of the game
 """
 
-StateRole = Literal["carrier", "hexside", "spent", "markers", "whereabouts", "counted"]
+StateRole = Literal["carrier", "hexside", "spent", "markers", "whereabouts"]
 """What a field of a unit's state says.
 
 - `carrier`: the unit that carries it
@@ -52,14 +52,12 @@ StateRole = Literal["carrier", "hexside", "spent", "markers", "whereabouts", "co
 - `spent`: the movement points that it has spent
 - `markers`: the markers that lie on it, one word each
 - `whereabouts`: whether it is on the board, in reserve, or gone
-- `counted`: how many there are of what the field is called
 """
 
-ProfileRole = Literal["look", "counts", "capacity"]
+ProfileRole = Literal["look", "capacity"]
 """What a field of a unit's profile says.
 
 - `look`: what it is, in a word that stands for its kind
-- `counts`: how many it has of each kind
 - `capacity`: how many it carries
 """
 
@@ -71,7 +69,16 @@ TurnRole = Literal["turn", "phase"]
 - `phase`: the phase of it
 """
 
+HexRole = Literal["smokes", "burns", "tokens", "trench_side"]
+"""What a field of a hex says, beside its `terrain` and `level`.
 
-def role(word: OrderRole | StateRole | ProfileRole | TurnRole) -> Meta:
+- `smokes`: whether smoke lies in it
+- `burns`: whether it burns; smoke lies over it then as well
+- `tokens`: what has been laid or built in it, one word each; the system's looks say how each is drawn
+- `trench_side`: the side to which its trench belongs
+"""
+
+
+def role(word: OrderRole | StateRole | ProfileRole | TurnRole | HexRole) -> Meta:
     """Return the annotation that gives a field a role."""
     return Meta(extra_json_schema={"role": word})

@@ -6,6 +6,7 @@
  */
 import { all } from "../parts/dom.js";
 import { skiesOf } from "../state/conditions.js";
+import { drawnBoard } from "../state/hexes.js";
 import { inState } from "../state/roles.js";
 import { onTable } from "../state/state.js";
 import { cargoWords, isWreck, stateWords, vocabularyOf } from "../state/unit-words.js";
@@ -17,7 +18,7 @@ import { cargoWords, isWreck, stateWords, vocabularyOf } from "../state/unit-wor
  */
 export function createMapFeed(store, map) {
   let framed = false;
-  /** @type {import("../state/state.js").Board|null} */
+  /** @type {{board: import("../state/state.js").Board, rules: import("../state/state.js").Rules|null}|null} */
   let drawn = null;
 
   /** @param {{state?: Record<string, unknown>}} unit @returns {[string, string]|null} */
@@ -45,9 +46,10 @@ export function createMapFeed(store, map) {
 
   const drawBoard = () => {
     const { board } = onTable(store.game);
-    if (!board || board === drawn) return;
-    drawn = board;
-    map.setBoard(board, /** @type {any} */ (ownUnits().map(drawnUnit)));
+    const rules = board?.kind === "hex" ? store.game.rules : null; // nothing on a table in inches is read by its role
+    if (!board || (board === drawn?.board && rules === drawn.rules)) return;
+    drawn = { board, rules };
+    map.setBoard(drawnBoard(board, rules), /** @type {any} */ (ownUnits().map(drawnUnit)));
     if (framed) return;
     framed = true;
     map.frame();
@@ -76,7 +78,7 @@ export function createMapFeed(store, map) {
   drawUnits();
   return all([
     store.subscribe(["state", "seen", "rules"], drawSky),
-    store.subscribe(["board", "seen"], drawBoard),
+    store.subscribe(["board", "seen", "rules"], drawBoard),
     store.subscribe(["state", "seen", "selected", "rules"], drawUnits),
   ]);
 }

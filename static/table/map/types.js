@@ -37,10 +37,10 @@
  * @property {string[]} [terrain]
  * @property {number} [level]
  * @property {string} [name]
- * @property {string[]} [tokens]
- * @property {string} [trench_line] the side whose trench it is
- * @property {boolean} [smoke]
- * @property {boolean} [blaze]
+ * @property {string[]} [tokens] the looks of what has been laid or built in it
+ * @property {string} [trench_side] the side whose trench it is
+ * @property {boolean} [smokes]
+ * @property {boolean} [burns]
  *
  * @typedef {object} Board the scenario format's "board"
  * @property {"table"|"hex"} kind

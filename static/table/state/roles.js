@@ -44,6 +44,9 @@ const profiles = new WeakMap();
 /** @type {WeakMap<object, Roles>} */
 const turns = new WeakMap();
 
+/** @type {WeakMap<object, Roles>} */
+const hexes = new WeakMap();
+
 /** @param {import("./state.js").Rules|null} rules @returns {Record<string, string[]>} */
 function statePaths(rules) {
   if (!rules) return {};
@@ -65,7 +68,7 @@ export const inState = ({ state }, rules, role) =>
 /** The field of a unit's state that plays a role. @param {import("./state.js").Rules|null} rules @param {string} role @returns {string|undefined} */
 export const stateRole = (rules, role) => statePaths(rules)[role]?.[0];
 
-/** The fields of a struct by their roles, which are looked up once. @param {WeakMap<object, Roles>} held @param {import("./state.js").Rules|null} rules @param {"profile"|"turn"} struct @returns {Roles} */
+/** The fields of a struct by their roles, which are looked up once. @param {WeakMap<object, Roles>} held @param {import("./state.js").Rules|null} rules @param {"profile"|"turn"|"hex"} struct @returns {Roles} */
 function rolesOf(held, rules, struct) {
   if (!rules) return {};
   const fields = () => createSchemas(rules)[struct]();
@@ -81,6 +84,9 @@ export const profileRoles = (rules) => rolesOf(profiles, rules, "profile");
 
 /** The fields of the turn by their roles. @param {import("./state.js").Rules|null} rules @returns {Roles} */
 export const turnRoles = (rules) => rolesOf(turns, rules, "turn");
+
+/** The fields of a hex by their roles. @param {import("./state.js").Rules|null} rules @returns {Roles} */
+export const hexRoles = (rules) => rolesOf(hexes, rules, "hex");
 
 /** The roles of a field and of its own fields. @param {string[]} path @param {import("./schema.js").Schema} schema @returns {[string, string[]][]} */
 function rolesIn(path, schema) {

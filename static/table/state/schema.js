@@ -71,6 +71,7 @@ export function createSchemas(rules) {
     unitState: () => fieldsOf(part(["unit_state", "state"])),
     turn: () => fieldsOf(part(["turn", "turn_state"])),
     profile: () => fieldsOf(part(["profile"])),
+    hex: () => fieldsOf(rules?.terrain?.hex),
     /** The words of the ground on hexes: in a hex, and between two. @returns {{hexes: string[], hexsides: string[]}} */
     ground: () => ({ hexes: rules?.terrain?.hexes ?? [], hexsides: rules?.terrain?.hexsides ?? [] }),
   };

@@ -22,8 +22,6 @@ const isRoad = (word) => /road|path|track|bridge/.test(word);
 const isStream = (word) => /stream|river|brook|canal/.test(word);
 /** Water that a stream runs on into. @param {string} word */
 const isWet = (word) => isStream(word) || /marsh|water|bridge/.test(word);
-/** @param {string} word */
-const isWire = (word) => /wire/.test(word);
 /** The ground of hexes without terrain: the table's own grass. @param {string} word */
 const isBare = (word) => /^(clear|open|countryside)$/.test(word);
 
@@ -212,15 +210,15 @@ function buildings(hexes, grid) {
 
 /** Smoke over a hex, wire through it. @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
 function standsIn(hexes, grid) {
-  return hexes.flatMap(([label, { smoke, blaze, tokens = [] }]) => {
+  return hexes.flatMap(([label, { smokes, burns, tokens = [] }]) => {
     const middle = grid.middles.get(label);
     if (!middle) return [];
     const [x, y] = middle;
     const drifting =
-      smoke || blaze
+      smokes || burns
         ? [polygon(`${label} smoke`, { kind: "area", look: "smoke" }, [grid.corners(label)])]
         : [];
-    const wires = tokens.some(isWire)
+    const wires = tokens.includes("wire")
       ? [0.2, 1].map(
           (south) =>
             /** @type {Inches[]} */ ([

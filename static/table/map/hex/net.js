@@ -59,9 +59,9 @@ export function drawNumbers({ pen, theme, stage }, grid, levels, labels = grid.m
   pen.globalAlpha = 1;
 }
 
-/** The hexes that smoke drifts over: those it is in, and those beside them. @param {HexGrid} grid @param {Record<string, {smoke?: boolean, blaze?: boolean}>} ground */
+/** The hexes that smoke drifts over: those it is in, and those beside them. @param {HexGrid} grid @param {Record<string, {smokes?: boolean, burns?: boolean}>} ground */
 export function smoked(grid, ground) {
-  const sources = [...grid.middles].filter(([label]) => ground[label]?.smoke || ground[label]?.blaze);
+  const sources = [...grid.middles].filter(([label]) => ground[label]?.smokes || ground[label]?.burns);
   const isNear = (/** @type {Inches} */ [x, y]) =>
     sources.some(([, from]) => Math.hypot(from[0] - x, from[1] - y) < pitch * 1.1);
   return [...grid.middles].filter(([, middle]) => isNear(middle)).map(([label]) => label);

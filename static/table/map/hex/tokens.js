@@ -37,8 +37,8 @@ const ownWords = (words, name, value) => {
 };
 
 /** The terrain words that a counter would hide: smoke is drawn over it, and trenches, woods and houses show around it. @param {HexTerrain|undefined} hex @returns {string[]} */
-export const hiddenWords = ({ terrain = [], tokens = [], blaze } = {}) => [
-  ...new Set([...terrain.filter((word) => word.includes("crater")), ...tokens, ...(blaze ? ["blaze"] : [])]),
+export const hiddenWords = ({ terrain = [], tokens = [], burns } = {}) => [
+  ...new Set([...terrain.filter((word) => word.includes("crater")), ...tokens, ...(burns ? ["burns"] : [])]),
 ];
 
 /**
@@ -79,10 +79,10 @@ const signs = [
     "M2.6 7.5a4.9 3.6 0 1 0 9.8 0a4.9 3.6 0 1 0 -9.8 0M5.2 7.8a2.3 1.5 0 1 0 4.6 0a2.3 1.5 0 1 0 -4.6 0",
   ],
   [
-    /blaze/,
+    /burns/,
     "M7.5 2.5c.6 2.4 3.6 3.6 3.6 6.4a3.6 3.6 0 0 1 -7.2 0c0 -1.6 1 -2.2 1.4 -3.6c1.2 .6 1.6 1.4 1.6 2.2c.8 -1.2 1 -3.2 .6 -5z",
   ],
-  [/fort/, "M2.5 5.5c0 7 10 7 10 0M4.4 8.8l-1.4 1M7.5 10.7v1.8M10.6 8.8l1.4 1"],
+  [/sandbags/, "M2.5 5.5c0 7 10 7 10 0M4.4 8.8l-1.4 1M7.5 10.7v1.8M10.6 8.8l1.4 1"],
   [/wreck/, "M3.5 4.5h8v6h-8zM4.5 5.5l6 4m0 -4l-6 4"],
 ];
 

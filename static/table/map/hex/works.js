@@ -34,7 +34,7 @@ export function worksOf(board, grid) {
   const bags = new Path2D();
   for (const [label, { tokens = [] }] of hexes) {
     const middle = grid.middles.get(label);
-    if (middle && tokens.includes("fortified")) sandbags(bags, middle);
+    if (middle && tokens.includes("sandbags")) sandbags(bags, middle);
   }
   const cliffs = new Path2D();
   for (const {
@@ -86,8 +86,8 @@ function trenchesOf(hexes, grid) {
   const dug = hexes.filter(
     ([label, { terrain = [] }]) => terrain.includes("trench") && grid.middles.has(label),
   );
-  return [...new Set(dug.map(([, { trench_line: side }]) => side ?? null))].flatMap((side) => {
-    const labels = dug.filter(([, hex]) => (hex.trench_line ?? null) === side).map(([label]) => label);
+  return [...new Set(dug.map(([, { trench_side: side }]) => side ?? null))].flatMap((side) => {
+    const labels = dug.filter(([, hex]) => (hex.trench_side ?? null) === side).map(([label]) => label);
     const path = new Path2D();
     for (const line of linesThrough(labels, grid)) crenellated(path, line);
     return labels.length > 0 ? [{ path, side }] : [];

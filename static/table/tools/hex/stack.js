@@ -2,6 +2,7 @@
 import { groundWords, hiddenWords } from "../../map/hex/tokens.js";
 import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
+import { drawnHex } from "../../state/hexes.js";
 import { sideLook } from "../../state/sides.js";
 import { onTable } from "../../state/state.js";
 import { kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
@@ -52,7 +53,10 @@ const hexOf = (hexStack, hex) =>
 /** Do several units stand there, or one on something that it hides? @param {HexStack} hexStack @param {string|null} hex */
 function isWorthShowing(hexStack, hex) {
   const { length } = unitsIn(hexStack, hex);
-  return length > 1 || (length === 1 && hiddenWords(hexOf(hexStack, hex)).length > 0);
+  return (
+    length > 1 ||
+    (length === 1 && hiddenWords(drawnHex(hexOf(hexStack, hex) ?? {}, hexStack.store.game.rules)).length > 0)
+  );
 }
 
 /** @param {HexStack} hexStack */

@@ -273,7 +273,7 @@ test("the largest board full of roads and streams is laid out in a moment", () =
 
 test("smoke drifts over its hex and those beside it", () => {
   const grid = hexGrid({ kind: "hex", orientation: "flat", lines: 6, length: 6 });
-  assert.deepEqual(smoked(grid, { C3: { smoke: true }, A1: { terrain: ["woods"] } }).sort(), [
+  assert.deepEqual(smoked(grid, { C3: { smokes: true }, A1: { terrain: ["woods"] } }).sort(), [
     "B2",
     "B3",
     "C2",
