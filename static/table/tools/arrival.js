@@ -13,7 +13,7 @@ import { cargoIn } from "./destinations.js";
 /** @typedef {import("./types.js").Pose} Pose */
 /** @typedef {import("./types.js").Unit} Unit */
 /**
- * @typedef {object} Entry
+ * @typedef {object} Arrival
  * @property {Unit} unit
  * @property {string} verb  what it does: "get down"
  * @property {boolean} final
@@ -34,13 +34,13 @@ export function inward(at, { width = 0, height = 0 }) {
   return edges.reduce((best, edge) => (edge[0] < best[0] ? edge : best))[1];
 }
 
-/** @param {Game} game @param {string|null} id @returns {Entry|null} null: it may not come, or is there */
-export function entryOf(game, id) {
+/** @param {Game} game @param {string|null} id @returns {Arrival|null} null: it may not come, or is there */
+export function arrivalOf(game, id) {
   const unit = unitOf(game, id);
   return !unit || unit.at ? null : (fromReserve(game, unit) ?? fromCarrier(game, unit));
 }
 
-/** @param {Game} game @param {Unit} unit @returns {Entry|null} */
+/** @param {Game} game @param {Unit} unit @returns {Arrival|null} */
 function fromReserve(game, unit) {
   const offer = offerOf(game, "enter", unit.id);
   const roles = orderRoles(game.rules, offer?.order.type ?? "");
@@ -57,7 +57,7 @@ function fromReserve(game, unit) {
     : null;
 }
 
-/** @param {Game} game @param {Unit} unit @returns {Entry|null} */
+/** @param {Game} game @param {Unit} unit @returns {Arrival|null} */
 function fromCarrier(game, unit) {
   const carrier = unitOf(game, carrierOf(unit, game.rules));
   const offer = carrier && offerOf(game, "disembark", carrier.id);
@@ -87,7 +87,7 @@ const placed = (pose) =>
 /** Why a unit aboard does not get down now; null when it may, or is not aboard. @param {Game} game @param {Unit} unit @returns {{reason: string, clauses: string[]}|null} */
 export function staysAboard(game, unit) {
   const carrier = carrierOf(unit, game.rules);
-  if (!carrier || entryOf(game, unit.id)) {
+  if (!carrier || arrivalOf(game, unit.id)) {
     return null;
   }
   const offer = offerOf(game, "disembark", carrier);

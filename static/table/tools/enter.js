@@ -5,7 +5,7 @@
 import { bearing, distance, going } from "../geometry/plane.js";
 import { listen } from "../parts/dom.js";
 import { say } from "../words/words.js";
-import { entryOf } from "./arrival.js";
+import { arrivalOf } from "./arrival.js";
 import { pivotTo } from "./plan.js";
 import { pivotRadiusPx } from "./pointer.js";
 
@@ -34,11 +34,11 @@ const GRIP_PX = 18;
  */
 
 /** @param {EnterTool} tool */
-const entry = (tool) => entryOf(tool.store.game, tool.store.game.selected);
+const arrival = (tool) => arrivalOf(tool.store.game, tool.store.game.selected);
 
 /** @param {EnterTool} tool */
 function order(tool) {
-  return tool.pose && (entry(tool)?.order(tool.standing === "usual" ? null : tool.pose) ?? null);
+  return tool.pose && (arrival(tool)?.order(tool.standing === "usual" ? null : tool.pose) ?? null);
 }
 
 /** Asks the server whether the place is legal. @param {EnterTool} tool */
@@ -61,7 +61,7 @@ async function ask(tool) {
 
 /** Another unit enters, or the same one again. @param {EnterTool} tool */
 function begin(tool) {
-  const usual = entry(tool)?.usual ?? null;
+  const usual = arrival(tool)?.usual ?? null;
   [tool.pose, tool.standing, tool.finding, tool.against, tool.asked] = [
     usual,
     usual ? "usual" : "coming",
@@ -75,7 +75,7 @@ function begin(tool) {
 
 /** @param {EnterTool} tool @param {Point} at */
 function carry(tool, at) {
-  const coming = entry(tool);
+  const coming = arrival(tool);
   if (coming) {
     [tool.pose, tool.standing] = [{ at, facing: coming.facing(at) }, "coming"];
     ask(tool);
@@ -93,7 +93,7 @@ function put(tool) {
 
 /** @param {EnterTool} tool @param {import("./types.js").MapEvent} event */
 function down(tool, { px }) {
-  const hull = entry(tool)?.unit.profile;
+  const hull = arrival(tool)?.unit.profile;
   if (tool.standing !== "coming" && tool.pose && hull) {
     const away =
       pivotRadiusPx({ length: hull.length ?? 2, width: hull.width ?? 1 }, tool.map.scale()) /
@@ -137,7 +137,7 @@ function click(tool, { at }) {
 
 /** @param {EnterTool} tool */
 function frame(tool) {
-  const coming = entry(tool);
+  const coming = arrival(tool);
   if (!coming) {
     return;
   }
@@ -156,7 +156,7 @@ function frame(tool) {
   );
 }
 
-/** @param {EnterTool} tool @param {import("./arrival.js").Entry} coming @param {boolean} stands */
+/** @param {EnterTool} tool @param {import("./arrival.js").Arrival} coming @param {boolean} stands */
 function words(tool, { unit, final }, stands) {
   if (!tool.pose || tool.against || !stands) {
     return (tool.against && tool.finding) || say("enter_where", { unit: unit.name });
@@ -168,7 +168,7 @@ function words(tool, { unit, final }, stands) {
 /** @param {EnterTool} tool */
 async function commit(tool) {
   const given = tool.standing === "coming" ? null : order(tool);
-  const left = entry(tool)?.left ?? null;
+  const left = arrival(tool)?.left ?? null;
   if (given && (await tool.ui.give(given))?.type !== "refused") {
     tool.pose = null;
     tool.map.plan(null);
@@ -244,7 +244,7 @@ export function createEnterTool({ map, store, socket, ui, hint, wake }) {
   };
 
   return {
-    wanted: () => entry(tool) !== null,
+    wanted: () => arrival(tool) !== null,
     drag: () => drag(tool),
     start: () => start(tool),
     stop: () => stop(tool),

@@ -6,9 +6,9 @@ import { turnsOf } from "./facings.js";
 import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
 
 /**
- * @typedef {object} Crew what a hand on hexes works with
+ * @typedef {object} HexParts what a hand on hexes works with
  * @property {ReturnType<typeof import("./planner.js").createHexPlanner>} planner
- * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
+ * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} hitTest
  * @property {ReturnType<typeof import("../order-queue.js").createOrderQueue>} line
  * @property {ReturnType<typeof import("./stack.js").createHexStack>} stack
  * @property {(index: number) => void} give
@@ -26,9 +26,9 @@ export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);
  * @property {import("../types.js").ToolContext["map"]} map
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui
- * @property {Crew["planner"]} planner
- * @property {Crew["spots"]} spots
- * @property {Crew["stack"]} stack
+ * @property {HexParts["planner"]} planner
+ * @property {HexParts["hitTest"]} hitTest
+ * @property {HexParts["stack"]} stack
  */
 
 /** The middle of the ring: about the plan's end, or the unit where it stands. @param {Click} click */
@@ -43,7 +43,7 @@ function middleOfRing(click) {
 function facingAt(click, event, held) {
   const { grips } = turnsOf(click.planner);
   const now = click.planner.plan || grips.length === 0 ? null : (click.planner.unit()?.facing ?? null);
-  return click.spots.facingAt(
+  return click.hitTest.facingAt(
     event,
     middleOfRing(click),
     [...grips.map(({ facing }) => facing), ...(now === null ? [] : [now])],
@@ -55,7 +55,7 @@ function facingAt(click, event, held) {
 const isGrip = (click, event) =>
   facingAt(click, event, false) !== null &&
   (click.planner.plan !== null ||
-    click.spots.goalAt(event, click.planner.ways).ways.every(({ reason, steps }) => reason || steps));
+    click.hitTest.goalAt(event, click.planner.ways).ways.every(({ reason, steps }) => reason || steps));
 
 /**
  * What is pointed at; a hex that the rules close is open all the same to orders against them where they only advise or are overridden,
@@ -80,7 +80,7 @@ function insisted(click, goal) {
   const ways =
     click.store.game.enforcement === "off"
       ? [wayByHand(unit, goal.hex)]
-      : forcedWays(click.planner.offers(), goal.hex, click.spots.lineTo(unit.hex, goal.hex));
+      : forcedWays(click.planner.offers(), goal.hex, click.hitTest.lineTo(unit.hex, goal.hex));
   return { ...goal, ways };
 }
 
@@ -88,7 +88,7 @@ function insisted(click, goal) {
 function refuse(click, unit, { hex, ways }) {
   const refusal =
     unit && hex && hex !== unit.hex
-      ? click.spots.refusal(ways.length > 0 ? ways : click.planner.ways, hex, unit.name)
+      ? click.hitTest.refusal(ways.length > 0 ? ways : click.planner.ways, hex, unit.name)
       : null;
   if (refusal) {
     click.ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
@@ -106,7 +106,7 @@ function tellStill(click, unit) {
 async function clicked(click, event) {
   await click.planner.settled();
   const unit = click.planner.unit();
-  const goal = insisted(click, click.spots.goalAt(event, unit ? click.planner.ways : []));
+  const goal = insisted(click, click.hitTest.goalAt(event, unit ? click.planner.ways : []));
   const [hit] = click.map.unitAt(event.px);
   const here = goal.side === null && goal.hex === unit?.hex;
   const there = here ? [] : goal.ways;
@@ -149,7 +149,7 @@ const pathNow = (click) => pathSaid(click.planner.plan?.ways[click.planner.plan.
  */
 function mayMeanToGo(click, { hex, side, ways }) {
   const from = pathNow(click).at(-1) ?? click.planner.unit()?.hex;
-  return Boolean(hex && !side && from && isOpen({ ways }) && click.spots.beside(from, hex));
+  return Boolean(hex && !side && from && isOpen({ ways }) && click.hitTest.beside(from, hex));
 }
 
 /** Turns the end of the plan, or the unit; or says why it does not turn there. @param {Click} click @param {number|null} facing */
@@ -173,7 +173,7 @@ function lead(click, goal, take = null) {
   const at = path.indexOf(String(goal.hex));
   if (at >= 0 && at < path.length - 1) {
     click.planner.lay(path.slice(0, at + 1), take);
-  } else if (path.length > 0 && at < 0 && click.spots.beside(path[path.length - 1], String(goal.hex))) {
+  } else if (path.length > 0 && at < 0 && click.hitTest.beside(path[path.length - 1], String(goal.hex))) {
     click.planner.lay([...path, String(goal.hex)], take);
   } else if (goal.ways.length > 0) {
     return click.planner.open(goal, goal.ways, take);
@@ -182,10 +182,10 @@ function lead(click, goal, take = null) {
   }
 }
 
-/** @param {import("../types.js").ToolContext} context @param {Pick<Crew, "planner"|"spots"|"stack">} crew */
-export function createHexClick({ map, store, ui }, { planner, spots, stack }) {
+/** @param {import("../types.js").ToolContext} context @param {Pick<HexParts, "planner"|"hitTest"|"stack">} parts */
+export function createHexClick({ map, store, ui }, { planner, hitTest, stack }) {
   /** @type {Click} */
-  const click = { map, store, ui, planner, spots, stack };
+  const click = { map, store, ui, planner, hitTest, stack };
 
   return {
     facingAt: facingAt.bind(null, click),

@@ -31,18 +31,18 @@ const SAMPLES_A_HEX = 12;
 const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /**
- * @typedef {object} Spots the map that is asked what lies where
+ * @typedef {object} HitTest the map that is asked what lies where
  * @property {import("../types.js").TableMap} map
  */
 
-/** @param {Spots} spots @param {import("../types.js").Point} at */
-const labelAt = (spots, at) => spots.map.hexAt(spots.map.toPixel(at));
+/** @param {HitTest} hitTest @param {import("../types.js").Point} at */
+const labelAt = (hitTest, at) => hitTest.map.hexAt(hitTest.map.toPixel(at));
 
-/** Return the distance in inches between the middles of neighbouring hexes. @param {Spots} spots @param {Point} middle */
-function pitchAt(spots, middle) {
+/** Return the distance in inches between the middles of neighbouring hexes. @param {HitTest} hitTest @param {Point} middle */
+function pitchAt(hitTest, middle) {
   for (const degrees of BEARINGS) {
-    const beside = labelAt(spots, going(middle, degrees, 4.5));
-    const at = beside ? spots.map.hexMiddle(beside) : null;
+    const beside = labelAt(hitTest, going(middle, degrees, 4.5));
+    const at = beside ? hitTest.map.hexMiddle(beside) : null;
     if (at && distance(at, middle) > 1) {
       return distance(at, middle);
     }
@@ -50,63 +50,64 @@ function pitchAt(spots, middle) {
   return 4.5;
 }
 
-/** Return a point off the board, beside a hex at its edge. @param {Spots} spots @param {string} label @returns {Point} */
-function beyond(spots, label) {
-  const middle = spots.map.hexMiddle(label) ?? [0, 0];
-  const pitch = pitchAt(spots, middle);
-  const away = BEARINGS.find((degrees) => labelAt(spots, going(middle, degrees, pitch)) === null);
+/** Return a point off the board, beside a hex at its edge. @param {HitTest} hitTest @param {string} label @returns {Point} */
+function beyond(hitTest, label) {
+  const middle = hitTest.map.hexMiddle(label) ?? [0, 0];
+  const pitch = pitchAt(hitTest, middle);
+  const away = BEARINGS.find((degrees) => labelAt(hitTest, going(middle, degrees, pitch)) === null);
   return going(middle, away ?? 0, pitch);
 }
 
-/** Return whether a point is on the board or within a hex of its edge. @param {Spots} spots @param {Point} at */
-const isNear = (spots, at) => BEARINGS.some((degrees) => labelAt(spots, going(at, degrees, 4.5)) !== null);
+/** Return whether a point is on the board or within a hex of its edge. @param {HitTest} hitTest @param {Point} at */
+const isNear = (hitTest, at) =>
+  BEARINGS.some((degrees) => labelAt(hitTest, going(at, degrees, 4.5)) !== null);
 
-/** Return whether two hexes are neighbours. @param {Spots} spots @param {string} one @param {string} other */
-function beside(spots, one, other) {
-  const [a, b] = [spots.map.hexMiddle(one), spots.map.hexMiddle(other)];
-  return a !== null && b !== null && distance(a, b) < pitchAt(spots, a) * 1.2;
+/** Return whether two hexes are neighbours. @param {HitTest} hitTest @param {string} one @param {string} other */
+function beside(hitTest, one, other) {
+  const [a, b] = [hitTest.map.hexMiddle(one), hitTest.map.hexMiddle(other)];
+  return a !== null && b !== null && distance(a, b) < pitchAt(hitTest, a) * 1.2;
 }
 
-/** Return the two hexes of the hexside under the pointer, or null. @param {Spots} spots @param {MapEvent} event @returns {[string, string]|null} */
-function hexsideAt(spots, event) {
-  const near = spots.map.hexsideAt(event.px);
+/** Return the two hexes of the hexside under the pointer, or null. @param {HitTest} hitTest @param {MapEvent} event @returns {[string, string]|null} */
+function hexsideAt(hitTest, event) {
+  const near = hitTest.map.hexsideAt(event.px);
   const within = isFinger(event) ? FINGER_SIDE_PX : SIDE_PX;
-  return near && near.away < SIDE_INCHES && near.away * spots.map.scale() <= within ? near.hexes : null;
+  return near && near.away < SIDE_INCHES && near.away * hitTest.map.scale() <= within ? near.hexes : null;
 }
 
 /**
  * Return what the pointer may choose there. A hexside that a way leads along comes before the hex, which is far easier to hit.
  *
- * @param {Spots} spots
+ * @param {HitTest} hitTest
  * @param {MapEvent} event
  * @param {Way[]} ways
  * @returns {Goal}
  */
-function goalAt(spots, event, ways) {
-  const near = hexsideAt(spots, event);
+function goalAt(hitTest, event, ways) {
+  const near = hexsideAt(hitTest, event);
   const along = near ? waysBeside(ways, near) : [];
   if (along.some(({ reason }) => !reason)) {
     return { hex: along[0].hex, side: along[0].side, ways: along };
   }
-  const hex = spots.map.hexAt(event.px);
+  const hex = hitTest.map.hexAt(event.px);
   if (hex) {
     return { hex, side: null, ways: waysInto(ways, hex) };
   }
-  const out = isNear(spots, event.at) ? ways.filter((way) => way.beyond && !way.reason) : [];
+  const out = isNear(hitTest, event.at) ? ways.filter((way) => way.beyond && !way.reason) : [];
   return { hex: out[0]?.hex ?? null, side: null, ways: out };
 }
 
-/** Return the hexes on a straight line from one hex to another, without the first. @param {Spots} spots @param {string} from @param {string} to @returns {string[]} */
-function lineTo(spots, from, to) {
-  const [start, end] = [spots.map.hexMiddle(from), spots.map.hexMiddle(to)];
+/** Return the hexes on a straight line from one hex to another, without the first. @param {HitTest} hitTest @param {string} from @param {string} to @returns {string[]} */
+function lineTo(hitTest, from, to) {
+  const [start, end] = [hitTest.map.hexMiddle(from), hitTest.map.hexMiddle(to)];
   if (!start || !end) {
     return [];
   }
-  const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(spots, start));
+  const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(hitTest, start));
   const along = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
   // A hair off the straight line: where that runs along a hexside, all its points must fall into the same hex.
   const labels = along.map((share) =>
-    labelAt(spots, [
+    labelAt(hitTest, [
       start[0] + (end[0] - start[0]) * share + 0.01,
       start[1] + (end[1] - start[1]) * share + 0.02,
     ]),
@@ -119,15 +120,15 @@ function lineTo(spots, from, to) {
  *
  * The words name the nearest hex that is open to it, and quote the refusal of a closed hex that is nearer to the target.
  *
- * @param {Spots} spots
+ * @param {HitTest} hitTest
  * @param {Way[]} ways
  * @param {string} label
  * @param {string} name the unit's
  */
-function refusal(spots, ways, label, name) {
-  const to = spots.map.hexMiddle(label) ?? [0, 0];
+function refusal(hitTest, ways, label, name) {
+  const to = hitTest.map.hexMiddle(label) ?? [0, 0];
   const away = (/** @type {Way} */ { hex }) =>
-    distance(spots.map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
+    distance(hitTest.map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
   const nearest = (/** @type {Way[]} */ some) =>
     some.filter(({ beyond }) => !beyond).sort((one, two) => away(one) - away(two))[0];
   const open = nearest(ways.filter(({ hex, reason }) => hex && !reason));
@@ -145,18 +146,18 @@ function refusal(spots, ways, label, name) {
 /**
  * Return the facing at which the pointer is on the ring around a point; null if it is not on the ring.
  *
- * @param {Spots} spots
+ * @param {HitTest} hitTest
  * @param {MapEvent} event
  * @param {Point|null} middle
  * @param {number[]} facings
  * @param {boolean} held the ring is being turned: the pointer may then be any distance from it
  */
-function facingAt(spots, event, middle, facings, held) {
+function facingAt(hitTest, event, middle, facings, held) {
   if (!middle || facings.length === 0) {
     return null;
   }
-  const radius = (pitchAt(spots, middle) / 2) * spots.map.scale();
-  const off = Math.abs(distance(spots.map.toPixel(middle), event.px) - radius);
+  const radius = (pitchAt(hitTest, middle) / 2) * hitTest.map.scale();
+  const off = Math.abs(distance(hitTest.map.toPixel(middle), event.px) - radius);
   if (!held && off > (isFinger(event) ? FINGER_RING_PX : RING_PX)) {
     return null;
   }
@@ -168,17 +169,17 @@ function facingAt(spots, event, middle, facings, held) {
 
 /** @param {import("../types.js").TableMap} map */
 export function createHitTest(map) {
-  /** @type {Spots} */
-  const spots = { map };
+  /** @type {HitTest} */
+  const hitTest = { map };
 
   return {
-    pitchAt: pitchAt.bind(null, spots),
-    beyond: beyond.bind(null, spots),
-    beside: beside.bind(null, spots),
-    hexsideAt: hexsideAt.bind(null, spots),
-    goalAt: goalAt.bind(null, spots),
-    lineTo: lineTo.bind(null, spots),
-    refusal: refusal.bind(null, spots),
-    facingAt: facingAt.bind(null, spots),
+    pitchAt: pitchAt.bind(null, hitTest),
+    beyond: beyond.bind(null, hitTest),
+    beside: beside.bind(null, hitTest),
+    hexsideAt: hexsideAt.bind(null, hitTest),
+    goalAt: goalAt.bind(null, hitTest),
+    lineTo: lineTo.bind(null, hitTest),
+    refusal: refusal.bind(null, hitTest),
+    facingAt: facingAt.bind(null, hitTest),
   };
 }

@@ -17,10 +17,10 @@ const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui
  * @property {import("../types.js").ToolContext["keys"]} keys
- * @property {import("./click.js").Crew["planner"]} planner
- * @property {import("./click.js").Crew["line"]} line
- * @property {import("./click.js").Crew["stack"]} stack
- * @property {import("./click.js").Crew["give"]} give
+ * @property {import("./click.js").HexParts["planner"]} planner
+ * @property {import("./click.js").HexParts["line"]} line
+ * @property {import("./click.js").HexParts["stack"]} stack
+ * @property {import("./click.js").HexParts["give"]} give
  */
 
 /** @param {HexKeys} hexKeys @param {Way} way */
@@ -299,7 +299,7 @@ function pressSoon(hexKeys, letter) {
   );
 }
 
-/** @param {import("../types.js").ToolContext} context @param {import("./click.js").Crew} crew */
+/** @param {import("../types.js").ToolContext} context @param {import("./click.js").HexParts} parts */
 export function createHexKeys({ map, store, ui, keys }, { planner, line, stack, give }) {
   /** @type {HexKeys} */
   const hexKeys = { map, store, ui, keys, planner, line, stack, give };

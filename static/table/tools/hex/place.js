@@ -20,7 +20,7 @@ import { createHitTest } from "./hit-test.js";
  * @property {import("../types.js").ToolContext["ui"]} ui
  * @property {import("../types.js").ToolContext["hint"]} hint
  * @property {import("../types.js").ToolContext["wake"]} wake
- * @property {ReturnType<typeof createHitTest>} spots
+ * @property {ReturnType<typeof createHitTest>} hitTest
  * @property {{unit: Unit, px: Point, facing: number|null}|null} held facing: it is being turned
  * @property {MapEvent|null} last
  * @property {(() => void)[]} stops
@@ -36,7 +36,7 @@ const facings = ({ facing }) =>
 /** @param {HexPlaceTool} tool @param {MapEvent} event @param {Unit|null} unit @param {boolean} holds */
 const facingAt = (tool, event, unit, holds) =>
   unit?.hex
-    ? tool.spots.facingAt(event, tool.map.standing(/** @type {any} */ (unit)), facings(unit), holds)
+    ? tool.hitTest.facingAt(event, tool.map.standing(/** @type {any} */ (unit)), facings(unit), holds)
     : null;
 
 /** @param {HexPlaceTool} tool @param {MapEvent} event */
@@ -160,7 +160,7 @@ export function createHexPlaceTool({ map, store, ui, hint, wake }) {
     ui,
     hint,
     wake,
-    spots: createHitTest(map),
+    hitTest: createHitTest(map),
     held: null,
     last: null,
     stops: [],

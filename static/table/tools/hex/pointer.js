@@ -4,7 +4,7 @@ import { isOwn } from "../../state/offers.js";
 import { DRAG_FROM_PX, isElse, isFinger, isMainButton, openMenu, openMenuOnLift } from "../pointer.js";
 import { isOpen } from "./click.js";
 
-/** @typedef {import("./click.js").Crew} Crew */
+/** @typedef {import("./click.js").HexParts} HexParts */
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./hit-test.js").Goal} Goal */
@@ -15,11 +15,11 @@ import { isOpen } from "./click.js";
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui
  * @property {import("../types.js").ToolContext["wake"]} wake
- * @property {Crew["planner"]} planner
- * @property {Crew["spots"]} spots
- * @property {Crew["line"]} line
- * @property {Crew["stack"]} stack
- * @property {Crew["clicks"]} clicks
+ * @property {HexParts["planner"]} planner
+ * @property {HexParts["hitTest"]} hitTest
+ * @property {HexParts["line"]} line
+ * @property {HexParts["stack"]} stack
+ * @property {HexParts["clicks"]} clicks
  * @property {"up"|"pressed"|"dragging"|"turning"} hand
  * @property {Point} from
  * @property {number|null} facing where the hand holds the ring
@@ -27,7 +27,7 @@ import { isOpen } from "./click.js";
  */
 
 /** The goal under the pointer, as offered now. @param {HexHand} hexHand @returns {Goal|null} */
-const over = (hexHand) => (hexHand.last ? hexHand.spots.goalAt(hexHand.last, hexHand.planner.ways) : null);
+const over = (hexHand) => (hexHand.last ? hexHand.hitTest.goalAt(hexHand.last, hexHand.planner.ways) : null);
 
 /** Units that the hand may order, topmost first. @param {HexHand} hexHand @param {Point} px */
 const ownAt = (hexHand, px) => hexHand.map.unitAt(px).filter((id) => isOwn(hexHand.store.game, id));
@@ -48,7 +48,7 @@ function down(hexHand, event) {
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function moved(hexHand, event) {
-  const goal = hexHand.spots.goalAt(event, hexHand.planner.ways);
+  const goal = hexHand.hitTest.goalAt(event, hexHand.planner.ways);
   if (hexHand.hand === "pressed" && distance(hexHand.from, event.px) >= DRAG_FROM_PX) {
     const held = ownAt(hexHand, hexHand.from);
     const { selected } = hexHand.store.game;
@@ -92,7 +92,7 @@ function up(hexHand, event) {
 /** Before the rules have come nothing is known of what was dragged to. @param {HexHand} hexHand @param {MapEvent} event */
 function drop(hexHand, event) {
   const land = () =>
-    dropped(hexHand, hexHand.clicks.insisted(hexHand.spots.goalAt(event, hexHand.planner.ways)));
+    dropped(hexHand, hexHand.clicks.insisted(hexHand.hitTest.goalAt(event, hexHand.planner.ways)));
   if (hexHand.store.game.rules) {
     land();
   } else {
@@ -155,8 +155,8 @@ const start = (hexHand) => [
   hexHand.map.on("leave", () => leave(hexHand)),
 ];
 
-/** @param {import("../types.js").ToolContext} context @param {Crew} crew */
-export function createHexPointer({ map, store, ui, wake }, { planner, spots, line, stack, clicks }) {
+/** @param {import("../types.js").ToolContext} context @param {HexParts} parts */
+export function createHexPointer({ map, store, ui, wake }, { planner, hitTest, line, stack, clicks }) {
   /** @type {HexHand} */
   const hexHand = {
     map,
@@ -164,7 +164,7 @@ export function createHexPointer({ map, store, ui, wake }, { planner, spots, lin
     ui,
     wake,
     planner,
-    spots,
+    hitTest,
     line,
     stack,
     clicks,

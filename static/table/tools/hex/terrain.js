@@ -17,7 +17,7 @@ const EDGE_PX = 8;
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {import("../types.js").ToolContext["ui"]} ui
  * @property {import("../types.js").ToolContext["hint"]} hint
- * @property {ReturnType<typeof createHitTest>} spots
+ * @property {ReturnType<typeof createHitTest>} hitTest
  * @property {string|null} chosen a hex, or the two of a hexside with a slash between
  * @property {(() => void)[]} stops
  * @property {HTMLElement} card
@@ -128,7 +128,7 @@ function start(tool) {
   tool.ui.root.append(tool.card);
   tool.stops = [
     tool.map.on("click", (event) => {
-      const side = hasHexsides(tool) ? tool.spots.hexsideAt(event) : null;
+      const side = hasHexsides(tool) ? tool.hitTest.hexsideAt(event) : null;
       tool.chosen = side ? [...side].sort().join("/") : tool.map.hexAt(event.px);
       draw(tool);
     }),
@@ -157,7 +157,7 @@ export function createHexTerrainTool({ map, store, ui, hint }) {
     store,
     ui,
     hint,
-    spots: createHitTest(map),
+    hitTest: createHitTest(map),
     chosen: null,
     stops: [],
     card: h("section", { class: "terrain-card ground-card", "aria-label": say("terrain_label") }),

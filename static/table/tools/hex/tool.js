@@ -21,7 +21,7 @@ import { isFor } from "./ways.js";
  * @property {import("../types.js").Ui} ui
  * @property {() => void} wake
  * @property {ReturnType<typeof createHexPlanner>} planner
- * @property {ReturnType<typeof createHitTest>} spots
+ * @property {ReturnType<typeof createHitTest>} hitTest
  * @property {ReturnType<typeof createOrderQueue>} line
  * @property {ReturnType<typeof createHexStack>} stack
  * @property {ReturnType<typeof createHexPointer>} hand
@@ -52,7 +52,7 @@ function start(tool) {
     },
     ["forget"],
   );
-  tool.view = createHexView(tool.context, tool.chips, tool.spots, tool.keys.pressOffer);
+  tool.view = createHexView(tool.context, tool.chips, tool.hitTest, tool.keys.pressOffer);
   tool.stops = [
     ...tool.hand.start(),
     tool.map.on("moved", tool.wake),
@@ -97,23 +97,23 @@ export function createHexTool(context) {
     ui,
     wake,
     planner: createHexPlanner(context),
-    spots: createHitTest(map),
+    hitTest: createHitTest(map),
     line: createOrderQueue(store),
     stack: createHexStack(context),
     stops: /** @type {(() => void)[]} */ ([]),
     chips: null,
     view: null,
   });
-  const crew = {
+  const parts = {
     planner: tool.planner,
-    spots: tool.spots,
+    hitTest: tool.hitTest,
     line: tool.line,
     stack: tool.stack,
     give: give.bind(null, tool),
-    clicks: createHexClick(context, { planner: tool.planner, spots: tool.spots, stack: tool.stack }),
+    clicks: createHexClick(context, { planner: tool.planner, hitTest: tool.hitTest, stack: tool.stack }),
   };
-  tool.hand = createHexPointer(context, crew);
-  tool.keys = createHexKeys(context, crew);
+  tool.hand = createHexPointer(context, parts);
+  tool.keys = createHexKeys(context, parts);
 
   return {
     start: () => start(tool),

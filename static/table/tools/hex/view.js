@@ -36,7 +36,7 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
  * @property {ToolContext["ui"]} ui
  * @property {ToolContext["hint"]} hint
  * @property {import("../chips.js").Chips} chips
- * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
+ * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} hitTest
  * @property {(key: string) => void} press
  * @property {string} reachDrawn
  * @property {string|undefined} told the unit that the hint strip and the reach show
@@ -48,7 +48,7 @@ function placeOf(view, { hex, side }, index, steps) {
   if (ends) {
     return [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
   }
-  return view.map.hexMiddle(hex) ?? view.spots.beyond(steps[index - 1]?.hex ?? "");
+  return view.map.hexMiddle(hex) ?? view.hitTest.beyond(steps[index - 1]?.hex ?? "");
 }
 
 /** The steps of the plan, or of the way to what the pointer is over. @param {View} view @param {HexPlanner} planner @param {Unit} unit @param {Goal|null} over */
@@ -249,10 +249,10 @@ function forgetReach(view) {
 /**
  * @param {ToolContext} context
  * @param {import("../chips.js").Chips} chips
- * @param {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
+ * @param {ReturnType<typeof import("./hit-test.js").createHitTest>} hitTest
  * @param {(key: string) => void} press
  */
-export function createHexView({ map, store, socket, ui, hint }, chips, spots, press) {
+export function createHexView({ map, store, socket, ui, hint }, chips, hitTest, press) {
   /** @type {View} */
   const view = {
     map,
@@ -261,7 +261,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     ui,
     hint,
     chips,
-    spots,
+    hitTest,
     press,
     reachDrawn: "",
     told: undefined,

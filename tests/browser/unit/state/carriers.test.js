@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/carriers.js";
 import { INCHES, SHOWN } from "../systems.js";
-import { entryOf, inward, staysAboard } from "../../../../static/table/tools/arrival.js";
+import { arrivalOf, inward, staysAboard } from "../../../../static/table/tools/arrival.js";
 import { cargoWords, kindWords, stateWords } from "../../../../static/table/state/unit-words.js";
 
 const VOCABULARY = { defaults: {}, words: SHOWN.words, rules: SHOWN };
@@ -87,10 +87,10 @@ const game = (offer, aboard = "boat") => ({
 });
 
 test("a unit aboard gets down where the offer says, or where it is put", () => {
-  const entry = entryOf(game(unload), "ned");
-  assert.deepEqual([entry.usual, entry.final], [{ at: [8.25, 20], facing: 90 }, true]);
-  assert.deepEqual(entry.order(null), { type: "unload", unit: "boat", cargo: "ned" });
-  assert.deepEqual(entry.order({ at: [10, 21.004], facing: 180 }), {
+  const arrival = arrivalOf(game(unload), "ned");
+  assert.deepEqual([arrival.usual, arrival.final], [{ at: [8.25, 20], facing: 90 }, true]);
+  assert.deepEqual(arrival.order(null), { type: "unload", unit: "boat", cargo: "ned" });
+  assert.deepEqual(arrival.order({ at: [10, 21.004], facing: 180 }), {
     type: "unload",
     unit: "boat",
     cargo: "ned",
@@ -100,9 +100,9 @@ test("a unit aboard gets down where the offer says, or where it is put", () => {
 });
 
 test("where the usual place is taken a unit aboard is put somewhere", () => {
-  const entry = entryOf(game({ ...unload, places: {} }), "ned");
-  assert.equal(entry.usual, null);
-  assert.equal(entry.facing([0, 0]), 90);
+  const arrival = arrivalOf(game({ ...unload, places: {} }), "ned");
+  assert.equal(arrival.usual, null);
+  assert.equal(arrival.facing([0, 0]), 90);
 });
 
 test("a unit that may not get down says why", () => {
@@ -113,7 +113,7 @@ test("a unit that may not get down says why", () => {
     clause: "W33",
     values: { cargo: [] },
   };
-  assert.equal(entryOf(game(past), "ned"), null);
+  assert.equal(arrivalOf(game(past), "ned"), null);
   assert.deepEqual(staysAboard(game(past), ned), { reason: "ned does not get down now.", clauses: [] });
   const aboard = game(past).state.units.ned;
   assert.deepEqual(staysAboard(game(past), aboard), { reason: "It has moved too far.", clauses: ["W33"] });
@@ -128,9 +128,9 @@ test("a reserve comes by its own order, looking inward", () => {
     gesture: "enter",
     final: false,
   };
-  const entry = entryOf(game(deploy, null), "ned");
-  assert.equal(entry.usual, null);
-  assert.deepEqual(entry.order({ at: [3, 6], facing: 90 }), {
+  const arrival = arrivalOf(game(deploy, null), "ned");
+  assert.equal(arrival.usual, null);
+  assert.deepEqual(arrival.order({ at: [3, 6], facing: 90 }), {
     type: "deploy",
     unit: "ned",
     at: [3, 6],
