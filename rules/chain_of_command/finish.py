@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from rules.chain_of_command.driving import Outcome, outcome, plan_of
+from rules.chain_of_command.move_events import drive_events, plan_to_resolve
 from rules.chain_of_command.move_order import Distance
 from rules.chain_of_command.permission import (
     A_UNIT,
@@ -19,7 +20,6 @@ from rules.chain_of_command.permission import (
     is_no_vehicle,
     is_on_table,
 )
-from rules.chain_of_command.resolve import drive_events, plan_to_resolve
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import Pending, turn_of
 from rules.chain_of_command.words import say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from rules.chain_of_command.case import case_of
 from rules.chain_of_command.driving import Outcome, Plan, outcome
+from rules.chain_of_command.judged_move import case_of
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.tolerance import NEAR
 from rules.core.game.odds import rolls

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.chain_of_command.case import Case
 from rules.chain_of_command.course import is_before
 from rules.chain_of_command.driving import Plan
+from rules.chain_of_command.judged_move import Case
 from rules.chain_of_command.rates import longest
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.words import say

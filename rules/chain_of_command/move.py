@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from typing import Final
 
-from rules.chain_of_command.case import Case, case_of, has_one_aim
 from rules.chain_of_command.corners import rounded_corners
 from rules.chain_of_command.course import FLAT_OUT_DICE, aim_id, is_flat_out
 from rules.chain_of_command.fire import most_dice_after_firing, move_after_firing
 from rules.chain_of_command.forecast import forecast
+from rules.chain_of_command.judged_move import Case, case_of, has_one_aim
 from rules.chain_of_command.meeting import (
     buildings,
     edge_of_table,
@@ -18,12 +18,12 @@ from rules.chain_of_command.meeting import (
     obstacles,
     units_in_the_way,
 )
+from rules.chain_of_command.move_events import PACES, resolve
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.permission import A_UNIT, is_a_vehicle, is_no_vehicle, may_move
 from rules.chain_of_command.pivot import pivot_findings, pivot_of
 from rules.chain_of_command.preview import preview
 from rules.chain_of_command.rates import dice_words
-from rules.chain_of_command.resolve import PACES, resolve
 from rules.chain_of_command.route import bends, own_corners
 from rules.chain_of_command.tolerance import DEGREE, NEAR
 from rules.chain_of_command.units import is_vehicle, pivots, state_of

@@ -6,12 +6,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.chain_of_command.case import case_of
 from rules.chain_of_command.course import course_of
 from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.fire import silent_after_moving
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.ground import Ground
+from rules.chain_of_command.judged_move import case_of
 from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw

@@ -15,7 +15,7 @@ from rules.core.game.verdict import Finding, illegal
 from rules.core.words.messages import Message
 from rules.great_war.bogging import CHART, Throw, bogs, chance_to_pass, distance_dice, shown, throw_at
 from rules.great_war.course import Step, against_step, steps_of
-from rules.great_war.naming import face_word, in_a_row
+from rules.great_war.phrases import face_word, in_a_row
 from rules.great_war.terrain import has_wire, without_wire
 from rules.great_war.units import KINDS, allowance, hexes_moved, is_tank, options_of, turn_of
 from rules.great_war.words import say

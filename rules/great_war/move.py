@@ -28,9 +28,9 @@ from rules.great_war.driving import (
     planned,
     thrown_dice,
 )
-from rules.great_war.naming import in_a_row
-from rules.great_war.noting import move_notes
+from rules.great_war.notes import move_notes
 from rules.great_war.permission import A_UNIT, is_phase, may_move
+from rules.great_war.phrases import in_a_row
 from rules.great_war.reaching import goals_of
 from rules.great_war.units import ARTILLERY, KINDS, Moved, allowance, state_of, turn_of
 from rules.great_war.words import say

@@ -25,7 +25,7 @@ from rules.great_war.driving import (
     odds_of,
     thrown_dice,
 )
-from rules.great_war.noting import ground_notes
+from rules.great_war.notes import ground_notes
 from rules.great_war.permission import A_UNIT, against_bogged, in_phase, is_phase
 from rules.great_war.units import INFANTRY, TANK, is_tank, state_of, turn_of, units_in
 from rules.great_war.words import say

@@ -24,7 +24,7 @@ from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.stances import BOUNDS, STANCES, TURN, TURNED_TO_FRONT, WIDTH, Bound, node_of
-from rules.squad_leader.start import started
+from rules.squad_leader.start_engine import started
 from rules.squad_leader.steps import Steps
 from rules.squad_leader.stop_limits import is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of

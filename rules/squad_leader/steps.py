@@ -17,9 +17,9 @@ from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum_move import minimum_title
 from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.stances import STANCES, WIDTH
-from rules.squad_leader.start import START
+from rules.squad_leader.start_engine import START
 from rules.squad_leader.stop import STOP
-from rules.squad_leader.turn import turn_title
+from rules.squad_leader.turn_vehicle import turn_title
 from rules.squad_leader.vehicle import Vehicle
 
 BY_ROAD: Final = "2.16"

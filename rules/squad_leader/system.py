@@ -28,10 +28,10 @@ from rules.squad_leader.mark_fire import MARK_FIRE
 from rules.squad_leader.minimum_move import MINIMUM_MOVE
 from rules.squad_leader.motion_attempt import MOTION_ATTEMPT
 from rules.squad_leader.reaching import reach_of
-from rules.squad_leader.start import START
+from rules.squad_leader.start_engine import START
 from rules.squad_leader.stop import STOP
 from rules.squad_leader.take_hit import TAKE_HIT
-from rules.squad_leader.turn import TURN
+from rules.squad_leader.turn_vehicle import TURN
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 from rules.squad_leader.validation import CONTRADICTIONS, first_state
 from rules.squad_leader.words import CATALOGUE, say

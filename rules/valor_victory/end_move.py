@@ -12,7 +12,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order
 from rules.core.system.order_rule import OrderRule
 from rules.valor_victory.group import names_of
-from rules.valor_victory.marking import concluded
+from rules.valor_victory.markers import concluded
 from rules.valor_victory.sides import A_SIDE
 from rules.valor_victory.stacking import fits_in
 from rules.valor_victory.units import turn_of

@@ -11,7 +11,7 @@ from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding
 from rules.core.system.order_rule import OrderRule
-from rules.valor_victory.marking import unmarked
+from rules.valor_victory.markers import unmarked
 from rules.valor_victory.permission import open_move
 from rules.valor_victory.sides import A_SIDE
 from rules.valor_victory.units import state_of, turn_of

@@ -11,7 +11,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.valor_victory.group import A_GROUP, GroupOrder, at_hand, named, names_of
-from rules.valor_victory.marking import concluded
+from rules.valor_victory.markers import concluded
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of
 from rules.valor_victory.permission import against_open_move, against_stack, at_turn, on_board
 from rules.valor_victory.turning import faces_off_map

@@ -16,7 +16,7 @@ from rules.core.system.order_rule import Choice, Given, OfUnit, OrderRule
 from rules.core.words.messages import Message
 from rules.valor_victory.end_move import conclude_events
 from rules.valor_victory.group import names_of
-from rules.valor_victory.marking import concluded, marked, unmarked
+from rules.valor_victory.markers import concluded, marked, unmarked
 from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
 from rules.valor_victory.units import LEADER, Moving, has_marker, passengers_of, state_of, turn_of
 from rules.valor_victory.words import say

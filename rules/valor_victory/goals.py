@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.valor_victory.marking import unmarked
+from rules.valor_victory.markers import unmarked
 from rules.valor_victory.permission import may_march
 from rules.valor_victory.reaching import Reaching, Way
 from rules.valor_victory.stacking import fits

@@ -20,7 +20,7 @@ from rules.valor_victory.completion import along, steps_along, with_turns
 from rules.valor_victory.goals import edge_of, goals_of
 from rules.valor_victory.group import A_GROUP, names_of
 from rules.valor_victory.march import Case, Enter, Move
-from rules.valor_victory.marking import concluded, marked
+from rules.valor_victory.markers import concluded, marked
 from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
 from rules.valor_victory.permission import (
     bad_facings,

@@ -17,7 +17,7 @@ from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words import messages
 from rules.core.words.problems import show
 from rules.valor_victory.group import A_GROUP, Bearing, GroupOrder, names_of
-from rules.valor_victory.marking import concluded
+from rules.valor_victory.markers import concluded
 from rules.valor_victory.permission import at_turn, bad_facings, on_board, open_move
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import (

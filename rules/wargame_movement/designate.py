@@ -10,7 +10,7 @@ from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import OrderRule
-from rules.wargame_movement.marking import is_diver, swims
+from rules.wargame_movement.markers import is_diver, swims
 from rules.wargame_movement.permission import A_UNIT, may_fire_now
 from rules.wargame_movement.units import class_of, state_of
 from rules.wargame_movement.words import say

@@ -20,12 +20,12 @@ from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.table.standing import hull_of, pose_of
 from rules.wargame_movement.carriers import procedures_with
 from rules.wargame_movement.course import stretches_on
-from rules.wargame_movement.marking import afloat, markers_of
+from rules.wargame_movement.markers import afloat, markers_of
 from rules.wargame_movement.permission import A_UNIT, against_moving_again, against_standing, may_move_now
+from rules.wargame_movement.phrases import inches_of
 from rules.wargame_movement.shore import beached
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import Moved, flies, is_vehicle, options_of, state_of, units_in_the_way
-from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 
 CLOCK: Final = 12

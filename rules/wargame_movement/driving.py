@@ -15,12 +15,12 @@ from rules.core.table.standing import name_of_thing
 from rules.core.words.messages import Message
 from rules.wargame_movement.course import Course, effect_of
 from rules.wargame_movement.kinds import Gait
+from rules.wargame_movement.phrases import inches_of
 from rules.wargame_movement.rates import Mover, Rate, is_half_moving, mover_of, rates_of
 from rules.wargame_movement.speed import rate_clause
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import options_of, state_of
-from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 
 

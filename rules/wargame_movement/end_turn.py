@@ -13,7 +13,7 @@ from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import OrderRule
-from rules.wargame_movement.marking import at_rest, swims
+from rules.wargame_movement.markers import at_rest, swims
 from rules.wargame_movement.permission import ANY_SIDE
 from rules.wargame_movement.units import UnitState, state_of, turn_of
 from rules.wargame_movement.weather import weather_at_turns_end

@@ -11,8 +11,8 @@ from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import OrderRule
 from rules.wargame_movement.permission import ANY_SIDE
+from rules.wargame_movement.phrases import name_of_side
 from rules.wargame_movement.units import other_side, turn_of
-from rules.wargame_movement.wording import name_of_side
 from rules.wargame_movement.words import say
 
 

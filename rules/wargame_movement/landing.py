@@ -14,7 +14,7 @@ from rules.core.game.verdict import Finding
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Point
 from rules.wargame_movement.driving import Drive, facings_of
-from rules.wargame_movement.marking import afloat
+from rules.wargame_movement.markers import afloat
 from rules.wargame_movement.shore import is_ashore
 from rules.wargame_movement.units import class_of, options_of, state_of, turn_of, units_aboard
 from rules.wargame_movement.words import say

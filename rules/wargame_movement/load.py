@@ -22,12 +22,12 @@ from rules.wargame_movement.carriers import (
     nothing_to_carry,
     procedure_events,
 )
-from rules.wargame_movement.marking import afloat
+from rules.wargame_movement.markers import afloat
 from rules.wargame_movement.permission import A_UNIT, may_move_now
+from rules.wargame_movement.phrases import inches_of
 from rules.wargame_movement.speed import is_past_half
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import class_of, profile_of, state_of, units_aboard
-from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 
 

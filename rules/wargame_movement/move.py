@@ -31,15 +31,15 @@ from rules.wargame_movement.course import course_of
 from rules.wargame_movement.driving import Drive, drive_of, wire_touched
 from rules.wargame_movement.kinds import Gait
 from rules.wargame_movement.landing import is_landing, landing_events, landing_odds
-from rules.wargame_movement.marking import afloat, is_in_water, markers_of
-from rules.wargame_movement.noting import notes_of
+from rules.wargame_movement.markers import afloat, is_in_water, markers_of
+from rules.wargame_movement.notes import notes_of
 from rules.wargame_movement.permission import A_UNIT, may_move
+from rules.wargame_movement.phrases import inches_of
 from rules.wargame_movement.preview import preview_of
 from rules.wargame_movement.shore import beached
 from rules.wargame_movement.speed import against_gait, full_speed, gait_of, gaits_of, rate_clause
 from rules.wargame_movement.units import Moved, Wire, class_of, has_gaits, turn_of
 from rules.wargame_movement.wire import remembers_wire
-from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 
 Distance = Annotated[float, Meta(gt=0)]

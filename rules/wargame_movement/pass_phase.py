@@ -13,8 +13,8 @@ from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.wargame_movement.drift import must_drift
 from rules.wargame_movement.permission import ANY_SIDE
+from rules.wargame_movement.phrases import name_of_side
 from rules.wargame_movement.units import other_side, turn_of
-from rules.wargame_movement.wording import name_of_side
 from rules.wargame_movement.words import say
 
 _TITLES: Final = {"movement": say("done_moving"), "fire": say("done_designating")}

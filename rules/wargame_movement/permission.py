@@ -8,9 +8,9 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import OfSide, OfUnit
 from rules.wargame_movement.carriers import against_third_procedure
+from rules.wargame_movement.phrases import name_of_side
 from rules.wargame_movement.teams import against_team
 from rules.wargame_movement.units import class_of, state_of, turn_of
-from rules.wargame_movement.wording import name_of_side
 from rules.wargame_movement.words import say
 
 A_UNIT = OfUnit()

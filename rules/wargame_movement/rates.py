@@ -14,6 +14,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.geometry.plane import Point
 from rules.core.words.messages import Message
 from rules.wargame_movement.kinds import Class, Gait, Kind
+from rules.wargame_movement.phrases import inches_of
 from rules.wargame_movement.speed import full_speed, gaits_of, pace_of
 from rules.wargame_movement.terrain import IN_WATER, Spot, spots_about
 from rules.wargame_movement.units import (
@@ -27,7 +28,6 @@ from rules.wargame_movement.units import (
     state_of,
 )
 from rules.wargame_movement.weather import Covering, covering_of, lies_on
-from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 
 _CHART: Final = read_chart(__package__, "rates")

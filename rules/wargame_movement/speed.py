@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.wargame_movement.kinds import BY_SPEED, Gait
+from rules.wargame_movement.phrases import gait_inches, gait_words, inches_of
 from rules.wargame_movement.teams import (
     against_gait_of_team,
     animals_of,
@@ -15,7 +16,6 @@ from rules.wargame_movement.teams import (
     team_of,
 )
 from rules.wargame_movement.units import class_of, kind_of, options_of, profile_of, state_of
-from rules.wargame_movement.wording import gait_inches, gait_words, inches_of
 from rules.wargame_movement.words import say
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.wargame_movement.kinds import TEAMS, Animal, Gait
+from rules.wargame_movement.phrases import gait_inches, tons_of
 from rules.wargame_movement.units import Team, class_of, profile_of, state_of, units_aboard
-from rules.wargame_movement.wording import gait_inches, tons_of
 from rules.wargame_movement.words import say
 
 NEAR_TONS: Final = 1e-6

@@ -26,14 +26,14 @@ from rules.wargame_movement.carriers import (
     nothing_to_carry,
     procedure_events,
 )
-from rules.wargame_movement.marking import afloat, is_in_water
+from rules.wargame_movement.markers import afloat, is_in_water
 from rules.wargame_movement.permission import A_UNIT, may_move_now
+from rules.wargame_movement.phrases import inches_of
 from rules.wargame_movement.rates import strands
 from rules.wargame_movement.speed import full_speed, is_past_half
 from rules.wargame_movement.terrain import IN_WATER, spots_about
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import class_of, state_of, units_aboard, units_in_the_way
-from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 
 STEPS: Final = 20

@@ -14,7 +14,7 @@ from rules.core.table.board import TableBoard
 from rules.core.table.standing import overlapping
 from rules.core.words.problems import Problem, one_of, show
 from rules.wargame_movement.kinds import BY_SPEED
-from rules.wargame_movement.marking import afloat, at_rest, is_in_water
+from rules.wargame_movement.markers import afloat, at_rest, is_in_water
 from rules.wargame_movement.rates import strands
 from rules.wargame_movement.shore import is_ashore, land_on
 from rules.wargame_movement.teams import against_team

@@ -10,7 +10,7 @@ import rules
 from tabletop.games import queries
 from tabletop.scenarios import library
 from tabletop.scenarios.picture import picture
-from tabletop.scenarios.wording import summary
+from tabletop.scenarios.summary import summary
 
 pytestmark = pytest.mark.django_db
 OTHERS = library.demos()[1:]

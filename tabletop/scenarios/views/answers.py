@@ -17,8 +17,8 @@ from tabletop.scenarios import library, stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
+from tabletop.scenarios.summary import summary
 from tabletop.scenarios.tables import system_title
-from tabletop.scenarios.wording import summary
 
 logger = logging.getLogger(__name__)
 

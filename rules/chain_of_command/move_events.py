@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 
 from rules.chain_of_command.breach import breach_events
-from rules.chain_of_command.case import has_one_aim, vias_off_table
 from rules.chain_of_command.course import aim_id
 from rules.chain_of_command.driving import Outcome, Plan, outcome, plan_of
+from rules.chain_of_command.judged_move import has_one_aim, vias_off_table
 from rules.chain_of_command.meeting import clause_of
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw

@@ -8,9 +8,9 @@ from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, note
 from rules.wargame_movement.driving import Drive
 from rules.wargame_movement.landing import landing_risks
-from rules.wargame_movement.marking import markers_of
+from rules.wargame_movement.markers import markers_of
+from rules.wargame_movement.phrases import inches_of
 from rules.wargame_movement.speed import noted_of_speed
-from rules.wargame_movement.wording import inches_of
 from rules.wargame_movement.words import say
 
 

@@ -10,7 +10,7 @@ from rules.core.game.verdict import Finding, note
 from rules.great_war.bogging import Throw
 from rules.great_war.course import Step, crosses_border, effect_of, stopped_by_wire
 from rules.great_war.driving import Entered
-from rules.great_war.naming import ground_word
+from rules.great_war.phrases import ground_word
 from rules.great_war.terrain import has_wire
 from rules.great_war.units import KINDS, Options, allowance, is_tank, options_of
 from rules.great_war.words import say
