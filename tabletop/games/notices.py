@@ -33,7 +33,7 @@ def of_events(events: Iterable[AnyEvent], before: GameState) -> list[JsonObject]
 
 
 def of_refusal(verdict: Verdict | None, order: JsonObject, state: GameState) -> JsonObject | None:
-    """Return the notice of an order that only something unseen refuses; None for any other."""
+    """Return the notice that only something unseen forbids an order; None for any other order."""
     if verdict is None or all(finding.rule != UNSEEN for finding in verdict.findings):
         return None
     named = order.get("unit")
@@ -46,7 +46,7 @@ def of_refusal(verdict: Verdict | None, order: JsonObject, state: GameState) -> 
 
 
 def _ways(events: Iterable[AnyEvent], before: GameState) -> Iterator[tuple[Unit, list[UnitPlaced]]]:
-    """The units that an order moved, each with the events of its way; what is put by hand has no path."""
+    """Yield each unit that an order moved, with its events; units placed by hand are left out."""
     ways: dict[str, list[UnitPlaced]] = {}
     for event in events:
         if isinstance(event, UnitPlaced) and (len(event.path) > 1 or event.hex):
@@ -90,12 +90,12 @@ def _hexes(unit: Unit, ways: Sequence[UnitPlaced], other: Unit, before: GameStat
 
 
 def _said(message: Message) -> JsonObject:
-    """Return a message for other processes: one that knows no keys yet shows the English text."""
+    """Return a message as JSON, with its English text for a process of a release that knows no keys."""
     return {"text": str(message), "key": message.key, "args": message.plain_args()}
 
 
 def in_words(notice: JsonObject, language: str) -> JsonObject:
-    """Return `{unit, by, text}`, a notice in the words of a language; one without a key keeps its text."""
+    """Return a notice as `{unit, by, text}` in the words of a language; without a key its text is kept."""
     key = notice.get("key")
     said = text(read_message(key, notice["args"]), language) if key else notice["text"]
     return {"unit": notice["unit"], "by": notice["by"], "text": said}

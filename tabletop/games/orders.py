@@ -39,7 +39,7 @@ UNSEEN = gettext_noop("Something unseen stands in the way.")
 
 
 class Played(Struct, frozen=True):
-    """What comes of an order: the verdict on it, its events, and what an undo of it needs."""
+    """The result of an order: the verdict on it, its events, and whose agreement an undo of it needs."""
 
     verdict: Verdict
     events: list[Event]
@@ -47,7 +47,7 @@ class Played(Struct, frozen=True):
 
 
 def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = False) -> Command:
-    """Return the command of an order. `host`: the host sits at the seat."""
+    """Return the command that executes an order. `host`: the seat's holder started the game."""
 
     def work(locked: LockedGame) -> Outcome:
         seat = msgspec.structs.replace(locked.seat, host=host)
@@ -75,9 +75,9 @@ def resolve_order(locked: LockedGame, seat: SeatRow, order: JsonObject) -> Verdi
 
 
 def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Return what a function of the rules returns. Raises Refused when it takes too long.
+    """Call a function of the rules and return its result. Raises Refused when it takes too long.
 
-    On SQLite the orders of other games wait meanwhile.
+    The limit is needed because on SQLite the orders of all other games wait meanwhile.
     """
     try:
         return within(settings.ORDER_SECONDS, function, *args, **kwargs)
@@ -94,7 +94,7 @@ def play(
     rolled: Dice,
     agreed: bool,
 ) -> Played:
-    """Return what comes of an order that `seat` gives now; nothing is stored. Raises Refused.
+    """Return the result of an order that `seat` gives now; nothing is stored. Raises Refused.
 
     `agreed`: the other side has consented.
     """
@@ -112,9 +112,9 @@ def play(
 
 
 def judge(system: RuleSystem, state: GameState, seat: SeatRow, order: Any, by: str) -> Verdict:
-    """Return the rules' verdict, found on what the seat sees.
+    """Return the rules' verdict, judged on what the seat sees.
 
-    Findings about what it does not see keep their clauses and say nothing else.
+    A finding about something that it does not see keeps only its clause.
     """
     view = view_of(state, seat)
     verdict: Verdict = system.check(view, order, by)
@@ -171,7 +171,7 @@ def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
 def _takeback(
     system: RuleSystem, before: GameState, order: Any, events: Sequence[Event], agreed: bool
 ) -> Takeback:
-    """Return what an undo of this order needs."""
+    """Return whose agreement an undo of this order needs."""
     if order_type(type(order)) in permission.OPEN:
         return "none"
     takeback = takeback_of(events, before)
@@ -179,7 +179,7 @@ def _takeback(
 
 
 def takeback_of(events: Sequence[Event], before: GameState) -> Takeback:
-    """Return what an undo of these events needs: consent, once dice were rolled or something revealed."""
+    """Return whose agreement an undo of these events needs: the other side's after a roll or a revelation."""
     if any(isinstance(event, Rolled) or _reveals(event, before) for event in events):
         return "consent"
     return "free" if any(event.__struct_config__.tag != "said" for event in events) else "none"

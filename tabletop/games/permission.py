@@ -39,7 +39,7 @@ _CODES: Final[dict[str, Code]] = {
 
 
 class Refused(Exception):
-    """An order is not carried out; `code` and `verdict` say why."""
+    """An order is refused; `code` and `verdict` say why."""
 
     def __init__(self, code: Code, verdict: Verdict | None = None, retry: bool = False) -> None:
         super().__init__(code)
@@ -49,7 +49,7 @@ class Refused(Exception):
 
 
 def refusal(code: Code, message: Words) -> Refused:
-    """Return a refusal for a reason of the table's, not the rules'."""
+    """Return a refusal by the table itself, not by the rules."""
     return Refused(code, Verdict.of([Finding("order", code, "illegal", message)]))
 
 
@@ -65,7 +65,7 @@ def code_of(verdict: Verdict) -> Code:
 def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject, agreed: bool = False) -> str:
     """Return the side for which the seat gives orders: a side's id, or "gm" for an umpire's order.
 
-    A watcher orders for nobody. `agreed`: the other side has consented. Raises Refused.
+    A watcher gives orders for no side. `agreed`: the other side has consented. Raises Refused.
     """
     word = word_of(order)
     if seat.role == GM or (word == PAUSE and runs_the_table(seat)):
@@ -91,14 +91,14 @@ def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject,
 
 
 def allowed(seat: SeatRow) -> tuple[May, ...]:
-    """Return what a seat may do at all: everybody may talk, roll and point, watchers do not order."""
+    """Return what a seat may do at all: everybody may talk, roll and point; watchers do not order."""
     everybody: tuple[May, ...] = ("say", "roll", "point")
     orders: tuple[May, ...] = () if seat.role == "watcher" else ("order",)
     return (*everybody, *orders, "pause") if runs_the_table(seat) else (*everybody, *orders)
 
 
 def runs_the_table(seat: SeatRow) -> bool:
-    """Return whether a seat may pause the game and start it over: the GM's and the host's."""
+    """Return whether a seat may pause and restart the game: only the GM's and the host's may."""
     return seat.role == GM or seat.host
 
 
@@ -118,7 +118,7 @@ def holds_all(seat: SeatRow, state: GameState) -> bool:
 
 
 def may_consent(seat: SeatRow, proposer: SeatRow) -> bool:
-    """Return whether a seat may agree to a proposal: the GM's, or one of a side that the proposer lacks."""
+    """Return whether a seat may agree to a proposal: the GM's, or one that has a side the proposer lacks."""
     return seat.role == GM or (seat.role == "player" and not set(seat.sides) <= set(proposer.sides))
 
 
@@ -131,7 +131,7 @@ def _needs_no_consent(seat: SeatRow, game: GameRow, state: GameState, order: Jso
 
 
 def giving_side(seat: SeatRow, state: GameState, order: JsonObject) -> str:
-    """Return the side that gives an order: its unit's, else the one to act, else the player's first."""
+    """Return the side that gives an order: its unit's, else the side at turn, else the player's first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:
         return unit.side

@@ -52,8 +52,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
 def preview(game_id: str, seat_id: int, order: JsonObject, language: str = ENGLISH) -> JsonObject:
     """Return `{seq, verdict, route, contacts, ghosts, odds, hexes, along, steps, hindrances, variants}`.
 
-    A variant is `{order, title, verdict, odds, ghosts, hindrances}`; its title is null where the offer's is
-    true of it.
+    A variant is `{order, title, verdict, odds, ghosts, hindrances}`; its title is null if the offer's fits.
     Nothing is stored and no die is rolled. Raises NoSuchGame, or LookupError for a seat that does not exist.
     """
     game = seen(game_id, seat_id)
@@ -62,7 +61,7 @@ def preview(game_id: str, seat_id: int, order: JsonObject, language: str = ENGLI
 
 
 def _judged(game: Seen, order: JsonObject, language: str) -> JsonObject:
-    """Return the preview of an order, or why the table refuses it, in the language of this thread."""
+    """Return the preview of an order, or the table's refusal, in the language of this thread."""
     try:
         assert_goes_on(game.game, word_of(order))
         by = commander(game.seat, game.game, game.state, order, agreed=True)
@@ -134,5 +133,5 @@ def points(game_id: str, seat_id: int, language: str = ENGLISH) -> list[JsonObje
 
 
 def _shown(game: Seen, verdict: Verdict, language: str) -> JsonObject:
-    """Return the preview of an order of which only the verdict is known."""
+    """Return the preview of an order that has no more than a verdict."""
     return {"seq": game.game.head, **in_words(Preview(verdict), language), "variants": []}

@@ -72,7 +72,7 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> C
 
 
 def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
-    """Raise Refused for what the rules would refuse once it is agreed to."""
+    """Raise Refused for an order that would be refused even with consent, so that nobody is asked in vain."""
     by = commander(locked.seat, locked.game, locked.state, order, agreed=True)
     if order["type"] in TABLE:
         table_orders.read(order, locked.state)
@@ -105,7 +105,7 @@ def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
 
 
 def _resolve_agreed(locked: LockedGame, opened: Proposal) -> Outcome:
-    """Execute what was agreed to for the proposer; a proposal that is refused by now is closed."""
+    """Execute an agreed proposal in its proposer's name; if the order is refused by now, only close it."""
     proposer, what = _seat(locked, opened.by), opened.what
     locked.agreed = locked.seat.seat
     try:

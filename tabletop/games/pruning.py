@@ -1,4 +1,4 @@
-"""Removes names from typed values, and the parts that are not valid without them."""
+"""Remove names from typed values, together with the parts that are not valid without them."""
 
 from __future__ import annotations
 

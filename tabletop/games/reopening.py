@@ -1,6 +1,6 @@
-"""Reopens games that continue from an earlier state than their players saw: a new log, and new dice.
+"""Reopen games that continue from an earlier state than their players saw, with a new log and new dice.
 
-After a backup is restored the old dice would show again what was seen already, and the old log would number
+After a backup is restored, the old dice would repeat rolls that were seen, and the old log would number
 other entries as those that the browsers hold.
 """
 

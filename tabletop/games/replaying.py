@@ -1,6 +1,6 @@
-"""Replays an exported game: each order, resolved again by rules and dice, has to give its events.
+"""Replay an exported game: each order, resolved again by rules and dice, must give its recorded events.
 
-The rules are asked the same as at the time: whether this seat may give this order here, and for its events.
+The rules are asked the same questions as at the time: may this seat give this order now, and what happens.
 Orders that were resolved by rules of another edition are left unverified; the table's own entries are checked
 to change nothing but dice and switches.
 """
@@ -30,7 +30,7 @@ ENDINGS: Final = frozenset({permission.END_GAME, "start_over"})
 
 
 class Replayed(Struct, frozen=True):
-    """What is wrong, how many orders were resolved again, and how many left to rules of other `editions`."""
+    """What is wrong, how many orders were resolved again, and how many are by other `editions`."""
 
     problems: list[str]
     resolved: int
@@ -40,11 +40,11 @@ class Replayed(Struct, frozen=True):
 
 
 class _Wrong(Exception):
-    """An entry cannot be right; says why."""
+    """An entry cannot be right; the message says why."""
 
 
 def replay(game: JsonObject) -> Replayed:
-    """Play an exported game again. Raises any exception if it is not an exported game."""
+    """Replay an exported game. May raise any exception for a document that is not an exported game."""
     played = _Game(game)
     problems = list(played.problems())
     editions = sorted(played.editions - {played.current})
@@ -52,7 +52,7 @@ def replay(game: JsonObject) -> Replayed:
 
 
 class _Game:
-    """A game as far as it has been replayed."""
+    """An exported game during its replay: the state, seats, dice and facts after the entries so far."""
 
     def __init__(self, game: JsonObject) -> None:
         terms = game.get("terms") or {}
@@ -239,7 +239,7 @@ class _OtherDice(Exception):
 
 
 class _Dice:
-    """The dice of one order: drawn again where their seed is shown, else as the entry has them."""
+    """The dice of one order: drawn again if their seed is revealed, else as the entry recorded them."""
 
     def __init__(self, proven: dice.ProvenDice | None, recorded: list[Rolled]) -> None:
         self._proven = proven
@@ -289,7 +289,7 @@ def _is_same(ours: Any, theirs: Any) -> bool:
 
 
 def _seats(game: JsonObject, terms: JsonObject) -> Iterator[SeatRow]:
-    """The seats as the journal binds them; where it does not, as the file has them."""
+    """Yield the seats in the terms that the journal's hash covers; in older games, those of the file."""
     for seat in terms.get("seats") or game["seats"]:
         yield SeatRow(seat["seat"], "", seat["role"], tuple(seat["sides"]), True, 1)
 

@@ -1,7 +1,7 @@
 """Start a game over: the same scenario, at the same address and with the same links.
 
-The journal so far ends, shows its last seed and is kept as a record; the game goes on under a new log from
-the state in which it began. Answers to commands stay, so that one sent again does nothing in the new game.
+The old journal ends, reveals its last seed and is kept as a record; the game goes on under a new log from its
+first state. Answers to commands are kept, so that an old command sent again does nothing in the new game.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def start_over(game_id: str, by: SeatRow | None, *, host: bool, free: bool) -> t
 
 
 def records(game_id: str) -> list[JsonObject]:
-    """Return what is kept of a game from before it was started over: `{record, at, entries}` each."""
+    """Return the records of a game from before it was started over, each as `{record, at, entries}`."""
     rows = models.Record.objects.filter(game_id=game_id).order_by("number")
     return [
         {"record": number, "at": at, "entries": head}
@@ -75,7 +75,7 @@ def record(game_id: str, number: int) -> JsonObject:
 
 
 def _kept(cursor: Cursor, game_id: str, by: SeatRow | None) -> int:
-    """End the journal, so that all its dice can be checked, and keep it."""
+    """End the journal, so that all its dice can be checked, and store it as a record."""
     locked = LockedGame(cursor, store.locked(cursor, game_id))
     if not locked.game.over:
         said = say("starts_over", name=by.name) if by else say("host_starts_over")
@@ -91,7 +91,7 @@ def _kept(cursor: Cursor, game_id: str, by: SeatRow | None) -> int:
 
 
 def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
-    """Clear the journal away, and begin a new one with dice of its own."""
+    """Delete the journal and begin a new one with new dice."""
     old = store.game_row(cursor, game_id)
     state = state_cache.state_at(cursor, old, 0)
     for model in OF_A_JOURNAL:
@@ -122,7 +122,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
 
 
 def _free_seats(held: LoadedGame, by: SeatRow | None) -> None:
-    """Unseat everybody but one, and restore the names of the empty seats."""
+    """Free every seat but one, and give the empty seats their default names again."""
     others = models.Seat.objects.filter(game_id=held.game.id).exclude(role="watcher")
     for seat in others.exclude(number=by.seat) if by else others:
         sides = tuple(seat.sides.split(",")) if seat.sides else ()

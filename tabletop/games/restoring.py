@@ -1,4 +1,4 @@
-"""Restores an exported game: checked first, then written entry by entry under a new log.
+"""Restore an exported game: check it, then write it entry by entry under a new log.
 
 The game keeps its id, since its dice are bound to it, and the `log` in which its chain of hashes began.
 What an export does not hold is not restored: seeds not yet shown, so new dice follow at once; proposals; and
@@ -39,7 +39,7 @@ class GameStands(Exception):
 
 
 def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
-    """Store the game again; return the tokens of the seats' links, by seat.
+    """Store an exported game and return the tokens of its new seats' links, by seat.
 
     With `replace` a game of the same id is replaced; its seats and their holders stay. Raises BadExport or
     GameStands.
@@ -60,7 +60,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
 
 
 def _states(game: JsonObject) -> Iterator[GameState]:
-    """The state at the start, and after each entry."""
+    """Return the state at the start, and after each entry."""
     system = rules.system(game["system"])
     state = system.restore(game["start"]["state"], game["start"]["board"])
     yield state
@@ -74,7 +74,7 @@ def _events(entry: JsonObject) -> tuple[Any, ...]:
 
 
 def _make_room(game: JsonObject, replace: bool) -> dict[int, str]:
-    """Delete what is stored of the game, or make its seats; return the tokens of new ones."""
+    """Delete the stored game but for its seats, or insert the seats; return the tokens of new ones."""
     known = models.Game.objects.filter(pk=game["game"])
     if known.exists():
         if not replace:
@@ -116,7 +116,7 @@ def _row(game: JsonObject) -> dict[str, Any]:
 
 
 def _edition(game: JsonObject) -> str:
-    """The rules that the journal named last."""
+    """Return the edition of the rules that the journal named last."""
     named = [entry["order"]["edition"] for entry in game["entries"] if entry["order"]["type"] == "rules"]
     return str([(game.get("terms") or {}).get("edition", ""), *named][-1])
 
@@ -172,7 +172,7 @@ def _write_down(game: JsonObject, states: list[GameState]) -> None:
 
 
 def _snapshots(game: JsonObject, states: list[GameState]) -> Iterator[models.Snapshot]:
-    """The start exactly as in the file, since the chain begins with it; then states."""
+    """Yield the start exactly as in the file, because the first hash covers it, then later states."""
     start = game["start"]
     texts = {0: (msgspec.json.encode(start["state"]), journal.canonical(start["board"]))}
     for seq in range(SNAPSHOT_EVERY, len(states), SNAPSHOT_EVERY):
@@ -198,7 +198,7 @@ def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
 
 
 def _epochs(game: JsonObject) -> Iterator[models.DiceEpoch]:
-    """The epochs, each from the entry that began it; earlier rolls are counted from the rolls themselves."""
+    """Yield the epochs of dice, each with the time of the entry that began it and the rolls before it."""
     begun = {1: game["entries"][0]["at"] if game["entries"] else iso_now()}
     for entry in game["entries"]:
         if entry["by"] is None and entry["order"]["type"] == "dice" and entry["order"]["epoch"]:

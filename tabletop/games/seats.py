@@ -60,7 +60,7 @@ SEATS = "seats"
 
 
 class Invitation(Struct, frozen=True):
-    """The seat of a link; `yours` when this browser holds it already.
+    """The seat that a link leads to; `yours` if this session holds it already.
 
     `carries`: the link is the seat's holder's own, to take it to another device.
     """
@@ -72,7 +72,7 @@ class Invitation(Struct, frozen=True):
 
 
 class Joined(Struct, frozen=True):
-    """A seat taken; `entries` are what the journal gained by it: new dice, when somebody new sits down."""
+    """A seat that was taken. `entries` were added to the journal: new dice, if it is a new player."""
 
     game: GameRow
     seat: SeatRow
@@ -162,10 +162,9 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
 
 
 def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase | None = None) -> str:
-    """Return a fresh token for a seat; the old link is dead and whoever sits there unseated, save who asks.
+    """Return a new token for a seat. The old link stops working; a holder who does not ask loses the seat.
 
-    A GM's seat may, and the session that hosts the game. Raises PermissionError, or LookupError without such
-    a seat.
+    Allowed to a GM's seat and the host's session. Raises PermissionError, or LookupError without such a seat.
     """
     by = next((known for known in seats_at(game_id) if known.seat == by_seat), None)
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
@@ -174,7 +173,7 @@ def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase |
 
 
 def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
-    """Return a fresh token for a seat, whose old link is dead. Raises LookupError without such a seat."""
+    """Return a new token for a seat; its old link no longer works. Raises LookupError without such a seat."""
     token = invites.new_token()
     unseated = {"taken": False, "generation": F("generation") + 1} if unseats else {}
     with transaction.atomic(), Cursor() as cursor:
@@ -188,7 +187,7 @@ def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
 
 
 def transfer(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, str]:
-    """Return a token that takes the session's seat to another device, once, and until when it does.
+    """Return a token that takes the session's seat to another device, once, and when it expires.
 
     Raises PermissionError without a seat.
     """
@@ -206,7 +205,7 @@ def tokens(game_id: str) -> dict[int, str]:
 
 
 def seat_of(session: SessionBase, game_id: str) -> SeatRow | None:
-    """Return the seat that a session holds in a game, checked against the database now; None without one."""
+    """Return the seat that a session holds in a game, as the database has it now, or None."""
     held = session.get(SEATS, {}).get(game_id)
     if held is None:
         return None
@@ -236,7 +235,7 @@ def games_of(session: SessionBase) -> list[JsonObject]:
 
 
 def known_games(session: SessionBase | dict[str, Any]) -> set[str]:
-    """Return the ids of the games that a session sits at or has hosted, gone ones among them."""
+    """Return the ids of the games that a session has a seat in or hosts, deleted ones included."""
     return {*session.get(SEATS, {}), *session.get(HOSTED, {})}
 
 
@@ -294,7 +293,7 @@ def _holds(session: SessionBase, game_id: str, seat: SeatRow) -> bool:
 
 
 def _sit_down(locked: LockedGame) -> None:
-    """Store who took the seat; a new player brings new dice."""
+    """Store who took the seat, and seal new dice if that is a new player."""
     seat, game = locked.seat, locked.game
     taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": stored_name(seat.name)}
     Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)

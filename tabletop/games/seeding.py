@@ -33,7 +33,7 @@ Stage = Literal["commitment", "seed"]
 
 
 def wanted(facts: GameRow, seat: SeatRow) -> Stage | None:
-    """Return what the table expects from a seat: its commitment, its seed, or nothing."""
+    """Return what the table waits for from a seat: its commitment, its seed, or nothing."""
     held, player = Seeds.read(facts.seeds), str(seat.seat)
     if seat.role != "player" or facts.over or held.mixed or _is_rolled(facts):
         return None
@@ -43,12 +43,12 @@ def wanted(facts: GameRow, seat: SeatRow) -> Stage | None:
 
 
 def is_begun(facts: GameRow) -> bool:
-    """Return whether the seeds of the epoch are sealed, so that no more can be added."""
+    """Return whether the commitments of the epoch are sealed, so that no more can be added."""
     return Seeds.read(facts.seeds).sealed
 
 
 def give(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
-    """Store a player's commitment or seed. Given again, it only checks whether the others' time is up.
+    """Store a player's commitment or seed; given again, it only checks whether the time for this stage is up.
 
     Raises Refused.
     """
@@ -73,8 +73,8 @@ def give(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
 def close(locked: LockedGame, roller: SeatRow) -> None:
     """Mix in the revealed seeds, because the dice are about to be rolled for the first time.
 
-    Nobody so rolls another player's seed away: a watcher rolls first only where no player has come (whose
-    coming brings new dice), and for a seed on its way the others wait, half a minute at most. Raises Refused.
+    Nobody can shut another player's seed out by rolling early: a watcher may roll first only while no player
+    has a seat, and a roll is refused for up to half a minute while a seed is awaited. Raises Refused.
     """
     held = Seeds.read(locked.game.seeds)
     if held.mixed or _is_rolled(locked.game):

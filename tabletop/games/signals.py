@@ -1,4 +1,4 @@
-"""Signals that a game went on, for the live table; whoever changes a game outside of it sends them.
+"""Signals that a game has changed, for the live table; code that changes a game outside of it sends them.
 
 A signal sent twice, or not at all, costs time and never an entry: the hub polls the journal besides.
 """

@@ -1,6 +1,6 @@
 """The cache of decoded states of games in this process; every use is checked against the game's row.
 
-A state is cached with the hash of its entry, which names the whole journal up to it. When the row has
+A state is cached with the hash of its entry, which identifies the whole journal up to it. When the row has
 moved on, the missing entries are applied; the board is parsed again only for a game that this process does
 not know.
 """
@@ -114,7 +114,7 @@ def load(cursor: Cursor, facts: GameRow) -> LoadedGame:
 
 
 def load_locked(cursor: Cursor, facts: GameRow) -> LoadedGame:
-    """Return the game with its state, of a row that is locked.
+    """Return the game with its state, for a row that is locked.
 
     Raises Damaged when the cache is ahead of it: the database was restored.
     """
@@ -162,7 +162,7 @@ def forget() -> None:
 
 
 def _caught_up(cursor: Cursor, facts: GameRow, known: _Known) -> GameState | None:
-    """Return the state at the row's head, reached from a cached one; None if it must be read whole."""
+    """Return the state at the row's head, reached from a cached one; None if it needs a snapshot."""
     if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
         return None
     rows = store.events_between(cursor, facts.id, known.head, facts.head)
@@ -190,7 +190,7 @@ def stored(game_id: str) -> Iterator[None]:
 
 
 def replay(cursor: Cursor, facts: GameRow, seq: int) -> GameState:
-    """Return the state after entry `seq` as the database has it: a snapshot, and the entries since.
+    """Return the state after entry `seq` from the database: a snapshot, and the entries since.
 
     Raises Damaged.
     """
@@ -207,7 +207,7 @@ def replay(cursor: Cursor, facts: GameRow, seq: int) -> GameState:
 
 
 def _assert_chained(rows: Sequence[EntryRow]) -> None:
-    """Raise ValueError unless each entry is what its hash, and the hash of the one before, say."""
+    """Raise ValueError unless each entry's hash follows from the entry and the hash before it."""
     for before, row in pairwise(rows):
         order, events = row.order.encode(), row.events.encode()
         if journal.chained(before.hash, row.seq, row.at, row.seat, order, events) != row.hash:
