@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tabletop.scenarios import library
+from tests.browser.conftest import PHONE
 
 GRASS = (34.0, 44.0)
 SEA = (6.0, 24.0)
@@ -48,3 +49,13 @@ def test_rain_darkens_mud_browns_and_snow_whitens_the_land_but_not_the_sea(colou
     assert mud[1] - mud[0] < dry[1] - dry[0] - 5, "less green than red"
     assert min(snow) > 200
     assert snowy_sea == pytest.approx(sea, abs=2)
+
+
+def test_a_phase_that_a_phones_top_bar_has_no_room_for_is_cut_short_in_sight(host):
+    document = {**library.scenario("red_beach").document, "turn": {"weather": "rain", "phase": "initiative"}}
+    ada = host(document).join("player", "a", viewport={**PHONE, "width": 240}, has_touch=True, is_mobile=True)
+    line, titles = ada.page.locator("#turn-line").bounding_box(), ada.page.locator(".titles").bounding_box()
+    assert line["x"] + line["width"] <= titles["x"] + titles["width"] + 1
+    assert ada.page.locator("#turn-line > span").last.evaluate(
+        "(span) => span.scrollWidth > span.clientWidth"
+    )
