@@ -27,13 +27,13 @@ from rules.great_war.permission import is_phase
 
 HOUSE = Path(rules.__file__).parents[1]
 SYSTEMS = {system.id: system for system in rules.systems()}
-ROOMS = ("static", "tabletop", "templates")
+PACKAGES = ("static", "tabletop", "templates")
 TEXT = {".py", ".js", ".css", ".html", ".toml"}
 
 
 def texts() -> list[Path]:
     """Return the text of all code outside the rules, except the systems' scenarios."""
-    found = [path for room in ROOMS for path in (HOUSE / room).rglob("*") if path.suffix in TEXT]
+    found = [path for package in PACKAGES for path in (HOUSE / package).rglob("*") if path.suffix in TEXT]
     return [path for path in found if "data" not in path.parts and "vendor" not in path.parts]
 
 
@@ -44,7 +44,7 @@ def test_each_system_is_a_folder_of_its_name() -> None:
         assert (HOUSE / "tests" / "rules" / name).is_dir()
 
 
-def test_no_room_beside_the_rules_names_a_system() -> None:
+def test_no_package_beside_the_rules_names_a_system() -> None:
     titles = [re.escape(word) for system in SYSTEMS.values() for word in (system.id, str(system.title))]
     known = re.compile(rf"\b({'|'.join(titles)})\b", re.IGNORECASE)
     assert len(texts()) > 100
@@ -54,8 +54,10 @@ def test_no_room_beside_the_rules_names_a_system() -> None:
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A copy of the code with a system more, which knows the core; its contracts are the house's own."""
-    for room in ("rules", "tabletop"):
-        shutil.copytree(HOUSE / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__", "data"))
+    for package in ("rules", "tabletop"):
+        shutil.copytree(
+            HOUSE / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__", "data")
+        )
     shutil.copy(HOUSE / "pyproject.toml", tmp_path)
     added = tmp_path / "rules" / "added"
     added.mkdir()
