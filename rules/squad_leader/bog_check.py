@@ -1,4 +1,7 @@
-"""8.21 The Bog Check: when it is made, its roll, its effect on the vehicle, and its odds."""
+"""8.21 The Bog Check: its roll, its effect on the vehicle, its odds, and whether a turn requires one.
+
+Whether an entry requires one is part of its price: the `bog` of a `Fare` of rates.py.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,6 @@ from rules.squad_leader.dice_rolls import DR, chance_of, roll_words
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.words import say
-
-# An entry requires a Bog Check by the `bog` of its price, see costs.py; a turn by `bog_of_turn`.
 
 
 def bog_of_turn(vehicle: Vehicle) -> int | None:
