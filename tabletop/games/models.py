@@ -11,11 +11,11 @@ from django.db import models
 class Game(models.Model):
     """A game: the head of its journal.
 
-    `log` is the journal's incarnation, `began` its first, `tip` the hash of the newest entry. The state there
-    is not kept: it is the newest snapshot's, with the entries since. `briefing` is what the scenario says of
-    itself, as a sentence of the log. `paused` says why nobody orders now, `ended` is the Result of a game
-    that is over. `recovery` is the SHA-256 of the recovery link's token; whoever began to host before
-    `host_since` does so no more.
+    `log` is the id of its log, a new one whenever it is restored, `began` the first, `tip` the hash of the
+    newest entry. The state there is not kept: it is the newest snapshot's, with the entries since. `briefing`
+    is what the scenario says of itself, as a sentence of the log. `paused` says why nobody orders now,
+    `ended` is the Result of a game that is over. `recovery` is the SHA-256 of the recovery link's token;
+    whoever began to host before `host_since` does so no more.
     """
 
     id = models.CharField(primary_key=True, max_length=36)

@@ -39,7 +39,7 @@ def verify(game: JsonObject, kept: Sequence[JsonObject] = ()) -> Verified:
 
 
 def _logs(game: JsonObject) -> set[str]:
-    """The incarnations of the journal: its first, and one for each time it was brought back."""
+    """Return the ids of the game's logs: the first, and one for each time that it was restored."""
     restored = {entry["order"]["log"] for entry in game["entries"] if entry["order"]["type"] == "restored"}
     return {game["began"], game["log"], *restored}
 

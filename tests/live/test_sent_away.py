@@ -39,7 +39,7 @@ async def test_an_ended_session_closes_its_sockets(two: tuple[Player, Player]) -
     assert await one.until_closed() == protocol.SESSION_ENDED
 
 
-async def test_a_new_incarnation_sends_everybody_back(
+async def test_a_new_log_sends_everybody_back(
     table: Table, two: tuple[Player, Player], running_hub: Hub
 ) -> None:
     one = await two[0].sit()

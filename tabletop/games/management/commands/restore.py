@@ -13,7 +13,7 @@ from tabletop.games import journal, restoring
 class Command(BaseCommand):
     """Bring an exported game back."""
 
-    help = "Check an exported game and bring it back, under its old id and a new incarnation."
+    help = "Check an exported game and bring it back, under its old id and with a new log."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the file, and whether it replaces a game that exists."""
