@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import httpx
@@ -184,14 +185,21 @@ def test_what_a_foreign_hex_holds_is_listed(host: Host) -> None:
     ada.sees("Here: manxome, tum-tum tree", ada.page.locator(".stack-card"))
 
 
-def test_a_foreign_hex_is_drawn_by_the_roles_of_its_fields(host: Host) -> None:
-    def drawn(**held: Any) -> bytes:
-        board = {"hexes": {"F5": held}}
-        ada = host(hex_board("burble", toves()["units"], board=board)).join("player", "a")
-        x, y = middle("F5")
-        ada.page.wait_for_timeout(600)
-        return ada.look_at((x - 1.9, y - 1.2), (x + 1.9, y + 1.9))
+def drawn_hex(host: Host, **held: Any) -> bytes:
+    """Return a picture of a hex that holds something."""
+    board = {"hexes": {"F5": held}}
+    ada = host(hex_board("burble", toves()["units"], board=board)).join("player", "a")
+    x, y = middle("F5")
+    ada.page.wait_for_timeout(600)
+    return ada.look_at((x - 1.9, y - 1.2), (x + 1.9, y + 1.9))
 
+
+def test_a_foreign_hex_is_drawn_by_the_roles_of_its_fields(host: Host) -> None:
+    drawn = partial(drawn_hex, host)
     bare = drawn()
     assert drawn() == bare
     assert len({bare, drawn(manxome=True), drawn(brambles=["tum"]), drawn(brambles=["tug"])}) == 4
+
+
+def test_a_foreign_word_of_the_ground_is_drawn_by_the_look_that_its_system_gives_it(host: Host) -> None:
+    assert len({drawn_hex(host, terrain=[word]) for word in ("glorp", "slurp", "flimp")}) == 3

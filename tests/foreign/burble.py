@@ -187,7 +187,9 @@ class Burble(HexSystem):
     UnitState = Tiredness
     Profile = Tove
     hex = Tulgey
-    terrain = Vocabulary({"hex": Tulgey}, {"tum": "wire", "tug": "sandbags"}, ("clear",))
+    terrain = Vocabulary(
+        {"hex": Tulgey}, {"tum": "wire", "tug": "sandbags", "glorp": "wood", "slurp": "trench"}, ("clear",)
+    )
     catalogue = CATALOGUE
     orders = (GYRE, GALUMPH, WHIFFLE, CALLAY)
 

@@ -57,6 +57,7 @@
  * @property {string[]} [half_hexes]
  * @property {Record<string, HexTerrain>} [hexes]
  * @property {{between: string[], terrain: string}[]} [hexsides]
+ * @property {Record<string, string>} [looks] how the words of hexes and hexsides are drawn; others by themselves
  * @property {string[][]} [roads]
  *
  * @typedef {object} Chip a state chip below a hull

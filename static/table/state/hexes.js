@@ -20,9 +20,9 @@ export function drawnHex(hex, rules) {
   };
 }
 
-/** The board as the map has it; one without hexes as it is. @param {import("./boards.js").Board} board @param {Rules|null} rules @returns {import("./boards.js").Board} */
+/** The board as the map has it; one without hexes as it is. @param {import("./boards.js").Board} board @param {Rules|null} rules @returns {import("./boards.js").Board & {looks?: Record<string, string>}} */
 export function drawnBoard(board, rules) {
   if (!board.hexes) return board;
   const hexes = Object.entries(board.hexes).map(([label, hex]) => [label, drawnHex(hex, rules)]);
-  return { ...board, hexes: Object.fromEntries(hexes) };
+  return { ...board, hexes: Object.fromEntries(hexes), looks: rules?.terrain?.looks ?? {} };
 }

@@ -1,12 +1,13 @@
 /** Turn a hex board's terrain into the features from which the ground is drawn. No DOM. */
 import { chanceFrom } from "../random.js";
 import { chained, pitch, stretches } from "./grid.js";
-import { isSteep, isWork } from "./works.js";
+import { isSteep, isWork, looksOf } from "./works.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Feature} Feature */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
+/** @typedef {import("./works.js").LookOf} LookOf */
 
 const roadWidth = 1.3;
 const hexsideWidth = 0.5;
@@ -23,7 +24,7 @@ const isStream = (word) => /stream|river|brook|canal/.test(word);
 /** Water that a stream runs on into. @param {string} word */
 const isWet = (word) => isStream(word) || /marsh|water|bridge/.test(word);
 /** The ground of hexes without terrain: the table's own grass. @param {string} word */
-const isBare = (word) => /^(clear|open|countryside)$/.test(word);
+const isBare = (word) => /^(grass|clear|open|countryside)$/.test(word);
 
 /**
  * @param {Board} board
@@ -32,13 +33,19 @@ const isBare = (word) => /^(clear|open|countryside)$/.test(word);
  */
 export function hexFeatures(board, grid) {
   const hexes = Object.entries(board.hexes ?? {});
+  const lookOf = looksOf(board);
   const grown = [
     ...hills(hexes, grid),
-    ...fields(hexes, grid),
-    ...streams(hexes, grid),
-    ...roads(board, grid),
+    ...fields(hexes, grid, lookOf),
+    ...streams(hexes, grid, lookOf),
+    ...roads(board, grid, lookOf),
   ];
-  return [...grown, ...hexsides(board, grid), ...buildings(hexes, grid), ...standsIn(hexes, grid)];
+  return [
+    ...grown,
+    ...hexsides(board, grid, lookOf),
+    ...buildings(hexes, grid, lookOf),
+    ...standsIn(hexes, grid),
+  ];
 }
 
 /** @param {string} id @param {Record<string, unknown>} properties @param {Inches[][]} rings @returns {Feature} */
@@ -72,13 +79,13 @@ function hills(hexes, grid) {
   });
 }
 
-/** @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
-function fields(hexes, grid) {
+/** @param {Hexes} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
+function fields(hexes, grid, lookOf) {
   /** @type {Map<string, Set<string>>} */
   const byWord = new Map();
   for (const [label, { terrain = [] }] of hexes) {
     for (const word of terrain) {
-      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(word)))
+      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(lookOf(word))))
         byWord.set(word, (byWord.get(word) ?? new Set()).add(label));
     }
   }
@@ -86,19 +93,22 @@ function fields(hexes, grid) {
     grid
       .union(labels)
       .map(({ outer, holes }, index) =>
-        polygon(`${word} ${index}`, { kind: "area", ground: "broken", look: word, smooth: roundJoin }, [
-          outer,
-          ...holes,
-        ]),
+        polygon(
+          `${word} ${index}`,
+          { kind: "area", ground: "broken", look: lookOf(word), smooth: roundJoin },
+          [outer, ...holes],
+        ),
       ),
   );
 }
 
-/** Streams run from middle to middle of the hexes that they fill, and through what is wet between two of them. @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
-function streams(hexes, grid) {
-  const filled = labelsWith(hexes, isStream);
+/** Streams run from middle to middle of the hexes that they fill, and through what is wet between two of them. @param {Hexes} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
+function streams(hexes, grid, lookOf) {
+  const filled = labelsWith(hexes, lookOf, isStream);
   const wet = new Set(filled);
-  const joining = labelsWith(hexes, isWet).filter((label) => !wet.has(label) && joins(label, wet, grid));
+  const joining = labelsWith(hexes, lookOf, isWet).filter(
+    (label) => !wet.has(label) && joins(label, wet, grid),
+  );
   const lines = chained(stretches(filled, [...filled, ...joining], grid)).map((line) => pastRim(line, grid));
   const reached = new Set(lines.flat());
   const alone = filled.filter((label) => !reached.has(/** @type {Inches} */ (grid.middles.get(label))));
@@ -121,14 +131,14 @@ function joins(label, filled, grid) {
   return beside.some((one) => beside.some((two) => one !== two && !next(one).includes(two)));
 }
 
-/** @param {Hexes} hexes @param {(word: string) => boolean} is */
-const labelsWith = (hexes, is) =>
-  hexes.filter(([, { terrain = [] }]) => terrain.some(is)).map(([label]) => label);
+/** @param {Hexes} hexes @param {LookOf} lookOf @param {(look: string) => boolean} is */
+const labelsWith = (hexes, lookOf, is) =>
+  hexes.filter(([, { terrain = [] }]) => terrain.some((word) => is(lookOf(word)))).map(([label]) => label);
 
-/** Along the hexsides that a road crosses; on a board that names none, through the hexes that hold one. @param {Board} board @param {HexGrid} grid @returns {Feature[]} */
-function roads(board, grid) {
+/** Along the hexsides that a road crosses; on a board that names none, through the hexes that hold one. @param {Board} board @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
+function roads(board, grid, lookOf) {
   const crossed = (board.roads ?? []).filter((pair) => pair.every((label) => grid.middles.has(label)));
-  const held = crossed.length > 0 ? [] : labelsWith(Object.entries(board.hexes ?? {}), isRoad);
+  const held = crossed.length > 0 ? [] : labelsWith(Object.entries(board.hexes ?? {}), lookOf, isRoad);
   const pairs = crossed.map(
     (pair) => /** @type {[Inches, Inches]} */ (pair.map((label) => grid.middles.get(label))),
   );
@@ -157,12 +167,12 @@ function pastRim(line, { beside }) {
   return [...led(line[0], line[1]), ...line, ...led(line[line.length - 1], line[line.length - 2])];
 }
 
-/** @param {Board} board @param {HexGrid} grid @returns {Feature[]} */
-function hexsides(board, grid) {
+/** @param {Board} board @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
+function hexsides(board, grid, lookOf) {
   /** @type {Map<string, [Inches, Inches][]>} */
   const byWord = new Map();
   for (const { between, terrain } of board.hexsides ?? []) {
-    const edge = isSteep(terrain) ? null : grid.side(between[0], between[1]);
+    const edge = isSteep(lookOf(terrain)) ? null : grid.side(between[0], between[1]);
     if (!edge) continue;
     if (!byWord.has(terrain)) byWord.set(terrain, []);
     byWord.get(terrain)?.push(edge);
@@ -174,7 +184,7 @@ function hexsides(board, grid) {
         {
           kind: "obstacle",
           obstacle: word,
-          look: word,
+          look: lookOf(word),
           width: hexsideWidth,
         },
         line,
@@ -183,17 +193,17 @@ function hexsides(board, grid) {
   );
 }
 
-/** @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} one house in each hex of buildings */
-function buildings(hexes, grid) {
+/** @param {Hexes} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} one house in each hex of buildings */
+function buildings(hexes, grid, lookOf) {
   return hexes.flatMap(([label, { terrain = [], name }]) => {
-    const word = terrain.find(isBuilding);
+    const look = terrain.map(lookOf).find(isBuilding);
     const middle = grid.middles.get(label);
-    if (!word || !middle) return [];
+    if (!look || !middle) return [];
     const chance = chanceFrom(label);
     const turned = (chance() - 0.5) * 0.9;
     const [width, height] = [(0.5 + chance() * 0.14) * pitch, (0.4 + chance() * 0.1) * pitch];
-    const walls = /stone|church/.test(word) || chance() < 0.5 ? "stone" : "brick";
-    const material = /wood|timber|hut|barn/.test(word) ? "timber" : walls;
+    const walls = /stone|church/.test(look) || chance() < 0.5 ? "stone" : "brick";
+    const material = /wood|timber|hut|barn/.test(look) ? "timber" : walls;
     const ring = [
       [-1, -1],
       [1, -1],
@@ -204,7 +214,7 @@ function buildings(hexes, grid) {
       const [cosine, sine] = [Math.cos(turned), Math.sin(turned)];
       return /** @type {Inches} */ ([middle[0] + x * cosine - y * sine, middle[1] + x * sine + y * cosine]);
     });
-    return [polygon(`${label} house`, { kind: "building", material, look: word, name }, [ring])];
+    return [polygon(`${label} house`, { kind: "building", material, look, name }, [ring])];
   });
 }
 

@@ -22,6 +22,14 @@ const traverse = { aside: 0.32, long: 0.72 };
 /** How far a trench runs on into the hex where it ends. */
 const trenchEnd = 0.36 * pitch;
 
+/** @typedef {(word: string) => string} LookOf how a word of the ground is drawn */
+
+/** @param {Board} board @returns {LookOf} */
+export const looksOf =
+  ({ looks = {} }) =>
+  (word) =>
+    looks[word] ?? word;
+
 /** A hexside that is drawn here and not as a line. @param {string} word */
 export const isSteep = (word) => /cliff/.test(word);
 
@@ -31,6 +39,7 @@ export const isWork = (word) => /crater|trench/.test(word);
 /** @param {Board} board @param {HexGrid} grid @returns {Works} */
 export function worksOf(board, grid) {
   const hexes = Object.entries(board.hexes ?? {});
+  const lookOf = looksOf(board);
   const bags = new Path2D();
   for (const [label, { tokens = [] }] of hexes) {
     const middle = grid.middles.get(label);
@@ -41,14 +50,14 @@ export function worksOf(board, grid) {
     between: [one, two],
     terrain,
   } of board.hexsides ?? []) {
-    const ends = isSteep(terrain) ? grid.side(one, two) : null;
+    const ends = isSteep(lookOf(terrain)) ? grid.side(one, two) : null;
     const level = (/** @type {string} */ label) => board.hexes?.[label]?.level ?? 0;
     const low = grid.middles.get(level(one) < level(two) ? one : two);
     if (ends && low) cliff(cliffs, ends, low);
   }
   return {
-    craters: hexes.flatMap(([label, { terrain = [] }]) => cratersOf(label, terrain, grid)),
-    trenches: trenchesOf(hexes, grid),
+    craters: hexes.flatMap(([label, { terrain = [] }]) => cratersOf(label, terrain.map(lookOf), grid)),
+    trenches: trenchesOf(hexes, grid, lookOf),
     bags,
     cliffs,
   };
@@ -81,10 +90,10 @@ function ragged(at, radius, chance) {
   return path;
 }
 
-/** @param {[string, import("../types.js").HexTerrain][]} hexes @param {HexGrid} grid @returns {Works["trenches"]} */
-function trenchesOf(hexes, grid) {
+/** @param {[string, import("../types.js").HexTerrain][]} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Works["trenches"]} */
+function trenchesOf(hexes, grid, lookOf) {
   const dug = hexes.filter(
-    ([label, { terrain = [] }]) => terrain.includes("trench") && grid.middles.has(label),
+    ([label, { terrain = [] }]) => terrain.map(lookOf).includes("trench") && grid.middles.has(label),
   );
   return [...new Set(dug.map(([, { trench_side: side }]) => side ?? null))].flatMap((side) => {
     const labels = dug.filter(([, hex]) => (hex.trench_side ?? null) === side).map(([label]) => label);
