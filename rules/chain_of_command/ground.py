@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -36,7 +37,12 @@ class Ground(Struct, frozen=True, cache_hash=True):
     @property
     def where(self) -> Message:
         """Where a way leads that runs on it."""
-        return say("where", ground=self.name)
+        return _where(self.name)
+
+
+@cache
+def _where(name: str) -> Message:
+    return say("where", ground=name)
 
 
 def ground_for(

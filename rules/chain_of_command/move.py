@@ -124,7 +124,8 @@ def speed(case: Case) -> Iterator[Finding]:
             message = say("impassable", unit=case.unit.name, where=ground.where)
             yield Finding("11.1.1", "impassable", "limits", message, plan.course.path.at(start), start)
             break
-        rates.setdefault(ground.name, say("rate_there", rate=slowest.words, where=ground.where))
+        if ground.name not in rates:
+            rates[ground.name] = say("rate_there", rate=slowest.words, where=ground.where)
     clause, rule = ("11.1.3", "reversing") if case.order.reverse else ("11.1.1", "speed")
     name = case.unit.name
     moves = say("moves", unit=name, rates=_listed(rates.values())) if rates else say("nowhere", unit=name)

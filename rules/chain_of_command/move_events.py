@@ -11,6 +11,7 @@ import msgspec
 from rules.chain_of_command.breach import breach_events
 from rules.chain_of_command.course import aim_id
 from rules.chain_of_command.driving import Outcome, Plan, outcome, plan_of
+from rules.chain_of_command.ground import Ground
 from rules.chain_of_command.judged_move import has_one_aim, vias_off_table
 from rules.chain_of_command.meeting import clause_of
 from rules.chain_of_command.move_order import Move
@@ -164,23 +165,29 @@ def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> Iterator[Message]
     if not faces:
         return
     throw = Throw.of(faces, plan.discard)
-    grounds: dict[tuple[int, Words], list[Message]] = {}
-    for stretch in plan.course.stretches:
-        if stretch.start > 0 and stretch.start >= found.inches - NEAR:
-            break
-        rates = [rate for rate in stretch.ground.rates if rate is not None]
+    places: dict[tuple[int, Words], list[Message]] = {}
+    for ground in dict.fromkeys(_driven_on(plan, found)):
+        rates = [rate for rate in ground.rates if rate is not None]
         if rates:
             rate = min(rates, key=lambda each: each.inches(throw, plan.shock))
             made = rate.inches(throw, plan.shock), rate.sum_words(throw, plan.shock)
-            there = grounds.setdefault(made, [])
-            if stretch.ground.where not in there:
-                there.append(stretch.ground.where)
-    for (inches, words), there in grounds.items():
+            there = places.setdefault(made, [])
+            if ground.where not in there:
+                there.append(ground.where)
+    for (inches, words), there in places.items():
         where = reduce(lambda one, other: say("here_and_there", one=one, other=other), there)
         if words == str(inches):
             yield say("gives", where=where, inches=inches)
         else:
             yield say("gives_by_sum", where=where, inches=inches, sum=words)
+
+
+def _driven_on(plan: Plan, found: Outcome) -> Iterator[Ground]:
+    """Yield the ground of each stretch on which a vehicle was driven."""
+    for stretch in plan.course.stretches:
+        if stretch.start > 0 and stretch.start >= found.inches - NEAR:
+            return
+        yield stretch.ground
 
 
 def _ending(state: GameState, plan: Plan, found: Outcome) -> Message:

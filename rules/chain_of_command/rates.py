@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 import msgspec
@@ -15,6 +15,7 @@ from rules.core.game.charts import read_chart
 from rules.core.words.messages import Message, Words
 
 
+@cache
 def dice_words(dice: int) -> Message:
     """Return the words for a number of dice."""
     return say("dice", dice=dice)
@@ -60,8 +61,13 @@ class Rate(Struct, frozen=True):
     @property
     def words(self) -> Message:
         """The rate as a label."""
-        words = say("rate", pip=self.pip, die=self.die)
-        return say("rate_without_lowest", rate=words) if self.drops_lowest else words
+        return _label(self.pip, self.die, self.drops_lowest)
+
+
+@cache
+def _label(pip: int, die: int, drops_lowest: bool) -> Message:
+    words = say("rate", pip=pip, die=die)
+    return say("rate_without_lowest", rate=words) if drops_lowest else words
 
 
 class Throw(Struct, frozen=True):

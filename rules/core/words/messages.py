@@ -58,7 +58,10 @@ class Message:
         """Return the arguments as JSON: messages among them as `{key, args}`."""
         for value in self.args.values():
             if type(value) not in _PLAIN:
-                return {name: _plain(member) for name, member in self.args.items()}
+                return {
+                    name: member if type(member) in _PLAIN else _plain(member)
+                    for name, member in self.args.items()
+                }
         return self.args
 
 
@@ -78,8 +81,6 @@ def read_message(key: str, args: dict[str, Any]) -> Message:
 
 
 def _plain(value: Any) -> Any:
-    if type(value) in _PLAIN:
-        return value
     if isinstance(value, Message):
         return {"key": value.key, "args": value.plain_args()}
     return [_plain(member) for member in value] if isinstance(value, tuple) else value
