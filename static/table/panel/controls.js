@@ -9,10 +9,10 @@ import { h } from "../parts/dom.js";
 import { say } from "../words/words.js";
 
 /**
- * @typedef {object} Around what a field may need to know of the game
+ * @typedef {object} Around what a field's control needs from the game
  * @property {import("../state/state.js").Game} game
  * @property {import("../state/state.js").Unit|null} unit
- * @property {any[]|undefined} choices the offer's, when it names them
+ * @property {any[]|undefined} choices the values that the offer allows, if it lists them
  */
 
 let count = 0;
@@ -83,7 +83,7 @@ const BEARINGS = new Set(["facing", "face_first"]);
 export const numberInput = (attributes) =>
   h("input", { type: "number", inputmode: "decimal", ...attributes });
 
-/** The least and the most of a number: of those that are offered, else as its schema has them. @param {any} schema @param {Choice[]} offered */
+/** Return the least and the greatest value of a number field: of the values on offer, else of its schema. @param {any} schema @param {Choice[]} offered */
 function limitsOf({ minimum, maximum }, offered) {
   const numbers = offered.map(({ value }) => value).filter((value) => typeof value === "number");
   return numbers.length > 0
@@ -92,7 +92,7 @@ function limitsOf({ minimum, maximum }, offered) {
 }
 
 /**
- * A number, with the words that may stand in its place (`stop`: "point", "ask", or inches).
+ * A control for a number, or for one of the words that may take its place (`stop`: "point", "ask", or inches).
  * @param {Field} field
  * @param {Choice[]} words
  * @returns {Control}

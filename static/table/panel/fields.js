@@ -62,7 +62,7 @@ export function createField(field, around) {
   return jsonField(title, field, around, createField);
 }
 
-/** Phases as they follow one another in the system's words; a schema has its choices by the alphabet. @param {any[]} choices @param {Game["rules"]} rules */
+/** Return phases in the order in which they are played; a schema lists its choices alphabetically. @param {any[]} choices @param {Game["rules"]} rules */
 export function inOrderOfPlay(choices, rules) {
   const phases = Object.keys(rules?.phases ?? {});
   return choices.every((choice) => phases.includes(choice))

@@ -32,7 +32,7 @@ export function createHullPictures() {
     if (unpainted.push(paint) === 1) requestAnimationFrame(() => setTimeout(paintAll));
   };
 
-  /** The looks of all sides as the theme is now. @param {import("../state/state.js").Side[]} sides @param {import("../state/state.js").Rules|null} rules */
+  /** Return the looks of all sides in the present theme. @param {import("../state/state.js").Side[]} sides @param {import("../state/state.js").Rules|null} rules */
   return (sides, rules) => {
     const theme = readTheme();
     const looks = sideLooks(/** @type {any} */ (sides), theme);

@@ -27,11 +27,11 @@ export function jsonField(title, field, around, createField) {
   return isNames(field.schema) ? namesField(title) : textField(title, example(field.name, around));
 }
 
-/** Is it a list of names: hexes of a path, units? @param {import("../state/schema.js").Schema} schema */
+/** Return whether a field is a list of names, such as the hexes of a path or units. @param {import("../state/schema.js").Schema} schema */
 export const isNames = (schema) =>
   [schema, ...(schema.anyOf ?? [])].some(({ type, items }) => type === "array" && items?.type === "string");
 
-/** A list of names, written one after the other. @param {string} title @returns {Control} */
+/** A control for a list of names, typed one after the other. @param {string} title @returns {Control} */
 export function namesField(title) {
   const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   return {
@@ -89,7 +89,7 @@ function membersField(title, fields, now, around, createField) {
   };
 }
 
-/** What an emptied field means: what it is when nothing is the matter. @param {Field[]} fields @param {string} name */
+/** Return the value of a field that was emptied: false for a yes or no, else null. @param {Field[]} fields @param {string} name */
 function blank(fields, name) {
   const { types } = takes(fields.find((field) => field.name === name)?.schema ?? {});
   return types.has("boolean") ? false : null;
@@ -116,5 +116,5 @@ function textField(title, value) {
   };
 }
 
-/** Something to start from: the last feature. @param {string} name @param {Around} around */
+/** Return a value to start typing from: for a feature, the last one of the board. @param {string} name @param {Around} around */
 const example = (name, { game }) => (name === "feature" ? game.board?.features?.features.at(-1) : undefined);

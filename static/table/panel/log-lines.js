@@ -50,13 +50,13 @@ export function pieces(text) {
 /** The type that stands for an order to a unit that this seat does not see. */
 const UNSEEN = "unseen";
 
-/** What the table enters into the log for the proof of the dice alone: nobody need read it. @param {Entry} entry */
+/** Return whether an entry serves only to prove the dice; the log leaves it out. @param {Entry} entry */
 const isForProof = ({ by, events }) => by === null && events.length === 0;
 
 /** @param {Game} game @param {number|null} seat */
 const nameOf = (game, seat) => seatOf(game, seat)?.name || say("log_table");
 
-/** Orders by which the table is changed by hand, and not by the rules. */
+/** The orders that change the table by hand, without the rules. */
 const BY_HAND = new Set([
   "place",
   "adjust",
@@ -69,7 +69,7 @@ const BY_HAND = new Set([
   "set_turn",
 ]);
 
-/** A sentence of what was done by hand says whose it was, or that it was agreed. @param {string} text @param {Entry} entry @param {Game} game */
+/** Append to a sentence about a change by hand who made it, or that it was agreed. @param {string} text @param {Entry} entry @param {Game} game */
 function withHand(text, { by, order, agreed }, game) {
   if (!order || !BY_HAND.has(order.type)) return text;
   const deed = text.replace(/\.$/, "");
@@ -91,7 +91,7 @@ function rollSentence(who, rolls, why) {
 }
 
 /**
- * The line for a sentence about a unit, with the path that the unit drove.
+ * Return the line for a sentence about a unit, with the path that the unit drove.
  * @param {Entry} entry
  * @param {Game} game
  * @param {Extract<import("../state/state.js").GameEvent, {type: "told"}>} event
@@ -181,7 +181,7 @@ function linesOf(entry, game, undone) {
   return lines;
 }
 
-/** The seal of new dice and the seed of the old ones. @param {Entry} entry @returns {[string, string][]} */
+/** Return the figures that prove the dice: the commitment of the new ones and the seed of the old ones. @param {Entry} entry @returns {[string, string][]} */
 function numbersOf({ by, order }) {
   if (by !== null || order?.type !== "dice") return [];
   const { epoch, commitment, reveals } = order;
@@ -215,7 +215,7 @@ function untold({ order, by }, game) {
   return { kind: "unseen", text: say(umpire ? "log_unseen_umpire" : "log_unseen") };
 }
 
-/** The first line: the scenario's name, and what it is about. @param {Game} game @returns {Line[]} */
+/** Return the first line: the scenario's name and subject. @param {Game} game @returns {Line[]} */
 function opening({ briefing }) {
   if (!briefing?.text) return [];
   return [
@@ -291,7 +291,7 @@ export function logLines(game) {
 }
 
 /**
- * What was typed into the say box, as an order: "2d6 morale", "/roll 3d6" are dice, the rest is talk.
+ * Return the order for a text typed into the box: "2d6 morale" and "/roll 3d6" roll dice, the rest is chat.
  * @param {string} text
  * @returns {import("../state/state.js").Order|null}
  */

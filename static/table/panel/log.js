@@ -111,7 +111,7 @@ const place = (logPanel, items) => {
   }
 };
 
-/** A clause that was broken knowingly. @param {string} clause @param {LogPanel} logPanel */
+/** Return the chip for a clause that was broken knowingly. @param {string} clause @param {LogPanel} logPanel */
 const againstItem = (clause, { openClause }) =>
   h(
     "span",
@@ -199,7 +199,7 @@ const moving = (logPanel, { seat, unit, route }) => {
   logPanel.movingTimer = setTimeout(() => refill(logPanel.now), 5000);
 };
 
-/** Where one types; its keys are not the table's. */
+/** Return the input box; keys typed in it do not reach the table. */
 function sayBox() {
   const box = h("input", {
     id: "say",
@@ -289,7 +289,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
   };
 }
 
-/** Digits that few want to read, behind a click. @param {Line} line */
+/** Return the figures of a line, folded away because few want to read them. @param {Line} line */
 function numbersItem({ numbers = [] }) {
   if (numbers.length === 0) return null;
   const items = numbers.flatMap(([name, digits]) => [h("dt", {}, name), h("dd", {}, h("code", {}, digits))]);

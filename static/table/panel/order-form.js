@@ -114,7 +114,7 @@ export function previewWords(preview, rules, openClause) {
   ];
 }
 
-/** The roles of the fields that say where, each on its own kind of board. */
+/** The roles of fields that say where: `place` on inches, `hex` on hexes. */
 const PLACES = ["place", "hex"];
 
 let forms = 0;
@@ -149,7 +149,7 @@ function fill(form, order) {
   }
 }
 
-/** What each pace is called, its chance, or why it may not be. @param {Form} form @param {Game["rules"]} rules @param {{order: Order, title?: string|null, verdict: any, odds: any}[]} answers */
+/** Show the name and odds of each pace, or why it is not allowed. @param {Form} form @param {Game["rules"]} rules @param {{order: Order, title?: string|null, verdict: any, odds: any}[]} answers */
 function showPaces(form, rules, answers) {
   for (const { variant, title, odds, reason } of form.paces) {
     const wanted = Object.entries(variant.fields);
@@ -228,7 +228,7 @@ export function createOrderForm(kind, game) {
   };
 }
 
-/** How far, or the chance to get there. @param {Record<string, any>|undefined} odds */
+/** Return the odds in short: the expected distance, or the chance to reach the aim. @param {Record<string, any>|undefined} odds */
 const shortOdds = (odds) =>
   isSure(odds)
     ? inchesWords(odds?.expected)
@@ -236,7 +236,7 @@ const shortOdds = (odds) =>
       ? percentWords(odds.reach)
       : "";
 
-/** What holds it back, and what else may be. @param {{odds?: Record<string, any>, hindrances?: {words: string}[]}|undefined} answer @param {Game["rules"]} rules */
+/** Return the words for a pace: what limits it and what risks it has. @param {{odds?: Record<string, any>, hindrances?: {words: string}[]}|undefined} answer @param {Game["rules"]} rules */
 const paceWords = (answer, rules) => [
   ...(answer?.hindrances ?? []).map(({ words }) => words),
   ...oddsWords(

@@ -27,7 +27,7 @@ const TURN = "";
  * @property {import("../connection/send.js").Sender} send
  * @property {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} preview
  * @property {(clause: string) => void} openClause
- * @property {() => void} wantArsenal a new unit is to be described
+ * @property {() => void} wantArsenal fetches the arsenal, for the order that adds a unit
  * @property {(plan: unknown) => void} showPlan draws what the form says on the table; null takes it away
  * @property {HTMLSelectElement} who
  * @property {HTMLSelectElement} what
@@ -73,7 +73,7 @@ const choose = (orders, unit, key, order) => {
   later(orders);
 };
 
-/** Redrawing a list loses what is being typed into it, so it is redrawn only if it has changed. @param {Orders} orders */
+/** Redraw the list of units only if it has changed, because redrawing loses what is being typed to choose from it. @param {Orders} orders */
 const drawUnits = (orders) => {
   const options = h("select", {}, unitOptions(orders.store.game));
   if (options.innerHTML === orders.who.innerHTML) return;
@@ -101,7 +101,7 @@ const drawKinds = (orders, unit) => {
   orders.what.disabled = rules.length + umpire.length === 0;
 };
 
-/** What the form was made from; if that changes, it is made again with the same values. @param {Orders} orders */
+/** Return what the form is made from, as text; when it changes, the form is made again with the same values. @param {Orders} orders */
 const signature = (orders) => {
   const { rules, points, you, arsenal } = orders.store.game;
   return JSON.stringify([
@@ -139,7 +139,7 @@ const keepPlace = (orders, draw) => {
   places()[index]?.focus({ preventScroll: true });
 };
 
-/** What the button does. @param {Orders} orders */
+/** Return the label of the button. @param {Orders} orders */
 const deedWords = ({ kind, orderForm }) => {
   if (!kind) return say("order_none");
   const pace = orderForm?.pace();
@@ -147,7 +147,7 @@ const deedWords = ({ kind, orderForm }) => {
   return kind.way === "propose" ? say("order_propose", { order }) : order;
 };
 
-/** The button and the reason why not. @param {Orders} orders */
+/** Show whether the order can be given, and if not why. @param {Orders} orders */
 const tell = (orders) => {
   const reason = whyNotKind(orders.store.game, orders.kind);
   refill(orders.submit, deedWords(orders));
@@ -255,7 +255,7 @@ const go = async (orders, event) => {
 };
 
 /**
- * Puts a unit's order into the form and the keyboard into its first field.
+ * Open the form with a unit's order, and focus its first field.
  * @param {Orders} orders
  * @param {string|null} unit
  * @param {string} [type] of the order
@@ -274,7 +274,7 @@ function open(orders, unit, type) {
  * @param {import("../connection/send.js").Sender} parts.send
  * @param {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} parts.preview
  * @param {(clause: string) => void} parts.openClause
- * @param {() => void} parts.wantArsenal a new unit is to be described
+ * @param {() => void} parts.wantArsenal fetches the arsenal, for the order that adds a unit
  * @param {(plan: any) => void} parts.showPlan draws what the form says on the table; null takes it away
  */
 export function createOrders({ element, store, send, preview, openClause, wantArsenal, showPlan }) {
@@ -315,7 +315,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   choose(orders, TURN, "");
   return {
     open: open.bind(null, orders),
-    /** The panel shows another tab, or this one again. */
+    /** Called when the panel shows another tab, or this one again. */
     moved: () => (isShown(orders) ? later(orders) : clearPlan(orders)),
     stop: all([
       store.subscribe(
@@ -331,7 +331,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   };
 }
 
-/** The order most wanted: one given at a pace, else any that is allowed. @param {Kind[]} kinds */
+/** Return the order to show first: one with paces, else any that is allowed. @param {Kind[]} kinds */
 const usual = (kinds) => {
   const rules = kinds.filter(({ offer }) => offer);
   return (

@@ -63,19 +63,19 @@ const show = (sidePanel, name) => {
   toggle(sidePanel, false);
 };
 
-/** Leaves out a tab that is not for this seat. @param {SidePanel} sidePanel @param {TabName|null} name */
+/** Hide a tab that this seat has no use for. @param {SidePanel} sidePanel @param {TabName|null} name */
 function leaveOut(sidePanel, name) {
   sidePanel.without = name;
   if (sidePanel.current === name) sidePanel.current = "units";
   draw(sidePanel);
 }
 
-/** Sets what to call when another tab is shown, or the panel has been folded or opened. @param {SidePanel} sidePanel @param {() => void} tell */
+/** Set the function that is called when another tab is shown, or the panel is folded or opened. @param {SidePanel} sidePanel @param {() => void} tell */
 function onMoved(sidePanel, tell) {
   sidePanel.moved = tell;
 }
 
-/** Pixels of the table that it covers: right, bottom. @param {SidePanel} sidePanel */
+/** Return how many pixels of the table the panel covers at the right and at the bottom. @param {SidePanel} sidePanel */
 function covers(sidePanel) {
   if (isPhone()) return { right: 0, bottom: sidePanel.element.offsetHeight };
   return { right: sidePanel.folded ? 0 : sidePanel.element.offsetWidth + 10, bottom: 0 };

@@ -111,7 +111,7 @@ export function createRulesDrawer({ element, store, shown }) {
 }
 
 /**
- * The clause itself, or the nearest above it: "11.3.1.1" is shown under "11.3.1" if it has no text of its own.
+ * Return the clause itself, or the nearest one above it: "11.3.1.1" is shown under "11.3.1" if it has no text of its own.
  * @param {string[]} known
  * @param {string} wanted
  */

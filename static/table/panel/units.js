@@ -56,16 +56,16 @@ export function createSpending({ element, store, openClause }) {
   return store.subscribe(["spending"], draw);
 }
 
-/** As long as an order's title may be to stand on the chip of a row. */
+/** The longest title of an order that fits on the chip of a row, in letters. */
 const MOST_LETTERS = 12;
 
 /**
  * @typedef {object} Roster the roster: a list of rows for each side, and the row that the mouse holds
  * @property {Store} store
  * @property {(unit: string) => void} select
- * @property {(unit: string, anchor: Element) => void} act by a key: selects it, then begins its order, then gives it
+ * @property {(unit: string, anchor: Element) => void} act called by a key, step by step: selects the unit, begins its order, gives it
  * @property {(unit: string) => void} frame
- * @property {(unit: string) => void} dragOff the hand that holds the row of a unit aboard pulls it onto the table
+ * @property {(unit: string) => void} dragOff called when the row of a unit aboard is dragged onto the table
  * @property {(unit: string, anchor: Element) => void} menu
  * @property {HTMLDivElement} lists
  * @property {ReturnType<typeof createHullPictures>} pictures
@@ -175,7 +175,7 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
   );
 };
 
-/** What is said of a unit whose row stands below its carrier's. @param {string} line @param {Unit} carrier */
+/** Return the words for a unit that is aboard; its row is listed below its carrier's. @param {string} line @param {Unit} carrier */
 const aboardWords = (line, carrier) =>
   sayMarked(
     "roster_aboard",
@@ -183,7 +183,7 @@ const aboardWords = (line, carrier) =>
     { spoken: (text) => h("span", { class: "spoken" }, text) },
   );
 
-/** The mouse leaves a row; the keys that follow are the table's. @param {Roster} roster @param {Unit} unit @param {HTMLElement} button */
+/** Called when the mouse leaves a row that it holds: drags the unit off its carrier, and frees the keys for the table. @param {Roster} roster @param {Unit} unit @param {HTMLElement} button */
 const pulled = (roster, unit, button) => {
   if (roster.held === unit.id && carrierOf(unit, roster.store.game.rules)) {
     button.blur();
@@ -192,7 +192,7 @@ const pulled = (roster, unit, button) => {
   roster.held = null;
 };
 
-/** Scrolls the selected unit's row into view, once everything around it has been drawn. @param {Roster} roster */
+/** Scroll the selected unit's row into view, once everything around it has been drawn. @param {Roster} roster */
 const reveal = (roster) =>
   requestAnimationFrame(() => roster.lists.querySelector(".row.on")?.scrollIntoView({ block: "nearest" }));
 
@@ -230,7 +230,7 @@ export function createRoster({ element, store, select, act, frame, dragOff, menu
   ]);
 }
 
-/** One's own sides first. @param {Game} game */
+/** Return the sides, this seat's own first. @param {Game} game */
 function sidesInOrder(game) {
   const mine = game.you?.sides ?? [];
   const sides = game.state?.sides ?? [];
@@ -249,7 +249,7 @@ function countWords(game, side, units) {
 }
 
 /**
- * The one chip of a row: what the unit owes, else what is the matter, else what the unit may still do, else what it has done.
+ * Return the one chip of a row: the order that is due, else the unit's condition, else what it may still do, else what it has done.
  * @param {Game} game
  * @param {Unit} unit
  * @param {Word[]} words

@@ -25,7 +25,7 @@ const bold = (text) => h("b", {}, text);
  * @property {Store} store
  * @property {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
  * @property {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
- * @property {() => void} goOn lets a paused game go on
+ * @property {() => void} goOn continues a paused game
  * @property {(text: string) => void} toast
  * @property {HTMLDivElement} connection
  * @property {HTMLDivElement} pause
@@ -125,7 +125,7 @@ const tellClosed = (banners, { by, agreed }) => {
  * @param {Store} store
  * @param {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
  * @param {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
- * @param {() => void} goOn lets a paused game go on
+ * @param {() => void} goOn continues a paused game
  * @param {(text: string) => void} toast
  * @returns {() => void}
  */
@@ -199,7 +199,7 @@ function proposalBanner(game, { proposal, by, what }, answer) {
   );
 }
 
-/** The umpire's orders, which are worded as something to agree to. */
+/** The umpire's orders to a unit, which have their own words in a proposal. */
 const OF_A_UNIT = ["place", "adjust", "hide", "reveal", "remove_unit"];
 const OF_THE_TABLE = ["add_unit", "set_feature", "remove_feature", "set_turn", "enforcement"];
 const SETTLED = new Set(["type", "unit", "anyway"]);

@@ -55,17 +55,17 @@ export function createCovered({ desk, tools, aside, panel }) {
   });
   for (const part of [aside, tools, desk]) sizes.observe(part);
   return {
-    /** Pixels at the top, right, bottom and left. */
+    /** Pixels that bars and panels cover at the top, right, bottom and left. */
     padding: () => (known ?? measure()).padding,
-    /** Pixels above the bottom that are kept for the strip of hints, whatever it says. */
+    /** Pixels at the bottom that are reserved for the hint strip, whatever its text. */
     foot: () => (known ?? measure()).foot,
-    /** What nothing but small things floats over. */
+    /** The box of the table over which only small things float. */
     open: () => (known ?? measure()).open,
-    /** The tools. */
+    /** The box of the toolbar. */
     tools: () => (known ?? measure()).tools,
-    /** The small things that are being watched, where they are now. */
+    /** The boxes of the small floating things that are watched, as they are now. */
     floats: () => (known ?? measure()).floats,
-    /** Something small floats over the table, where the styles put it. @param {HTMLElement} element */
+    /** Watch a small element that floats over the table where its styles put it. @param {HTMLElement} element */
     watch(element) {
       floats.add(element);
       sizes.observe(element);

@@ -1,4 +1,4 @@
-/** Dialogs that need an answer first, and the one that ends a game. */
+/** Modal dialogs: a question with two answers, and the one that ends a game. */
 import { sideOf } from "../state/state.js";
 import { say } from "../words/words.js";
 import { h } from "./dom.js";

@@ -15,7 +15,7 @@ const BESIDE = [
   [-1, 0],
 ];
 
-/** Which of the nine places of a face carry a pip. @type {Record<number, number[]>} */
+/** The pips of each face, as indices of the nine places of a 3 × 3 grid. @type {Record<number, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /**
@@ -34,7 +34,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
  * @property {() => void} destroy
  */
 
-/** The places of the pips of a face on a die 18 wide; none if it is not a face of a six-sided die. @param {number|string} face @param {number} sides */
+/** Return where the pips of a face are on a die 18 units wide; none if it is not a face of a six-sided die. @param {number|string} face @param {number} sides */
 export function pipsOf(face, sides) {
   const places = sides === 6 && typeof face === "number" ? (PIPS[face] ?? []) : [];
   return places.map((place) => [4.5 + (place % 3) * 4.5, 4.5 + Math.floor(place / 3) * 4.5]);
@@ -47,7 +47,7 @@ function drawn(tag, attributes) {
   return made;
 }
 
-/** An arrow to the north on a die 18 wide. */
+/** The path of an arrow that points north, on a die 18 units wide. */
 const ARROW = "M9 2.6L13.4 8.4H10.5V15H7.5V8.4H4.6Z";
 
 /** @param {number|string} face @param {number} sides @param {number} [bearing] that its arrow points to */
@@ -164,7 +164,7 @@ export function createDiceTray(root, cards, pause = wait) {
   };
 }
 
-/** A face to show while the die still tumbles: decoration, no roll. @param {number} sides */
+/** Return a random face to show while the die still tumbles; the real one comes from the server. @param {number} sides */
 function anyFace(sides) {
   return 1 + Math.floor(Math.random() * sides);
 }

@@ -6,7 +6,7 @@
  */
 
 /**
- * Acts on a click whose press began on the button: what comes up under a finger is not pressed by its lifting. A key's click has no press.
+ * Act on a click whose press began on the button: one that appears under a finger is not pressed by its lifting. A key's click has no press.
  * @param {HTMLButtonElement} button
  * @param {() => void} press
  */
@@ -24,7 +24,7 @@ export function onPress(button, press) {
 }
 
 /**
- * A button that a mouse does not move the focus to, so that the keys go on meaning the plan.
+ * Return a button that takes no focus from a mouse click, so that keys still go to the plan.
  * @param {string} className
  * @param {() => void} press
  * @param {(Node|string)[]} children
@@ -37,7 +37,7 @@ export function quietButton(className, press, children) {
   return button;
 }
 
-/** Focuses an element, or what has taken its place since. @param {HTMLElement} element */
+/** Focus an element, or the one that has replaced it since. @param {HTMLElement} element */
 export function refocus(element) {
   const name = element.dataset.focus;
   const now =
@@ -46,7 +46,7 @@ export function refocus(element) {
 }
 
 /**
- * Runs `draw` and gives the focus back to the element with the same `data-focus`.
+ * Run `draw`, then restore the focus to the element with the same `data-focus`.
  * @param {HTMLElement} container
  * @param {() => void} draw
  */
@@ -111,7 +111,7 @@ export function refill(element, ...children) {
   append(element, children);
 }
 
-/** As `refill`, but what stands there already is left alone: a live region is silent about it. @param {Element} element @param {...(Child|Child[])} children */
+/** Like `refill`, but keep children that are there already, so that a live region does not read them again. @param {Element} element @param {...(Child|Child[])} children */
 export function renew(element, ...children) {
   const next = /** @type {Element} */ (element.cloneNode(false));
   append(next, children);
@@ -147,8 +147,8 @@ export const all = (stops) => () => {
   for (const stop of stops) stop();
 };
 
-/** Is the screen so narrow that the page lays itself out as on a phone? The styles draw the line at the same width. */
+/** Return whether the screen is so narrow that the page has its phone layout; the styles use the same width. */
 export const isPhone = () => matchMedia("(max-width: 820px)").matches;
 
-/** Is the hand that plays a finger? A phone on its side is wider than `isPhone` allows. */
+/** Return whether the main pointer is a finger; `isPhone` is false on a phone held sideways. */
 export const byFinger = () => matchMedia("(pointer: coarse)").matches;

@@ -53,7 +53,7 @@ export const icon = (name, className = "ic") =>
     svg("path", { d: PATHS[name] ?? PATHS.help }),
   );
 
-/** What each side's look draws; the letters are those of the look's `--side-` properties. @type {Record<string, () => SVGElement>} */
+/** The shape of each side's look, under the letter that its `--side-` properties use. @type {Record<string, () => SVGElement>} */
 const SHAPES = {
   a: () => svg("circle", { r: 5.16 }),
   b: () => svg("path", { d: "M0-6.6L6.6 0 0 6.6-6.6 0z" }),
@@ -61,7 +61,7 @@ const SHAPES = {
   d: () => svg("path", { d: "M0-6.2L6.2 5H-6.2z" }),
 };
 
-/** A side's shape in its colour; an eye for seats without a side. @param {string|null} look @param {string} [name] where no word beside it says whose */
+/** Return a side's shape in its colour; an eye for a seat without a side. @param {string|null} look @param {string} [name] where no word beside it says whose */
 export function sideMark(look, name) {
   const shape = SHAPES[look ?? ""];
   if (!shape) return icon("eye", "ic mark");
@@ -106,7 +106,7 @@ const FACES = {
 };
 
 /**
- * A die in a line of text: pips for a common die, the face written for any other.
+ * Return a die to stand in a line of text: with pips if it has six sides, else with its face as text.
  * @param {number|string} face
  * @param {string|null} look the side's
  * @param {number} [sides]

@@ -206,7 +206,7 @@ export function openInvite({ root, store, rest, links, localOnly, ask, toast }) 
 }
 
 /**
- * A link to copy, and its code.
+ * Return a row with a link to copy and its QR code.
  * @param {string} link
  * @param {string} title whose link it is
  * @param {(text: string) => void} toast
@@ -233,7 +233,7 @@ function linkRow(link, title, toast) {
   return [h("div", { class: "link" }, input, copy), code];
 }
 
-/** Who loses a seat when its link is issued again. @param {import("../state/state.js").Game} game @param {Seat} seat */
+/** Return who loses a seat when its link is issued again. @param {import("../state/state.js").Game} game @param {Seat} seat */
 function whomItUnseats(game, seat) {
   if (String(seat.seat) === String(game.you?.seat)) return say("invite_ends_yours");
   if (seat.role === "watcher") return say("invite_ends_watchers");

@@ -21,8 +21,8 @@ const EDGE_PX = 8;
  * @typedef {object} OrderMenu the menu of a unit's orders: its element, what choosing an entry does, and how it is closed
  * @property {HTMLElement} root
  * @property {Store} store
- * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give an order that has nothing left to ask
- * @property {(unit: string, type: string) => void} open an order that has, in the form
+ * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give gives an order that has no open fields
+ * @property {(unit: string, type: string) => void} open opens the form for an order that has some
  * @property {(unit: string) => boolean} plan begins a move by hand; false when it cannot
  * @property {(() => void)|null} close
  */
@@ -168,8 +168,8 @@ function openMenu(orderMenu, unit, [x, y]) {
  * @param {object} parts
  * @param {HTMLElement} parts.root
  * @param {Store} parts.store
- * @param {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} parts.give an order that has nothing left to ask
- * @param {(unit: string, type: string) => void} parts.open an order that has, in the form
+ * @param {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} parts.give gives an order that has no open fields
+ * @param {(unit: string, type: string) => void} parts.open opens the form for an order that has some
  * @param {(unit: string) => boolean} parts.plan begins a move by hand; false when it cannot
  */
 export function createMenu({ root, store, give, open, plan }) {

@@ -11,7 +11,7 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { openTurnDialog } from "./your-turn.js";
 
-/** May this seat pause the game? @param {Game} game */
+/** Return whether this seat may pause the game. @param {Game} game */
 export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("pause");
 
 /**
@@ -21,8 +21,8 @@ export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("
  * @property {Pick<import("../connection/send.js").Sender, "order"|"propose">} send
  * @property {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} ask
  * @property {() => void} takeElsewhere takes this seat to another device
- * @property {() => void} download the record of the game
- * @property {((free: boolean) => void)|null} restart null: this seat does not run the table
+ * @property {() => void} download downloads the record of the game
+ * @property {((free: boolean) => void)|null} restart null if this seat may not restart the game
  */
 
 /** @param {TableDialog} tableDialog */
@@ -133,8 +133,8 @@ function open(tableDialog) {
  * @param {Pick<import("../connection/send.js").Sender, "order"|"propose">} parts.send
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
  * @param {() => void} parts.takeElsewhere takes this seat to another device
- * @param {() => void} parts.download the record of the game
- * @param {((free: boolean) => void)|null} parts.restart null: this seat does not run the table
+ * @param {() => void} parts.download downloads the record of the game
+ * @param {((free: boolean) => void)|null} parts.restart null if this seat may not restart the game
  */
 export function createTableDialog({ root, store, send, ask, takeElsewhere, download, restart }) {
   /** @type {TableDialog} */

@@ -3,14 +3,14 @@ import { say } from "../words/words.js";
 import { h, refill } from "./dom.js";
 
 const STAYS_MS = 4000;
-/** More would bury the table of a phone. */
+/** The most notices at a time; more would cover the table on a phone. */
 const MOST = 3;
 
 /**
  * @typedef {object} Notices
  * @property {(text: string, more?: {clauses?: string[], tone?: "bad"|"plain", stays?: number}) => void} toast
- * @property {(text: string) => void} announce spoken, not shown
- * @property {(words: Node) => void} speak spoken after what is being spoken, not shown
+ * @property {(text: string) => void} announce has a text spoken but not shown
+ * @property {(words: Node) => void} speak the same, after the text that is being spoken
  */
 
 /**
@@ -21,7 +21,7 @@ const MOST = 3;
  * @returns {Notices}
  */
 export function createNotices(host, spoken, news, openClause) {
-  /** What is said again stands once; of many the oldest go. @param {string} text */
+  /** Remove an earlier notice with the same text, and the oldest ones if there are too many. @param {string} text */
   function makeRoom(text) {
     const others = [...host.children].filter((other) => other.firstChild?.textContent !== text);
     const kept = others.slice(-(MOST - 1));
@@ -51,11 +51,11 @@ export function createNotices(host, spoken, news, openClause) {
   };
 }
 
-/** Is the cited clause in the rules? Malformed orders are refused by the table itself. @param {string} clause */
+/** Return whether a cited clause is in the rules; "order" is the table's own refusal of a malformed order. @param {string} clause */
 export const isRule = (clause) => clause !== "order";
 
 /**
- * A clause to open; nothing where no rule is cited.
+ * Return a chip that opens a clause; false if no rule is cited.
  * @param {string} clause
  * @param {(clause: string) => void} openClause
  */

@@ -17,9 +17,9 @@ import { victoryWords } from "./dialogs.js";
 import { all, byId, h, keepingFocus, refill, renew } from "./dom.js";
 import { icon, sideMark } from "./icons.js";
 
-/** Left out on a phone. @param {string} text */
+/** Return a text that is left out on a phone. @param {string} text */
 const wide = (text) => h("span", { class: "wide" }, text);
-/** To screen readers only. @param {string} text */
+/** Return a text for screen readers only. @param {string} text */
 const spoken = (text) => h("span", { class: "spoken" }, text);
 
 /**
@@ -32,7 +32,7 @@ const spoken = (text) => h("span", { class: "spoken" }, text);
  * @property {HTMLElement} turnLine
  */
 
-/** Shows the dice before their outcome. @param {Bar} bar @param {Game} game */
+/** Draw turn and phase of the state on show, which waits for the dice to be seen. @param {Bar} bar @param {Game} game */
 const drawPhase = (bar, game) => {
   const { state } = onTable(game);
   if (!state) return;
@@ -142,7 +142,7 @@ export function createTopBar(store) {
 }
 
 /**
- * The ends of phase and turn as buttons, where they are at hand.
+ * Create the buttons that end the phase and the turn.
  * @param {HTMLElement} host
  * @param {Store} store
  * @param {(index: number) => void} end  gives the first or the second of them, or says why not
@@ -177,7 +177,7 @@ export function createPhaseEnds(host, store, end, keys) {
   return all([store.subscribe(["offers", "you"], draw), keys.changed(draw)]);
 }
 
-/** The second part falls away on a phone. @param {string} name @param {boolean} mine */
+/** Return the words for whose turn it is; a phone leaves out the second part. @param {string} name @param {boolean} mine */
 const whoseWords = (name, mine) =>
   mine
     ? sayMarked("topbar_your_phase", { side: name }, { wide })

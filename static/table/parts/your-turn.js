@@ -19,7 +19,7 @@ const LOUDNESS = 0.12;
 const SETTLED_MS = 250;
 
 /**
- * Whose phase it is, as far as that is this seat's: null where it is not, or where one player holds all sides and needs no telling.
+ * Return the name of the side at turn if it is this seat's; null if not, or if one player holds all sides and needs no telling.
  * @param {Game} game
  * @returns {string|null} the side's name
  */
@@ -37,7 +37,7 @@ export const titleOf = (game) =>
 /** @type {AudioContext|undefined} */
 let audio;
 
-/** Two notes, made here. A browser that plays nothing before the page has been touched stays silent. */
+/** Play two notes. A browser that plays no sound before the page was touched stays silent. */
 function ring() {
   try {
     audio ??= new AudioContext();
@@ -78,7 +78,7 @@ function notify(game, side) {
 }
 
 /**
- * Changes the title, and rings as it becomes this seat's turn; not for the turn that the page was opened in.
+ * Change the title and ring when this seat's turn begins, but not for the turn in which the page was opened.
  * @param {Store} store
  * @returns {() => void}
  */
@@ -118,7 +118,7 @@ function choice(id, title, checked, act) {
   return h("div", { class: "field flag" }, input, h("label", { for: id }, title));
 }
 
-/** Why this browser notifies nobody, by its leave. @param {string} leave */
+/** Return why this browser shows no notifications, from its permission. @param {string} leave */
 const whyNot = (leave) => (["denied", "unsupported"].includes(leave) ? say(`turn_notices_${leave}`) : "");
 
 /** The settings for notifications; the browser is asked for permission only on a click. @param {HTMLElement} root */
