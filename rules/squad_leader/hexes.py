@@ -40,5 +40,7 @@ HEXES: Final = HexVocabulary(
     hex=MapHex, terrain=get_args(HexRow), hexsides=HEXSIDES, beside=("obstructed", "doubtful")
 )
 VOCABULARY: Final = Vocabulary(
-    kinds={}, looks={word: word for word in (*get_args(HexRow), *HEXSIDES)}, grounds=get_args(HexRow)
+    kinds={},
+    looks={word: word for word in (*get_args(HexRow), *HEXSIDES)} | {"open": "grass"},
+    grounds=get_args(HexRow),
 )

@@ -17,13 +17,15 @@ const corner = [-1.62, -1.12];
 const side = 15;
 const step = 16;
 
-/** Ground without a token. */
-const BARE = /^(clear|open|countryside)$/;
+/** The look of ground of which nothing is said. */
+const BARE = "grass";
 
 /** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @param {import("../../state/state.js").Rules|null} rules @returns {string[]} */
 export function groundWords({ terrain = [], level, ...own } = {}, rules) {
   const words = [
-    ...terrain.filter((word) => !BARE.test(word)).map((word) => terrainWord(rules, word)),
+    ...terrain
+      .filter((word) => rules?.terrain?.looks?.[word] !== BARE)
+      .map((word) => terrainWord(rules, word)),
     ...Object.entries(own).flatMap(([name, value]) => ownWords(rules?.words ?? {}, name, value)),
     ...(level ? [say("map_level", { level })] : []),
   ];

@@ -231,7 +231,10 @@ test("what counters hide of a hex is told beside them, and everything in the lis
   };
   const unit = (/** @type {string} */ id, /** @type {string} */ hex, kind = "squad") =>
     /** @type {any} */ ({ id, hex, wreck: kind === "wreck", profile: {}, state: {} });
-  const said = { words: { "tokens wire": "wire", smoke: "smoke" } };
+  const said = {
+    words: { "tokens wire": "wire", smoke: "smoke" },
+    terrain: { looks: { clear: "grass" } },
+  };
   assert.deepEqual(groundWords(hexes.B2, said), ["shell crater", "wire", "level 1"]);
   assert.deepEqual(groundWords(hexes.C3, said), ["woods", "smoke"]);
   assert.deepEqual(groundWords(undefined, said), []);
