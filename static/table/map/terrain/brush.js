@@ -1,4 +1,4 @@
-/** What every terrain drawing function is given, and the strokes they share. Units are inches. */
+/** The brush that every terrain drawing function is given, and the strokes that they share. Units are inches. */
 import { pastEdge, traceLine, traceRing } from "../curves.js";
 
 /** @typedef {{image: CanvasImageSource, opacity: number}} Picture */
@@ -8,7 +8,7 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
 /**
  * @typedef {object} Brush
  * @property {CanvasRenderingContext2D} pen
- * @property {number} scale CSS pixels to the inch
+ * @property {number} scale CSS pixels per inch
  * @property {number} px one CSS pixel in inches
  * @property {Record<string, string>} colour
  * @property {(name: string, degrees?: number, at?: readonly number[]) => CanvasPattern} pattern
@@ -18,7 +18,7 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
  * @property {import("../weather.js").Sky[]} sky
  */
 
-/** Natural edges are rounded this much; what people built is not. */
+/** How far natural edges are rounded, in inches; built ones are not. */
 const softCorner = 0.25;
 const roundLooks = new Set([
   "wood",

@@ -1,4 +1,4 @@
-/** Buildings: shadow, roof planes, tiles, ridge and chimney; and what is left of one that fell. */
+/** Buildings: shadow, roof planes, tiles, ridge and chimney; and the ruins of a collapsed one. */
 import { bearing, between, distance, vector } from "../../geometry/plane.js";
 import { boundsOf, centroid, inRing } from "../../geometry/rings.js";
 import { mix } from "../colour.js";
@@ -177,7 +177,7 @@ export function rubble(brush, drawn) {
   standingCorner(brush, drawn);
 }
 
-/** The one L of wall that is left, at the north-west corner. @param {Brush} brush @param {Drawn} drawn */
+/** Draw the L-shaped piece of wall that still stands in a ruin, at the north-west corner. @param {Brush} brush @param {Drawn} drawn */
 function standingCorner({ pen, colour }, drawn) {
   const ring = drawn.points;
   const corner = ring.reduce(

@@ -30,13 +30,13 @@ import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
 /** @typedef {import("./brush.js").Brush} Brush */
 /** @typedef {import("./styles.js").Drawn} Drawn */
 
-/** Below this many pixels per inch only the floor and the edge of a wood are drawn. */
+/** Pixels per inch below which only the floor and the edge of a wood are drawn, without trees. */
 const crownScale = 9;
 
 const land = { meadow, plough, crop, paddy, scrub, rough, heavy, marsh, sand, yard };
 
 /**
- * Land in the water, which is drawn over it.
+ * Draw islands on the water around them.
  * @param {Brush} brush
  * @param {Drawn[]} drawn
  */
@@ -100,7 +100,7 @@ function crossStreams(brush, roads, near) {
   );
 }
 
-/** Crowns that are drawn in one step. */
+/** How many tree crowns are drawn in one step. */
 const crownsAtOnce = 4000;
 
 /** @param {Brush} brush @param {Drawn[]} drawn @param {Drawn[]} near @param {Drawn[]} every @returns {Generator<void, void, void>} */
@@ -124,7 +124,7 @@ function* crowns(brush, drawn, near, every) {
 }
 
 /**
- * Draws a little with each step, so that the page stays responsive.
+ * Draw the terrain a little at each step, so that the page stays responsive.
  *
  * @param {Brush} brush its pen is set to the table's inches and clipped to what is wanted
  * @param {Drawn[]} features

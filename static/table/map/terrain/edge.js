@@ -1,4 +1,4 @@
-/** The table's frame of wood and the rulers along it, in pixels. */
+/** Draw the table's wooden frame and the rulers along it, in pixels. */
 import { toPixel } from "../stage.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */

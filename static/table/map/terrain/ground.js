@@ -5,7 +5,7 @@ import { chanceFrom } from "../random.js";
 import { fill, outline, stroke } from "./brush.js";
 
 /**
- * Standing water: pools with the sky in them.
+ * Draw puddles that reflect the sky.
  *
  * @param {Brush} brush
  * @param {string} seed
@@ -54,7 +54,7 @@ export function snow(brush, drawn) {
   fill(brush, path, "t-snow", 0.94);
 }
 
-/** Flooded fields between low banks. @param {Brush} brush @param {Drawn} drawn */
+/** Draw a paddy: flooded fields between low banks. @param {Brush} brush @param {Drawn} drawn */
 export function paddy(brush, drawn) {
   const path = outline(brush, drawn);
   fill(brush, path, "t-mud");
@@ -63,16 +63,16 @@ export function paddy(brush, drawn) {
   stroke(brush, path, "t-bank", 0.3);
 }
 
-/** The whole table after days of rain. @param {Brush} brush */
+/** Draw wet ground over the whole table, as after days of rain. @param {Brush} brush */
 export function soaked(brush) {
   const { width, height } = brush.table;
   puddles(brush, `soaked ${width} ${height}`, [0, 0, width, height], Math.round((width * height) / 30));
 }
 
-/** Pixels to the inch beyond which strokes of rain grow no more. */
+/** Pixels per inch above which the strokes of rain grow no longer. */
 const fallingScale = 15;
 
-/** What falls, over everything: strokes or flakes that do not move. @param {Brush} brush @param {"rain"|"snowfall"} what */
+/** Draw rain or snow over everything, as strokes or flakes that do not move. @param {Brush} brush @param {"rain"|"snowfall"} what */
 export function falling(brush, what) {
   const { pen, table, scale } = brush;
   const times = Math.min(1, fallingScale / scale);
@@ -128,10 +128,10 @@ function field(brush, drawn, pattern, edge, turned) {
   stroke(brush, path, edge, 1.2 * brush.px);
 }
 
-/** Furrows run along the longest side. @param {Brush} brush @param {Drawn} drawn */
+/** Draw a ploughed field, its furrows along the longest side. @param {Brush} brush @param {Drawn} drawn */
 export const plough = (brush, drawn) => field(brush, drawn, "plough", "t-furrow", longestSide(drawn.points));
 /**
- * Stalks stand along the side that is nearer to upright, or they would read as bricks.
+ * Draw a crop field. Its rows follow the side that is nearer to vertical, because they look like bricks otherwise.
  *
  * @param {Brush} brush
  * @param {Drawn} drawn
@@ -178,7 +178,7 @@ export function marsh(brush, drawn) {
 }
 
 /**
- * What is left where a vehicle went through an obstacle: churned earth.
+ * Draw the churned earth where a vehicle broke through an obstacle.
  *
  * @param {Brush} brush
  * @param {Drawn} drawn

@@ -27,7 +27,7 @@ export function hill(brush, drawn) {
   hachures(brush, path);
 }
 
-/** Faces of rock from the edge to the top, lit from the north-west. @param {Brush} brush @param {Drawn} drawn */
+/** Draw a mountain as faces of rock from its edge to its top, lit from the north-west. @param {Brush} brush @param {Drawn} drawn */
 export function rock(brush, drawn) {
   const path = outline(brush, drawn);
   const { pen, px } = brush;
@@ -75,7 +75,7 @@ export function cliff(brush, drawn) {
 }
 
 /**
- * A row of short strokes outside the contour: a wide dashed stroke with all inside left out.
+ * Draw hachures, short strokes outside a contour: a wide dashed stroke, clipped to the outside.
  *
  * @param {Brush} brush
  * @param {Path2D} path

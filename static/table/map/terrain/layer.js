@@ -30,11 +30,11 @@ import { patternMaker } from "./patterns.js";
  */
 
 const settleMilliseconds = 90;
-/** How long a picture in the making may hold the page up at a time. */
+/** How long one slice of drawing may block the page. */
 const sliceMilliseconds = 8;
-/** How long the first picture may hold the page up; beyond that it is drawn on in slices. */
+/** How long the first picture may block the page; the rest of it is drawn in slices. */
 const firstMilliseconds = 500;
-/** How long the view rests before the coarse picture is begun. */
+/** How long the view must be at rest before the coarse picture is begun. */
 const coarseMilliseconds = 400;
 const roomPixels = 240;
 
@@ -133,7 +133,7 @@ function keep(layer, picture) {
   for (const done of ready) done();
 }
 
-/** Draws on for a moment, shows the picture when it is whole, else comes back. @param {Layer} layer */
+/** Draw one slice of the picture; show it if it is complete, else schedule the next slice. @param {Layer} layer */
 function work(layer) {
   if (!layer.job) return;
   const until = performance.now() + sliceMilliseconds;
@@ -157,7 +157,7 @@ function later(layer, act, milliseconds) {
   layer.timer = window.setTimeout(act, milliseconds);
 }
 
-/** When the view has rested a moment its picture is begun, whatever moves over it meanwhile. @param {Layer} layer @param {Stage} stage @param {Theme} theme */
+/** Begin the picture of the view once it has been at rest for a moment; units that move over it do not matter. @param {Layer} layer @param {Stage} stage @param {Theme} theme */
 function settle(layer, stage, theme) {
   const wanted = `${stageKey(stage)} ${layer.version}`;
   if (wanted === layer.awaited) return;
@@ -173,7 +173,7 @@ function settle(layer, stage, theme) {
   );
 }
 
-/** The first picture is there at once, unless its ground is so rich that the page would stand still for it. @param {Layer} layer @param {Stage} stage @param {Theme} theme */
+/** Draw the first picture at once, or as much of it as `firstMilliseconds` allow. @param {Layer} layer @param {Stage} stage @param {Theme} theme */
 function drawFirst(layer, stage, theme) {
   layer.job = begin(layer, stage, onTable(layer, shown(stage, roomPixels)), theme);
   const until = performance.now() + firstMilliseconds;
@@ -255,7 +255,7 @@ function render(layer, stage) {
 }
 
 /**
- * Another theme or table is drawn at once; other features when they are ready, the old ones standing meanwhile.
+ * Change the scene. Another theme or table is drawn at once; after a change of features the old picture stays until the new one is ready.
  *
  * @param {Layer} layer
  * @param {Partial<Layer["scene"]>} changed
@@ -275,7 +275,7 @@ function set(layer, changed) {
   layer.redraw();
 }
 
-/** What lies over the ground has changed. @param {Layer} layer */
+/** Redraw, because something that lies on the ground has changed. @param {Layer} layer */
 function touch(layer) {
   layer.drawnKey = "";
   layer.redraw();

@@ -1,4 +1,4 @@
-/** Repeating ground patterns: small tiles, drawn once for each zoom level and theme. In inches. */
+/** Repeating ground patterns: small tiles, measured in inches and drawn once for each zoom level and theme. */
 
 /** @typedef {import("../theme.js").Theme} Theme */
 /** @typedef {(pen: CanvasRenderingContext2D, colour: Record<string, string>) => void} TileDrawing */

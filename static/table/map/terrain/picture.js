@@ -1,14 +1,14 @@
-/** A scenario's own picture of the ground: from where it may come, how large it may be, and how it lies under the features. */
+/** A scenario's own picture of the ground: which addresses are allowed, its greatest size, and how it is drawn under the features. */
 
 const INLINE = /^data:image\/(png|jpeg|webp|avif|gif)[;,]/;
-/** More pixels than these would fill a phone's memory; those that are kept are enough for a table on a large screen. */
+/** The most pixels that are kept of a picture: more would fill a phone's memory, and these are enough for a large screen. */
 const MOST_PIXELS = 50e6;
 const LONGEST_SIDE = 3000;
-/** A picture made for daylight is dimmed at night. */
+/** The factor by which the picture's opacity is reduced in the dark theme. */
 const AT_NIGHT = 0.55;
 
 /**
- * The address of a picture that may be fetched: one of this server, or one that the scenario brings with it.
+ * Return the address of a picture if it may be fetched: one on this server, or data in the scenario itself.
  * @param {unknown} asset
  * @param {string} here the page's own address
  * @returns {string|null}

@@ -1,4 +1,4 @@
-/** Small objects at named points: wells, haystacks, signposts. In inches around 0, about an inch wide. */
+/** Small objects at named points: wells, haystacks, signposts. Each is drawn about the origin, about an inch wide. */
 import { mix } from "../colour.js";
 import { blob, traceSoft } from "../curves.js";
 import { chanceFrom } from "../random.js";
@@ -23,7 +23,7 @@ function lines({ pen }, path, colour, width) {
 }
 
 /**
- * A stroked thing with its shadow and a dark edge.
+ * Stroke a path with a shadow and a dark edge.
  *
  * @param {Brush} brush
  * @param {string} path

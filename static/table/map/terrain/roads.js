@@ -37,7 +37,7 @@ export function paved(brush, lines) {
 }
 
 /**
- * The side walls of every bridge: where a road crosses a stream's line.
+ * Draw the side walls of bridges, wherever a road crosses a stream.
  *
  * @param {Brush} brush
  * @param {Drawn[]} roads
@@ -57,7 +57,7 @@ export function bridges(brush, roads, streams) {
   }
 }
 
-/** Bridges on a table, and pairs of legs that are looked at for them: beyond that, roads run through the streams. */
+/** The most bridges on a table, and pairs of legs that are tested for one; beyond that, roads are drawn without bridges. */
 const mostBridges = 300;
 const mostLegs = 2_000_000;
 

@@ -13,7 +13,7 @@ import { centroid, openRing, signedArea } from "../../geometry/rings.js";
  */
 
 /**
- * How much lighter (up to 0.16) or darker (down to -0.26) a plane is than its material, by the way it faces: north 0.16,
+ * Return how much lighter (up to 0.16) or darker (down to -0.26) a roof plane is than its material, by its bearing: north 0.16,
  * west 0.07, south -0.16, east -0.26, and what lies between.
  *
  * @param {number} facing
@@ -75,7 +75,7 @@ function rectangleRoof(ring, hipped) {
 }
 
 /**
- * A ring of six right-angled corners as its two wings, the longer first.
+ * Split an L-shaped ring (six right-angled corners) into its two wings, the longer one first.
  *
  * @param {Inches[]} ring clockwise
  * @returns {Inches[][]|null}

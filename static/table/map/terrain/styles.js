@@ -11,9 +11,9 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
  * @property {Inches[]} points the ring (open) or the line
  * @property {Inches[][]} holes
  * @property {boolean} area
- * @property {number} width of a line
- * @property {boolean} alone a pattern laid over other ground, without a tint of its own
- * @property {boolean} island land that lies in water
+ * @property {number} width of a line, in inches
+ * @property {boolean} alone whether only a pattern is drawn over other ground, without a colour of its own
+ * @property {boolean} island whether it is land inside water
  * @property {[number, number, number, number]} bounds
  * @property {Record<string, any>} properties
  */
@@ -175,7 +175,7 @@ const landLooks = new Set([
 ]);
 
 /**
- * What the table itself is, where that is more than grass.
+ * Return the ground of the table itself as features to draw; none if it is grass.
  *
  * @param {{ground?: string, width?: number, height?: number}} board
  * @returns {Feature[]}
@@ -212,7 +212,7 @@ export function drawnFeatures(features) {
   return drawn;
 }
 
-/** Does the middle of an area lie on one of some others? @param {Drawn} one @param {Drawn[]} below @param {(other: Drawn) => boolean} counts */
+/** Return whether the middle of an area lies on one of some other areas. @param {Drawn} one @param {Drawn[]} below @param {(other: Drawn) => boolean} counts */
 function liesOn(one, below, counts) {
   const [west, north, east, south] = one.bounds;
   const near = below.filter(

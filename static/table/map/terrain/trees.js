@@ -44,11 +44,11 @@ function crown(chance, x, y, least, most, kind = "leaf") {
   return { x, y, radius: least + chance() * (most - least), green, shape: Math.floor(chance() * 5), kind };
 }
 
-/** Rows of trees in a wood: in a larger one they stand farther apart. */
+/** The most rows of trees in a wood; in a larger one the rows are farther apart. */
 const mostRows = 400;
-/** Trees on one table: where there would be more, all its woods grow thinner. */
+/** The most trees on a table; if there would be more, all its woods are thinned. */
 const mostCrowns = 40_000;
-/** Square inches to a tree. */
+/** Square inches per tree. */
 const usualRoom = 1.2;
 
 /**
@@ -102,7 +102,7 @@ function woodCrowns(drawn, thinned) {
 }
 
 /**
- * Where a row lies between the edges of a wood: only there are places for trees looked at, however thin the wood is.
+ * Return the parts of a row that lie inside a wood. Only these are filled, so that a thin wood costs no more than a round one.
  *
  * @param {Readonly<number[][]>[]} rings
  * @param {number} y
@@ -123,7 +123,7 @@ export function stretchesOf(rings, y) {
 }
 
 /**
- * Inches from a tree to the edge of its wood; not exact where that is farther than any crown reaches.
+ * Return the inches from a tree to the edge of its wood; not exact beyond the largest crown.
  *
  * @param {Readonly<number[][]>} edge
  * @param {Crown} crown
@@ -224,7 +224,7 @@ export function crownsOf(drawn, thinned = 1) {
 }
 
 /**
- * How much farther apart the trees of a table stand than usual, so that there are not too many to draw.
+ * Return by how much the trees of a table are spread out, so that there are not too many to draw.
  *
  * @param {Drawn[]} drawn every feature of the table, in sight or not: trees do not move with the view
  */

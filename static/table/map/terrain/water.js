@@ -3,7 +3,7 @@ import { inRing } from "../../geometry/rings.js";
 import { chanceFrom } from "../random.js";
 import { centreLine, fill, outline, stroke } from "./brush.js";
 
-/** How the sea grows lighter toward its shore: widths in inches and how much each adds. */
+/** The steps in which the sea gets lighter toward its shore: the width in inches and the opacity that each adds. */
 const shelves = [
   [6, 0.13],
   [3.6, 0.16],
@@ -30,7 +30,7 @@ export function shallows(brush, drawn) {
   fill(brush, path, brush.pattern("water", 0, drawn.points[0]), 0.8);
 }
 
-/** Broken water: foam, and the lines of the waves that run in. @param {Brush} brush @param {Drawn} drawn */
+/** Draw surf: foam, and the lines of the waves. @param {Brush} brush @param {Drawn} drawn */
 export function surf(brush, drawn) {
   const path = outline(brush, drawn);
   const { pen } = brush;
@@ -68,7 +68,7 @@ export function sand(brush, drawn) {
 /** @typedef {import("./styles.js").Drawn} Drawn */
 
 /**
- * Streams are drawn layer by layer, so that they run into each other.
+ * Draw all streams together, layer by layer, so that they join without an edge.
  *
  * @param {Brush} brush
  * @param {Drawn[]} lines
@@ -91,7 +91,7 @@ export function streams(brush, lines) {
 }
 
 /**
- * Ponds, rivers and the sea, layer by layer as well; the sea has no bank.
+ * Draw ponds, rivers and the sea together, layer by layer as well; the sea has no bank.
  *
  * @param {Brush} brush
  * @param {Drawn[]} areas
@@ -106,7 +106,7 @@ export function ponds(brush, areas) {
 }
 
 /**
- * Shallow water with stones in it; a track that goes through is seen below it.
+ * Draw a ford: shallow water with stones, through which a track can be seen.
  *
  * @param {Brush} brush
  * @param {Drawn} drawn
@@ -134,7 +134,7 @@ export function ford(brush, drawn) {
 }
 
 /**
- * A bridge as a line: its deck is the road's, its sides two walls.
+ * Draw a bridge given as a line: a road with a wall at either side.
  *
  * @param {Brush} brush
  * @param {Drawn} drawn

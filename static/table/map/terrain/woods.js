@@ -7,7 +7,7 @@ import { fill, outline, stroke } from "./brush.js";
 /** @typedef {import("./styles.js").Drawn} Drawn */
 /** @typedef {import("./trees.js").Crown} Crown */
 
-/** The floor fades out in steps: widths in inches and how much each adds. */
+/** The steps in which the floor of a wood fades out: the width in inches and the opacity that each adds. */
 const softEdge = [
   [2.4, 0.08],
   [2, 0.1],
@@ -33,11 +33,11 @@ export function orchardFloor(brush, drawn) {
   fill(brush, outline(brush, drawn), "t-tuft", 0.22);
 }
 
-/** The largest crown, in inches, that a stamp is drawn for. */
+/** The radius in inches of the largest crown for which a stamp is drawn. */
 const stampRadius = 1;
 const stampReach = 1.25;
 
-/** The fronds of a palm, each as turn and reach of its root, its two sides and its tip. */
+/** The outline of a palm frond as angle and radius of its root, its two sides and its tip. */
 const frond = [
   [-0.3, 0.2],
   [-0.17, 0.62],
@@ -66,7 +66,7 @@ function crownRing(shape, kind) {
   return kind === "pine" ? blob(0, 0, 1, 1, chance, 0.16, 14) : blob(0, 0, 1, 1, chance, 0.09, 9);
 }
 
-/** The nuts in the middle of a palm. @param {CanvasRenderingContext2D} pen @param {Brush} brush @param {HTMLCanvasElement} canvas */
+/** Draw the nuts in the middle of a palm. @param {CanvasRenderingContext2D} pen @param {Brush} brush @param {HTMLCanvasElement} canvas */
 function heart(pen, { colour }, canvas) {
   pen.fillStyle = colour["t-crown-hi"];
   pen.beginPath();

@@ -11,18 +11,18 @@ import { isByHex } from "./ways.js";
 /** @typedef {import("../chip-text.js").ChipText} ChipText */
 /** @typedef {import("../types.js").Offer} Offer */
 
-/** Is anything rolled for? @param {Answer} answer */
+/** Return whether the order has a risk that dice decide. @param {Answer} answer */
 export const isRisky = (answer) => risksOf(answer.odds ?? {}, null).length > 0;
 
 /** @typedef {import("../../state/state.js").Rules|null} Rules GET /api/systems/<id>/ */
 
-/** What may come of an order, each with its chance. @param {Answer|null} answer @param {Rules} rules */
+/** Return the possible results of an order, each with its chance. @param {Answer|null} answer @param {Rules} rules */
 const chancesOf = (answer, rules) => risksOf(answer?.odds ?? {}, rules);
 
-/** What movement is counted in where the system has no word for it. */
+/** The unit of movement for a system that has no word for its own. */
 const HEXES = "hexes";
 
-/** What movement is counted in. @param {Rules} rules @returns {string} */
+/** Return the unit in which the system counts movement. @param {Rules} rules @returns {string} */
 export const measureOf = (rules) => rules?.measure ?? HEXES;
 
 /** @param {number} points @param {string} measure */
@@ -33,7 +33,7 @@ const counted = (points, measure) =>
 const wholeText = ({ cost, left }, measure) =>
   say("hexcard_of_whole", { cost: Number(cost), whole: counted(Number(cost) + Number(left), measure) });
 
-/** "3 MP, 4½ left", as far as that is known; for several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
+/** Return the cost of a way as text: "3 MP, 4½ left", as far as it is known; for several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
 export function spentText(way, measure) {
   if (typeof way?.cost !== "number") {
     return "";
@@ -77,7 +77,7 @@ export function chipOf(way, answer, rules) {
   return { ...row, sentence, allowed: true, clause: null, spoken };
 }
 
-/** The next step, what may come of it, and the whole. @param {Way} way @param {import("../../state/state.js").ReachStep[]} steps @param {Answer|null} answer @param {Rules} rules */
+/** Return the words for a way of several steps: the next step, its possible results, and the cost of the whole. @param {Way} way @param {import("../../state/state.js").ReachStep[]} steps @param {Answer|null} answer @param {Rules} rules */
 function stepsText(way, steps, answer, rules) {
   const measure = measureOf(rules);
   const [next] = steps;
@@ -97,7 +97,7 @@ function stepsText(way, steps, answer, rules) {
 }
 
 /**
- * The rows of a plan's card: one for each way, for each question that they leave open, and for a unit that may be meant instead.
+ * Return the rows of a plan's card: one for each way, for each open question, and for a unit that the click may have meant instead.
  * @param {import("./renew.js").HexPlan} plan
  * @param {Rules} rules
  * @param {import("../types.js").Unit|null} other
@@ -111,7 +111,7 @@ export function rowsOf({ ways, answers, asks, turned }, rules, other) {
   ];
 }
 
-/** A row with the number that is to be set. @param {ChipText} row @param {Way} way @param {Rules} rules @returns {ChipText} */
+/** Return a row together with the number that its order lets one set. @param {ChipText} row @param {Way} way @param {Rules} rules @returns {ChipText} */
 function withNumber(row, { number, order, roles }, rules) {
   if (!number) {
     return row;
@@ -129,7 +129,7 @@ function withNumber(row, { number, order, roles }, rules) {
   };
 }
 
-/** A question that all ways of the card leave open. @param {string} name @param {boolean} yes @returns {ChipText} */
+/** Return the row for a yes-or-no question that all ways of the card leave open. @param {string} name @param {boolean} yes @returns {ChipText} */
 function askRow(name, yes) {
   const title = sentenceCase(name);
   const answer = say(yes ? "hexcard_yes" : "hexcard_no");
@@ -145,7 +145,7 @@ function askRow(name, yes) {
   };
 }
 
-/** To take up another unit of one's own instead. @param {import("../types.js").Unit} other @returns {ChipText} */
+/** Return the row that selects another unit of one's own instead. @param {import("../types.js").Unit} other @returns {ChipText} */
 function takeRow({ name }) {
   const title = say("hexcard_take", { unit: name });
   return {
@@ -160,7 +160,7 @@ function takeRow({ name }) {
 }
 
 /**
- * The points that the unit has now, in words; empty if neither a way nor an offer says.
+ * Return the points that the unit has now, in words; empty if neither a way nor an offer tells them.
  * @param {Way[]} ways
  * @param {Offer[]} offers
  * @param {import("../types.js").Unit} unit

@@ -1,4 +1,4 @@
-/** What a click means on a board of hexes: go there, turn, pick a unit, or say why not. */
+/** What a click does on a hex board: move there, turn, select a unit, or show why none of this is possible. */
 import { isOwn, mainOffers } from "../../state/offers.js";
 import { isStrict } from "../../state/state.js";
 import { isFinger } from "../pointer.js";
@@ -31,7 +31,7 @@ export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);
  * @property {HexParts["stack"]} stack
  */
 
-/** The middle of the ring: about the plan's end, or the unit where it stands. @param {Click} click */
+/** Return the centre of the facing ring: the plan's end, or the unit. @param {Click} click */
 function middleOfRing(click) {
   const { hex } = turnsOf(click.planner);
   const unit = click.planner.unit();
@@ -39,7 +39,7 @@ function middleOfRing(click) {
   return stands ?? (hex ? click.map.hexMiddle(hex) : null);
 }
 
-/** The facing that the pointer is at on the ring, whether or not the unit may turn there. @param {Click} click @param {MapEvent} event @param {boolean} held */
+/** Return the facing at the pointer on the ring, whether or not the unit may turn to it. @param {Click} click @param {MapEvent} event @param {boolean} held */
 function facingAt(click, event, held) {
   const { grips } = turnsOf(click.planner);
   const now = click.planner.plan || grips.length === 0 ? null : (click.planner.unit()?.facing ?? null);
@@ -51,7 +51,7 @@ function facingAt(click, event, held) {
   );
 }
 
-/** Does the pointer hold the ring, and no way that lies beneath it? @param {Click} click @param {MapEvent} event */
+/** Return whether a press takes hold of the ring, and does not choose a way to the hex beneath it. @param {Click} click @param {MapEvent} event */
 const isGrip = (click, event) =>
   facingAt(click, event, false) !== null &&
   (click.planner.plan !== null ||
@@ -84,7 +84,7 @@ function insisted(click, goal) {
   return { ...goal, ways };
 }
 
-/** Says why a hex is not entered; false when there is nothing to say. @param {Click} click @param {import("../types.js").Unit|null} unit @param {Goal} goal */
+/** Show why a hex cannot be entered; return false if there is no reason to show. @param {Click} click @param {import("../types.js").Unit|null} unit @param {Goal} goal */
 function refuse(click, unit, { hex, ways }) {
   const refusal =
     unit && hex && hex !== unit.hex
@@ -96,13 +96,13 @@ function refuse(click, unit, { hex, ways }) {
   return refusal !== null;
 }
 
-/** Says why a unit that was dragged goes nowhere at all. @param {Click} click @param {import("../types.js").Unit} unit */
+/** Show why a unit that was dragged cannot move at all. @param {Click} click @param {import("../types.js").Unit} unit */
 function tellStill(click, unit) {
   const { text, clause } = whyStill(mainOffers(click.store.game, unit), unit.name);
   click.ui.toast(text, { clauses: clause ? [clause] : [] });
 }
 
-/** What a click means is decided in turn, once the unit's reach is known. @param {Click} click @param {MapEvent} event */
+/** Handle a click in its turn, once the unit's reach is known. @param {Click} click @param {MapEvent} event */
 async function clicked(click, event) {
   await click.planner.settled();
   const unit = click.planner.unit();
@@ -138,7 +138,7 @@ async function clicked(click, event) {
   }
 }
 
-/** The path of the plan at hand, where its order has one. @param {Click} click @returns {string[]} */
+/** Return the path of the current plan, if its order has one. @param {Click} click @returns {string[]} */
 const pathNow = (click) => pathSaid(click.planner.plan?.ways[click.planner.plan.chosen]) ?? [];
 
 /**
@@ -152,7 +152,7 @@ function mayMeanToGo(click, { hex, side, ways }) {
   return Boolean(hex && !side && from && isOpen({ ways }) && click.hitTest.beside(from, hex));
 }
 
-/** Turns the end of the plan, or the unit; or says why it does not turn there. @param {Click} click @param {number|null} facing */
+/** Turn the end of the plan, or the unit; or show why it cannot turn that way. @param {Click} click @param {number|null} facing */
 function turnTo(click, facing) {
   if (click.planner.plan) {
     click.planner.face(facing);
@@ -167,7 +167,7 @@ function turnTo(click, facing) {
   return goal ? click.planner.open(goal) : undefined;
 }
 
-/** Toward a goal: on from the plan's end when it lies beside that, else by the cheapest way. @param {Click} click @param {Goal} goal @param {string|null} [take] */
+/** Plan a move to a goal: extend the plan if the goal is beside its end, else take the cheapest way. @param {Click} click @param {Goal} goal @param {string|null} [take] */
 function lead(click, goal, take = null) {
   const path = goal.side || !goal.hex ? [] : pathNow(click);
   const at = path.indexOf(String(goal.hex));

@@ -1,4 +1,4 @@
-/** Facings on hexes: which the ring offers, around which hex, and what choosing one means. No DOM. */
+/** Facings on hexes: which ones the ring offers, around which hex, and the order for each. No DOM. */
 import { byRole } from "../../state/roles.js";
 import { eitherOf } from "../../words/language.js";
 import { say } from "../../words/words.js";
@@ -8,32 +8,32 @@ import { wayOf, waysOnTheSpot } from "./ways.js";
 /** @typedef {import("./hit-test.js").Goal} Goal */
 /** @typedef {ReturnType<typeof import("./planner.js").createHexPlanner>} HexPlanner */
 
-/** The facing that an offer to turn settles. @param {HexOffer} offer */
+/** Return the facing that an offer to turn prescribes. @param {HexOffer} offer */
 const facingOf = ({ order, roles, gesture }) =>
   gesture === "turn" ? byRole(order, roles, "facing") : undefined;
 
-/** An offer to face one way, where the unit stands. @param {HexOffer} offer */
+/** Return whether an offer turns the unit in place to one given facing. @param {HexOffer} offer */
 const facesOnce = (offer) => typeof facingOf(offer) === "number";
 
-/** An offer to turn that leaves the facing open. @param {HexOffer} offer */
+/** Return whether an offer turns the unit to a facing of choice. @param {HexOffer} offer */
 const facesFreely = (offer) => offer.gesture === "turn" && wayOf(offer).facings.length > 0;
 
 /**
- * @typedef {object} Grip a place of the ring
+ * @typedef {object} Grip a handle of the facing ring
  * @property {number} facing
  * @property {number|null} [cost] if the offer gives it
- * @property {string|null} [reason] why the unit does not turn there
+ * @property {string|null} [reason] why the unit cannot turn to it
  * @property {string|null} [clause]
  */
 
 /** @param {number} one @param {number} other */
 const isSame = (one, other) => (one - other) % 360 === 0;
 
-/** The angle between the facings of a ring: a sixth of it. */
+/** The angle between two facings on the ring. */
 const SIXTH = 60;
 
 /**
- * The ring now: of the plan's end, or of the unit where it stands.
+ * Return the facing ring: that of the plan's end, else of the unit.
  * @param {Pick<HexPlanner, "plan"|"unit"|"offers"> & Partial<Pick<HexPlanner, "reach">>} planner
  * @returns {{hex: string|null, facings: number[], grips: Grip[], goalAt: (facing: number) => Goal|null}}
  */
@@ -71,7 +71,7 @@ export function turnsOf({ plan, unit, offers, reach }) {
 }
 
 /**
- * The places of the ring to which a unit does not turn now: as the offers say, else because no order turns it so far.
+ * Return the handles to which the unit cannot turn, with the reason from the offers, else that no order turns it that far.
  * @param {Grip[]} allowed
  * @param {import("../types.js").Unit|null} unit
  * @param {HexOffer[]} offers

@@ -12,14 +12,14 @@ import { say } from "../../words/words.js";
 /** @typedef {import("../types.js").Order} Order */
 /** @typedef {import("../../map/types.js").HexStep} HexStep */
 
-/** The steps up to one of them, in order. @param {ReachStep[]} steps @param {number} last @returns {ReachStep[]} */
+/** Return the steps that lead to one, itself last. @param {ReachStep[]} steps @param {number} last @returns {ReachStep[]} */
 export function stepsTo(steps, last) {
   const { before = null } = steps[last];
   return before === null ? [steps[last]] : [...stepsTo(steps, before), steps[last]];
 }
 
 /**
- * The ways to hexes that no single order leads to as cheaply: those in reach, and those closed for a reason.
+ * Return the ways to hexes that no single order reaches as cheaply: hexes in reach, and hexes closed for a reason.
  * @param {HexReach|null} reach
  * @param {Way[]} ways of single orders
  * @returns {Way[]}
@@ -67,7 +67,7 @@ function wayOn({ hex, cost = null, left = null, reason = null, clause = null }, 
   };
 }
 
-/** The path that steps draw: what has been spent by the time that each place is left, and where dice may stop it. @param {ReachStep[]} steps @param {string|null} from @returns {HexStep[]} */
+/** Return the path to draw for some steps: the points spent at each place, and where dice may stop it. @param {ReachStep[]} steps @param {string|null} from @returns {HexStep[]} */
 export function pathOfSteps(steps, from) {
   /** @type {HexStep[]} */
   const path = from ? [{ hex: from }] : [];
@@ -86,7 +86,7 @@ export function pathOfSteps(steps, from) {
   return path;
 }
 
-/** Which of the ways that lead there now is the one that is followed: the one of several steps, or the one that was its last step. @param {Way[]} ways @param {Way} before */
+/** Return the way that continues a plan, among those to its goal now: one of several steps, or the former last step. @param {Way[]} ways @param {Way} before */
 export function wayAgain(ways, before) {
   const last = before.steps?.at(-1)?.order ?? before.order;
   return Math.max(
@@ -98,7 +98,7 @@ export function wayAgain(ways, before) {
 /** @param {Way} way */
 const ordersOf = ({ order, steps }) => steps?.map((step) => step.order) ?? [order];
 
-/** Does a way go on as it was planned: as it was, a step farther, or a step back? @param {Way} way @param {Way} before */
+/** Return whether a way continues as planned: unchanged, one step on, or one step back. @param {Way} way @param {Way} before */
 export function isAsPlanned(way, before) {
   const [now, then] = [ordersOf(way), ordersOf(before)];
   return areSame(now, then) || areSame(now, then.slice(1)) || areSame(now.slice(1), then);
@@ -108,7 +108,7 @@ export function isAsPlanned(way, before) {
 const areSame = (some, others) =>
   some.length === others.length && some.every((order, index) => isSame(order, others[index]));
 
-/** Are two orders the same? A missing field counts as its default. @param {Order} one @param {Order} other */
+/** Return whether two orders are the same; a missing field counts as its default. @param {Order} one @param {Order} other */
 function isSame(one, other) {
   const plain = (/** @type {unknown} */ value) => JSON.stringify(value ?? false);
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
@@ -117,7 +117,7 @@ function isSame(one, other) {
 }
 
 /**
- * Why a unit can no longer get to a hex.
+ * Return why a unit can no longer get to a hex.
  * @param {import("../types.js").Unit} unit
  * @param {string} hex
  * @param {HexReach|null} reach

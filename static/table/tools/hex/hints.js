@@ -16,7 +16,7 @@ import { pathSaid, titleOf } from "./ways.js";
 /** @typedef {Pick<ReturnType<typeof import("./planner.js").createHexPlanner>, "plan"|"ways"|"unit"|"offers"|"reach">} HexPlanner */
 
 const MOST_HINTS = 9;
-/** The gestures that move a unit. @type {Set<string|undefined>} */
+/** The gestures of orders that move a unit. @type {Set<string|undefined>} */
 const MOVES = new Set(["drive", "step", "enter"]);
 const MOST_HINTS_FOLLOWED = 5;
 
@@ -57,7 +57,7 @@ const toHexes = ({ ways }) =>
     ? [{ actions: ["point-before", "point-next"], text: say("hint_next_hex"), quiet: true }]
     : [];
 
-/** The hint for going on: to the next unit that may act, or, if none may (as while a move is open), to what ends that. @param {Game} game @param {Unit} unit @returns {Hint[]} */
+/** Return the hint for what comes next: the next unit that may act, or if there is none, the order that ends the move or phase. @param {Game} game @param {Unit} unit @returns {Hint[]} */
 const toOthers = (game, { id }) =>
   unitsToAct(game).some((other) => other !== id)
     ? [{ actions: ["next-unit"], text: say("hint_next_unit"), quiet: true }]
@@ -89,7 +89,7 @@ function planned(planner, press) {
   ];
 }
 
-/** A hint for each key that gives an order now. @param {import("./ways.js").HexOffer[]} orders @param {(key: string) => void} press @returns {Hint[]} */
+/** Return a hint for each key that gives an order now. @param {import("./ways.js").HexOffer[]} orders @param {(key: string) => void} press @returns {Hint[]} */
 function keyed(orders, press) {
   const open = orders.filter(({ key, allowed }) => key && allowed);
   return open

@@ -12,7 +12,7 @@ import { kindOf } from "../../state/boards.js";
 /** @typedef {[number, number, number]} Waypoint x, y, facing */
 
 /**
- * Each unit that an entry places somewhere, as it stood before, in between and after.
+ * Return the units that an entry places, each as it stood before, in between and after.
  * @param {Held} held the state before the entry
  * @param {Entry} entry
  * @returns {Map<string, Unit[]>}
@@ -64,7 +64,7 @@ function welcome(history) {
   }
 }
 
-/** Asks for the state before the oldest entry, when that is older than what is known. @param {History} history */
+/** Fetch the state before the oldest entry, if the log now reaches farther back than the known one. @param {History} history */
 async function reachBack(history) {
   const [oldest] = history.store.game.entries;
   if (!oldest || !history.origin || oldest.seq > history.origin.seq || !isTraced(history)) {
@@ -80,7 +80,7 @@ async function reachBack(history) {
   }
 }
 
-/** Nothing is traced across an entry about something that was hidden from this seat at the time. @param {History} history @param {Held} held @param {Entry} entry */
+/** Record an entry's moves; return null, and trace nothing, if it is about something that was hidden from this seat at the time. @param {History} history @param {Held} held @param {Entry} entry */
 function tell(history, held, entry) {
   try {
     history.told.set(entry.seq, stood(held, entry));
@@ -108,7 +108,7 @@ function poseOf(history, unit) {
   return at ? [[...at, lieOf(/** @type {any} */ (unit))]] : [];
 }
 
-/** The way a unit went by an entry, through the middles of hexes and hexsides; empty when it only turned. @param {History} history @param {number} seq @param {string} unit @returns {Waypoint[]} */
+/** Return the path that a unit took in an entry, through the middles of hexes and hexsides; empty if it only turned. @param {History} history @param {number} seq @param {string} unit @returns {Waypoint[]} */
 function pathOf(history, seq, unit) {
   fold(history);
   const poses = (history.told.get(seq)?.get(unit) ?? []).flatMap(poseOf.bind(null, history));
@@ -118,7 +118,7 @@ function pathOf(history, seq, unit) {
   return path.length > 1 ? path : [];
 }
 
-/** Sets what to call when older paths have become known. @param {History} history @param {() => void} fn */
+/** Set the function that is called when older paths have become known. @param {History} history @param {() => void} fn */
 function changed(history, fn) {
   history.listeners.add(fn);
 }

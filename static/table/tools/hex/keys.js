@@ -8,7 +8,7 @@ import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").Way} Way */
 
-/** The actions for a plan; while one is about to open, they do nothing else. */
+/** The actions of keys on a plan; while a plan is being opened, they wait for it. */
 const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
 
 /**
@@ -41,7 +41,7 @@ function spoken({ hex, side, beyond }) {
   return side ? say("hexkeys_side", { hex: side[0], beyond: side[1] }) : String(hex);
 }
 
-/** Takes Enter from the focused element, as it now gives the order; Tab still goes on from there. */
+/** Take the Enter key from the focused element, because it now gives the order; Tab still continues from there. */
 function takeEnter() {
   if (document.activeElement instanceof HTMLElement) {
     document.activeElement.blur();
@@ -63,13 +63,13 @@ function isPlain(hexKeys, offer) {
   );
 }
 
-/** Offers at one key that leave the same questions open: of several enemies, say, each is a row. @param {import("./ways.js").HexOffer[]} keyed @param {import("./ways.js").HexOffer} offer */
+/** Return the offers at one key that have the same open fields, such as one for each of several enemies: each is a row. @param {import("./ways.js").HexOffer[]} keyed @param {import("./ways.js").HexOffer} offer */
 const alike = (keyed, offer) =>
   Object.keys(offer.values).length === 0
     ? [offer]
     : keyed.filter(({ allowed, order }) => allowed && order.type === offer.order.type);
 
-/** The key of an offer of the selected unit. @param {HexKeys} hexKeys @param {string} key */
+/** Handle the key of an offer of the selected unit. @param {HexKeys} hexKeys @param {string} key */
 function pressOffer(hexKeys, key) {
   if (hexKeys.planner.plan && !hexKeys.planner.plan.follows) {
     return;
@@ -103,7 +103,7 @@ function pressOffer(hexKeys, key) {
   return hexKeys.planner.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
 }
 
-/** The next goal that is in reach, by what it costs to get there. @param {HexKeys} hexKeys @param {1|-1} step */
+/** Aim at the next hex in reach, in order of cost. @param {HexKeys} hexKeys @param {1|-1} step */
 function stepAim(hexKeys, step) {
   const open = hexKeys.planner.ways
     .filter(({ hex, reason }) => hex && !reason)
@@ -126,7 +126,7 @@ function stepAim(hexKeys, step) {
   return true;
 }
 
-/** A key pressed before the ways are known is read once they are. @param {HexKeys} hexKeys @param {1|-1} step */
+/** Aim at the next hex as soon as the ways are known. @param {HexKeys} hexKeys @param {1|-1} step */
 function stepAimSoon(hexKeys, step) {
   if (!hexKeys.planner.isAsking()) {
     return false;
@@ -138,7 +138,7 @@ function stepAimSoon(hexKeys, step) {
   return true;
 }
 
-/** The unit's facing at the end of a plan. @param {HexKeys} hexKeys @param {import("./renew.js").HexPlan} plan */
+/** Return the unit's facing at the end of a plan. @param {HexKeys} hexKeys @param {import("./renew.js").HexPlan} plan */
 function facingNow(hexKeys, { facing, ways, chosen }) {
   const places = hexKeys.planner
     .steps()
@@ -162,7 +162,7 @@ function stepFacing(hexKeys, step) {
   hexKeys.planner.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
 }
 
-/** The goal off the board, if it is open. @param {HexKeys} hexKeys */
+/** Aim off the board, if the unit may leave it. @param {HexKeys} hexKeys */
 function leave(hexKeys) {
   const way = hexKeys.planner.ways.find(({ beyond, reason }) => beyond && !reason);
   if (way) {
@@ -206,7 +206,7 @@ function key(hexKeys, action) {
   }
 }
 
-/** A key for the plan that a press before it, which still waits, is about to open. @param {HexKeys} hexKeys @param {string} action */
+/** Queue a key for the plan that an earlier key press, still waiting, is about to open. @param {HexKeys} hexKeys @param {string} action */
 function planSoon(hexKeys, action) {
   if (!hexKeys.line.busy || !PLANNED.test(action)) {
     return false;
@@ -222,10 +222,10 @@ function planSoon(hexKeys, action) {
   return true;
 }
 
-/** The row of the card that an action stands for. @param {string|null} action */
+/** Return the row of the card that an action chooses. @param {string|null} action */
 const rowOf = (action) => Number(/^pace-(\d)$/.exec(action ?? "")?.[1] ?? 0) - 1;
 
-/** A plan is newer than the order before it; one that is followed, or on its way, is of orders that can be taken back. @param {HexKeys} hexKeys */
+/** Drop the plan if Undo means it: it is newer than the last order, unless it is being followed or already sent. @param {HexKeys} hexKeys */
 function forgetFirst(hexKeys) {
   const isNewest = !hexKeys.planner.plan?.follows && !hexKeys.planner.declared;
   if (isNewest) {
@@ -234,7 +234,7 @@ function forgetFirst(hexKeys) {
   return isNewest;
 }
 
-/** Applies a key to a plan. @param {HexKeys} hexKeys @param {string} action @param {import("./planner.js").HexPlan} plan @param {(row: number) => void} carry */
+/** Apply a key to a plan. @param {HexKeys} hexKeys @param {string} action @param {import("./planner.js").HexPlan} plan @param {(row: number) => void} carry */
 function planned(hexKeys, action, { chosen }, carry) {
   const row = rowOf(action);
   if (row >= 0 && row < hexKeys.planner.rows().length) {
@@ -290,7 +290,7 @@ function press(hexKeys, event) {
   return offered;
 }
 
-/** The key of an offer of the unit at hand, when its turn has come. @param {HexKeys} hexKeys @param {string} letter */
+/** Handle the key of an offer once the orders before it have been answered. @param {HexKeys} hexKeys @param {string} letter */
 function pressSoon(hexKeys, letter) {
   const unit = hexKeys.store.game.selected;
   takeEnter();
