@@ -339,3 +339,16 @@ def test_a_ruler_is_shared_while_it_is_held_and_says_the_same_after_the_click(ho
             break
         bo.page.wait_for_timeout(100)
     assert bo.look_at(*between) == bare
+
+
+def test_the_tool_for_terrain_is_put_down_when_the_game_ends(host: Host) -> None:
+    gil = host(field(), seats=[{"role": "gm"}]).join("gm")
+    gil.page.get_by_role("button", name="Change terrain").click()
+    gil.tab("Orders")
+    gil.page.get_by_label("Order", exact=True).select_option(label="End the game")
+    gil.page.locator(".order-go").click()
+    gil.page.get_by_role("dialog").get_by_role("button", name=re.compile("End")).click()
+    expect(gil.page.get_by_role("button", name="Change terrain")).to_have_count(0)
+    expect(gil.page.locator("#tools").get_by_role("button", name="Move")).to_have_attribute(
+        "aria-pressed", "true"
+    )

@@ -38,16 +38,16 @@ export const LISTED = [
 
 /**
  * Which seats have a tool: a watcher does not point; only the umpire changes the table; where the rules are off, players place their own
- * units.
+ * units. When the game is over nobody changes anything.
  * @param {import("./types.js").Game} game
  * @param {Listed} listed
  */
 export function mayHave(game, { name }) {
   if (name === "terrain" || name === "hide") {
-    return isUmpire(game);
+    return isUmpire(game) && !game.over;
   }
   if (name === "place") {
-    return isUmpire(game) || (game.enforcement === "off" && !isWatcher(game));
+    return !game.over && (isUmpire(game) || (game.enforcement === "off" && !isWatcher(game)));
   }
   if (name === "grid") {
     return kindOf(game.board).measured;
@@ -97,7 +97,7 @@ export function createToolbar(host, store, tools) {
   };
   draw();
   return all([
-    store.subscribe(["tool", "you", "enforcement"], draw),
+    store.subscribe(["tool", "you", "enforcement", "over"], draw),
     tools.changed(draw),
     tools.keys.changed(draw),
   ]);

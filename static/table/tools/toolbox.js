@@ -164,6 +164,10 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
   return false;
 }
 
+/** Is the active tool one that this seat has no more? @param {Toolbox} toolbox */
+const isTaken = ({ active, store }) =>
+  LISTED.some((listed) => listed.name === active && !mayHave(store.game, listed));
+
 /** Switches to the tool of a pending move or of a selected reserve, except from a ruler or an umpire's tool. @param {Toolbox} toolbox */
 function followGame(toolbox) {
   if (toolbox.slide.pending() && OF_THE_GAME.includes(toolbox.active)) {
@@ -172,6 +176,7 @@ function followGame(toolbox) {
     use(toolbox, "enter");
   } else if (
     toolbox.active === "slide" ||
+    isTaken(toolbox) ||
     (toolbox.active === "enter" && !toolbox.enter.wanted()) ||
     (toolbox.active === "move" && hand(toolbox) !== "move")
   ) {
@@ -274,7 +279,9 @@ function watch(toolbox, context, watched) {
     ...watched,
     showOthers(context),
     ui.covered.changed(() => wake(toolbox)),
-    store.subscribe(["offers", "selected", "state", "board", "points", "rules"], () => followGame(toolbox)),
+    store.subscribe(["offers", "selected", "state", "board", "points", "rules", "enforcement", "over"], () =>
+      followGame(toolbox),
+    ),
   ];
 }
 

@@ -99,3 +99,12 @@ test("a board of hexes has no inch grid", () => {
   const grid = /** @type {any} */ ({ name: "grid" });
   assert.deepEqual([mayHave(game(), grid), mayHave(game({ board: { kind: "table" } }), grid)], [false, true]);
 });
+
+test("the umpire's tools are put away when the game is over, those that only show stay", () => {
+  const over = game({ over: true, you: { role: "gm", sides: [] } });
+  const kept = LISTED.filter((listed) => mayHave(over, listed)).map(({ name }) => name);
+  assert.deepEqual(
+    ["terrain", "hide", "place", "measure"].filter((name) => kept.includes(name)),
+    ["measure"],
+  );
+});
