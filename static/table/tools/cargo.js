@@ -6,7 +6,7 @@ import { sideLook } from "../state/sides.js";
 import { onTable, unitOf } from "../state/state.js";
 import { cargoOf, carrierOf } from "../state/carriers.js";
 import { say } from "../words/words.js";
-import { staysAboard } from "./arrival.js";
+import { staysAboard } from "./inches/arrival.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 

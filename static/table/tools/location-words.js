@@ -12,7 +12,7 @@ import { isWreck } from "../state/unit-words.js";
 import { terrainWord } from "../state/words.js";
 import { series } from "../words/series.js";
 import { say } from "../words/words.js";
-import { compass } from "./plan-words.js";
+import { compass } from "./inches/plan-words.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Unit} Unit */

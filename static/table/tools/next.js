@@ -5,7 +5,7 @@ import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
 import { turnWords } from "../state/words.js";
 import { listed } from "../words/language.js";
 import { say } from "../words/words.js";
-import { moveFields } from "./move-fields.js";
+import { moveFields } from "./inches/move-fields.js";
 
 /** @typedef {import("./hint.js").Picture} Picture */
 

@@ -7,7 +7,7 @@ import { isWatcher, unitOf } from "../state/state.js";
 import { say } from "../words/words.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
-import { createEnterTool } from "./enter.js";
+import { createEnterTool } from "./inches/enter.js";
 import { createHexHistory } from "./hex/history.js";
 import { createHexPlaceTool } from "./hex/place.js";
 import { createHexTerrainTool } from "./hex/terrain.js";
@@ -17,14 +17,14 @@ import { createKeysDialog } from "./keys-dialog.js";
 import { createKeys, watchKeyboard } from "./keys.js";
 import { locationWords } from "./location-words.js";
 import { createMeasureTool } from "./measure.js";
-import { createMoveTool } from "./move.js";
+import { createMoveTool } from "./inches/move.js";
 import { createOrderQueue } from "./order-queue.js";
 import { createArcsOverlay, createReachOverlay } from "./overlays.js";
-import { createHideTool, createPlaceTool } from "./place.js";
+import { createHideTool, createPlaceTool } from "./inches/place.js";
 import { createPlayback } from "./playback.js";
 import { createPointTool, showOthers } from "./presence.js";
-import { createSlideTool } from "./slide.js";
-import { createTerrainTool } from "./terrain.js";
+import { createSlideTool } from "./inches/slide.js";
+import { createTerrainTool } from "./inches/terrain.js";
 import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 
 /** @typedef {import("./types.js").ToolContext} ToolContext */

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/carriers.js";
 import { INCHES, SHOWN } from "../systems.js";
-import { arrivalOf, inward, staysAboard } from "../../../../static/table/tools/arrival.js";
+import { arrivalOf, inward, staysAboard } from "../../../../static/table/tools/inches/arrival.js";
 import { cargoWords, kindWords, stateWords } from "../../../../static/table/state/unit-words.js";
 
 const VOCABULARY = { defaults: {}, words: SHOWN.words, rules: SHOWN };

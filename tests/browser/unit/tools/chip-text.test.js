@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { SHOWN } from "../systems.js";
 import { answerFor, chipText, defaultChoice, spokenRows } from "../../../../static/table/tools/chip-text.js";
-import { readPreview } from "../../../../static/table/tools/planner.js";
+import { readPreview } from "../../../../static/table/tools/inches/planner.js";
 
 const rapid = { key: "2", title: "Rapid", fields: { dice: 2 } };
 const legal = (odds, hindrances = []) => ({ legal: true, findings: [], odds, hindrances });

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addVia, guessRoute, startPlan, toOrder, withAim } from "../../../../static/table/tools/plan.js";
-import { boardingAim, freeAim, mayBoard } from "../../../../static/table/tools/destinations.js";
+import {
+  addVia,
+  guessRoute,
+  startPlan,
+  toOrder,
+  withAim,
+} from "../../../../static/table/tools/inches/plan.js";
+import { boardingAim, freeAim, mayBoard } from "../../../../static/table/tools/inches/destinations.js";
 import { readyOffers } from "../../../../static/table/state/offers.js";
 import { orderRoles } from "../../../../static/table/state/roles.js";
 import { INCHES } from "../systems.js";
-import { moveFields } from "../../../../static/table/tools/move-fields.js";
-import { nothingNear, planWords } from "../../../../static/table/tools/plan-words.js";
+import { moveFields } from "../../../../static/table/tools/inches/move-fields.js";
+import { nothingNear, planWords } from "../../../../static/table/tools/inches/plan-words.js";
 
 const unit = (id, at, more = {}) => ({
   id,

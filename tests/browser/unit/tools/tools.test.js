@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { pipsOf } from "../../../../static/table/parts/dice.js";
 import { capText, capWords, createKeys, keyName } from "../../../../static/table/tools/keys.js";
-import { inward } from "../../../../static/table/tools/arrival.js";
+import { inward } from "../../../../static/table/tools/inches/arrival.js";
 import { nearestOn, partOf } from "../../../../static/table/geometry/lines.js";
 import { shortestBetween } from "../../../../static/table/geometry/outlines.js";
 import { bearing, corners, turnBetween } from "../../../../static/table/geometry/plane.js";
@@ -18,7 +18,7 @@ import {
 } from "../../../../static/table/tools/ruler.js";
 import { trailsOf } from "../../../../static/table/tools/playback.js";
 import { INCHES } from "../systems.js";
-import { freeId, shifted } from "../../../../static/table/tools/terrain.js";
+import { freeId, shifted } from "../../../../static/table/tools/inches/terrain.js";
 
 const close = (actual, expected) =>
   assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);

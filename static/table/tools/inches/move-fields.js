@@ -1,7 +1,7 @@
 /** The fields that a move has in this game; the tools offer only these. No DOM. */
-import { createSchemas, takes } from "../state/schema.js";
+import { createSchemas, takes } from "../../state/schema.js";
 
-/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("../types.js").Game} Game */
 
 /**
  * @typedef {object} MoveFields
@@ -31,7 +31,7 @@ export function moveFields({ offers, rules }) {
   return orders.get(type);
 }
 
-/** @param {import("../state/state.js").Rules} rules @param {string} type @returns {MoveFields} */
+/** @param {import("../../state/state.js").Rules} rules @param {string} type @returns {MoveFields} */
 function read(rules, type) {
   const fields = createSchemas(rules).order(type) ?? [];
   /** @param {string} role */

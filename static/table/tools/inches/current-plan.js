@@ -1,17 +1,17 @@
 /** Begin, declare and drop the current plan of a move; the move tool changes it in between. */
-import { turnBetween } from "../geometry/plane.js";
-import { offerOf } from "../state/offers.js";
-import { isStrict } from "../state/state.js";
-import { say } from "../words/words.js";
+import { turnBetween } from "../../geometry/plane.js";
+import { offerOf } from "../../state/offers.js";
+import { isStrict } from "../../state/state.js";
+import { say } from "../../words/words.js";
 import { mayBoard } from "./destinations.js";
 import { createPlanner } from "./planner.js";
 
 const SLIDE_MS = 180;
 
 /**
- * @param {Pick<import("./types.js").TableMap, "plan">} map
- * @param {import("./types.js").DrawnPlan} drawn  the plan as it was last seen
- * @param {import("./types.js").Pose} home
+ * @param {Pick<import("../types.js").TableMap, "plan">} map
+ * @param {import("../types.js").DrawnPlan} drawn  the plan as it was last seen
+ * @param {import("../types.js").Pose} home
  */
 function slideHome(map, { unit, pose, reverse }, home) {
   if (!pose || matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -40,7 +40,7 @@ function slideHome(map, { unit, pose, reverse }, home) {
   requestAnimationFrame(step);
 }
 
-/** @typedef {import("./types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
 /** @typedef {import("./move-view.js").Planner} Planner */
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
@@ -51,9 +51,9 @@ const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
  * @property {ToolContext} context
  * @property {ReturnType<typeof import("./move-view.js").createMoveView>} view
  * @property {() => void} ended called when the plan has ended, declared or dropped
- * @property {import("../map/types.js").TableMap} map
- * @property {import("../state/state.js").Store} store
- * @property {import("./types.js").Ui} ui
+ * @property {import("../../map/types.js").TableMap} map
+ * @property {import("../../state/state.js").Store} store
+ * @property {import("../types.js").Ui} ui
  * @property {() => void} wake
  * @property {Planner|null} planner
  * @property {boolean} declared

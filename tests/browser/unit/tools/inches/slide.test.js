@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endOf } from "../../../../static/table/tools/slide.js";
+import { endOf } from "../../../../../static/table/tools/inches/slide.js";
 
 test("a move that goes as far as was rolled asks for all of it, and for no more", () => {
   assert.equal(endOf(7.1786, 7.1786), 7.1786);

@@ -1,16 +1,16 @@
 /** What a drag aims at: a named point, the road under the pointer, any place on the table, a carrier to board. No DOM; no rule is decided here. */
-import { joinedPart, nearestOn } from "../geometry/lines.js";
-import { distance } from "../geometry/plane.js";
-import { isOwn, offerOf } from "../state/offers.js";
-import { named, orderRoles, byRole } from "../state/roles.js";
-import { unitOf } from "../state/state.js";
-import { say } from "../words/words.js";
+import { joinedPart, nearestOn } from "../../geometry/lines.js";
+import { distance } from "../../geometry/plane.js";
+import { isOwn, offerOf } from "../../state/offers.js";
+import { named, orderRoles, byRole } from "../../state/roles.js";
+import { unitOf } from "../../state/state.js";
+import { say } from "../../words/words.js";
 
-/** @typedef {import("./types.js").Aim} Aim */
-/** @typedef {import("./types.js").AlongAim} AlongAim */
-/** @typedef {import("./types.js").TowardAim} TowardAim */
-/** @typedef {import("./types.js").AboardAim} AboardAim */
-/** @typedef {import("./types.js").FreeAim} FreeAim */
+/** @typedef {import("../types.js").Aim} Aim */
+/** @typedef {import("../types.js").AlongAim} AlongAim */
+/** @typedef {import("../types.js").TowardAim} TowardAim */
+/** @typedef {import("../types.js").AboardAim} AboardAim */
+/** @typedef {import("../types.js").FreeAim} FreeAim */
 
 const NEAR_INCHES = 0.05;
 
@@ -46,8 +46,8 @@ function hundredths(at) {
   return [Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100];
 }
 
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("../types.js").Game} Game */
+/** @typedef {import("../types.js").Offer} Offer */
 
 /** The units that an order may take aboard, or put down. @param {Game} game @param {Offer} offer @returns {string[]} */
 export const cargoIn = (game, { order, values }) =>
@@ -76,10 +76,10 @@ export function boardingAim(game, unit, under) {
   };
 }
 
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").NamedPoint} NamedPoint */
-/** @typedef {import("./types.js").Road} Road */
-/** @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").NamedPoint} NamedPoint */
+/** @typedef {import("../types.js").Road} Road */
+/** @typedef {import("../types.js").Plan} Plan */
 
 /** The roads of a table's board. @param {any} board @returns {Road[]} */
 export function roadsOf(board) {

@@ -2,9 +2,9 @@
  * The move tool: press on a vehicle and drag it toward a named point, let go, choose a pace; or the same by
  * keys.
  */
-import { offerOf, readyOffers } from "../state/offers.js";
-import { say } from "../words/words.js";
-import { createChips } from "./chips.js";
+import { offerOf, readyOffers } from "../../state/offers.js";
+import { say } from "../../words/words.js";
+import { createChips } from "../chips.js";
 import { moveFields } from "./move-fields.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
 import { createMovePointer } from "./move-pointer.js";
@@ -12,16 +12,16 @@ import { createMoveView } from "./move-view.js";
 import { createCurrentPlan } from "./current-plan.js";
 import { planWords } from "./plan-words.js";
 import { addVia } from "./plan.js";
-import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./pointer.js";
+import { addsRightButton, isElse, openMenu, openMenuOnLift } from "../pointer.js";
 
-/** @typedef {import("./types.js").MapEvent} MapEvent */
+/** @typedef {import("../types.js").MapEvent} MapEvent */
 
 /**
  * @typedef {object} MoveTool the move tool: the current plan, the hand that changes it, and the views that show it
- * @property {import("./types.js").ToolContext} context
- * @property {import("../map/types.js").TableMap} map
- * @property {import("../state/state.js").Store} store
- * @property {import("./types.js").Ui} ui
+ * @property {import("../types.js").ToolContext} context
+ * @property {import("../../map/types.js").TableMap} map
+ * @property {import("../../state/state.js").Store} store
+ * @property {import("../types.js").Ui} ui
  * @property {() => void} wake
  * @property {(() => void)[]} stops
  * @property {ReturnType<typeof createChips>} chips
@@ -217,7 +217,7 @@ function stop(tool) {
   tool.context.hint.show([]);
 }
 
-/** @param {import("./types.js").ToolContext} context @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
+/** @param {import("../types.js").ToolContext} context @returns {import("../types.js").Tool & {plan: (unit: string) => boolean}} */
 export function createMoveTool(context) {
   const { map, store, ui, wake } = context;
   const tool = /** @type {MoveTool} */ ({

@@ -2,34 +2,34 @@
  * One plan: what the player has chosen, what the server has answered, and what map and card show of both. It
  * survives new entries, other players' moves and a redrawn page.
  */
-import { distance } from "../geometry/plane.js";
-import { offerOf } from "../state/offers.js";
-import { orderRoles } from "../state/roles.js";
-import { isStrict } from "../state/state.js";
-import { isSure } from "../state/words.js";
-import { inchesWords } from "../words/language.js";
-import { series } from "../words/series.js";
-import { say } from "../words/words.js";
-import { answerFor, chipText, defaultChoice } from "./chip-text.js";
+import { distance } from "../../geometry/plane.js";
+import { offerOf } from "../../state/offers.js";
+import { orderRoles } from "../../state/roles.js";
+import { isStrict } from "../../state/state.js";
+import { isSure } from "../../state/words.js";
+import { inchesWords } from "../../words/language.js";
+import { series } from "../../words/series.js";
+import { say } from "../../words/words.js";
+import { answerFor, chipText, defaultChoice } from "../chip-text.js";
 import { freeAim, roadsOf } from "./destinations.js";
 import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "./plan.js";
 
-/** @typedef {import("./types.js").ToolContext} ToolContext */
-/** @typedef {import("./types.js").Offer} Offer */
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Pose} Pose */
-/** @typedef {import("./types.js").Preview} Preview */
-/** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
-/** @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").Pose} Pose */
+/** @typedef {import("../types.js").Preview} Preview */
+/** @typedef {import("../types.js").DrawnPlan} DrawnPlan */
+/** @typedef {import("../types.js").Plan} Plan */
 
 /**
  * @typedef {object} Planner one plan of a move: the order so far, the pace chosen, and the server's latest answer
  * @property {ToolContext["store"]} store
  * @property {ToolContext["socket"]} socket
  * @property {ToolContext["wake"]} wake
- * @property {import("./types.js").Plan} plan
- * @property {import("../state/state.js").Offer | null} move
- * @property {import("./types.js").Road[]} roads
+ * @property {import("../types.js").Plan} plan
+ * @property {import("../../state/state.js").Offer | null} move
+ * @property {import("../types.js").Road[]} roads
  * @property {number|null} choice the player's own choice of pace
  * @property {Preview|null} answer
  * @property {string} answered
@@ -213,7 +213,7 @@ function end(planner) {
 
 /**
  * @param {ToolContext} context
- * @param {import("./types.js").Unit} unit
+ * @param {import("../types.js").Unit} unit
  * @param {Offer|null} offer  the unit's move; null: it is only taken aboard
  */
 export function createPlanner({ store, socket, wake }, unit, offer) {
@@ -263,11 +263,11 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   };
 }
 
-/** The roads that a plan's order may name; along others a free way leads as well. @param {Plan} plan @param {import("../state/state.js").Board|null} board */
+/** The roads that a plan's order may name; along others a free way leads as well. @param {Plan} plan @param {import("../../state/state.js").Board|null} board */
 const roadsFor = ({ roles }, board) =>
   roles.road === undefined && roles.path === undefined ? [] : roadsOf(board);
 
-/** @param {Offer|null} offer @returns {import("./types.js").OfferVariant[]} */
+/** @param {Offer|null} offer @returns {import("../types.js").OfferVariant[]} */
 function pacesOf(offer) {
   if (!offer) {
     return [];
@@ -275,7 +275,7 @@ function pacesOf(offer) {
   return offer.variants.length > 0 ? offer.variants : [{ key: "1", title: offer.title, fields: {} }];
 }
 
-/** The contacts of the hull up to the first that stops it. @param {import("./types.js").Contact[]} contacts */
+/** The contacts of the hull up to the first that stops it. @param {import("../types.js").Contact[]} contacts */
 function metOnTheWay(contacts) {
   const stop = contacts.findIndex(({ blocks }) => blocks);
   return stop < 0 ? contacts : contacts.slice(0, stop + 1);

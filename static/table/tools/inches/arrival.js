@@ -1,17 +1,17 @@
 /** How a unit enters the table: from reserve, or from its carrier. No DOM. */
-import { offerOf } from "../state/offers.js";
-import { named, orderRoles } from "../state/roles.js";
-import { unitOf } from "../state/state.js";
-import { cargoOf, carrierOf } from "../state/carriers.js";
-import { within } from "../state/words.js";
-import { say } from "../words/words.js";
+import { offerOf } from "../../state/offers.js";
+import { named, orderRoles } from "../../state/roles.js";
+import { unitOf } from "../../state/state.js";
+import { cargoOf, carrierOf } from "../../state/carriers.js";
+import { within } from "../../state/words.js";
+import { say } from "../../words/words.js";
 import { cargoIn } from "./destinations.js";
 
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").Order} Order */
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Pose} Pose */
-/** @typedef {import("./types.js").Unit} Unit */
+/** @typedef {import("../types.js").Game} Game */
+/** @typedef {import("../types.js").Order} Order */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").Pose} Pose */
+/** @typedef {import("../types.js").Unit} Unit */
 /**
  * @typedef {object} Arrival
  * @property {Unit} unit

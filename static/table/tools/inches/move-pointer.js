@@ -8,18 +8,18 @@
  * In `aiming` the hand is up and the pointer still chooses the aim: after a via point, or on a phone. In `waiting` it has let go, or a key
  * has asked for an aim, before the table's points were there.
  */
-import { distance } from "../geometry/plane.js";
-import { offerOf } from "../state/offers.js";
+import { distance } from "../../geometry/plane.js";
+import { offerOf } from "../../state/offers.js";
 import { mayBoard } from "./destinations.js";
 import { isOnHull, settleAim, workHand } from "./plan-handles.js";
 import { nothingNear } from "./plan-words.js";
 import { withAim } from "./plan.js";
-import { DRAG_FROM_PX, gripAt, isElse, isFinger, isMainButton } from "./pointer.js";
+import { DRAG_FROM_PX, gripAt, isElse, isFinger, isMainButton } from "../pointer.js";
 
 /** @typedef {import("./plan-handles.js").Hand} Hand */
 /** @typedef {import("./plan-handles.js").Free} Free */
-/** @typedef {import("./types.js").MapEvent} MapEvent */
-/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("../types.js").MapEvent} MapEvent */
+/** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./move-view.js").Planner} Planner */
 const HANDS = /** @type {const} */ ({
   aim: "dragging",
@@ -30,15 +30,15 @@ const HANDS = /** @type {const} */ ({
 
 /**
  * @typedef {object} MoveHand the hand that plans a move: its state, where it is, and the aim before it took hold
- * @property {import("./types.js").ToolContext} context
+ * @property {import("../types.js").ToolContext} context
  * @property {ReturnType<typeof import("./current-plan.js").createCurrentPlan>} current
  * @property {(planner: Planner) => void} rested an aim has been found
- * @property {import("../map/types.js").TableMap} map
- * @property {import("../state/state.js").Store} store
- * @property {import("./types.js").Ui} ui
+ * @property {import("../../map/types.js").TableMap} map
+ * @property {import("../../state/state.js").Store} store
+ * @property {import("../types.js").Ui} ui
  * @property {() => void} wake
  * @property {Hand} hand
- * @property {import("./types.js").Aim|null} aimBefore that of the plan which rested before the hand took hold of it
+ * @property {import("../types.js").Aim|null} aimBefore that of the plan which rested before the hand took hold of it
  * @property {import("./move-view.js").Pointer|null} pointer
  */
 
@@ -193,7 +193,7 @@ function letGo(moveHand) {
 }
 
 /**
- * @param {import("./types.js").ToolContext} context
+ * @param {import("../types.js").ToolContext} context
  * @param {object} around
  * @param {ReturnType<typeof import("./current-plan.js").createCurrentPlan>} around.current
  * @param {(planner: Planner) => void} around.rested an aim has been found

@@ -2,29 +2,29 @@
  * A move being planned, as plain data, and the order it becomes. The route worked out here is a guess until
  * the server's preview arrives; no rule is decided here. No DOM.
  */
-import { joinedPart, lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
-import { bearing, distance, going, turned } from "../geometry/plane.js";
-import { named, byRole } from "../state/roles.js";
+import { joinedPart, lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
+import { bearing, distance, going, turned } from "../../geometry/plane.js";
+import { named, byRole } from "../../state/roles.js";
 import { alongTo, toward } from "./destinations.js";
 
-/** @typedef {import("./types.js").Plan} Plan */
-/** @typedef {import("./types.js").Aim} Aim */
-/** @typedef {import("./types.js").AlongAim} AlongAim */
-/** @typedef {import("./types.js").TowardAim} TowardAim */
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Pose} Pose */
-/** @typedef {import("./types.js").NamedPoint} NamedPoint */
-/** @typedef {import("./types.js").Road} Road */
-/** @typedef {import("./types.js").Order} Order */
-/** @typedef {import("./types.js").Unit} Unit */
-/** @typedef {import("./types.js").Ghost} Ghost */
-/** @typedef {import("./types.js").FreeAim} FreeAim */
+/** @typedef {import("../types.js").Plan} Plan */
+/** @typedef {import("../types.js").Aim} Aim */
+/** @typedef {import("../types.js").AlongAim} AlongAim */
+/** @typedef {import("../types.js").TowardAim} TowardAim */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").Pose} Pose */
+/** @typedef {import("../types.js").NamedPoint} NamedPoint */
+/** @typedef {import("../types.js").Road} Road */
+/** @typedef {import("../types.js").Order} Order */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {import("../types.js").Ghost} Ghost */
+/** @typedef {import("../types.js").FreeAim} FreeAim */
 
 /**
  * A plan with nothing chosen. The unit stands on the table.
  * @param {Unit} unit
  * @param {Order} order  what is settled of the one that is planned
- * @param {import("../state/roles.js").Roles} roles  of its fields
+ * @param {import("../../state/roles.js").Roles} roles  of its fields
  * @returns {Plan}
  */
 export function startPlan(unit, order, roles) {
@@ -75,7 +75,7 @@ function aimed(aim, via) {
  * @param {Order} order
  * @param {Unit} unit
  * @param {{points: NamedPoint[], roads: Road[]}} table
- * @param {import("../state/roles.js").Roles} roles
+ * @param {import("../../state/roles.js").Roles} roles
  * @returns {Plan|null}
  */
 export function planOf(order, unit, { points, roads }, roles) {

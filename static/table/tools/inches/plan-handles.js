@@ -1,18 +1,18 @@
 /** Change a plan by its handles: its destination, a via point, the ring, the ghost. */
-import { distance } from "../geometry/plane.js";
+import { distance } from "../../geometry/plane.js";
 import { aimAt, boardingAim, freeAim, pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";
 import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 
 /**
  * @typedef {"idle"|"aiming"|"resting"|"waiting"} Free  what the hand may be when it is up
- * @typedef {{kind: Free|"dragging"|"turning"|"sliding"}|{kind: "pressed", unit: string, px: import("./types.js").Point, before: Free}
+ * @typedef {{kind: Free|"dragging"|"turning"|"sliding"}|{kind: "pressed", unit: string, px: import("../types.js").Point, before: Free}
  *   |{kind: "pulling", index: number}} Hand
  */
 
 /** @typedef {import("./move-view.js").Planner} Planner */
 /** @typedef {import("./move-view.js").Pointer} Pointer */
-/** @typedef {Pick<import("./types.js").ToolContext, "map"|"store">} ToolContext */
+/** @typedef {Pick<import("../types.js").ToolContext, "map"|"store">} ToolContext */
 
 const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
@@ -48,7 +48,7 @@ export function settleAim(context, planner, pointer) {
   return aim !== null;
 }
 
-/** @param {Pick<import("./types.js").Plan, "from"|"hull">} plan @param {import("./types.js").Point} at */
+/** @param {Pick<import("../types.js").Plan, "from"|"hull">} plan @param {import("../types.js").Point} at */
 export const isOnHull = ({ from, hull }, at) => distance(from.at, at) < hull.length / 2;
 
 /**

@@ -2,22 +2,22 @@
  * Show a planned move on the map, its card, the hint strip and to the other players, once per animation
  * frame.
  */
-import { corners } from "../geometry/plane.js";
-import { byFinger } from "../parts/dom.js";
-import { offerOf } from "../state/offers.js";
-import { sideLook } from "../state/sides.js";
-import { inchesWords } from "../words/language.js";
-import { say } from "../words/words.js";
-import { spotsAlong } from "./cards.js";
-import { spokenRows } from "./chip-text.js";
+import { corners } from "../../geometry/plane.js";
+import { byFinger } from "../../parts/dom.js";
+import { offerOf } from "../../state/offers.js";
+import { sideLook } from "../../state/sides.js";
+import { inchesWords } from "../../words/language.js";
+import { say } from "../../words/words.js";
+import { spotsAlong } from "../cards.js";
+import { spokenRows } from "../chip-text.js";
 import { pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";
-import { firstNote, nextHints, waitingWords } from "./next.js";
+import { firstNote, nextHints, waitingWords } from "../next.js";
 import { nothingNear, planWords } from "./plan-words.js";
 
-/** @typedef {import("./types.js").ToolContext} ToolContext */
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").DrawnPlan} DrawnPlan */
 /** @typedef {ReturnType<typeof import("./planner.js").createPlanner>} Planner */
 /** @typedef {{at: Point, px: Point, finger: boolean}} Pointer */
 /**
@@ -37,7 +37,7 @@ const LIT_PX = 120;
  * @property {ToolContext["socket"]} socket
  * @property {ToolContext["ui"]} ui
  * @property {ToolContext["hint"]} hint
- * @property {import("./chips.js").Chips} chips
+ * @property {import("../chips.js").Chips} chips
  * @property {{of: string, at: Point}|null} beside where the chips stay: beside the hand that let go, until the aim is another
  * @property {string} spoken
  */
@@ -195,7 +195,7 @@ function howToMove(view) {
     : say(free ? "move_drag_where" : "move_drag_point");
 }
 
-/** @param {View} view @param {boolean} mayMove @param {import("./types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
+/** @param {View} view @param {boolean} mayMove @param {import("../types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
 function rest(view, mayMove, ready) {
   if (!mayMove && ready.length > 0) {
     const orders = ready.map(({ order, title, unit }) => ({
@@ -234,7 +234,7 @@ function clear(view, unit) {
   view.hint.show([]);
 }
 
-/** @param {ToolContext} context @param {import("./chips.js").Chips} chips */
+/** @param {ToolContext} context @param {import("../chips.js").Chips} chips */
 export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @type {View} */
   const view = { map, store, socket, ui, hint, chips, beside: null, spoken: "" };

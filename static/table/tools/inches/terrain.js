@@ -1,11 +1,11 @@
 /**
  * The umpire's tool for the ground: drag a feature to move it; copy or delete it with the card's buttons.
  */
-import { h, quietButton } from "../parts/dom.js";
-import { say } from "../words/words.js";
+import { h, quietButton } from "../../parts/dom.js";
+import { say } from "../../words/words.js";
 
-/** @typedef {import("../state/state.js").Feature} Feature */
-/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("../../state/state.js").Feature} Feature */
+/** @typedef {import("../types.js").Point} Point */
 
 /** A feature's coordinates, shifted. @param {any} coordinates @param {number} dx @param {number} dy @returns {unknown} */
 export function shifted(coordinates, dx, dy) {
@@ -32,10 +32,10 @@ const nameOf = ({ id, properties }) =>
 
 /**
  * @typedef {object} TerrainTool the tool while the umpire changes features: the one chosen, and where it was taken hold of
- * @property {import("./types.js").ToolContext["map"]} map
- * @property {import("./types.js").ToolContext["store"]} store
- * @property {import("./types.js").ToolContext["ui"]} ui
- * @property {import("./types.js").ToolContext["hint"]} hint
+ * @property {import("../types.js").ToolContext["map"]} map
+ * @property {import("../types.js").ToolContext["store"]} store
+ * @property {import("../types.js").ToolContext["ui"]} ui
+ * @property {import("../types.js").ToolContext["hint"]} hint
  * @property {string|null} chosen
  * @property {Point|null} from
  * @property {(() => void)[]} stops
@@ -120,7 +120,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {import("./types.js").ToolContext} context @returns {import("./types.js").Tool} */
+/** @param {import("../types.js").ToolContext} context @returns {import("../types.js").Tool} */
 export function createTerrainTool({ map, store, ui, hint }) {
   /** @type {TerrainTool} */
   const tool = {

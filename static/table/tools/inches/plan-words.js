@@ -1,18 +1,18 @@
 /** Describe a plan in a few words, to follow its unit's name. No DOM. */
-import { bearing, distance } from "../geometry/plane.js";
-import { say } from "../words/words.js";
+import { bearing, distance } from "../../geometry/plane.js";
+import { say } from "../../words/words.js";
 import { pointsNear } from "./destinations.js";
 
-/** @typedef {import("./types.js").Plan} Plan */
-/** @typedef {import("./types.js").Aim} Aim */
-/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("../types.js").Plan} Plan */
+/** @typedef {import("../types.js").Aim} Aim */
+/** @typedef {import("../types.js").Point} Point */
 
 const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 /** The direction from one place to another: "north-east". @param {Point} from @param {Point} to */
 export const compass = (from, to) => say(`compass_${COMPASS[Math.round(bearing(from, to) / 45) % 8]}`);
 
-/** Why nothing is aimed at, and where the nearest possible point is. @param {import("./types.js").NamedPoint[]} points @param {Point} at */
+/** Why nothing is aimed at, and where the nearest possible point is. @param {import("../types.js").NamedPoint[]} points @param {Point} at */
 export function nothingNear(points, at) {
   const [nearest] = pointsNear(points, at, Infinity);
   if (!nearest) {

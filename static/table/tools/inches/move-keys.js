@@ -1,13 +1,13 @@
 /** What the keys do to a planned move. */
-import { nearestOn } from "../geometry/lines.js";
-import { distance } from "../geometry/plane.js";
-import { say } from "../words/words.js";
+import { nearestOn } from "../../geometry/lines.js";
+import { distance } from "../../geometry/plane.js";
+import { say } from "../../words/words.js";
 import { aimAt, freeAim, pointsNear, toward } from "./destinations.js";
 import { addVia, takeBackVia, withAim } from "./plan.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */
-/** @typedef {import("./types.js").NamedPoint} NamedPoint */
-/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("../types.js").NamedPoint} NamedPoint */
+/** @typedef {import("../types.js").Point} Point */
 /**
  * @typedef {object} OpenPlan a plan as the keys find it
  * @property {Planner} planner
@@ -73,7 +73,7 @@ export function usePlanKey({ planner, points, fields, resting, declare, announce
 /**
  * Turns the leg's end into a via point, so that the aim is open again; false if the leg has no end yet.
  * @param {Planner} planner
- * @param {import("./types.js").Point|null} hand
+ * @param {import("../types.js").Point|null} hand
  */
 export function viaAtAim(planner, hand) {
   const { aim } = planner.plan;

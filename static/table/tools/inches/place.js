@@ -1,15 +1,15 @@
 /** The umpire's tools for units: pick one up and put it down, turn it by its ring, hide it from the other sides. */
-import { distance, going } from "../geometry/plane.js";
-import { isUmpire } from "../state/state.js";
-import { say } from "../words/words.js";
+import { distance, going } from "../../geometry/plane.js";
+import { isUmpire } from "../../state/state.js";
+import { say } from "../../words/words.js";
 import { pivotTo } from "./plan.js";
-import { pivotRadiusPx } from "./pointer.js";
+import { pivotRadiusPx } from "../pointer.js";
 
-/** @param {import("./types.js").ToolContext} context @returns {import("./types.js").Tool} */
+/** @param {import("../types.js").ToolContext} context @returns {import("../types.js").Tool} */
 export function createHideTool({ map, store, ui, hint }) {
   let stop = () => {};
 
-  /** @param {import("./types.js").MapEvent} event */
+  /** @param {import("../types.js").MapEvent} event */
   function turn({ px }) {
     const unit = store.game.state?.units[map.unitAt(px)[0] ?? ""];
     if (unit) {
@@ -29,9 +29,9 @@ export function createHideTool({ map, store, ui, hint }) {
   };
 }
 
-/** @typedef {import("./types.js").ToolContext} ToolContext */
-/** @typedef {import("./types.js").Pose} Pose */
-/** @typedef {import("./types.js").Unit} Unit */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").Pose} Pose */
+/** @typedef {import("../types.js").Unit} Unit */
 
 const GRIP_PX = 16;
 
@@ -43,7 +43,7 @@ const GRIP_PX = 16;
  * @property {ToolContext["hint"]} hint
  * @property {ToolContext["wake"]} wake
  * @property {{unit: Unit, pose: Pose, off: [number, number], turning: boolean}|null} held
- * @property {import("./types.js").Point|null} pointer
+ * @property {import("../types.js").Point|null} pointer
  * @property {(() => void)[]} stops
  */
 
@@ -78,7 +78,7 @@ function ring(tool) {
   }
 }
 
-/** @param {PlaceTool} tool @param {import("./types.js").MapEvent} event */
+/** @param {PlaceTool} tool @param {import("../types.js").MapEvent} event */
 function down(tool, event) {
   tool.pointer = event.at;
   const chosen = selected(tool);
@@ -166,7 +166,7 @@ function stop(tool) {
   tool.hint.show([]);
 }
 
-/** @param {ToolContext} context @returns {import("./types.js").Tool} */
+/** @param {ToolContext} context @returns {import("../types.js").Tool} */
 export function createPlaceTool({ map, store, ui, hint, wake }) {
   /** @type {PlaceTool} */
   const tool = { map, store, ui, hint, wake, held: null, pointer: null, stops: [] };

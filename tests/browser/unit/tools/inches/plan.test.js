@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { aimAt, along, pointsNear, roadsOf, toward } from "../../../../static/table/tools/destinations.js";
-import { orderRoles } from "../../../../static/table/state/roles.js";
-import { INCHES } from "../systems.js";
+import {
+  aimAt,
+  along,
+  pointsNear,
+  roadsOf,
+  toward,
+} from "../../../../../static/table/tools/inches/destinations.js";
+import { orderRoles } from "../../../../../static/table/state/roles.js";
+import { INCHES } from "../../systems.js";
 import {
   addVia,
   guessRoute,
@@ -17,7 +23,7 @@ import {
   planOf,
   toOrder,
   withAim,
-} from "../../../../static/table/tools/plan.js";
+} from "../../../../../static/table/tools/inches/plan.js";
 
 const tank = {
   id: "t34",

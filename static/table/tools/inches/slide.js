@@ -2,16 +2,16 @@
  * The tool that ends a move which asked how far: slide the ghost along the rolled distance, then commit.
  * Active only while such a move is pending.
  */
-import { nearestOn } from "../geometry/lines.js";
-import { isOwn } from "../state/offers.js";
-import { named, orderRoles, byRole } from "../state/roles.js";
-import { isUmpire } from "../state/state.js";
-import { say } from "../words/words.js";
+import { nearestOn } from "../../geometry/lines.js";
+import { isOwn } from "../../state/offers.js";
+import { named, orderRoles, byRole } from "../../state/roles.js";
+import { isUmpire } from "../../state/state.js";
+import { say } from "../../words/words.js";
 import { roadsOf } from "./destinations.js";
 import { ghostAt, guessRoute, planOf } from "./plan.js";
 
-/** @typedef {import("./types.js").ToolContext} ToolContext */
-/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").Point} Point */
 
 const STEP_INCHES = 0.5;
 const NEAR_INCHES = 2;
@@ -31,7 +31,7 @@ export const endOf = (inches, most) =>
  * @property {number} inches
  * @property {boolean} sliding
  * @property {boolean} sent
- * @property {import("./types.js").Offer|null} given that by which a move has been ended: it stands until others come
+ * @property {import("../types.js").Offer|null} given that by which a move has been ended: it stands until others come
  */
 
 /** Does this seat end the move? An umpire ends only the move of the selected unit. @param {SlideTool} tool @param {string} unit */
@@ -159,7 +159,7 @@ function key(tool, action) {
   return false;
 }
 
-/** @param {ToolContext} context @returns {import("./types.js").Tool & {pending: () => boolean}} */
+/** @param {ToolContext} context @returns {import("../types.js").Tool & {pending: () => boolean}} */
 export function createSlideTool({ map, store, ui, hint, wake }) {
   /** @type {SlideTool} */
   const tool = {

@@ -2,16 +2,16 @@
  * The tool that brings a unit onto the table: click the place, turn the unit by its ring, commit. Active
  * while such a unit is selected; a carried one may also be dragged off its carrier.
  */
-import { bearing, distance, going } from "../geometry/plane.js";
-import { listen } from "../parts/dom.js";
-import { say } from "../words/words.js";
+import { bearing, distance, going } from "../../geometry/plane.js";
+import { listen } from "../../parts/dom.js";
+import { say } from "../../words/words.js";
 import { arrivalOf } from "./arrival.js";
 import { pivotTo } from "./plan.js";
-import { pivotRadiusPx } from "./pointer.js";
+import { pivotRadiusPx } from "../pointer.js";
 
-/** @typedef {import("./types.js").ToolContext} ToolContext */
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Pose} Pose */
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").Pose} Pose */
 
 const GRIP_PX = 18;
 
@@ -51,7 +51,7 @@ async function ask(tool) {
   tool.asked = key;
   const frame = await tool.socket.preview(wanted);
   if (frame && key === tool.asked) {
-    const findings = /** @type {import("./types.js").Finding[]} */ (frame.verdict?.findings ?? []);
+    const findings = /** @type {import("../types.js").Finding[]} */ (frame.verdict?.findings ?? []);
     const illegal = findings.find(({ severity }) => severity === "illegal");
     const risk = findings.find(({ severity }) => severity === "risk");
     [tool.finding, tool.against] = [(illegal ?? risk ?? findings[0])?.message ?? "", illegal !== undefined];
@@ -91,7 +91,7 @@ function put(tool) {
   }
 }
 
-/** @param {EnterTool} tool @param {import("./types.js").MapEvent} event */
+/** @param {EnterTool} tool @param {import("../types.js").MapEvent} event */
 function down(tool, { px }) {
   const hull = arrival(tool)?.unit.profile;
   if (tool.standing !== "coming" && tool.pose && hull) {
@@ -103,7 +103,7 @@ function down(tool, { px }) {
   }
 }
 
-/** @param {EnterTool} tool @param {import("./types.js").MapEvent} event */
+/** @param {EnterTool} tool @param {import("../types.js").MapEvent} event */
 function moved(tool, { at, original }) {
   const hovers =
     tool.standing === "coming" &&
@@ -129,7 +129,7 @@ function up(tool) {
   }
 }
 
-/** @param {EnterTool} tool @param {import("./types.js").MapEvent} event */
+/** @param {EnterTool} tool @param {import("../types.js").MapEvent} event */
 function click(tool, { at }) {
   carry(tool, at);
   put(tool);
@@ -223,7 +223,7 @@ function key(tool, action) {
   return false;
 }
 
-/** @param {ToolContext} context @returns {import("./types.js").Tool & {wanted: () => boolean, drag: () => void}} */
+/** @param {ToolContext} context @returns {import("../types.js").Tool & {wanted: () => boolean, drag: () => void}} */
 export function createEnterTool({ map, store, socket, ui, hint, wake }) {
   /** @type {EnterTool} */
   const tool = {

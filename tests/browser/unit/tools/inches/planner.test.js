@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { toward } from "../../../../static/table/tools/destinations.js";
-import { withAim } from "../../../../static/table/tools/plan.js";
-import { INCHES } from "../systems.js";
-import { usePlanKey, viaAtAim } from "../../../../static/table/tools/move-keys.js";
-import { createPlanner } from "../../../../static/table/tools/planner.js";
+import { toward } from "../../../../../static/table/tools/inches/destinations.js";
+import { withAim } from "../../../../../static/table/tools/inches/plan.js";
+import { INCHES } from "../../systems.js";
+import { usePlanKey, viaAtAim } from "../../../../../static/table/tools/inches/move-keys.js";
+import { createPlanner } from "../../../../../static/table/tools/inches/planner.js";
 
 const tank = {
   id: "t34",
