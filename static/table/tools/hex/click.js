@@ -58,8 +58,8 @@ const isGrip = (click, event) =>
     click.hitTest.goalAt(event, click.planner.ways).ways.every(({ reason, steps }) => reason || steps));
 
 /**
- * What is pointed at; a hex that the rules close is open all the same to orders against them where they only advise or are overridden,
- * and to the hand where they are off.
+ * Return the goal under the pointer. A hex that the rules close is still a goal where they only advise or are overridden, by an
+ * order against them, and where they are off, by hand.
  * @param {Click} click
  * @param {Goal} goal
  * @returns {Goal}
@@ -142,8 +142,8 @@ async function clicked(click, event) {
 const pathNow = (click) => pathSaid(click.planner.plan?.ways[click.planner.plan.chosen]) ?? [];
 
 /**
- * May a click on a friend mean its hex? Then both are asked for. Only beside the unit, or beside the end of its path: one farther
- * away is picked, and dragged to.
+ * Return whether a click on a friendly unit may mean its hex; the card then offers both. That holds only beside the unit or the
+ * end of its path: a unit farther away is selected, and its hex is reached by dragging.
  * @param {Click} click
  * @param {Goal} goal
  */

@@ -49,8 +49,7 @@ function takeEnter() {
 }
 
 /**
- * Is an order of the usual kind, and can it be taken back? Notes of what happened to a unit, and final orders, are not given by a single key
- * press.
+ * Return whether a single key press may give an order: it can be taken back, and is no report of what happened to the unit.
  * @param {HexKeys} hexKeys
  * @param {import("../types.js").Offer} offer
  */

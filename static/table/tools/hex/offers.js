@@ -50,7 +50,7 @@ function createHexReach({ store }, wanted, told) {
   }
 
   return {
-    /** Sends a request when the unit or the table has changed. */
+    /** Request the reach if the unit or the table has changed. */
     look() {
       const unit = wanted();
       const question = unit ? JSON.stringify([unit, store.game.log, store.game.seq]) : "";
@@ -89,7 +89,7 @@ function createHexReach({ store }, wanted, told) {
 /** @param {HexOffers} hexOffers */
 const unit = (hexOffers) => unitOf(hexOffers.store.game, hexOffers.store.game.selected);
 
-/** None before the rules have come, which say what the fields of an order mean. @param {HexOffers} hexOffers */
+/** Return the unit's offers; none before the rules have arrived, because they say what the fields of an order mean. @param {HexOffers} hexOffers */
 function offers(hexOffers) {
   const { game } = hexOffers.store;
   const own = (game.rules ? game.offers : [])
@@ -105,10 +105,10 @@ const readable = (offer, rules) => ({ ...offer, roles: orderRoles(rules, offer.o
 const isHex = (hexOffers, /** @type {unknown} */ label) =>
   typeof label === "string" && hexOffers.map.hexMiddle(label) !== null;
 
-/** Does an order take a path that is still to be chosen? @param {import("./ways.js").HexOffer} offer */
+/** Return whether an order has a path that is still to be chosen. @param {import("./ways.js").HexOffer} offer */
 const wantsPath = (offer) => offer.roles.path !== undefined && !pathSaid(offer);
 
-/** The orders whose paths are not in their offers, with what brings a unit to where one begins. @param {HexOffers} hexOffers */
+/** Return the orders whose paths have to be requested, each with the fields (`laying`) for a path that is still empty. @param {HexOffers} hexOffers */
 function unlaid(hexOffers) {
   return offers(hexOffers).flatMap((offer) => {
     const goals = goalsOf(offer, new Map(), isHex.bind(null, hexOffers));
@@ -120,7 +120,7 @@ function unlaid(hexOffers) {
   });
 }
 
-/** The selected unit, when its orders take it no farther than a step each. @param {HexOffers} hexOffers */
+/** Return the id of the selected unit if none of its orders takes a path, so that its reach is needed; else null. @param {HexOffers} hexOffers */
 function stepper(hexOffers) {
   const own = unit(hexOffers);
   const given = own && isOwn(hexOffers.store.game, own.id) ? offers(hexOffers) : [];
@@ -137,7 +137,7 @@ function read(hexOffers) {
   hexOffers.changed();
 }
 
-/** Answers about a unit stay valid until it moves or new answers arrive. @param {HexOffers} hexOffers */
+/** Keep the answers about a unit until it moves or new ones arrive. @param {HexOffers} hexOffers */
 function keepOrForget(hexOffers) {
   const own = unit(hexOffers);
   const now = JSON.stringify([own?.id, own?.hex, own?.facing]);
@@ -173,7 +173,7 @@ async function readAnew(hexOffers) {
   return true;
 }
 
-/** Resolves when there are rules to read the offers by. @param {ToolContext["store"]} store @returns {Promise<void>} */
+/** Resolve when the rules by which offers are read have arrived. @param {ToolContext["store"]} store @returns {Promise<void>} */
 const rulesCame = (store) =>
   store.game.rules
     ? Promise.resolve()
@@ -184,7 +184,7 @@ const rulesCame = (store) =>
         });
       });
 
-/** Resolves when the rules have come and all requests are answered. @param {HexOffers} hexOffers */
+/** Resolve when the rules have arrived and all requests are answered. @param {HexOffers} hexOffers */
 async function settled(hexOffers) {
   await rulesCame(hexOffers.store);
   for (let last = null; last !== hexOffers.reading;) {
@@ -194,7 +194,7 @@ async function settled(hexOffers) {
   await hexOffers.reach.settled();
 }
 
-/** Reads the offers as they are now; resolves to false when newer ones came meanwhile. @param {HexOffers} hexOffers */
+/** Read the present offers; resolve to false if newer ones arrived meanwhile. @param {HexOffers} hexOffers */
 function refresh(hexOffers) {
   hexOffers.reading = readAnew(hexOffers);
   return hexOffers.reading;
@@ -235,7 +235,7 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     offers: () => offers(hexOffers),
     look: hexOffers.reach.look,
     reach: () => hexOffers.reach.of(unit(hexOffers)?.id),
-    /** Is a request still unanswered? */
+    /** Whether a request is still unanswered. */
     isAsking: () => hexOffers.asking,
     settled: () => settled(hexOffers),
     refresh: () => refresh(hexOffers),

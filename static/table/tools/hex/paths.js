@@ -1,4 +1,4 @@
-/** Paths over hexes: laid by hand, the cost of each step, the facing at the end. No DOM. */
+/** Paths over hexes that a player lays hex by hex: the cost of each step and the facing at the end. No DOM. */
 import { bearing } from "../../geometry/plane.js";
 import { named, byRole } from "../../state/roles.js";
 import { pathOfSteps } from "./follow.js";
@@ -9,7 +9,7 @@ import { isByHex, pathSaid } from "./ways.js";
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../../map/types.js").HexStep} HexStep */
 
-/** The hexes that an order leads through, the one by which it comes in among them. @param {Way} way @returns {string[]} */
+/** Return the hexes that an order leads through, including the one by which it enters the board. @param {Way} way @returns {string[]} */
 function pathOf(way) {
   const [path, first] = [pathSaid(way), byRole(way.order, way.roles, "hex")];
   if (!path) {
@@ -59,14 +59,14 @@ export function waysAlong(ways, path) {
   });
 }
 
-/** The cost of a path: that of a way along it, or its number of hexes if every way costs that. @param {Way[]} ways @param {string[]} path @returns {number|null} */
+/** Return the cost of a path: that of a way along it, or its number of hexes if every way costs that. @param {Way[]} ways @param {string[]} path @returns {number|null} */
 function costAlong(ways, path) {
   const known = ways.find((way) => !way.reason && pathOf(way).join() === path.join());
   const byHexes = ways.every((way) => way.cost === null || way.cost === pathOf(way).length);
   return known?.cost ?? (byHexes ? path.length : null);
 }
 
-/** What is left of the points that the units of a way have now. @param {Way} way @param {Way[]} ways @param {number|null} cost */
+/** Return how many of their points the units of a way have left after it. @param {Way} way @param {Way[]} ways @param {number|null} cost */
 function leftAfter({ order }, ways, cost) {
   const units = JSON.stringify([order.unit, order.units]);
   const known = ways.find(
@@ -77,7 +77,7 @@ function leftAfter({ order }, ways, cost) {
 }
 
 /**
- * What has been spent at each hex of a path, as the server's findings price it; null where they do not.
+ * Return the points spent at each hex of a path, by the costs in the server's findings; null if they have none.
  * @param {string[]} path
  * @param {import("../types.js").Finding[]} findings
  * @returns {number[]|null}
@@ -87,7 +87,7 @@ export function spentAlong(path, findings) {
   if (priced.length === 0 || new Set(path).size < path.length) {
     return null;
   }
-  /** Units may pay differently: the highest cost counts. @param {(at: any) => boolean} here */
+  /** The cost of a step: the highest, as units may pay differently. @param {(at: any) => boolean} here */
   const cost = (here) => {
     /** @type {Map<string, number>} */
     const byClause = new Map();
@@ -126,7 +126,7 @@ export function pricedWay(way, { verdict, along, steps = [] }, ways) {
 }
 
 /**
- * A path with what has been spent on coming into each hex, as far as that is known.
+ * Return a path with the points spent on entering each hex, as far as they are known.
  * @param {Way[]} ways
  * @param {string|null} from null: off the board
  * @param {Way} way
@@ -173,7 +173,7 @@ export function facingAtEnd(way, places, now) {
 }
 
 /**
- * The order with a facing that was chosen for its end.
+ * Return the order with the facing chosen for its end.
  * @param {Way} way
  * @param {number|null} facing
  * @returns {Order}

@@ -29,7 +29,7 @@ import { createHitTest } from "./hit-test.js";
 /** @param {HexPlaceTool} tool */
 const selected = (tool) => unitOf(tool.store.game, tool.store.game.selected);
 
-/** A unit that has a front turns from where it faces to any side or spine like that. @param {Unit} unit */
+/** Return the facings that a unit may take: all sides or all spines, whichever it faces now. @param {Unit} unit */
 const facings = ({ facing }) =>
   facing === null ? [] : Array.from({ length: 6 }, (_, index) => (facing + 60 * index) % 360);
 
@@ -78,7 +78,7 @@ function up(tool, event) {
   tool.wake();
 }
 
-/** A unit off the board comes where a click says. @param {HexPlaceTool} tool @param {MapEvent} event */
+/** Place a unit that is off the board where the click is. @param {HexPlaceTool} tool @param {MapEvent} event */
 function click(tool, event) {
   const unit = selected(tool);
   if (unit && !unit.hex && !isElse(event) && isOwn(tool.store.game, unit.id)) {

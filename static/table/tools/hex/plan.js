@@ -1,4 +1,4 @@
-/** The plan of an order on hexes: begun, weighed by what the server says of its ways, renewed with new offers, dropped. */
+/** The plan of an order on hexes: begin it, preview its ways, renew it with new offers, drop it. */
 import { landed, unitOf } from "../../state/state.js";
 import { spokenRows } from "../chip-text.js";
 import { isRisky, rowsOf } from "./card-rows.js";
@@ -23,7 +23,7 @@ import { asked, openWays, renewed, stands } from "./renew.js";
  * @property {Promise<void>} weighed
  */
 
-/** The table, the offers or the selection changed: a plan that can still be given stays. @param {Planner} planner */
+/** Keep the plan after a change of the table, the offers or the selection, if its order can still be given. @param {Planner} planner */
 export async function refresh(planner) {
   const before = planner.plan;
   if (planner.plan && !planner.declared && !stands(planner.plan, planner.hexOffers.unit())) {
@@ -65,7 +65,7 @@ export function forget(planner) {
   planner.wake();
 }
 
-/** Begins a plan. @param {Planner} planner @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
+/** Begin a plan. @param {Planner} planner @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
 export function begin(planner, { hex, side, ways: all, facing = null }, laid = null, take = null) {
   const own = planner.hexOffers.unit();
   const follows = all.some(({ steps }) => steps);
@@ -95,7 +95,7 @@ export function begin(planner, { hex, side, ways: all, facing = null }, laid = n
   return true;
 }
 
-/** Asks the server about every way of the plan. @param {Planner} planner */
+/** Request a preview of every way of the plan. @param {Planner} planner */
 export function weigh(planner) {
   const mine = planner.plan;
   if (mine) {
@@ -134,7 +134,7 @@ const firstAllowed = (planner) =>
   );
 
 /**
- * Requests a preview of each way, one after the other, and fills the answers into the plan.
+ * Request a preview of each way, one after the other, and put the answers into the plan.
  * @param {HexPlan} plan
  * @param {object} asking
  * @param {(order: import("../types.js").Order) => Promise<import("../../connection/previews.js").PreviewFrame|null>} asking.preview
@@ -181,7 +181,7 @@ async function wayAsTold(way, facing, { preview, ways }) {
   return again && again.refused === undefined ? { way: priced, answer: again } : null;
 }
 
-/** Dice at the next step are seen before that step is given. @param {HexPlan} plan @param {Way} way @param {Answer} answer */
+/** Mark a followed plan as changed if its next step rolls dice, so that it is not given before the player has seen that. @param {HexPlan} plan @param {Way} way @param {Answer} answer */
 function warn(plan, { order }, answer) {
   const named = JSON.stringify(order);
   if (plan.follows && isRisky(answer) && plan.warned !== named) {

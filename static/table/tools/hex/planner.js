@@ -1,4 +1,4 @@
-/** What a person does with the plan of an order on hexes: aims, chooses among its ways, gives one. */
+/** The player's actions on a plan on hexes: aim, choose among its ways, give one. */
 import { isStrict } from "../../state/state.js";
 import { isRisky } from "./card-rows.js";
 import { createHexOffers } from "./offers.js";
@@ -13,10 +13,10 @@ import { isByHex, numbered, onlyStep } from "./ways.js";
 /** @typedef {import("./renew.js").HexPlan} HexPlan */
 /** @typedef {import("./hit-test.js").Goal} Goal */
 
-/** Refusals that are not about the order: the plan waits for a better moment. */
+/** Codes of refusals that say nothing about the order, so that the plan is kept to be tried again. */
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
-/** Sends one of the plan's ways, if the plan has not changed since it was shown; true if it was carried out. @param {Planner} planner @param {number} index @param {object} [seen] */
+/** Send one of the plan's ways, if the plan has not changed since it was shown; resolve to true if it was executed. @param {Planner} planner @param {number} index @param {object} [seen] */
 async function declare(planner, index, seen = planner.plan?.seen) {
   if (planner.plan?.follows || planner.plan?.laid || planner.plan?.ways.some(isByHex)) {
     await planner.hexOffers.settled();
@@ -52,7 +52,7 @@ async function declare(planner, index, seen = planner.plan?.seen) {
   return answer?.type === "ack";
 }
 
-/** Applies a row below the ways: another answer to a question, or another unit. @param {Planner} planner @param {HexPlan} mine @param {number} index */
+/** Apply a row below the ways: answer a question differently, or select another unit. @param {Planner} planner @param {HexPlan} mine @param {number} index */
 function chooseOther(planner, mine, index) {
   if (index < mine.asks.length) {
     renew(planner, { ...mine, turned: turnedOver(mine.turned, mine.asks[index]) });
@@ -82,7 +82,7 @@ async function afterwards(planner, given, carried, before) {
   }
 }
 
-/** Gives a step at once if it has no choice and no roll. @param {Planner} planner @param {Way[]} meant */
+/** Give a step at once if it has no choice and no roll. @param {Planner} planner @param {Way[]} meant */
 async function stepAtOnce(planner, meant) {
   const way = onlyStep(meant);
   if (!way) {
@@ -96,7 +96,7 @@ async function stepAtOnce(planner, meant) {
   return answer?.type === "ack" ? "given" : "refused";
 }
 
-/** Aims at a goal while the hand drags, or by the keys. @param {Planner} planner @param {Goal} goal */
+/** Aim at a goal, by dragging or by keys. @param {Planner} planner @param {Goal} goal */
 function aim(planner, goal) {
   if (
     goal.ways.length === 0 ||
@@ -125,13 +125,13 @@ async function open(planner, goal, meant = goal.ways, take = null) {
   return step === "given";
 }
 
-/** The path of the plan, with the hex where it begins. @param {Planner} planner */
+/** Return the path of the plan, with the hex where it begins. @param {Planner} planner */
 function steps(planner) {
   const way = planner.plan?.ways[planner.plan.chosen];
   return planner.plan && way?.hex ? stepsOf(planner.hexOffers.ways, planner.plan.from, way) : [];
 }
 
-/** A path laid by hand. @param {Planner} planner @param {string[]} path @param {string|null} [take] */
+/** Plan along a path that was laid by hand. @param {Planner} planner @param {string[]} path @param {string|null} [take] */
 function lay(planner, path, take = null) {
   if (
     path.length > 0 &&
@@ -154,7 +154,7 @@ function choose(planner, index) {
   }
 }
 
-/** Raises a row's number by `steps`; false if it has none. @param {Planner} planner @param {number} steps @param {number} [index] */
+/** Raise a row's number by `steps`; return false if it has none. @param {Planner} planner @param {number} steps @param {number} [index] */
 function step(planner, steps, index = planner.plan?.chosen ?? 0) {
   const mine = planner.plan;
   const way = mine?.ways[index];

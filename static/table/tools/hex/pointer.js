@@ -26,10 +26,10 @@ import { isOpen } from "./click.js";
  * @property {MapEvent|null} last where the pointer was last
  */
 
-/** The goal under the pointer, as offered now. @param {HexHand} hexHand @returns {Goal|null} */
+/** Return the goal under the pointer, by the present offers. @param {HexHand} hexHand @returns {Goal|null} */
 const over = (hexHand) => (hexHand.last ? hexHand.hitTest.goalAt(hexHand.last, hexHand.planner.ways) : null);
 
-/** Units that the hand may order, topmost first. @param {HexHand} hexHand @param {Point} px */
+/** Return the units under the pointer that this seat may order, topmost first. @param {HexHand} hexHand @param {Point} px */
 const ownAt = (hexHand, px) => hexHand.map.unitAt(px).filter((id) => isOwn(hexHand.store.game, id));
 
 /** @param {HexHand} hexHand @param {MapEvent} event */

@@ -1,4 +1,4 @@
-/** A plan on hexes after something has changed: the ways to its goal now, or why there are none. No DOM. */
+/** Renew a plan on hexes after something has changed: find the ways to its goal, or why there are none. No DOM. */
 import { say } from "../../words/words.js";
 import { isAsPlanned, wayAgain, whyEnded } from "./follow.js";
 import { waysAlong } from "./paths.js";
@@ -8,7 +8,7 @@ import { isByHex, waysBeside, waysInto } from "./ways.js";
 const MOST_ROWS = 6;
 
 /**
- * The ways as they stand with some questions answered otherwise, and the questions to be asked of them.
+ * Return the ways that fit the answers given so far, and the yes-or-no questions for the card; none if all ways have a row each.
  * @param {Way[]} ways
  * @param {string[]} turned questions that are answered otherwise than they stand
  * @returns {{ways: Way[], asks: string[]}}
@@ -58,7 +58,7 @@ export const turnedOver = (turned, name) =>
 /** @param {Way[]} ways */
 export const openWays = (ways) => ways.filter(({ reason }) => !reason);
 
-/** Is the unit of a plan still selected, and where it was? @param {HexPlan} plan @param {import("../types.js").Unit|null} unit the selected one */
+/** Return whether the unit of a plan is still selected and has not moved. @param {HexPlan} plan @param {import("../types.js").Unit|null} unit the selected one */
 export const stands = ({ unit: planned, follows, from }, unit) =>
   unit?.id === planned && (follows || unit.hex === from);
 
@@ -82,7 +82,7 @@ export function renewed(plan, hexOffers) {
   return { plan: ways.length > 0 ? { ...withWays(plan, ways, Math.max(0, again)), asks } : null };
 }
 
-/** A plan from where the unit is now to the same hex; null if it is there, or cannot get there any more. @param {HexPlan} plan @param {Pick<HexOffers, "ways"|"unit"|"offers"|"reach">} hexOffers @returns {Renewed} */
+/** Return a plan from the unit's present place to the same hex; null if it is there, or can no longer get there. @param {HexPlan} plan @param {Pick<HexOffers, "ways"|"unit"|"offers"|"reach">} hexOffers @returns {Renewed} */
 function followed(plan, hexOffers) {
   const unit = hexOffers.unit();
   const hex = String(plan.hex);
@@ -106,7 +106,7 @@ function followed(plan, hexOffers) {
   };
 }
 
-/** A plan whose path is followed a hex at a time once the first has been given; null: that was all. @param {HexPlan} plan @returns {HexPlan|null} */
+/** Return the plan for the rest of a path that is given a hex at a time; null if nothing is left. @param {HexPlan} plan @returns {HexPlan|null} */
 export function following(plan) {
   const way = plan.ways[plan.chosen];
   const { steps = [] } = way;
@@ -115,7 +115,7 @@ export function following(plan) {
     : null;
 }
 
-/** The rest of a path, by the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<HexOffers, "ways"|"offers"|"reach">} hexOffers @returns {Renewed} */
+/** Return the plan for the rest of a path, by the kind of way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<HexOffers, "ways"|"offers"|"reach">} hexOffers @returns {Renewed} */
 function onAlong(plan, laid, unit, hexOffers) {
   const rest = unit.hex === plan.from ? laid : laid.slice(laid.indexOf(String(unit.hex)) + 1);
   const isOnIt = unit.hex === plan.from || laid.includes(String(unit.hex));
@@ -135,7 +135,7 @@ function onAlong(plan, laid, unit, hexOffers) {
 /** @param {Way} way */
 const unitsOf = ({ order }) => JSON.stringify(order.units ?? [order.unit]);
 
-/** Keeps the answer about an order until there is a new one. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
+/** Return the plan with other ways, keeping the answers about orders that are still among them. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
 function withWays(plan, ways, chosen) {
   const known = new Map(plan.ways.map(({ order }, index) => [JSON.stringify(order), plan.answers[index]]));
   return {

@@ -38,7 +38,7 @@ const LEAST_PX = 120;
  * @property {boolean} held
  */
 
-/** Uppermost first. @param {HexStack} hexStack @param {string|null} hex */
+/** Return the units in a hex, topmost first. @param {HexStack} hexStack @param {string|null} hex */
 const unitsIn = (hexStack, hex) =>
   Object.values(onTable(hexStack.store.game).state?.units ?? {})
     .filter((unit) => hex !== null && unit.hex === hex)
@@ -50,7 +50,7 @@ const hexOf = (hexStack, hex) =>
     hex ?? ""
   ];
 
-/** Do several units stand there, or one on something that it hides? @param {HexStack} hexStack @param {string|null} hex */
+/** Return whether a hex has several units, or one that hides what it stands on. @param {HexStack} hexStack @param {string|null} hex */
 function isWorthShowing(hexStack, hex) {
   const { length } = unitsIn(hexStack, hex);
   return (
@@ -168,7 +168,7 @@ function hover(hexStack, hex) {
   }
 }
 
-/** Opens the list by a key. @param {HexStack} hexStack @param {string|null} hex */
+/** Open the list by a key. @param {HexStack} hexStack @param {string|null} hex */
 function open(hexStack, hex) {
   const opened = show(hexStack, hex, true);
   if (opened) {

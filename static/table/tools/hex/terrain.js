@@ -29,7 +29,7 @@ const board = (tool) => /** @type {Board|null} */ (tool.store.game.board);
 /** @param {HexTerrainTool} tool */
 const isHexside = (tool) => Boolean(tool.chosen?.includes("/"));
 
-/** The present terrain there. @param {HexTerrainTool} tool @returns {Record<string, any>} */
+/** Return the present terrain of the hex or hexside chosen. @param {HexTerrainTool} tool @returns {Record<string, any>} */
 function held(tool) {
   const labels = String(tool.chosen).split("/");
   const along = (board(tool)?.hexsides ?? []).filter(({ between }) =>
@@ -40,11 +40,11 @@ function held(tool) {
     : (board(tool)?.hexes?.[String(tool.chosen)] ?? {});
 }
 
-/** May anything lie between two hexes? If not, a click there counts for the hex. @param {HexTerrainTool} tool */
+/** Return whether the system has terrain on hexsides; if not, a click there counts for the hex. @param {HexTerrainTool} tool */
 const hasHexsides = (tool) =>
   createSchemas(tool.store.game.rules).ground().hexsides.length + (board(tool)?.hexsides ?? []).length > 0;
 
-/** The words that may lie there: the system's, and those of this board besides. @param {HexTerrainTool} tool @returns {string[]} */
+/** Return the terrain words to choose from: the system's, and any others on this board. @param {HexTerrainTool} tool @returns {string[]} */
 function words(tool) {
   const known = createSchemas(tool.store.game.rules).ground();
   const used = isHexside(tool)
@@ -74,7 +74,7 @@ function turn(tool, word) {
   });
 }
 
-/** The card lies above the hex, not on it, where that is far down. @param {HexTerrainTool} tool @param {string} label */
+/** Place the card above the hex if that is so far down that the card would cover it. @param {HexTerrainTool} tool @param {string} label */
 function keepOff(tool, label) {
   const [, y] = tool.map.toPixel(tool.map.hexMiddle(label) ?? [0, 0]);
   const [, top, , bottom] = tool.ui.covered.open();

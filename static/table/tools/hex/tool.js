@@ -31,7 +31,7 @@ import { isFor } from "./ways.js";
  * @property {ReturnType<typeof createHexView>|null} view
  */
 
-/** A row of the plan as it is seen now. @param {HexTool} tool @param {number} index */
+/** Give a row of the plan as it is shown now. @param {HexTool} tool @param {number} index */
 const give = (tool, index) => {
   const seen = tool.planner.plan?.seen;
   void tool.line.take(() => tool.planner.declare(index, seen));
@@ -81,7 +81,7 @@ function redraw(tool) {
   tool.wake();
 }
 
-/** Begin a plan of a unit without the mouse. @param {HexTool} tool @param {string} unit */
+/** Begin a plan for a unit, without the mouse. @param {HexTool} tool @param {string} unit */
 function plan(tool, unit) {
   tool.store.set({ selected: unit });
   return tool.store.game.offers.some((offer) => offer.allowed && isFor(offer, unit)) && tool.keys.stepAim(1);

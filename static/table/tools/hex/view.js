@@ -20,12 +20,12 @@ import { isByHex, reachOf, targetOf, targetsOf } from "./ways.js";
 /** @typedef {ReturnType<typeof import("./planner.js").createHexPlanner>} HexPlanner */
 /** @typedef {{over: Goal|null, dragging: boolean, turning: number|null}} Hand turning: the facing at which the hand holds the ring */
 
-/** The card avoids the hexes beside the plan's goal: they may be clicked next. */
+/** Inches around the plan's goal that the card keeps clear: the hexes beside it may be clicked next. */
 const BESIDE_INCHES = 5;
-/** The card does not cover its unit. */
+/** Inches around the unit that the card keeps clear. */
 const HULL_INCHES = 1.4;
 
-/** How a unit faces once the next step is given, as its ring shows it. @param {import("../../state/state.js").ReachStep} next @param {Unit} unit */
+/** Return the facing of a unit after the next step, as its ring shows it. @param {import("../../state/state.js").ReachStep} next @param {Unit} unit */
 const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);
 
 /**
@@ -42,7 +42,7 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
  * @property {string|undefined} told the unit that the hint strip and the reach show
  */
 
-/** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {View} view @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
+/** Return the point where a step of a path ends: the middle of a hex or a hexside, or off the board. @param {View} view @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
 function placeOf(view, { hex, side }, index, steps) {
   const ends = side ? view.map.hexside(...side) : null;
   if (ends) {
@@ -51,7 +51,7 @@ function placeOf(view, { hex, side }, index, steps) {
   return view.map.hexMiddle(hex) ?? view.hitTest.beyond(steps[index - 1]?.hex ?? "");
 }
 
-/** The steps of the plan, or of the way to what the pointer is over. @param {View} view @param {HexPlanner} planner @param {Unit} unit @param {Goal|null} over */
+/** Return the steps of the plan, or of the way to the goal under the pointer. @param {View} view @param {HexPlanner} planner @param {Unit} unit @param {Goal|null} over */
 function stepsNow(view, planner, unit, over) {
   const hovered = planner.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
   const steps = planner.plan
@@ -91,7 +91,7 @@ function draw(view, planner, { over, dragging, turning }) {
   }
 }
 
-/** Shows what the selected unit may do, once the dice that decide it have landed. @param {View} view @param {HexPlanner} planner @param {Unit|null} unit */
+/** Show what the selected unit may do, once the dice that decide it have landed. @param {View} view @param {HexPlanner} planner @param {Unit|null} unit */
 function drawPossible(view, planner, unit) {
   if (!isRolling(view.store.game) || unit?.id !== view.told) {
     view.told = unit?.id;
@@ -141,13 +141,13 @@ function drawPlan(view, planner, unit, steps, dragging, turning) {
   }
 }
 
-/** Hides the card, and frees its room at the foot of a phone. @param {View} view */
+/** Hide the card, and free its room at the bottom of a phone. @param {View} view */
 function putAway(view) {
   view.chips.hide();
   view.map.uncover();
 }
 
-/** Shows the panel what the chosen way spends, if it has changed. @param {View} view @param {HexPlanner} planner */
+/** Tell the panel what the chosen way spends, if that has changed. @param {View} view @param {HexPlanner} planner */
 function tellSpending(view, { plan }) {
   const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
   if (JSON.stringify(spending) !== JSON.stringify(view.store.game.spending)) {
@@ -171,14 +171,14 @@ function drawReach(view, planner) {
   }
 }
 
-/** The surroundings of a place. @param {View} view @param {Point} at @param {number} inches @returns {import("../cards.js").Box} */
+/** Return the box that extends some inches from a point to every side, in pixels. @param {View} view @param {Point} at @param {number} inches @returns {import("../cards.js").Box} */
 function boxOf(view, at, inches) {
   const [x, y] = view.map.toPixel(at);
   const room = inches * view.map.scale();
   return [x - room, y - room, x + room, y + room];
 }
 
-/** What follows the unit's name: "to E5". @param {import("./renew.js").HexPlan} plan @param {import("./ways.js").Way|undefined} way the chosen one */
+/** Return the words that follow the unit's name: "to E5". @param {import("./renew.js").HexPlan} plan @param {import("./ways.js").Way|undefined} way the chosen one */
 function aimWords(plan, way) {
   const { hex } = plan;
   const side = way?.side ?? plan.side;

@@ -45,8 +45,8 @@ import { say } from "../../words/words.js";
  */
 
 /**
- * An offer as it is given where the sides are played from different seats: one that may stay open does, so that the other side may act
- * between two hexes, and nothing of that is asked.
+ * Return an offer for a game whose sides have different seats: one that may stay open does, without a question to the player, so that
+ * the other side may act between two hexes.
  * @template {Offer} Some
  * @param {Some} offer
  * @returns {Some}
@@ -60,13 +60,13 @@ export function keptOpen(offer) {
   return { ...offer, order: { ...order, ...open }, values: Object.fromEntries(asked) };
 }
 
-/** The path of an order, if it has one. @param {Pick<Way, "order"|"roles">|null|undefined} way @returns {string[]|null} */
+/** Return the path of an order, if it has one. @param {Pick<Way, "order"|"roles">|null|undefined} way @returns {string[]|null} */
 export function pathSaid(way) {
   const path = way ? byRole(way.order, way.roles, "path") : null;
   return Array.isArray(path) ? path : null;
 }
 
-/** Is a path given a hex at a time, because its order stays open? @param {Way} way */
+/** Return whether a path is given a hex at a time, because its order stays open. @param {Way} way */
 export function isByHex(way) {
   const { order, open = {} } = way;
   const fields = Object.entries(open);
@@ -81,17 +81,17 @@ const TURNING = ["facings", "facing", "face_first"];
 /** @param {Offer} offer @param {string} unit */
 export const isFor = (offer, unit) => offer.unit === unit || Boolean(offer.order.units?.includes(unit));
 
-/** An offer's title without the points that are shown beside it. @param {Offer} offer */
+/** Return an offer's title without its points, which are shown beside it. @param {Offer} offer */
 export function titleOf({ title, order }) {
   const [plain] = title.split(": ");
   return order.units?.length > 1 ? say("ways_together", { order: plain, units: order.units.length }) : plain;
 }
 
-/** A hex of which only the name is known. */
+/** A goal of which nothing but the hex is known. */
 const UNPRICED = { cost: null, reason: null, clause: null, left: null, path: [], step: null };
 
 /**
- * The hexes of an offer: from a preview, from the offer itself, or the choices of a field that are labels.
+ * Return the hexes that an offer leads to: from a preview, from the offer, or from a field whose choices are hexes.
  * @param {Offer} offer
  * @param {Map<string, HexGoal[]>} learned by the order's JSON
  * @param {(label: unknown) => boolean} isHex
@@ -109,7 +109,7 @@ export function goalsOf(offer, learned, isHex) {
 }
 
 /**
- * All ways of a unit's offers to hexes, open or closed.
+ * Return all ways of a unit's offers to hexes, open or closed.
  * @param {HexOffer[]} offers
  * @param {string} unit
  * @param {Map<string, HexGoal[]>} learned
@@ -176,7 +176,7 @@ export function wayOf(offer) {
   };
 }
 
-/** A way, and its variants by the answers to its open yes-or-no questions. @param {Way} way @param {HexOffer} offer @param {string[]} [settled] @returns {Way[]} */
+/** Return a way and its variants, one for each answer to its open yes-or-no questions. @param {Way} way @param {HexOffer} offer @param {string[]} [settled] @returns {Way[]} */
 function withChoices(way, { values, order, rules }, settled = []) {
   const open = Object.entries(values).filter(
     ([name, choices]) =>
@@ -193,7 +193,7 @@ function withChoices(way, { values, order, rules }, settled = []) {
   );
 }
 
-/** The words for a yes or no: the system's own, else made of the question. @param {HexOffer["rules"]} rules @param {string} order its type @param {string} name @param {boolean} value */
+/** Return the words for a yes or no: the system's, else made from the question. @param {HexOffer["rules"]} rules @param {string} order its type @param {string} name @param {boolean} value */
 function answerWords(rules, order, name, value) {
   const question = fieldWord(rules, name, order);
   return (
@@ -238,7 +238,7 @@ export function waysOnTheSpot(offer) {
   return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
 }
 
-/** A way with its number raised by `steps`; the same way if it has none. @param {Way} way @param {number} steps @returns {Way} */
+/** Return a way with its number raised by `steps`; the same way if it has none. @param {Way} way @param {number} steps @returns {Way} */
 export function numbered(way, steps) {
   if (!way.number) {
     return way;
@@ -288,7 +288,7 @@ export function forcedWays(offers, hex, line) {
   });
 }
 
-/** A unit put into a hex by hand. @param {import("../types.js").Unit} unit @param {string} hex @returns {Way} */
+/** Return the way that puts a unit into a hex by hand. @param {import("../types.js").Unit} unit @param {string} hex @returns {Way} */
 export function wayByHand({ id, facing }, hex) {
   const order = { type: "place", unit: id, hex, ...(facing === null ? {} : { facing }) };
   const title = say("ways_by_hand");
@@ -313,10 +313,10 @@ export function wayByHand({ id, facing }, hex) {
   };
 }
 
-/** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
+/** Return the hex that an order is aimed at while its unit stays where it is; null if the unit moves. @param {Way|null|undefined} way */
 export const targetOf = (way) => (way?.gesture === "aim" && !way.reason ? way.hex : null);
 
-/** The only way that is open, when it is one step, or none, and leaves nothing to choose; to go backward is a choice. @param {Way[]} ways @returns {Way|null} */
+/** Return the way if just one is open, it is at most one step and leaves no choice; reversing counts as a choice. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);
   const chooses =
@@ -348,7 +348,7 @@ export function whyStill(offers, name) {
   return { text, clause: null };
 }
 
-/** The ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */
+/** Return the ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */
 export function waysBeside(ways, [own, other]) {
   const along = (/** @type {string} */ one, /** @type {string} */ two) =>
     ways.filter(({ side }) => side?.[0] === one && side[1] === two);
