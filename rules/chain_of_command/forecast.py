@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from rules.chain_of_command.driving import Outcome, Plan, outcome
-from rules.chain_of_command.judged_move import case_of
+from rules.chain_of_command.judged_move import judged_move
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.tolerance import NEAR
 from rules.core.game.odds import rolls
@@ -20,7 +20,7 @@ def outcomes(plan: Plan) -> list[tuple[Outcome, float]]:
 
 def forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
     """Return the odds of a move; empty if the vehicle has no way to drive."""
-    plan = case_of(state, unit, order).plan
+    plan = judged_move(state, unit, order).plan
     return odds_of(plan, outcomes(plan)) if plan is not None else {}
 
 

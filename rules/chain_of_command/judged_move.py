@@ -13,7 +13,7 @@ from rules.core.geometry.plane import Point, snap_point
 from rules.core.table.aim import NoAim
 
 
-class Case(Struct, frozen=True):
+class JudgedMove(Struct, frozen=True):
     """A move that is judged; without a plan nothing can be said about its way.
 
     `off_table` are its via points that are not on the table; findings cover `shown` inches of the way.
@@ -28,15 +28,15 @@ class Case(Struct, frozen=True):
     shown: float = 0.0
 
 
-def case_of(state: GameState, unit: Unit, order: Move) -> Case:
+def judged_move(state: GameState, unit: Unit, order: Move) -> JudgedMove:
     """Return a move with its plan, if it has one."""
     off_table = vias_off_table(state, order)
     if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or off_table:
-        return Case(state, unit, order, off_table)
+        return JudgedMove(state, unit, order, off_table)
     plan = plan_of(state, order)
     if isinstance(plan, NoAim):
-        return Case(state, unit, order, off_table, no_aim=plan)
-    return Case(state, unit, order, off_table, plan, shown=_shown(plan))
+        return JudgedMove(state, unit, order, off_table, no_aim=plan)
+    return JudgedMove(state, unit, order, off_table, plan, shown=_shown(plan))
 
 
 def _shown(plan: Plan) -> float:

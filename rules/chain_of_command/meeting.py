@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.chain_of_command.course import is_before
 from rules.chain_of_command.driving import Plan
-from rules.chain_of_command.judged_move import Case
+from rules.chain_of_command.judged_move import JudgedMove
 from rules.chain_of_command.rates import longest
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.words import say
@@ -61,15 +61,15 @@ def _only_so(plan: Plan, meeting: Meeting) -> Message:
     return say("effect_at_two_dice", kind=meeting.kind)
 
 
-def no_way_through_friends(case: Case) -> Iterator[Finding]:
+def no_way_through_friends(judged: JudgedMove) -> Iterator[Finding]:
     """11.1: the way to the aim does not lead through friends, as far as the dice may go."""
-    plan = case.plan
+    plan = judged.plan
     if plan is None:
         return
     limit = min(_friends_matter_up_to(plan), plan.reached if plan.flat_out else plan.end)
     for meeting in plan.course.meetings:
         if meeting.kind == "friend" and is_before(meeting, limit):
-            name = case.state.units[meeting.contact.id].name
+            name = judged.state.units[meeting.contact.id].name
             message = say("friend", unit=name, inches=round(meeting.inches, 1))
             yield illegal("11.1", "friend", message, meeting.contact.at, inches=meeting.inches)
 
@@ -80,40 +80,40 @@ def _friends_matter_up_to(plan: Plan) -> float:
     return longest(course.profile, course.options, plan.rolled, plan.order.reverse, plan.shock)
 
 
-def units_in_the_way(case: Case) -> Iterator[Finding]:
+def units_in_the_way(judged: JudgedMove) -> Iterator[Finding]:
     """11.1: other units block."""
-    illegal_already = {finding.inches for finding in no_way_through_friends(case)}
-    yield from (finding for finding in _met(case, "11.1") if finding.inches not in illegal_already)
+    illegal_already = {finding.inches for finding in no_way_through_friends(judged)}
+    yield from (finding for finding in _met(judged, "11.1") if finding.inches not in illegal_already)
 
 
-def obstacles(case: Case) -> Iterator[Finding]:
+def obstacles(judged: JudgedMove) -> Iterator[Finding]:
     """11.3: obstacles on the way are crossed, cost a die, or block."""
-    yield from _met(case, "11.3")
+    yield from _met(judged, "11.3")
 
 
-def buildings(case: Case) -> Iterator[Finding]:
+def buildings(judged: JudgedMove) -> Iterator[Finding]:
     """11.3.2: buildings are driven into at two dice by fully tracked AFVs, and end every other move."""
-    yield from _met(case, "11.3.2")
+    yield from _met(judged, "11.3.2")
 
 
-def edge_of_table(case: Case) -> Iterator[Finding]:
+def edge_of_table(judged: JudgedMove) -> Iterator[Finding]:
     """11.4: no vehicle drives off the table."""
-    for x, y in case.off_table:
+    for x, y in judged.off_table:
         yield illegal("11.4", "via_off_table", say("via_off_table", x=x, y=y), (x, y))
-    yield from _met(case, "11.4")
+    yield from _met(judged, "11.4")
 
 
-def _met(case: Case, clause: str) -> Iterator[Finding]:
+def _met(judged: JudgedMove, clause: str) -> Iterator[Finding]:
     """Yield what the hull meets as far as the aim (Flat Out: as far as three sixes go) under a clause."""
-    plan = case.plan
+    plan = judged.plan
     if plan is None:
         return
     for meeting in plan.course.meetings:
         if clause_of(meeting) != clause:
             continue
-        if meeting.inches > case.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached):
+        if meeting.inches > judged.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached):
             break
         effect = effect_of(plan, meeting)
-        name = name_of_thing(case.state, meeting.contact.what, meeting.contact.id)
+        name = name_of_thing(judged.state, meeting.contact.what, meeting.contact.id)
         message = say("met", thing=name, inches=round(meeting.inches, 1), effect=effect.words)
         yield Finding(clause, effect.rule, effect.severity, message, meeting.contact.at, meeting.inches)

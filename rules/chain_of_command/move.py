@@ -10,7 +10,7 @@ from rules.chain_of_command.corners import rounded_corners
 from rules.chain_of_command.course import FLAT_OUT_DICE, aim_id, is_flat_out
 from rules.chain_of_command.fire import most_dice_after_firing, move_after_firing
 from rules.chain_of_command.forecast import forecast
-from rules.chain_of_command.judged_move import Case, case_of, has_one_aim
+from rules.chain_of_command.judged_move import JudgedMove, has_one_aim, judged_move
 from rules.chain_of_command.meeting import (
     buildings,
     edge_of_table,
@@ -48,44 +48,44 @@ def _malformed(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
 
 def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
     """Yield the findings about a move, clause by clause."""
-    case = case_of(state, unit, order)
-    return (finding for clause in CLAUSES for finding in clause(case))
+    judged = judged_move(state, unit, order)
+    return (finding for clause in CLAUSES for finding in clause(judged))
 
 
 # -- 11.1 vehicle movement -----------------------------------------------------------------------
 
 
-def aim_is_named(case: Case) -> Iterator[Finding]:
+def aim_is_named(judged: JudgedMove) -> Iterator[Finding]:
     """11.1: the aim is a named point, or a named point on the road driven along."""
-    if case.no_aim is None or case.unit.at is None:
+    if judged.no_aim is None or judged.unit.at is None:
         return
-    spot = _where_it_would_end(case, case.unit.at)
-    names, why = _names(case, _nearest(case, spot)), case.no_aim.message
+    spot = _where_it_would_end(judged, judged.unit.at)
+    names, why = _names(judged, _nearest(judged, spot)), judged.no_aim.message
     message = say("no_aim_but", why=why, nearest=_listed(names)) if names else say("no_aim", why=why)
-    yield illegal("11.1", case.no_aim.rule, message, spot)
+    yield illegal("11.1", judged.no_aim.rule, message, spot)
 
 
-def _where_it_would_end(case: Case, start: Point) -> Point:
-    wanted = aim_id(case.order)
-    feature = case.state.board.feature(wanted) or case.state.board.feature(wanted.split(":")[0])
+def _where_it_would_end(judged: JudgedMove, start: Point) -> Point:
+    wanted = aim_id(judged.order)
+    feature = judged.state.board.feature(wanted) or judged.state.board.feature(wanted.split(":")[0])
     if feature is not None:
         west, north, east, south = feature.box
         return ((west + east) / 2, (north + south) / 2)
-    return case.order.via[-1] if case.order.via else start
+    return judged.order.via[-1] if judged.order.via else start
 
 
-def _nearest(case: Case, spot: Point) -> list[NamedPoint]:
+def _nearest(judged: JudgedMove, spot: Point) -> list[NamedPoint]:
     """Return the named points nearest to a spot, those on the order's road if it has one."""
-    table: TableBoard = case.state.board
-    road = road_of(table, case.order.along)
+    table: TableBoard = judged.state.board
+    road = road_of(table, judged.order.along)
     if road is None:
         return table.nearest_points(spot)
     return [point for point in table.nearest_points(spot, len(table.points)) if lies_on(road, point)][:3]
 
 
-def _names(case: Case, points: list[NamedPoint]) -> list[Words]:
+def _names(judged: JudgedMove, points: list[NamedPoint]) -> list[Words]:
     """Return the names of points, with their ids where the order names an unknown id."""
-    with_ids = case.no_aim is not None and case.no_aim.rule == "no_named_point"
+    with_ids = judged.no_aim is not None and judged.no_aim.rule == "no_named_point"
     return [say("named_point", name=point.name, id=point.id) if with_ids else point.name for point in points]
 
 
@@ -94,40 +94,40 @@ def _listed(things: Iterable[Words]) -> Words:
     return reduce(lambda before, last: say("list", before=before, last=last), things)
 
 
-def corners_are_driven(case: Case) -> Iterator[Finding]:
+def corners_are_driven(judged: JudgedMove) -> Iterator[Finding]:
     """11.1: a route has no corner of more than a right angle."""
-    if case.plan is None:
+    if judged.plan is None:
         return
-    corners = own_corners(case.plan.course.route.driven_corners(case.plan.flat_out))
-    for bend in bends(corners, case.plan.course.hull.length):
+    corners = own_corners(judged.plan.course.route.driven_corners(judged.plan.flat_out))
+    for bend in bends(corners, judged.plan.course.hull.length):
         if abs(bend.turn) > 90 + DEGREE:
             degrees = abs(bend.turn)
-            message = say("corner_reversing" if case.order.reverse else "corner", degrees=degrees)
+            message = say("corner_reversing" if judged.order.reverse else "corner", degrees=degrees)
             yield illegal("11.1", "corner", message, bend.at, inches=bend.inches)
 
 
 # -- 11.1.1 speed --------------------------------------------------------------------------------
 
 
-def speed(case: Case) -> Iterator[Finding]:
+def speed(judged: JudgedMove) -> Iterator[Finding]:
     """11.1.1: the distance by ground; 11.1.3 reversing."""
-    plan = case.plan
+    plan = judged.plan
     if plan is None:
         return
     rates: dict[str, Message] = {}
     for stretch in plan.course.stretches:
         ground, start = stretch.ground, stretch.start
-        if start > 0 and start >= case.shown:
+        if start > 0 and start >= judged.shown:
             break
         slowest = ground.rates[-1]
         if None in ground.rates or slowest is None:
-            message = say("impassable", unit=case.unit.name, where=ground.where)
+            message = say("impassable", unit=judged.unit.name, where=ground.where)
             yield Finding("11.1.1", "impassable", "limits", message, plan.course.path.at(start), start)
             break
         if ground.name not in rates:
             rates[ground.name] = say("rate_there", rate=slowest.words, where=ground.where)
-    clause, rule = ("11.1.3", "reversing") if case.order.reverse else ("11.1.1", "speed")
-    name = case.unit.name
+    clause, rule = ("11.1.3", "reversing") if judged.order.reverse else ("11.1.1", "speed")
+    name = judged.unit.name
     moves = say("moves", unit=name, rates=_listed(rates.values())) if rates else say("nowhere", unit=name)
     yield note(clause, rule, moves)
 
@@ -135,9 +135,9 @@ def speed(case: Case) -> Iterator[Finding]:
 # -- 11.1.2 Flat Out -----------------------------------------------------------------------------
 
 
-def flat_out(case: Case) -> Iterator[Finding]:
+def flat_out(judged: JudgedMove) -> Iterator[Finding]:
     """11.1.2: three dice go their whole distance."""
-    order = case.order
+    order = judged.order
     if order.dice == FLAT_OUT_DICE and order.pivot is None and order.stop != "point":
         yield illegal("11.1.2", "flat_out_stop", say("flat_out_stop"))
     if is_flat_out(order):
@@ -147,9 +147,9 @@ def flat_out(case: Case) -> Iterator[Finding]:
 # -- 11.1.3 turning, reversing and rotating ------------------------------------------------------
 
 
-def no_corner_flat_out(case: Case) -> Iterator[Finding]:
+def no_corner_flat_out(judged: JudgedMove) -> Iterator[Finding]:
     """11.1.3: no right angle is driven Flat Out, including the bends of the road."""
-    plan = case.plan
+    plan = judged.plan
     if plan is None or not plan.flat_out:
         return
     for bend in bends(plan.course.route.corners, plan.course.hull.length):
@@ -158,33 +158,33 @@ def no_corner_flat_out(case: Case) -> Iterator[Finding]:
             yield illegal("11.1.3", "flat_out_corner", message, bend.at, inches=bend.inches)
 
 
-def no_rounding_flat_out(case: Case) -> Iterator[Finding]:
+def no_rounding_flat_out(judged: JudgedMove) -> Iterator[Finding]:
     """11.1.3: no right-angled corner of a road, a building or an obstacle is driven round Flat Out."""
-    plan = case.plan
+    plan = judged.plan
     if plan is None or not plan.flat_out:
         return
-    for corner in rounded_corners(case.state.board, plan.course.route, plan.course.hull.length):
+    for corner in rounded_corners(judged.state.board, plan.course.route, plan.course.hull.length):
         message = say("flat_out_round", corner=corner.name)
         yield illegal("11.1.3", "flat_out_round", message, corner.at, inches=corner.inches)
 
 
-def reversing(case: Case) -> Iterator[Finding]:
+def reversing(judged: JudgedMove) -> Iterator[Finding]:
     """11.1.3: no reversing at three dice, unless a pivot's are among them."""
-    if case.order.reverse and case.order.dice == 3 and case.order.pivot is None:
+    if judged.order.reverse and judged.order.dice == 3 and judged.order.pivot is None:
         yield illegal("11.1.3", "reverse_flat_out", say("reverse_flat_out"))
 
 
-def pivoting(case: Case) -> Iterator[Finding]:
+def pivoting(judged: JudgedMove) -> Iterator[Finding]:
     """11.1.3: a pivot is paid from the dice of the move."""
-    facing, unit = case.order.pivot, case.unit
+    facing, unit = judged.order.pivot, judged.unit
     if facing is None or unit.at is None or not is_vehicle(unit):
         return
-    yield from pivot_findings(case.state, unit, facing)
+    yield from pivot_findings(judged.state, unit, facing)
     if not pivots(unit):
         return
-    cost = pivot_of(case.state, unit, facing).dice
-    if cost >= case.order.dice:
-        message = say("no_die_left", pivot=dice_words(cost), move=dice_words(case.order.dice))
+    cost = pivot_of(judged.state, unit, facing).dice
+    if cost >= judged.order.dice:
+        message = say("no_die_left", pivot=dice_words(cost), move=dice_words(judged.order.dice))
         yield illegal("11.1.3", "no_die_left", message)
     yield note("11.1.3", "pivot", say("pivot_of_move", dice=dice_words(cost)))
 
@@ -192,17 +192,17 @@ def pivoting(case: Case) -> Iterator[Finding]:
 # -- 11.1.4 moving and firing --------------------------------------------------------------------
 
 
-def having_fired(case: Case) -> Iterator[Finding]:
+def having_fired(judged: JudgedMove) -> Iterator[Finding]:
     """11.1.4: after firing a vehicle spends fewer dice."""
-    yield from move_after_firing(case.unit, case.order.dice)
+    yield from move_after_firing(judged.unit, judged.order.dice)
 
 
 # -- 11.2 Shock ----------------------------------------------------------------------------------
 
 
-def shock(case: Case) -> Iterator[Finding]:
+def shock(judged: JudgedMove) -> Iterator[Finding]:
     """11.2: each point takes an inch off."""
-    points = state_of(case.unit).shock if is_vehicle(case.unit) else 0
+    points = state_of(judged.unit).shock if is_vehicle(judged.unit) else 0
     if points:
         yield note("11.2", "shock", say("shock", points=points))
 
@@ -210,17 +210,17 @@ def shock(case: Case) -> Iterator[Finding]:
 # -- 11.3.1 soft ground --------------------------------------------------------------------------
 
 
-def soft_ground(case: Case) -> Iterator[Finding]:
+def soft_ground(judged: JudgedMove) -> Iterator[Finding]:
     """11.3.1: a double in soft ground immobilises."""
-    plan = case.plan
+    plan = judged.plan
     soft = plan.course.soft if plan is not None else None
-    if plan is None or soft is None or soft > case.shown + NEAR:
+    if plan is None or soft is None or soft > judged.shown + NEAR:
         return
     severity: Severity = "risk" if plan.rolled > 1 else "note"
     yield Finding("11.3.1", "soft_ground", severity, say("soft_ground"), plan.course.path.at(soft), soft)
 
 
-CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (
+CLAUSES: Final[tuple[Callable[[JudgedMove], Iterator[Finding]], ...]] = (
     aim_is_named,
     corners_are_driven,
     no_way_through_friends,

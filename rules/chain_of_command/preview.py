@@ -11,7 +11,7 @@ from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.fire import silent_after_moving
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.ground import Ground
-from rules.chain_of_command.judged_move import case_of
+from rules.chain_of_command.judged_move import judged_move
 from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
@@ -29,7 +29,7 @@ CHANCES: Final = (0.9, 0.5, 0.1)
 
 def preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Preview:
     """Return the preview of a move, legal or not, as far as it can be computed."""
-    plan = case_of(state, unit, order).plan
+    plan = judged_move(state, unit, order).plan
     if plan is None:
         return Preview(verdict)
     rolled, shown = outcomes(plan), _known_to_aim(state, plan)
