@@ -24,7 +24,7 @@ export function createMapFeed(store, map) {
   /** @param {{state?: Record<string, unknown>}} unit @returns {[string, string]|null} */
   const hexsideOf = ({ state = {} }) => inState({ state }, store.game.rules, "hexside") ?? null;
 
-  /** What is drawn behind a unit for the markers that lie on it. @param {import("../state/state.js").Unit} unit @returns {string[]} */
+  /** Return the kinds of wake that are drawn behind a unit, one for each marker that has one. @param {import("../state/state.js").Unit} unit @returns {string[]} */
   const wakesOf = (unit) => {
     const { rules } = store.game;
     const markers = /** @type {string[]} */ (inState(unit, rules, "markers") ?? []);

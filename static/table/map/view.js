@@ -125,11 +125,11 @@ function fit(mapView, box, animated, near) {
   });
 }
 
-/** Where the view is now. @param {MapView} mapView */
+/** Return the centre and zoom of the view as text, to compare with later. @param {MapView} mapView */
 const looks = (mapView) =>
   JSON.stringify([mapView.map.getView().getCenter(), mapView.map.getView().getResolution()]);
 
-/** Is the view where a sheet put it, or still on its way there, with no hand at it since? @param {MapView} mapView */
+/** Return whether the view is where a sheet moved it, or on its way there, and nobody has moved it since. @param {MapView} mapView */
 const isAbove = (mapView) =>
   mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
 

@@ -91,13 +91,13 @@ export const spokenRows = (rows, chosen) =>
     )
     .join(". ");
 
-/** What stands before a part of a sentence. @param {Part} part @param {number} index */
+/** Return what separates a part of a sentence from the one before. @param {Part} part @param {number} index */
 export const joint = ({ icon }, index) => (index === 0 ? "" : icon === "limit" ? " · " : ", ");
 
 /** @param {Part[]} parts */
 const wordsOf = (parts) => parts.map((part, index) => joint(part, index) + part.text).join("");
 
-/** How far the unit gets, what limits it, and what may happen to it there. @param {Variant} answer @param {string} title @param {Rules} rules */
+/** Return the words for a move: how far the unit gets, what limits it, and its risks. @param {Variant} answer @param {string} title @param {Rules} rules */
 function sureText({ odds, verdict, hindrances }, title, rules) {
   const inches = odds.expected;
   /** @type {Part[]} */

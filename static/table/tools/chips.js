@@ -202,7 +202,7 @@ function drawPart(part, index) {
   return [joint(part, index), name ? h("span", { class: "chip-risk" }, icon(name, "ic"), text) : text];
 }
 
-/** What stands at the end of a row: the chance to get there, how far it goes, or an answer. @param {ChipText} text */
+/** Return the text at the end of a row: the chance to reach the aim, the distance, or an answer. @param {ChipText} text */
 function oddsOf({ percent, inches, answer }) {
   if (percent !== null) {
     return sayMarked("chips_chance", { percent }, { small: (sign) => h("small", {}, sign) });

@@ -22,7 +22,7 @@ const NEAR_INCHES = 2;
 const NEXT_INCHES = 8;
 const MOST_NEXT = 3;
 
-/** What people call a feature. @param {any} properties @param {Game["rules"]} rules */
+/** Return the name of a feature in words. @param {any} properties @param {Game["rules"]} rules */
 const nameOf = ({ name, look, obstacle, kind }, rules) =>
   name ?? say("around_the", { kind: terrainWord(rules, look ?? obstacle ?? kind) });
 
@@ -103,7 +103,7 @@ function onTable(game, unit) {
   };
 }
 
-/** What lies in a hex: its terrain, its level, a road. @param {Game} game @param {string} hex @returns {string[]} */
+/** Return the words for what is in a hex: its terrain, its level, a road. @param {Game} game @param {string} hex @returns {string[]} */
 function groundOf({ board: known, rules }, hex) {
   const board = /** @type {any} */ (known);
   const { terrain = [], level = 0 } = board.hexes?.[hex] ?? {};

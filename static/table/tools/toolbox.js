@@ -164,7 +164,7 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
   return false;
 }
 
-/** Is the active tool one that this seat has no more? @param {Toolbox} toolbox */
+/** Return whether the active tool is one that this seat may no longer use. @param {Toolbox} toolbox */
 const isTaken = ({ active, store }) =>
   LISTED.some((listed) => listed.name === active && !mayHave(store.game, listed));
 
@@ -331,7 +331,7 @@ export function createToolbox({ map, store, socket, ui }) {
   return {
     use: use.bind(null, toolbox),
     tool: () => toolbox.active,
-    /** What the tool bar holds. */
+    /** The tools and toggles of the tool bar. */
     list: () => LISTED.filter((listed) => mayHave(store.game, listed)),
     isOn: isOn.bind(null, toolbox),
     changed: changedToolbox.bind(null, toolbox),

@@ -67,7 +67,7 @@ export function smoked(grid, ground) {
   return [...grid.middles].filter(([, middle]) => isNear(middle)).map(([label]) => label);
 }
 
-/** Is there room in a hex for words? @param {import("../stage.js").Stage} stage */
+/** Return whether a hex is large enough on the screen for its label. @param {import("../stage.js").Stage} stage */
 export const isLabelled = ({ scale }) => scale * pitch >= 38;
 
 /** The middle of a hex's name, near its upper rim. @param {import("../stage.js").Stage} stage @param {Inches} middle @param {HexGrid} grid */
@@ -76,7 +76,7 @@ function labelAt(stage, middle, grid) {
   return [x, y - (pitch / 2) * stage.scale + 9];
 }
 
-/** What the names of the hexes cover, in pixels. @param {import("../stage.js").Stage} stage @param {HexGrid} grid @returns {import("../types.js").Box[]} */
+/** Return the boxes that the labels of the hexes cover, in pixels. @param {import("../stage.js").Stage} stage @param {HexGrid} grid @returns {import("../types.js").Box[]} */
 export function labelBoxes(stage, grid) {
   if (!isLabelled(stage)) return [];
   return [...grid.middles.values()].map((middle) => {

@@ -63,7 +63,7 @@ export function leftIn(units, hexes, grid) {
   });
 }
 
-/** Where the tokens of a hex lie, in pixels. @param {Stage} stage @param {Left} left @returns {import("../types.js").Box[]} */
+/** Return the boxes that the tokens of a hex cover, in pixels. @param {Stage} stage @param {Left} left @returns {import("../types.js").Box[]} */
 export function tokenBoxes(stage, { at, words }) {
   const [x, y] = toPixel(stage, at);
   const [first, top] = [x + corner[0] * stage.scale - side / 2, y + corner[1] * stage.scale - side / 2];

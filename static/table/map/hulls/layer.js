@@ -31,7 +31,7 @@ import { drawShape, drawWake } from "./signs.js";
 export const signScale = 9;
 const signLength = 22;
 
-/** How much larger than true a hull is drawn as a sign; a single man stays smaller than a vehicle. @param {{length: number, width: number}} hull @param {number} scale */
+/** Return the factor by which a hull is drawn larger than true so that it stays visible; a single man stays smaller than a vehicle. @param {{length: number, width: number}} hull @param {number} scale */
 export function signTimes({ length, width }, scale) {
   const longest = Math.max(length, width);
   return Math.max(1, (signLength * Math.min(1, Math.max(0.55, longest))) / (longest * scale));

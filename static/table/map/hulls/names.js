@@ -97,7 +97,7 @@ const countBoxes = (names, stage) =>
       : [],
   );
 
-/** Where the count of a stack stands: at the upper right of its uppermost hull. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {import("../types.js").Pixels} */
+/** Return where the count of a stack is written: at the upper right of its topmost hull. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {import("../types.js").Pixels} */
 function countAt(names, stage, unit, at) {
   const [, top, right] = hullBox(names, stage, unit, at);
   return [right + 1, top - 1];

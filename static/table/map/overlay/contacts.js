@@ -1,4 +1,4 @@
-/** What the route touches: a ring at the contact, and a label beside the route that says what it means. */
+/** Draw the contacts of a route: a ring at each, and a label beside the route that says what it means. */
 import { nearestOn } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";

@@ -85,7 +85,7 @@ function ask(planner) {
   });
 }
 
-/** Is the last answer about the present plan, at any pace? @param {Planner} planner */
+/** Return whether the last answer is about the present plan, at any pace. @param {Planner} planner */
 function answersPlan(planner) {
   return planner.answer !== null && planner.answered === JSON.stringify(toOrder(planner.plan));
 }
@@ -175,7 +175,7 @@ function refresh(planner, now) {
   return true;
 }
 
-/** Where the ghost stands. @param {Planner} planner @param {Point|null} hand @returns {Pose} */
+/** Return the pose of the ghost. @param {Planner} planner @param {Point|null} hand @returns {Pose} */
 function pose(planner, hand) {
   const ghost = likelyGhost(chosenVariant(planner)?.ghosts ?? []);
   return ghost ?? guessRoute(planner.plan, endOf(planner, hand), planner.roads).ghost;
