@@ -195,6 +195,10 @@ def test_a_plan_begun_before_its_table_is_known_whole_takes_up_the_rest_as_it_co
     ada.page.reload()
     ada.hears("offers")
     ada.page.wait_for_selector("#map[data-stage]")
+    expect(ada.page.get_by_role("button", name="Zarya May move")).to_be_visible()
+    ada.page.evaluate(
+        "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+    )
     expect(ada.page.locator("#desk")).to_have_attribute("aria-busy", "true")
     ada.drag((10, 16), (24, 16))
     expect(ada.chips).to_contain_text(known)
