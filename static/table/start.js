@@ -10,6 +10,7 @@ export const store = createStore({
   id: facts.id,
   name: facts.name,
   system: facts.system ?? "",
+  looks: facts.looks,
   seats: facts.seats ?? [],
   briefing: facts.briefing ?? null,
 });

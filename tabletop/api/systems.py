@@ -13,6 +13,7 @@ from rest_framework.response import Response
 import rules
 from rules.core.hex.board import HexVocabulary
 from rules.core.hex.documents import HexTypes
+from rules.core.scenario.looks import TABLES
 from rules.core.system.rule_system import RuleSystem
 from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View
@@ -74,6 +75,7 @@ def _described(system: RuleSystem) -> dict[str, Any]:
             "kinds": {name: _schema(system, kind) for name, kind in terrain.kinds.items()},
             "grounds": terrain.grounds,
             "looks": terrain.looks,
+            "tables": msgspec.to_builtins(TABLES),
             "hexes": hexes.terrain or terrain.grounds,
             "hexsides": hexes.hexsides,
             "hex": _schema(system, hexes.hex),

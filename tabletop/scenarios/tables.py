@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from time import monotonic
+from typing import Any
 
 import msgspec
 from django.contrib.sessions.backends.base import SessionBase
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.game.state import GameState, to_document
+from rules.core.scenario.looks import TABLES
 from tabletop.games import queries, seats, state_cache, visibility
 from tabletop.games.values import Damaged, LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
@@ -56,6 +58,12 @@ def system_title(system_id: str) -> str:
     """Return a rule system's title, or its id if this server no longer has the system."""
     titles = {system.id: system.title for system in rules.systems()}
     return str(worded(titles.get(system_id, system_id)))
+
+
+def looks_in(system_id: str) -> dict[str, Any]:
+    """Return what the words of a system's boards are drawn as: its own, and the tables of all words."""
+    words = {system.id: system.terrain.looks for system in rules.systems()}
+    return {"words": words.get(system_id, {}), "tables": msgspec.to_builtins(TABLES)}
 
 
 class Patience:

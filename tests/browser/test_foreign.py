@@ -136,6 +136,20 @@ def test_what_a_foreign_turn_and_state_say_is_seen_and_heard(host: Host) -> None
     ada.sees("Outgribing", ada.page.locator("#phase"))
 
 
+def drawn_ground(host: Host, ground: str) -> bytes:
+    """Return a picture of a table of a ground, without what stands on it."""
+    scenario = boojums()
+    ada = host({**scenario, "board": {**scenario["board"], "ground": ground}}).join("player", "a")
+    ada.page.wait_for_timeout(600)
+    return ada.look_at((24, 2), (34, 8))
+
+
+def test_a_foreign_ground_is_drawn_by_the_look_that_its_system_gives_it(host: Host) -> None:
+    open_ground, glorp, slurp = (drawn_ground(host, ground) for ground in ("open", "glorp", "slurp"))
+    assert len({open_ground, glorp, slurp}) == 3
+    assert drawn_ground(host, "open") == open_ground
+
+
 # -- on hexes -------------------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from rules.core.geometry.plane import Point, bearing_between, distance
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.system.order_rule import OfSide, OfUnit, OrderRule
 from rules.core.system.table_system import TableSystem
-from rules.core.table.terrain import PointProperties
+from rules.core.table.terrain import Named, PointProperties
 from rules.core.words.messages import Catalogue
 
 CATALOGUE: Final = Catalogue("snark", Path(__file__).parent / "snark_words")
@@ -191,7 +191,11 @@ class Snark(TableSystem):
     UnitState = Mood
     TurnState = Bout
     Profile = Boojum
-    terrain = Vocabulary({"point": PointProperties}, {}, ("open",))
+    terrain = Vocabulary(
+        {"area": Named, "point": PointProperties},
+        {"glorp": "pine wood", "slurp": "pond"},
+        ("open", "glorp", "slurp"),
+    )
     catalogue = CATALOGUE
     signs = Signs(
         tones={"grumpled": "bad"},

@@ -15,6 +15,7 @@ import rules
 from rules.core.game.orders import CommonOrder, order_type
 from rules.core.game.structs import learn
 from rules.core.hex.documents import HexTypes
+from rules.core.scenario.looks import TABLES, Look, Table
 from rules.core.system.rule_system import RuleSystem
 
 STATIC: Final = Path(rules.__file__).parents[1] / "static" / "table"
@@ -30,10 +31,15 @@ PAGE: Final = re.compile(
 TYPES: Final = re.compile(r"@(?:typedef|property|param|type|returns) \{(.*?)\}(?=\s)(?: \[?(\w+))?")
 MEMBERS: Final = re.compile(r"\"([a-z_]+)\"|\b(\w+)\??:")
 
-LOOKS: Final = "building cliff hedge hill marsh obstacle orchard rubble smoke wall wire"
-"""What the map can draw: the features of scenario-format.md, and what their free `look` may name."""
-CONTRACT: Final = frozenset(LOOKS.split())
-"""Words of the contracts that no struct of the core has."""
+CONTRACT: Final = frozenset({"obstacle", "material"})
+"""Words of the contracts, features and their properties, that no struct of the core has."""
+
+ROUTE: Final = {"broken", "hard"}
+"""Grounds of stretches of a route, by which its line is dashed."""
+
+LETTERS: Final = re.compile(r"[a-z]{3,}")
+PATTERN: Final = re.compile(r"(?:(?<=[(\[])|(?<=[=,:?(] ))/(?![/*])[^/\n]+/")
+"""A regular expression, which stands where a value may begin."""
 
 OWN: Final = re.compile(r"(?<![\w-])(?:profile|turn|unit\.state)\??\.([a-z_]+)\b(?!\()")
 """A field that is read by its name off what each system defines for itself."""
@@ -73,6 +79,9 @@ def words_of(system: RuleSystem) -> Iterator[str]:
         *hexes_of(system),
     ):
         yield from words_in(kind)
+    for kind in system.terrain.kinds.values():
+        yield from words_in(kind)
+    yield from (*system.terrain.looks, *system.terrain.grounds)
     yield from map(order_type, own)
     yield from (*system.kinds, *system.phases)
 
@@ -90,6 +99,8 @@ def words_of_the_core() -> Iterator[str]:
 
     for literal in (roles.OrderRole, roles.StateRole, roles.ProfileRole, roles.TurnRole, roles.HexRole):
         yield from words_in(literal)
+    yield from words_in(Look)
+    yield from words_in(Table)
 
 
 def modules() -> Iterator[tuple[str, str, str]]:
@@ -121,8 +132,18 @@ def test_the_browser_says_no_word_of_a_system() -> None:
     shipped = [system for system in rules.systems() if type(system).__module__.startswith("rules.")]
     assert len(shipped) == 5
     systems = {word for system in shipped for word in words_of(system)}
-    foreign = systems - set(words_of_the_core()) - declared() - CONTRACT
+    foreign = systems - set(words_of_the_core()) - declared() - CONTRACT - ROUTE
     assert {word: place for word, place in said().items() if word in foreign} == {}
+
+
+def test_the_browser_looks_for_no_word_of_the_ground() -> None:
+    grounds = {
+        word for named in TABLES.values() for each in named for word in LETTERS.findall(" ".join(each.words))
+    }
+    assert {"wheat", "copse", "palm"} <= grounds
+    patterns = {(place, match[0]) for place, _, code in modules() for match in PATTERN.finditer(code)}
+    assert patterns
+    assert {one for one in patterns if any(word in grounds for word in LETTERS.findall(one[1]))} == set()
 
 
 def test_every_word_of_the_contracts_is_one_that_the_browser_says() -> None:

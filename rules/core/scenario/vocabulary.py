@@ -8,6 +8,7 @@ from msgspec import Struct
 class Vocabulary(Struct, frozen=True):
     """The typed properties of each kind of feature, and how each value is drawn by default.
 
+    `looks` says of each word what it looks like, in words of `looks.toml`.
     `needs_one_of` names properties of which a kind must have at least one.
     """
 

@@ -49,7 +49,7 @@ export function createMapFeed(store, map) {
     const rules = board?.kind === "hex" ? store.game.rules : null; // nothing on a table in inches is read by its role
     if (!board || (board === drawn?.board && rules === drawn.rules)) return;
     drawn = { board, rules };
-    map.setBoard(drawnBoard(board, rules), /** @type {any} */ (ownUnits().map(drawnUnit)));
+    map.setBoard(drawnBoard(board, rules, store.game.looks), /** @type {any} */ (ownUnits().map(drawnUnit)));
     if (framed) return;
     framed = true;
     map.frame();

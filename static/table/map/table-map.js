@@ -6,6 +6,7 @@ import { hexFeatures } from "./hex/ground.js";
 import { leftIn } from "./hex/tokens.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
+import { NO_LOOKS, readerOf } from "./looks.js";
 import { createHullLayer } from "./hulls/layer.js";
 import { createOverlayLayer } from "./overlay/layer.js";
 import { featureUnder, unitsUnder, watchPointers } from "./pointer.js";
@@ -123,8 +124,12 @@ const spotAt = (map, px) => toInches(map.view.stage(), px);
 function setBoard(map, board, own = []) {
   const before = new Map(map.features.map(({ id, look }) => [id, look]));
   map.grid = kindOf(board).grid(board);
+  const read = readerOf(board.looks ?? NO_LOOKS);
   map.features = drawnFeatures(
-    map.grid ? hexFeatures(board, map.grid) : [...groundOf(board), ...(board.features?.features ?? [])],
+    map.grid
+      ? hexFeatures(board, map.grid, read)
+      : [...groundOf(board, read), ...(board.features?.features ?? [])],
+    read,
   );
   const fallen = map.features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
   map.table = {
@@ -145,7 +150,7 @@ function setBoard(map, board, own = []) {
     table: map.table,
     hexes: map.grid,
     ground: board.hexes ?? {},
-    works: map.grid && worksOf(board, map.grid),
+    works: map.grid && worksOf(board, map.grid, read),
     notes: [...map.talk.scene.notes, ...notes],
   });
   placeUnits(map);

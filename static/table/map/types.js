@@ -37,6 +37,7 @@
  * @property {string[]} [terrain]
  * @property {number} [level]
  * @property {string} [name]
+ * @property {string[]} [craters] the looks of the craters in it
  * @property {string[]} [tokens] the looks of what has been laid or built in it
  * @property {string} [trench_side] the side whose trench it is
  * @property {boolean} [smokes]
@@ -57,7 +58,7 @@
  * @property {string[]} [half_hexes]
  * @property {Record<string, HexTerrain>} [hexes]
  * @property {{between: string[], terrain: string}[]} [hexsides]
- * @property {Record<string, string>} [looks] how the words of hexes and hexsides are drawn; others by themselves
+ * @property {import("./looks.js").Looks} [looks] what its words are drawn as
  * @property {string[][]} [roads]
  *
  * @typedef {object} Chip a state chip below a hull

@@ -46,6 +46,7 @@ import { say } from "../words/words.js";
  * @property {string} name
  * @property {{text: string, at: string}|null} briefing what the scenario says of itself, and when the game began
  * @property {string} system the system's id; only ever passed on
+ * @property {import("../map/looks.js").Looks} looks what the words of its boards are drawn as
  * @property {Rules|null} rules
  * @property {Record<string, unknown>} options
  * @property {"enforce"|"advise"|"off"} enforcement

@@ -4,6 +4,7 @@
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Store} Store
  */
+import { NO_LOOKS } from "../map/looks.js";
 
 /**
  * @template T
@@ -29,6 +30,7 @@ const empty = () => ({
   name: "",
   briefing: null,
   system: "",
+  looks: NO_LOOKS,
   rules: null,
   options: {},
   enforcement: "enforce",

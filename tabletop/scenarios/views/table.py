@@ -15,7 +15,7 @@ from tabletop.games import queries, seats
 from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
-from tabletop.scenarios.tables import open_tables, system_title, your_tables
+from tabletop.scenarios.tables import looks_in, open_tables, system_title, your_tables
 from tabletop.scenarios.views.answers import no_seat
 
 MOST_LISTED: Final = 60
@@ -41,6 +41,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         "name": facts.name,
         "title": system_title(facts.system),
         "system": facts.system,
+        "looks": looks_in(facts.system),
         "host": is_host,
         "local_only": network.is_for_this_machine_only(request),
         "seats": [

@@ -1,13 +1,12 @@
 /** Turn a hex board's terrain into the features from which the ground is drawn. No DOM. */
 import { chanceFrom } from "../random.js";
 import { chained, pitch, stretches } from "./grid.js";
-import { isSteep, isWork, looksOf } from "./works.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Feature} Feature */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
-/** @typedef {import("./works.js").LookOf} LookOf */
+/** @typedef {import("../looks.js").Read} Read */
 
 const roadWidth = 1.3;
 const hexsideWidth = 0.5;
@@ -15,35 +14,35 @@ const streamWidth = 1.4;
 /** How far a field's rounded corners may leave the hexes', in inches. */
 const roundJoin = 0.16;
 
-/** @param {string} word */
-const isBuilding = (word) => /building|house|church|barn|hut|factory/.test(word);
-/** @param {string} word */
-const isRoad = (word) => /road|path|track|bridge/.test(word);
-/** @param {string} word */
-const isStream = (word) => /stream|river|brook|canal/.test(word);
-/** Water that a stream runs on into. @param {string} word */
-const isWet = (word) => isStream(word) || /marsh|water|bridge/.test(word);
-/** The ground of hexes without terrain: the table's own grass. @param {string} word */
-const isBare = (word) => /^(grass|clear|open|countryside)$/.test(word);
+/** The look of fields whose words have none. */
+const UNKNOWN = "scrub";
+/** What the houses of hexes are made of, by the looks of their walls; of others it is left to chance. @type {Record<string, string>} */
+const WALLS = { stone: "stone", timber: "timber", thatch: "timber" };
+/** Looks of hexes that a road runs through, that a stream fills, and through which a stream runs on. */
+const ROADS = ["road", "bridge"];
+const STREAMS = ["stream"];
+const WET = ["stream", "bridge", "wet"];
+/** Looks of hexes that are not drawn as fields; `bare` is the table's own grass. */
+const NO_FIELDS = [...ROADS, ...STREAMS, "building", "crater", "mine_crater", "trench", "bare"];
 
 /**
  * @param {Board} board
  * @param {HexGrid} grid
+ * @param {Read} read
  * @returns {Feature[]}
  */
-export function hexFeatures(board, grid) {
+export function hexFeatures(board, grid, read) {
   const hexes = Object.entries(board.hexes ?? {});
-  const lookOf = looksOf(board);
   const grown = [
     ...hills(hexes, grid),
-    ...fields(hexes, grid, lookOf),
-    ...streams(hexes, grid, lookOf),
-    ...roads(board, grid, lookOf),
+    ...fields(hexes, grid, read),
+    ...streams(hexes, grid, read),
+    ...roads(board, grid, read),
   ];
   return [
     ...grown,
-    ...hexsides(board, grid, lookOf),
-    ...buildings(hexes, grid, lookOf),
+    ...hexsides(board, grid, read),
+    ...buildings(hexes, grid, read),
     ...standsIn(hexes, grid),
   ];
 }
@@ -79,13 +78,13 @@ function hills(hexes, grid) {
   });
 }
 
-/** @param {Hexes} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
-function fields(hexes, grid, lookOf) {
+/** @param {Hexes} hexes @param {HexGrid} grid @param {Read} read @returns {Feature[]} */
+function fields(hexes, grid, read) {
   /** @type {Map<string, Set<string>>} */
   const byWord = new Map();
   for (const [label, { terrain = [] }] of hexes) {
     for (const word of terrain) {
-      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(lookOf(word))))
+      if (!NO_FIELDS.includes(read("hexes", word) ?? ""))
         byWord.set(word, (byWord.get(word) ?? new Set()).add(label));
     }
   }
@@ -93,22 +92,19 @@ function fields(hexes, grid, lookOf) {
     grid
       .union(labels)
       .map(({ outer, holes }, index) =>
-        polygon(
-          `${word} ${index}`,
-          { kind: "area", ground: "broken", look: lookOf(word), smooth: roundJoin },
-          [outer, ...holes],
-        ),
+        polygon(`${word} ${index}`, { kind: "area", ground: UNKNOWN, look: word, smooth: roundJoin }, [
+          outer,
+          ...holes,
+        ]),
       ),
   );
 }
 
-/** Streams run from middle to middle of the hexes that they fill, and through what is wet between two of them. @param {Hexes} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
-function streams(hexes, grid, lookOf) {
-  const filled = labelsWith(hexes, lookOf, isStream);
+/** Streams run from middle to middle of the hexes that they fill, and through what is wet between two of them. @param {Hexes} hexes @param {HexGrid} grid @param {Read} read @returns {Feature[]} */
+function streams(hexes, grid, read) {
+  const filled = labelsWith(hexes, read, STREAMS);
   const wet = new Set(filled);
-  const joining = labelsWith(hexes, lookOf, isWet).filter(
-    (label) => !wet.has(label) && joins(label, wet, grid),
-  );
+  const joining = labelsWith(hexes, read, WET).filter((label) => !wet.has(label) && joins(label, wet, grid));
   const lines = chained(stretches(filled, [...filled, ...joining], grid)).map((line) => pastRim(line, grid));
   const reached = new Set(lines.flat());
   const alone = filled.filter((label) => !reached.has(/** @type {Inches} */ (grid.middles.get(label))));
@@ -131,14 +127,16 @@ function joins(label, filled, grid) {
   return beside.some((one) => beside.some((two) => one !== two && !next(one).includes(two)));
 }
 
-/** @param {Hexes} hexes @param {LookOf} lookOf @param {(look: string) => boolean} is */
-const labelsWith = (hexes, lookOf, is) =>
-  hexes.filter(([, { terrain = [] }]) => terrain.some((word) => is(lookOf(word)))).map(([label]) => label);
+/** @param {Hexes} hexes @param {Read} read @param {string[]} looks */
+const labelsWith = (hexes, read, looks) =>
+  hexes
+    .filter(([, { terrain = [] }]) => terrain.some((word) => looks.includes(read("hexes", word) ?? "")))
+    .map(([label]) => label);
 
-/** Along the hexsides that a road crosses; on a board that names none, through the hexes that hold one. @param {Board} board @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
-function roads(board, grid, lookOf) {
+/** Along the hexsides that a road crosses; on a board that names none, through the hexes that hold one. @param {Board} board @param {HexGrid} grid @param {Read} read @returns {Feature[]} */
+function roads(board, grid, read) {
   const crossed = (board.roads ?? []).filter((pair) => pair.every((label) => grid.middles.has(label)));
-  const held = crossed.length > 0 ? [] : labelsWith(Object.entries(board.hexes ?? {}), lookOf, isRoad);
+  const held = crossed.length > 0 ? [] : labelsWith(Object.entries(board.hexes ?? {}), read, ROADS);
   const pairs = crossed.map(
     (pair) => /** @type {[Inches, Inches]} */ (pair.map((label) => grid.middles.get(label))),
   );
@@ -167,12 +165,12 @@ function pastRim(line, { beside }) {
   return [...led(line[0], line[1]), ...line, ...led(line[line.length - 1], line[line.length - 2])];
 }
 
-/** @param {Board} board @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} */
-function hexsides(board, grid, lookOf) {
+/** @param {Board} board @param {HexGrid} grid @param {Read} read @returns {Feature[]} */
+function hexsides(board, grid, read) {
   /** @type {Map<string, [Inches, Inches][]>} */
   const byWord = new Map();
   for (const { between, terrain } of board.hexsides ?? []) {
-    const edge = isSteep(lookOf(terrain)) ? null : grid.side(between[0], between[1]);
+    const edge = read("hexes", terrain) === "cliff" ? null : grid.side(between[0], between[1]);
     if (!edge) continue;
     if (!byWord.has(terrain)) byWord.set(terrain, []);
     byWord.get(terrain)?.push(edge);
@@ -184,7 +182,7 @@ function hexsides(board, grid, lookOf) {
         {
           kind: "obstacle",
           obstacle: word,
-          look: lookOf(word),
+          look: word,
           width: hexsideWidth,
         },
         line,
@@ -193,17 +191,16 @@ function hexsides(board, grid, lookOf) {
   );
 }
 
-/** @param {Hexes} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Feature[]} one house in each hex of buildings */
-function buildings(hexes, grid, lookOf) {
+/** @param {Hexes} hexes @param {HexGrid} grid @param {Read} read @returns {Feature[]} one house in each hex of buildings */
+function buildings(hexes, grid, read) {
   return hexes.flatMap(([label, { terrain = [], name }]) => {
-    const look = terrain.map(lookOf).find(isBuilding);
+    const look = terrain.find((word) => read("hexes", word) === "building");
     const middle = grid.middles.get(label);
     if (!look || !middle) return [];
     const chance = chanceFrom(label);
     const turned = (chance() - 0.5) * 0.9;
     const [width, height] = [(0.5 + chance() * 0.14) * pitch, (0.4 + chance() * 0.1) * pitch];
-    const walls = /stone|church/.test(look) || chance() < 0.5 ? "stone" : "brick";
-    const material = /wood|timber|hut|barn/.test(look) ? "timber" : walls;
+    const material = WALLS[read("walls", look) ?? ""] ?? (chance() < 0.5 ? "stone" : "brick");
     const ring = [
       [-1, -1],
       [1, -1],

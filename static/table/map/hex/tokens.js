@@ -38,9 +38,9 @@ const ownWords = (words, name, value) => {
   return value === true && words[name] ? [words[name]] : [];
 };
 
-/** The terrain words that a counter would hide: smoke is drawn over it, and trenches, woods and houses show around it. @param {HexTerrain|undefined} hex @returns {string[]} */
-export const hiddenWords = ({ terrain = [], tokens = [], burns } = {}) => [
-  ...new Set([...terrain.filter((word) => word.includes("crater")), ...tokens, ...(burns ? ["burns"] : [])]),
+/** What a counter would hide: smoke is drawn over it, and trenches, woods and houses show around it. @param {HexTerrain|undefined} hex @returns {string[]} */
+export const hiddenWords = ({ craters = [], tokens = [], burns } = {}) => [
+  ...new Set([...craters, ...tokens, ...(burns ? ["burns"] : [])]),
 ];
 
 /**
@@ -70,29 +70,24 @@ export function tokenBoxes(stage, { at, words }) {
   return words.map((_, index) => [first, top + index * step, first + side, top + index * step + side]);
 }
 
-/** @type {[RegExp, string][]} the strokes of a token in a box of 15 by 15 */
-const signs = [
-  [
-    /wire/,
-    "M2.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0M5.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0M8.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0",
-  ],
-  [
-    /crater/,
-    "M2.6 7.5a4.9 3.6 0 1 0 9.8 0a4.9 3.6 0 1 0 -9.8 0M5.2 7.8a2.3 1.5 0 1 0 4.6 0a2.3 1.5 0 1 0 -4.6 0",
-  ],
-  [
-    /burns/,
+const CRATER =
+  "M2.6 7.5a4.9 3.6 0 1 0 9.8 0a4.9 3.6 0 1 0 -9.8 0M5.2 7.8a2.3 1.5 0 1 0 4.6 0a2.3 1.5 0 1 0 -4.6 0";
+/** @type {Record<string, string>} the strokes of a token in a box of 15 by 15 */
+const signs = {
+  wire: "M2.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0M5.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0M8.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0",
+  crater: CRATER,
+  mine_crater: CRATER,
+  burns:
     "M7.5 2.5c.6 2.4 3.6 3.6 3.6 6.4a3.6 3.6 0 0 1 -7.2 0c0 -1.6 1 -2.2 1.4 -3.6c1.2 .6 1.6 1.4 1.6 2.2c.8 -1.2 1 -3.2 .6 -5z",
-  ],
-  [/sandbags/, "M2.5 5.5c0 7 10 7 10 0M4.4 8.8l-1.4 1M7.5 10.7v1.8M10.6 8.8l1.4 1"],
-  [/wreck/, "M3.5 4.5h8v6h-8zM4.5 5.5l6 4m0 -4l-6 4"],
-];
+  sandbags: "M2.5 5.5c0 7 10 7 10 0M4.4 8.8l-1.4 1M7.5 10.7v1.8M10.6 8.8l1.4 1",
+  wreck: "M3.5 4.5h8v6h-8zM4.5 5.5l6 4m0 -4l-6 4",
+};
 
 /** @param {CanvasRenderingContext2D} pen @param {import("../theme.js").Theme} theme @param {Stage} stage @param {Left} left */
 export function drawLeft(pen, { colour, sans }, stage, left) {
   tokenBoxes(stage, left).forEach(([x, y], index) => {
     const word = left.words[index];
-    const strokes = signs.find(([pattern]) => pattern.test(word))?.[1];
+    const strokes = signs[word];
     pen.save();
     pen.translate(Math.round(x), Math.round(y));
     pen.beginPath();

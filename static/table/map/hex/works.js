@@ -8,6 +8,7 @@ import { chained, pitch, stretches } from "./grid.js";
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../looks.js").Read} Read */
 /** @typedef {import("../overlay/marks.js").Surface} Surface */
 /**
  * @typedef {object} Works
@@ -22,24 +23,9 @@ const traverse = { aside: 0.32, long: 0.72 };
 /** How far a trench runs on into the hex where it ends. */
 const trenchEnd = 0.36 * pitch;
 
-/** @typedef {(word: string) => string} LookOf how a word of the ground is drawn */
-
-/** @param {Board} board @returns {LookOf} */
-export const looksOf =
-  ({ looks = {} }) =>
-  (word) =>
-    looks[word] ?? word;
-
-/** A hexside that is drawn here and not as a line. @param {string} word */
-export const isSteep = (word) => /cliff/.test(word);
-
-/** Terrain words that are drawn here and not as ground. @param {string} word */
-export const isWork = (word) => /crater|trench/.test(word);
-
-/** @param {Board} board @param {HexGrid} grid @returns {Works} */
-export function worksOf(board, grid) {
+/** @param {Board} board @param {HexGrid} grid @param {Read} read @returns {Works} */
+export function worksOf(board, grid, read) {
   const hexes = Object.entries(board.hexes ?? {});
-  const lookOf = looksOf(board);
   const bags = new Path2D();
   for (const [label, { tokens = [] }] of hexes) {
     const middle = grid.middles.get(label);
@@ -50,26 +36,25 @@ export function worksOf(board, grid) {
     between: [one, two],
     terrain,
   } of board.hexsides ?? []) {
-    const ends = isSteep(lookOf(terrain)) ? grid.side(one, two) : null;
+    const ends = read("hexes", terrain) === "cliff" ? grid.side(one, two) : null;
     const level = (/** @type {string} */ label) => board.hexes?.[label]?.level ?? 0;
     const low = grid.middles.get(level(one) < level(two) ? one : two);
     if (ends && low) cliff(cliffs, ends, low);
   }
   return {
-    craters: hexes.flatMap(([label, { terrain = [] }]) => cratersOf(label, terrain.map(lookOf), grid)),
-    trenches: trenchesOf(hexes, grid, lookOf),
+    craters: hexes.flatMap(([label, { craters = [] }]) => cratersOf(label, craters[0], grid)),
+    trenches: trenchesOf(hexes, grid, read),
     bags,
     cliffs,
   };
 }
 
-/** @param {string} label @param {string[]} terrain @param {HexGrid} grid @returns {Works["craters"]} */
-function cratersOf(label, terrain, grid) {
+/** @param {string} label @param {string|undefined} look @param {HexGrid} grid @returns {Works["craters"]} */
+function cratersOf(label, look, grid) {
   const middle = grid.middles.get(label);
-  const word = terrain.find((each) => each.includes("crater"));
-  if (!word || !middle) return [];
+  if (!look || !middle) return [];
   const chance = chanceFrom(label);
-  const sizes = word.includes("mine") ? [1.55] : [0.85, 0.6, 0.45];
+  const sizes = look === "mine_crater" ? [1.55] : [0.85, 0.6, 0.45];
   const start = chance() * 360;
   return sizes.map((radius, index) => {
     const [dx, dy] = sizes.length > 1 ? vector(0.75 + 0.35 * index, start + index * 125) : [0, 0];
@@ -90,10 +75,11 @@ function ragged(at, radius, chance) {
   return path;
 }
 
-/** @param {[string, import("../types.js").HexTerrain][]} hexes @param {HexGrid} grid @param {LookOf} lookOf @returns {Works["trenches"]} */
-function trenchesOf(hexes, grid, lookOf) {
+/** @param {[string, import("../types.js").HexTerrain][]} hexes @param {HexGrid} grid @param {Read} read @returns {Works["trenches"]} */
+function trenchesOf(hexes, grid, read) {
   const dug = hexes.filter(
-    ([label, { terrain = [] }]) => terrain.map(lookOf).includes("trench") && grid.middles.has(label),
+    ([label, { terrain = [] }]) =>
+      terrain.some((word) => read("hexes", word) === "trench") && grid.middles.has(label),
   );
   return [...new Set(dug.map(([, { trench_side: side }]) => side ?? null))].flatMap((side) => {
     const labels = dug.filter(([, hex]) => (hex.trench_side ?? null) === side).map(([label]) => label);

@@ -29,7 +29,7 @@ const known = new WeakMap();
 
 /** Return the name of a feature; null if it has none or such a feature is not labelled. @param {Drawn} drawn @returns {LandName|null} */
 function landName(drawn) {
-  const { look, points, properties } = drawn;
+  const { look, points, properties, place } = drawn;
   const name = properties.name;
   if (typeof name !== "string" || !name || look === "smoke" || look === "gap") return null;
   const water = look === "pond" || look === "stream";
@@ -50,9 +50,7 @@ function landName(drawn) {
     return { name, at: insideOf(points), below: 0, along: null, water, small: false, weight };
   }
   if (points.length === 1) {
-    const place =
-      properties.label || look === "tree" || /place|village|town/.test(String(properties.look ?? ""));
-    return place
+    return place || properties.label || look === "tree"
       ? {
           name,
           at: points[0],

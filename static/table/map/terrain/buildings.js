@@ -10,14 +10,6 @@ import { roofsOf, shade } from "./roofs.js";
 /** @typedef {import("./styles.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Inches} Inches */
 
-/** @param {Drawn} drawn */
-function materialOf(drawn) {
-  const words = `${drawn.properties.look ?? ""} ${drawn.properties.material ?? ""}`.toLowerCase();
-  if (/hut|thatch/.test(words)) return "thatch";
-  if (/timber|wood|barn|shed|log/.test(words) && !/brick|stone/.test(words)) return "timber";
-  return /stone|church|slate|concrete/.test(words) ? "stone" : "brick";
-}
-
 /** @param {Inches[]} ring */
 function pathOf(ring) {
   const path = new Path2D();
@@ -34,15 +26,14 @@ export function buildingShadow(brush, drawn) {
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function building(brush, drawn) {
-  const material = materialOf(drawn);
+  const material = drawn.sort ?? "brick";
   const base = brush.colour[`t-${material}`];
-  const look = String(drawn.properties.look ?? "");
-  const roofs = roofsOf(drawn.points, material !== "timber" && !/gable/.test(look));
+  const roofs = roofsOf(drawn.points, material !== "timber" && drawn.roof !== "gabled");
   for (const roof of roofs) drawRoof(brush, roof, base);
   const ridge = roofs[roofs.length - 1].ridges[0];
   const [left, top, right, bottom] = drawn.bounds;
   const size = Math.min(right - left, bottom - top);
-  if (/church|chapel/.test(look)) cross(brush, drawn);
+  if (drawn.roof === "church") cross(brush, drawn);
   else if ((material === "brick" || material === "stone") && ridge && size > 1.6)
     chimney(brush, base, ridge, drawn.id);
 }

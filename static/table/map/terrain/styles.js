@@ -3,11 +3,15 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
 
 /** @typedef {import("../types.js").Feature} Feature */
 /** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../looks.js").Read} Read */
 
 /**
  * @typedef {object} Drawn
  * @property {string} id
  * @property {string} look
+ * @property {string|null} sort what sort of wood, tree, building or thing it is
+ * @property {string|null} roof of a building
+ * @property {boolean} place whether its name is written on the table as that of a place
  * @property {Inches[]} points the ring (open) or the line
  * @property {Inches[][]} holes
  * @property {boolean} area
@@ -18,126 +22,80 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
  * @property {Record<string, any>} properties
  */
 
-/** @type {[RegExp, string][]} */
-const areaWords = [
-  [/smoke/, "smoke"],
-  [/rubble|ruin|collaps|debris|crater|shell ?hole/, "rubble"],
-  [/orchard|vineyard/, "orchard"],
-  [/hedge|bocage/, "thicket"],
-  [/wood|forest|jungle|copse|grove|trees|pine|birch|thicket|spinney/, "wood"],
-  [/\bford\b/, "ford"],
-  [/shallows|shoal/, "shallows"],
-  [/surf|breakers|foam/, "surf"],
-  [/beach|\bsand|dune|shingle/, "sand"],
-  [/\bsnow/, "snow"],
-  [/paddy|paddies|\brice\b/, "paddy"],
-  [/\bmud/, "mud"],
-  [/marsh|bog|swamp|reed|fen\b|soft|wet/, "marsh"],
-  [/\bsea\b|ocean|\bbay\b|lagoon|harbour/, "sea"],
-  [/stream|river|brook|canal|creek|ditch/, "stream"],
-  [/pond|lake|pool|water/, "pond"],
-  [/wheat|corn|cane|crop|barley|maize|rye|oats|stubble|grain|hay/, "crop"],
-  [/plough|plow|furrow|earth|potato|beet|field/, "plough"],
-  [/scrub|brush|heath|bush|gorse|bracken/, "scrub"],
-  [/yard|court|square|cobble|dirt|gravel|paved|pavement|farmyard|market/, "yard"],
-  [/cliff|crag|scarp|steep/, "cliff"],
-  [/mountain|peak|rock/, "rock"],
-  [/hill|height|ridge|knoll|kurgan|level|slope/, "hill"],
-  [/meadow|grass|pasture|paddock|lawn|green|garden/, "meadow"],
-];
+/** The look of ground of which nothing else is said. */
+const BARE = "meadow";
 
-/** @type {[RegExp, string][]} */
-const lineWords = [
-  [/anti.?tank|dragon|tetra|hedgehog|road.?block/, "anti_tank"],
-  [/wire/, "wire"],
-  [/bridge/, "bridge"],
-  [/stream|river|brook|canal|creek|water/, "stream"],
-  [/bocage|bank/, "bocage"],
-  [/hedge/, "hedge"],
-  [/low.?wall/, "low_wall"],
-  [/wall/, "wall"],
-  [/fence|rail|post/, "fence"],
-  [/ditch|trench/, "ditch"],
-  [/track|path|dirt|lane of earth|unpaved/, "track"],
-  [/road|lane|paved|cobble|street|tarmac/, "paved"],
-];
-
-/** @type {Record<string, string>} */
-const groundLooks = { open: "meadow", hard: "yard", broken: "scrub", rough: "rough", heavy: "heavy" };
-
-/**
- * @param {[RegExp, string][]} words
- * @param {unknown} text
- */
-function wordIn(words, text) {
-  if (typeof text !== "string") return null;
-  const found = words.find(([pattern]) => pattern.test(text.toLowerCase().replaceAll("_", " ")));
-  return found ? found[1] : null;
-}
-
-/** @param {Record<string, any>} properties @param {string} id */
-function areaLook(properties, id) {
-  const named = wordIn(areaWords, properties.look);
+/** @param {Record<string, any>} properties @param {string} id @param {Read} read @returns {string} */
+function areaLook(properties, id, read) {
+  const named = read("areas", properties.look);
   if (named) return named;
   if (id.includes(":gap:")) return "gap";
   if (properties.material || properties.collapsed) return "rubble";
   if (properties.soft && !properties.ground) return "marsh";
   if (properties.level) return "hill";
-  const byName = wordIn(areaWords, properties.name);
+  const byName = read("areas", properties.name);
   if (byName) return byName === "thicket" ? "scrub" : byName;
   const { smoke, cover, relief, ground } = properties;
-  const said = [smoke ? "smoke" : null, cover, ground, relief]
-    .map((word) => wordIn(areaWords, word))
-    .find(Boolean);
-  return groundLooks[ground] ?? said ?? "meadow";
+  if (smoke) return "smoke";
+  const said = [cover, ground, relief].map((word) => read("areas", word));
+  return said.find((look) => look && look !== BARE) ?? BARE;
 }
 
-/** @type {Record<string, string>} */
-const sizeLooks = { minor: "hedge", medium: "wall", major: "bocage" };
-
-/** @param {Record<string, any>} properties */
-function lineLook(properties) {
-  const spaced = (/** @type {unknown} */ word) =>
-    typeof word === "string" ? word.replaceAll("_", " ") : word;
-  const own = wordIn(lineWords, spaced(properties.look));
+/** @param {Record<string, any>} properties @param {Read} read @returns {string} */
+function lineLook({ kind, look, surface, obstacle }, read) {
+  const own = read("lines", look);
   if (own) return own;
-  if (properties.kind === "road") return wordIn(lineWords, properties.surface) ?? "paved";
-  return wordIn(lineWords, spaced(properties.obstacle)) ?? sizeLooks[properties.size] ?? "hedge";
+  return kind === "road" ? (read("lines", surface) ?? "paved") : (read("lines", obstacle) ?? "hedge");
 }
 
-/** @param {Record<string, unknown>} properties */
-function buildingLook(properties) {
-  const look = String(properties.look ?? "");
-  if (properties.collapsed || wordIn(areaWords, look) === "rubble") return "rubble";
-  return "building";
-}
+/** @param {Record<string, unknown>} properties @param {Read} read @returns {string} */
+const buildingLook = ({ collapsed, look }, read) =>
+  collapsed || read("areas", look) === "rubble" ? "rubble" : "building";
 
-/** @param {Record<string, unknown>} properties */
-function pointLook(properties) {
-  const words = `${properties.look ?? ""} ${properties.name ?? ""}`.toLowerCase();
-  return /\b(oak|tree|elm|lime|poplar|willow|chestnut|walnut|linden|ash|birch)\b/.test(words)
-    ? "tree"
-    : "point";
-}
+/** What sort of wood, tree, building or thing it is. @type {Record<string, (properties: Record<string, unknown>, read: Read) => string|null>} */
+const sorts = {
+  wood: ({ look, ground }, read) => read("trees", look ?? ground),
+  tree: ({ look, name }, read) => read("trees", look, name),
+  point: ({ look, name }, read) => read("props", look, name),
+  building: ({ look, material }, read) => read("walls", look, material),
+};
 
 /**
  * @param {Feature} feature
+ * @param {Read} read
  * @returns {Drawn[]} one for each part of a geometry of many parts
  */
-function drawnOf(feature) {
+function drawnOf(feature, read) {
   const properties = feature.properties ?? {};
   const id = String(feature.id);
   const { type, coordinates } = feature.geometry;
-  const drawn = { id, properties, holes: [], area: false, width: 0, alone: false, island: false };
+  const roof = read("roofs", properties.look);
+  const place = read("places", properties.look) !== null;
+  const drawn = {
+    id,
+    properties,
+    roof,
+    place,
+    holes: [],
+    area: false,
+    width: 0,
+    alone: false,
+    island: false,
+  };
+  const looking = (/** @type {string} */ look) => ({
+    ...drawn,
+    look,
+    sort: sorts[look]?.(properties, read) ?? null,
+  });
   if (type === "Polygon" || type === "MultiPolygon") {
-    const look = properties.kind === "building" ? buildingLook(properties) : areaLook(properties, id);
+    const look =
+      properties.kind === "building" ? buildingLook(properties, read) : areaLook(properties, id, read);
     const parts = type === "Polygon" ? [coordinates] : coordinates;
     return parts
       .filter((/** @type {any} */ rings) => rings[0]?.length > 2)
       .map((/** @type {any} */ rings) => rings.map(openRing))
       .map((/** @type {Inches[][]} */ [outer, ...holes]) => ({
-        ...drawn,
-        look,
+        ...looking(look),
         points: outer,
         holes,
         area: true,
@@ -146,16 +104,20 @@ function drawnOf(feature) {
   }
   if (type === "LineString" || type === "MultiLineString") {
     const lines = type === "LineString" ? [coordinates] : coordinates;
-    const look = lineLook(properties);
+    const look = lineLook(properties, read);
     const width = Number(properties.width ?? (look === "paved" || look === "track" ? 2.5 : 0.5));
     return lines
       .filter((/** @type {Inches[]} */ line) => line.length > 1)
-      .map((/** @type {Inches[]} */ points) => ({ ...drawn, look, points, width, bounds: boundsOf(points) }));
+      .map((/** @type {Inches[]} */ points) => ({
+        ...looking(look),
+        points,
+        width,
+        bounds: boundsOf(points),
+      }));
   }
   if (type === "Point") {
-    return [
-      { ...drawn, look: pointLook(properties), points: [coordinates], bounds: boundsOf([coordinates]) },
-    ];
+    const look = read("points", properties.look, properties.name) ?? "point";
+    return [{ ...looking(look), points: [coordinates], bounds: boundsOf([coordinates]) }];
   }
   return [];
 }
@@ -178,11 +140,12 @@ const landLooks = new Set([
  * Return the ground of the table itself as features to draw; none if it is grass.
  *
  * @param {{ground?: string, width?: number, height?: number}} board
+ * @param {Read} read
  * @returns {Feature[]}
  */
-export function groundOf({ ground, width = 72, height = 48 }) {
+export function groundOf({ ground, width = 72, height = 48 }, read) {
   const properties = { kind: "area", ground, smooth: 0 };
-  if (!ground || areaLook(properties, "") === "meadow") return [];
+  if (!ground || areaLook(properties, "", read) === BARE) return [];
   const corners = [
     [0, 0],
     [width, 0],
@@ -198,10 +161,11 @@ const inBox = ([x, y], [left, top, right, bottom]) => x >= left && x <= right &&
 
 /**
  * @param {Feature[]} features in the board's order
+ * @param {Read} read
  * @returns {Drawn[]}
  */
-export function drawnFeatures(features) {
-  const drawn = features.flatMap(drawnOf);
+export function drawnFeatures(features, read) {
+  const drawn = features.flatMap((feature) => drawnOf(feature, read));
   drawn.forEach((one, index) => {
     if (!one.area) return;
     const { ground, soft } = one.properties;

@@ -19,16 +19,13 @@ import { chanceFrom } from "../random.js";
 /** @typedef {Crown["kind"]} Kind */
 /** @typedef {{step: number, sway: number, least: number, most: number, gaps: number, kinds: Kind[]}} Stand how a wood grows */
 
-/** @type {[RegExp, Stand][]} the last one is any wood */
-const stands = [
-  [
-    /pine|fir|conifer|spruce/,
-    { step: 0.98, sway: 0.62, least: 0.45, most: 0.7, gaps: 0.07, kinds: ["pine"] },
-  ],
-  [/palm|coconut/, { step: 1.3, sway: 0.75, least: 0.72, most: 1.02, gaps: 0.12, kinds: ["palm"] }],
-  [/jungle/, { step: 1.04, sway: 0.7, least: 0.58, most: 1, gaps: 0.02, kinds: ["leaf", "leaf", "palm"] }],
-  [/./, { step: 1.18, sway: 0.62, least: 0.55, most: 0.95, gaps: 0.07, kinds: ["leaf"] }],
-];
+/** @type {Record<string, Stand>} */
+const stands = {
+  pine: { step: 0.98, sway: 0.62, least: 0.45, most: 0.7, gaps: 0.07, kinds: ["pine"] },
+  palm: { step: 1.3, sway: 0.75, least: 0.72, most: 1.02, gaps: 0.12, kinds: ["palm"] },
+  jungle: { step: 1.04, sway: 0.7, least: 0.58, most: 1, gaps: 0.02, kinds: ["leaf", "leaf", "palm"] },
+  leaf: { step: 1.18, sway: 0.62, least: 0.55, most: 0.95, gaps: 0.07, kinds: ["leaf"] },
+};
 
 /**
  * @param {() => number} chance
@@ -58,16 +55,7 @@ const usualRoom = 1.2;
  */
 function woodCrowns(drawn, thinned) {
   const chance = chanceFrom(drawn.id);
-  const { look, ground } = drawn.properties;
-  const words = String(look ?? ground ?? "wood");
-  const {
-    step: usual,
-    sway,
-    least,
-    most,
-    gaps,
-    kinds,
-  } = (stands.find(([pattern]) => pattern.test(words)) ?? stands[3])[1];
+  const { step: usual, sway, least, most, gaps, kinds } = stands[drawn.sort ?? "leaf"];
   const [left, top, , bottom] = boundsOf(drawn.points);
   const step = Math.max(usual * thinned, (bottom - top) / mostRows);
   const rings = [drawn.points, ...drawn.holes];
@@ -195,12 +183,6 @@ function bankCrowns(drawn, thinned) {
   return crowns;
 }
 
-/** @param {Drawn} drawn @returns {Kind} */
-function loneKind({ properties }) {
-  const words = `${properties.look ?? ""} ${properties.name ?? ""}`;
-  return /palm/.test(words) ? "palm" : "leaf";
-}
-
 /** @type {WeakMap<Drawn, {thinned: number, crowns: Crown[]}>} trees stay where they are from one drawing to the next */
 const known = new WeakMap();
 
@@ -215,7 +197,17 @@ export function crownsOf(drawn, thinned = 1) {
     orchard: () => orchardCrowns(drawn, thinned),
     bocage: () => bankCrowns(drawn, thinned),
     tree: () => [
-      { ...crown(chance, drawn.points[0][0], drawn.points[0][1], 0.85, 1, loneKind(drawn)), shape: 1 },
+      {
+        ...crown(
+          chance,
+          drawn.points[0][0],
+          drawn.points[0][1],
+          0.85,
+          1,
+          drawn.sort === "palm" ? "palm" : "leaf",
+        ),
+        shape: 1,
+      },
     ],
   };
   const crowns = (makers[drawn.look]?.() ?? []).sort((one, two) => one.y - two.y);

@@ -21,11 +21,10 @@ const softEdge = [
 export function floor(brush, drawn) {
   const path = outline(brush, drawn);
   brush.pen.lineJoin = "round";
-  const { look, ground } = drawn.properties;
-  if (/palm/.test(String(look))) return fill(brush, path, "t-wfloor", 0.35);
+  if (drawn.sort === "palm") return fill(brush, path, "t-wfloor", 0.35);
   for (const [width, alpha] of softEdge) stroke(brush, path, "t-wfloor", width, alpha);
   fill(brush, path, "t-wfloor");
-  if (/jungle/.test(String(look ?? ground))) fill(brush, path, "t-crown-sh", 0.5);
+  if (drawn.sort === "jungle") fill(brush, path, "t-crown-sh", 0.5);
 }
 
 /** @param {Brush} brush @param {Drawn} drawn */

@@ -53,9 +53,9 @@ const hexOf = (hexStack, hex) =>
 /** Return whether a hex has several units, or one that hides what it stands on. @param {HexStack} hexStack @param {string|null} hex */
 function isWorthShowing(hexStack, hex) {
   const { length } = unitsIn(hexStack, hex);
+  const { rules, looks } = hexStack.store.game;
   return (
-    length > 1 ||
-    (length === 1 && hiddenWords(drawnHex(hexOf(hexStack, hex) ?? {}, hexStack.store.game.rules)).length > 0)
+    length > 1 || (length === 1 && hiddenWords(drawnHex(hexOf(hexStack, hex) ?? {}, rules, looks)).length > 0)
   );
 }
 

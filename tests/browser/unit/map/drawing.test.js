@@ -20,6 +20,7 @@ import { bridges, crossings } from "../../../../static/table/map/terrain/roads.j
 import { roofsOf, shade, wings } from "../../../../static/table/map/terrain/roofs.js";
 import { drawnFeatures } from "../../../../static/table/map/terrain/styles.js";
 import { crownsOf, stretchesOf, thinnedBy } from "../../../../static/table/map/terrain/trees.js";
+import { read } from "./looks.js";
 
 const ring = [
   [0, 0],
@@ -50,7 +51,7 @@ const line = (properties) => ({
   },
 });
 /** @param {any} feature */
-const look = (feature) => drawnFeatures([feature])[0].look;
+const look = (feature) => drawnFeatures([feature], read)[0].look;
 
 test("what a feature is drawn as: its look, its name, its ground", () => {
   assert.equal(look(area({ kind: "area", ground: "broken", look: "wheat" })), "crop");
@@ -69,21 +70,29 @@ test("what a feature is drawn as: its look, its name, its ground", () => {
     assert.equal(look(line({ kind: "obstacle", obstacle: kind })), kind);
   }
   assert.equal(look(line({ kind: "obstacle", obstacle: "ditch", look: "stream" })), "stream");
-  assert.equal(look(line({ kind: "obstacle", obstacle: "unheard-of", size: "medium" })), "wall");
+  assert.equal(look(line({ kind: "obstacle", obstacle: "unheard-of" })), "hedge");
+});
+
+test("a system's own words are drawn as what it says that they look like", () => {
+  assert.equal(look(area({ kind: "area", ground: "glorp" })), "wood");
+  assert.equal(look(line({ kind: "obstacle", obstacle: "flump" })), "wire");
+  assert.equal(look(area({ kind: "area", ground: "glorp", look: "wheat" })), "crop");
+  assert.equal(look(area({ kind: "area", ground: "unheard-of" })), "meadow");
 });
 
 test("soft ground laid over a field is its marks alone", () => {
   const field = area({ kind: "area", ground: "broken" }, "field");
   const mud = area({ kind: "area", soft: true }, "mud");
   assert.deepEqual(
-    drawnFeatures([field, mud]).map(({ alone }) => alone),
+    drawnFeatures([field, mud], read).map(({ alone }) => alone),
     [false, true],
   );
-  assert.equal(drawnFeatures([mud, field])[0].alone, false);
+  assert.equal(drawnFeatures([mud, field], read)[0].alone, false);
 });
 
 test("land that lies in the water is an island, and water that lies on land is none", () => {
-  const islands = (/** @type {any[]} */ ...features) => drawnFeatures(features).map(({ island }) => island);
+  const islands = (/** @type {any[]} */ ...features) =>
+    drawnFeatures(features, read).map(({ island }) => island);
   const small = [
     [
       [2, 2],
@@ -115,12 +124,12 @@ test("land that lies in the water is an island, and water that lies on land is n
 });
 
 test("a wood's trees stand inside it, the same every time", () => {
-  const [wood] = drawnFeatures([area({ kind: "area", look: "wood" })]);
+  const [wood] = drawnFeatures([area({ kind: "area", look: "wood" })], read);
   const crowns = crownsOf(wood);
   assert.ok(crowns.length > 30);
   assert.ok(crowns.every(({ x, y }) => inRing([x, y], wood.points)));
-  assert.deepEqual(crownsOf(drawnFeatures([area({ kind: "area", look: "wood" })])[0]), crowns);
-  const [orchard] = drawnFeatures([area({ kind: "area", look: "orchard" })]);
+  assert.deepEqual(crownsOf(drawnFeatures([area({ kind: "area", look: "wood" })], read)[0]), crowns);
+  const [orchard] = drawnFeatures([area({ kind: "area", look: "orchard" })], read);
   assert.equal(crownsOf(orchard).length, 5 * 4);
 });
 
@@ -134,7 +143,7 @@ test("a thin wood's trees cost no more than its length, and stand in it", () => 
       .map(([x, y]) => [x + 0.9, y]),
     there[0],
   ];
-  const [wood] = drawnFeatures([area({ kind: "area", look: "wood" }, "thin", [thin])]);
+  const [wood] = drawnFeatures([area({ kind: "area", look: "wood" }, "thin", [thin])], read);
   const looked = Array.from({ length: 400 }, (_, row) => stretchesOf([wood.points], row)).flat();
   assert.ok(
     looked.every(([west, east]) => east - west < 1.5),
@@ -155,12 +164,13 @@ test("where a table would hold too many trees they stand farther apart, wherever
   ];
   const woods = drawnFeatures(
     Array.from({ length: 50 }, (_, index) => area({ kind: "area", look: "wood" }, `wood ${index}`, [whole])),
+    read,
   );
   const thinned = thinnedBy(woods);
   assert.ok(thinned > 5);
   assert.ok(woods.reduce((sum, wood) => sum + crownsOf(wood, thinned).length, 0) < 60_000);
   assert.equal(crownsOf(woods[0], thinned), crownsOf(woods[0], thinned), "they are planted once");
-  assert.equal(thinnedBy(drawnFeatures([area({ kind: "area", look: "wood" })])), 1);
+  assert.equal(thinnedBy(drawnFeatures([area({ kind: "area", look: "wood" })], read)), 1);
 });
 
 test("bridges are looked for among so many legs and no more", () => {
@@ -511,10 +521,10 @@ test("names of the land stay where they are while the table is moved, and on the
       ],
     },
   });
-  const features = drawnFeatures([
-    area("barley field", [66, 2, 72, 8]),
-    area("wheat field", [20, 20, 30, 30]),
-  ]);
+  const features = drawnFeatures(
+    [area("barley field", [66, 2, 72, 8]), area("wheat field", [20, 20, 30, 30])],
+    read,
+  );
   const at = (/** @type {[number, number]} */ centre) => {
     const stage = {
       centre,

@@ -8,6 +8,7 @@ import { groundWords, leftIn } from "../../../../static/table/map/hex/tokens.js"
 import { smoked } from "../../../../static/table/map/hex/net.js";
 import { standing } from "../../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../../static/table/map/hulls/classes.js";
+import { read } from "./looks.js";
 
 /** @type {import("../../../../static/table/map/types.js").Board} */
 const board = { kind: "hex", orientation: "flat", lines: 33, length: 10, shifted: "even" };
@@ -102,6 +103,7 @@ test("what a hex board says becomes features", () => {
       ],
     },
     grid,
+    read,
   );
   assert.deepEqual(
     features.map(({ properties }) => properties.look ?? properties.surface),
@@ -137,7 +139,7 @@ test("a stream runs through the marsh between two of its hexes, and past a lone 
     H8: { terrain: ["stream"] },
     B1: { terrain: ["marsh"] },
   };
-  const waters = hexFeatures({ ...board, hexes: wet }, grid).filter(({ id }) => /stream|pool/.test(id));
+  const waters = hexFeatures({ ...board, hexes: wet }, grid, read).filter(({ id }) => /stream|pool/.test(id));
   assert.deepEqual(
     waters.map(({ properties }) => properties.look),
     ["stream", "pond"],
@@ -156,7 +158,7 @@ test("a road that is told by its hexes runs through them", () => {
     C5: { terrain: ["road"] },
     K9: { terrain: ["road"] },
   };
-  const roads = hexFeatures({ ...board, hexes: held }, grid).filter(
+  const roads = hexFeatures({ ...board, hexes: held }, grid, read).filter(
     ({ properties }) => properties.kind === "road",
   );
   assert.equal(roads.length, 1);
@@ -225,7 +227,7 @@ test("a hull lies as it faces; one that faces nowhere lies lengthwise", () => {
 test("what counters hide of a hex is told beside them, and everything in the list of the hex", () => {
   const grid = hexGrid({ kind: "hex", lines: 4, length: 4 });
   const hexes = {
-    B2: { terrain: ["clear", "shell_crater"], tokens: ["wire"], level: 1 },
+    B2: { terrain: ["clear", "shell_crater"], craters: ["crater"], tokens: ["wire"], level: 1 },
     C3: { terrain: ["woods"], smoke: true },
     D1: { tokens: ["wire"] },
   };
@@ -241,7 +243,7 @@ test("what counters hide of a hex is told beside them, and everything in the lis
   const left = leftIn([unit("one", "B2"), unit("two", "C3")], hexes, grid);
   assert.deepEqual(
     left,
-    [{ at: grid.middles.get("B2"), words: ["shell_crater", "wire"] }],
+    [{ at: grid.middles.get("B2"), words: ["crater", "wire"] }],
     "woods show about a counter, and wire where nobody stands by itself",
   );
   assert.deepEqual(leftIn([unit("hulk", "C3", "wreck"), unit("two", "C3")], {}, grid)[0].words, ["wreck"]);
@@ -269,7 +271,7 @@ test("the largest board full of roads and streams is laid out in a moment", () =
   for (const terrain of [["road"], ["stream"]]) {
     const hexes = Object.fromEntries([...large.middles.keys()].map((label) => [label, { terrain }]));
     const began = performance.now();
-    assert.ok(hexFeatures({ ...board, hexes }, large).length > 1000);
+    assert.ok(hexFeatures({ ...board, hexes }, large, read).length > 1000);
     assert.ok(performance.now() - began < 30_000, "by every pair of hexes it took minutes");
   }
 });

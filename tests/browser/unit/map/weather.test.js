@@ -5,6 +5,7 @@ import { skiesOf } from "../../../../static/table/state/conditions.js";
 import { SHOWN } from "../systems.js";
 import { drawnFeatures, groundOf } from "../../../../static/table/map/terrain/styles.js";
 import { layered, weathered } from "../../../../static/table/map/weather.js";
+import { read } from "./looks.js";
 
 const roles = [
   "grass",
@@ -122,9 +123,10 @@ const lookOf = (properties) => {
       [0, 0],
     ],
   ];
-  return drawnFeatures([
-    { id: "it", properties: { kind: "area", ...properties }, geometry: { type: "Polygon", coordinates } },
-  ])[0].look;
+  return drawnFeatures(
+    [{ id: "it", properties: { kind: "area", ...properties }, geometry: { type: "Polygon", coordinates } }],
+    read,
+  )[0].look;
 };
 
 test("a shore is drawn from the sea to the sand", () => {
@@ -147,9 +149,9 @@ test("what lies over the ground and how high it is are drawn by what the rules c
 });
 
 test("a table that is no grass is drawn as what it is, all over", () => {
-  assert.deepEqual(groundOf({ ground: "off_road", width: 10, height: 8 }), []);
-  assert.deepEqual(groundOf({ ground: "open" }), []);
-  const [sea] = drawnFeatures(groundOf({ ground: "water", width: 10, height: 8 }));
+  assert.deepEqual(groundOf({ ground: "off_road", width: 10, height: 8 }, read), []);
+  assert.deepEqual(groundOf({ ground: "open" }, read), []);
+  const [sea] = drawnFeatures(groundOf({ ground: "water", width: 10, height: 8 }, read), read);
   assert.equal(sea.look, "pond");
   assert.deepEqual(sea.bounds, [0, 0, 10, 8]);
 });
