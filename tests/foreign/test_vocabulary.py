@@ -34,9 +34,6 @@ MEMBERS: Final = re.compile(r"\"([a-z_]+)\"|\b(\w+)\??:")
 CONTRACT: Final = frozenset({"obstacle", "material"})
 """Words of the contracts, features and their properties, that no struct of the core has."""
 
-ROUTE: Final = {"broken", "hard"}
-"""Grounds of stretches of a route, by which its line is dashed."""
-
 LETTERS: Final = re.compile(r"[a-z]{3,}")
 PATTERN: Final = re.compile(r"(?:(?<=[(\[])|(?<=[=,:?(] ))/(?![/*])[^/\n]+/")
 """A regular expression, which stands where a value may begin."""
@@ -132,7 +129,7 @@ def test_the_browser_says_no_word_of_a_system() -> None:
     shipped = [system for system in rules.systems() if type(system).__module__.startswith("rules.")]
     assert len(shipped) == 5
     systems = {word for system in shipped for word in words_of(system)}
-    foreign = systems - set(words_of_the_core()) - declared() - CONTRACT - ROUTE
+    foreign = systems - set(words_of_the_core()) - declared() - CONTRACT
     assert {word: place for word, place in said().items() if word in foreign} == {}
 
 

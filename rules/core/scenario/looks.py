@@ -8,13 +8,14 @@ import msgspec
 
 from rules.core.game.charts import read_chart
 
-Table = Literal["areas", "lines", "hexes", "points", "props", "places", "trees", "walls", "roofs"]
+Table = Literal["areas", "lines", "routes", "hexes", "points", "props", "places", "trees", "walls", "roofs"]
 Look = Literal[
     "anti_tank",
     "bare",
     "bocage",
     "brick",
     "bridge",
+    "broken",
     "building",
     "church",
     "cliff",

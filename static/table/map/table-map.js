@@ -151,6 +151,7 @@ function setBoard(map, board, own = []) {
     hexes: map.grid,
     ground: board.hexes ?? {},
     works: map.grid && worksOf(board, map.grid, read),
+    read,
     notes: [...map.talk.scene.notes, ...notes],
   });
   placeUnits(map);

@@ -73,7 +73,7 @@
  *
  * @typedef {object} Stretch of a route on one ground
  * @property {Inches[]} path
- * @property {string} ground "road", "hard", "open", "broken", "rough", "heavy"
+ * @property {string} ground in the system's word
  * @property {string} [rate]
  * @property {number} [from]
  * @property {number} [to]

@@ -5,6 +5,7 @@
 import { drawCorner, drawHexPath, drawHexReach, drawHexside } from "../hex/draw.js";
 import { drawNet, drawNumbers } from "../hex/net.js";
 import { drawWorks } from "../hex/works.js";
+import { NO_LOOKS, readerOf } from "../looks.js";
 import { drawChip } from "../hulls/signs.js";
 import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./areas.js";
@@ -28,6 +29,7 @@ import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./poin
  * @property {import("../hex/grid.js").HexGrid|null} hexes
  * @property {Record<string, import("../types.js").HexTerrain>} ground what the hexes hold
  * @property {import("../hex/works.js").Works|null} works
+ * @property {import("../looks.js").Read} read
  * @property {{side: string, at: Inches}[]} corners where units on hexsides are aimed at
  * @property {import("../types.js").Plan|null} plan
  * @property {import("../types.js").Box[]} cards what lies over the table beside the plan
@@ -104,6 +106,7 @@ function surfaceOf(layer, pen, stage, theme) {
     free: [left + 6, top + 6, width - right - 6, height - foot - 6],
     taken: [...layer.covered(), ...layer.scene.cards],
     seen: { hulls: [], words: [] },
+    read: layer.scene.read,
     cards: layer.scene.cards,
   };
 }
@@ -245,6 +248,7 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     hexes: null,
     ground: {},
     works: null,
+    read: readerOf(NO_LOOKS),
     corners: [],
     plan: null,
     cards: [],

@@ -17,6 +17,7 @@ import { overlap } from "./label-placement.js";
  * @property {Box} free the part of the screen that nothing floats over
  * @property {Box[]} taken what words must keep off
  * @property {{hulls: Box[], words: Box[]}} seen what cards must keep off
+ * @property {import("../looks.js").Read} read
  * @property {Box[]} cards what lies over the table: words below it would not be read
  */
 

@@ -42,12 +42,11 @@ function ghostOf({ pose, ghosts }) {
   return ghosts.filter(({ chance = 1 }) => chance >= 0.5).at(-1) ?? ghosts[0];
 }
 
-/** @param {Record<string, string>} colour @param {string} ground @returns {{colour: string, dash: number[], double: boolean}} */
-function groundStyle(colour, ground) {
-  if (ground === "road" || ground === "hard") return { colour: colour["g-road"], dash: [], double: true };
-  if (ground === "broken") return { colour: colour["g-broken"], dash: [7, 3], double: false };
-  if (ground === "rough" || ground === "heavy")
-    return { colour: colour["g-rough"], dash: [3, 3], double: false };
+/** @param {Record<string, string>} colour @param {string|null} look of the ground @returns {{colour: string, dash: number[], double: boolean}} */
+function groundStyle(colour, look) {
+  if (look === "road") return { colour: colour["g-road"], dash: [], double: true };
+  if (look === "broken") return { colour: colour["g-broken"], dash: [7, 3], double: false };
+  if (look === "rough") return { colour: colour["g-rough"], dash: [3, 3], double: false };
   return { colour: colour["g-open"], dash: [], double: false };
 }
 
@@ -129,10 +128,10 @@ function route(surface, plan, path) {
   pen.lineCap = "round";
   pen.stroke(linePath(pixels(surface, path)));
   pen.lineCap = "butt";
-  const stretches = plan.route?.length ? plan.route : [{ path, ground: "open" }];
+  const stretches = plan.route?.length ? plan.route : [{ path, ground: "" }];
   for (const stretch of stretches) {
     if (stretch.path.length < 2) continue;
-    const { colour, dash, double } = groundStyle(theme.colour, stretch.ground);
+    const { colour, dash, double } = groundStyle(theme.colour, surface.read("routes", stretch.ground));
     const line = linePath(pixels(surface, stretch.path));
     pen.setLineDash(dash);
     pen.strokeStyle = colour;

@@ -32,6 +32,7 @@ def test_every_table_and_every_look_is_one_that_the_types_name() -> None:
         ("areas", "fenland", None),
         ("lines", "dragon's teeth", "anti_tank"),
         ("lines", "stone wall", "wall"),
+        ("routes", "hard standing", "road"),
         ("hexes", "mine crater", "mine_crater"),
         ("hexes", "shell crater", "crater"),
         ("points", "the lone oak", "tree"),
