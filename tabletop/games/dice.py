@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import islice
 
@@ -119,26 +119,29 @@ def _masked(key: str, game: str, epoch: int, seed: bytes) -> bytes:
 
 
 class ProvenDice:
-    """The dice of one order: each roll takes the game's next nonce."""
+    """The dice of one order: each roll takes the game's next nonce.
 
-    def __init__(self, game: str, epoch: int, seed: bytes, mixed: bytes, nonce: int) -> None:
-        self.next_nonce = nonce
-        self._mixed = mixed
+    The seed is opened by the first roll: most orders need none, and those of a game that is over have none.
+    """
+
+    def __init__(self, game: GameRow, open_seed: Callable[[], bytes], mixed: bytes) -> None:
+        self.next_nonce = game.next_nonce
         self._game = game
-        self._epoch = epoch
-        self._seed = seed
+        self._open_seed = open_seed
+        self._mixed = mixed
 
     @classmethod
     def of(cls, game: GameRow, sealed: str | None) -> ProvenDice:
-        """Return the dice of a game's next order. Raises LostSeed."""
+        """Return the dice of a game's next order."""
         mixed = _mixed_seeds(game.id, game.epoch, game.seeds)
-        return cls(game.id, game.epoch, seed_of(game, sealed), mixed, game.next_nonce)
+        return cls(game, partial(seed_of, game, sealed), mixed)
 
     def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
-        """Return `count` faces; `why` and `unit` are for the log and change nothing."""
-        nonce, self.next_nonce = self.next_nonce, self.next_nonce + 1
-        shown = faces(self._seed, self._game, self._epoch, self._mixed, nonce, count, sides)
-        return Roll(tuple(shown), self._epoch, nonce)
+        """Return `count` faces; `why` and `unit` are for the log and change nothing. Raises LostSeed."""
+        seed, nonce = self._open_seed(), self.next_nonce
+        shown = faces(seed, self._game.id, self._game.epoch, self._mixed, nonce, count, sides)
+        self.next_nonce += 1
+        return Roll(tuple(shown), self._game.epoch, nonce)
 
 
 # -- the players' own seeds ------------------------------------------------------------------------

@@ -49,12 +49,8 @@ class LockedGame:
         self._sealed = stored.sealed
 
     def dice(self) -> ProvenDice:
-        """Return the dice for one order; a seed that can no longer be decrypted is replaced first."""
-        try:
-            return ProvenDice.of(self.game, self._sealed)
-        except dice.LostSeed:
-            self.new_epoch()
-            return ProvenDice.of(self.game, self._sealed)
+        """Return the dice for one order."""
+        return ProvenDice.of(self.game, self._sealed)
 
     def append(
         self,

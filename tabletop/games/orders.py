@@ -24,6 +24,7 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, permission, seeding, table_orders
 from tabletop.games.budget import TooLong, within
 from tabletop.games.commands import Command, Outcome
+from tabletop.games.dice import ProvenDice
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.values import GameRow, JsonObject, SeatRow
@@ -63,8 +64,11 @@ def resolve_order(locked: LockedGame, seat: SeatRow, order: JsonObject) -> Verdi
         commander(seat, locked.game, locked.state, order, agreed)
         table_orders.resolve(locked, seat, order)
         return Verdict.of([])
-    rolled = locked.dice()
-    played = in_time(play, locked.system, locked.game, locked.state, seat, order, rolled, agreed)
+    try:
+        played, rolled = _played(locked, seat, order, agreed)
+    except dice.LostSeed:  # the key that it was sealed with is gone: the order rolls new dice
+        locked.new_epoch()
+        played, rolled = _played(locked, seat, order, agreed)
     facts = locked.game
     if rolled.next_nonce > facts.next_nonce == facts.first_nonce:
         seeding.close(locked, seat)
@@ -72,6 +76,11 @@ def resolve_order(locked: LockedGame, seat: SeatRow, order: JsonObject) -> Verdi
     if locked.game.next_nonce - facts.first_nonce >= dice.ROLLS_AN_EPOCH:
         locked.new_epoch()
     return played.verdict
+
+
+def _played(locked: LockedGame, seat: SeatRow, order: JsonObject, agreed: bool) -> tuple[Played, ProvenDice]:
+    rolled = locked.dice()
+    return in_time(play, locked.system, locked.game, locked.state, seat, order, rolled, agreed), rolled
 
 
 def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -152,6 +161,8 @@ def _forced(
     """Return the events of an illegal order. Raises Refused when the rules cannot resolve it."""
     try:
         events: list[Event] = system.resolve(state, order, by, rolled)
+    except dice.LostSeed:
+        raise
     except Exception as error:
         # Resolving trusts a legal order, and this one is not: it may raise anything.
         logger.info("%s cannot be forced: %r", order, error)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -230,7 +231,7 @@ class _Game:
         proven = None
         if seed:
             mixed = dice.mix(facts.id, facts.epoch, own)
-            proven = dice.ProvenDice(facts.id, facts.epoch, bytes.fromhex(seed), mixed, facts.next_nonce)
+            proven = dice.ProvenDice(facts, partial(bytes.fromhex, seed), mixed)
         return _Dice(proven, [event for event in events if isinstance(event, Rolled)])
 
 

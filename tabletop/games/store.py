@@ -309,7 +309,8 @@ def save_seeds(cursor: Cursor, game_id: str, epoch: int, seeds: str) -> None:
 def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
     """Store the seed of an epoch that has ended, in the open, and delete the sealed one."""
     cursor.execute(
-        "UPDATE games_diceepoch SET revealed = %s WHERE game_id = %s AND epoch = %s", [seed, game_id, epoch]
+        "UPDATE games_diceepoch SET revealed = %s WHERE game_id = %s AND epoch = %s AND revealed = ''",
+        [seed, game_id, epoch],
     )
     cursor.execute("DELETE FROM games_diceseed WHERE game_id = %s AND epoch = %s", [game_id, epoch])
 

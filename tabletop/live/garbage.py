@@ -32,6 +32,7 @@ class Collector:
     def __init__(self) -> None:
         self.busy_at = self.looked_at = monotonic()
         self.memory_then = 0
+        self.is_looking = False
 
     def start(self) -> None:
         """Take over from the interpreter's own schedule."""
@@ -47,15 +48,17 @@ class Collector:
             self._look_through()
 
     def _collected(self, phase: str, info: dict[str, int]) -> None:
-        if phase == "stop" and info["generation"] == 0:
+        if phase == "stop" and info["generation"] == 0 and not self.is_looking:
             gc.freeze()
             self.busy_at = monotonic()
 
     def _look_through(self) -> None:
         began = monotonic()
+        self.is_looking = True  # another thread's collection puts nothing out of sight meanwhile
         gc.unfreeze()
         found = gc.collect()
         gc.freeze()
+        self.is_looking = False
         self.looked_at, self.memory_then = monotonic(), memory_mib()
         logger.info("looked through the memory: %d objects freed in %.0f ms, %d MiB now", found,
                     1000 * (self.looked_at - began), self.memory_then)  # fmt: skip

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import override_settings
 
-from tabletop.games import dice, exporting, state_cache
+from tabletop.games import dice, exporting, state_cache, verifying
 from tabletop.games.models import DiceEpoch, DiceSeed, Game
 from tests.games.table import SOLO, A, Table
 
@@ -94,6 +94,22 @@ class TestEpochs:
         assert [entry.order["type"] for entry in answer.entries] == ["dice", "roll"]
         assert answer.entries[0].order["reveals"]["seed"] is None
         assert exporting.problems(exporting.export(table.id)) == []
+
+    def test_what_rolls_no_dice_leaves_a_lost_seed_alone(self, table: Table) -> None:
+        with override_settings(SECRET_KEY="another"):
+            assert table.order(A, "run", unit="nobody").code == "bad_order"
+            assert table.head == 0
+            assert [entry.order["type"] for entry in table.order(A, "say", text="hm").entries] == ["say"]
+        assert table.game.epoch == 1
+
+    def test_talk_after_the_end_leaves_the_seed_that_was_shown(self, solo_table: Table) -> None:
+        solo_table.order(A, "roll", count=1)
+        assert solo_table.order(A, "end_game").ok
+        shown = DiceEpoch.objects.get(game_id=solo_table.id).revealed
+        assert shown
+        assert solo_table.order(A, "say", text="Well played.").ok
+        assert DiceEpoch.objects.get(game_id=solo_table.id).revealed == shown
+        assert verifying.verify(exporting.export(solo_table.id)).wrong == []
 
     def test_dice_show_the_same_after_a_crash_before_the_commit(
         self, table: Table, monkeypatch: pytest.MonkeyPatch

@@ -291,7 +291,7 @@ class _Reading:
         """Return the fields of a unit's state that get a new problem if only the units `left` remain."""
         known = list(self.system.problems_among(unit, self.state.units))
         return {
-            problem.place.split(".")[1]
+            problem.place.removeprefix("state.").split(".")[0]
             for problem in self.system.problems_among(unit, left)
             if problem not in known
         }

@@ -13,11 +13,11 @@ clause_11_1 = Vehicle movement
 
 clause_11_1_1 = Speed
     .text =
-        On open or hard ground Slow vehicles go an inch a pip, Standard ones an inch more for each die, Fast
-        ones two inches more, Wheeled ones two inches a pip. Broken ground gives an inch a pip; rough ground
-        an inch a pip without the lowest die, and to fully tracked vehicles only; heavy going stops everybody.
+        On open or hard ground Slow vehicles go one inch for each pip, Standard ones an inch more for each die, Fast
+        ones two inches more, Wheeled ones two inches for each pip. Broken ground gives one inch for each pip; rough ground
+        one inch for each pip without the lowest die, and to fully tracked vehicles only; heavy going stops everybody.
         On mixed ground each stretch uses its share of the move, or, by the option, no stretch may give less
-        than the distance gone. Wheels go an inch a pip on broken ground unless the option says that they
+        than the distance gone. Wheels go one inch for each pip on broken ground unless the option says that they
         cannot.
 
 clause_11_1_2 = Moving Flat Out
@@ -30,7 +30,7 @@ clause_11_1_2 = Moving Flat Out
 clause_11_1_3 = Turning, reversing and rotating
     .text =
         No corner of 90° or more is driven Flat Out, and no right-angled corner of a road, a building or an
-        obstacle rounded, even where the vehicle itself turns less. Reversing gives an inch a pip on any
+        obstacle rounded, even where the vehicle itself turns less. Reversing gives one inch for each pip on any
         ground where the vehicle may move, at two dice at most. Fully tracked vehicles turn on the spot: up to
         45° for one die, up to 90° for two, farther for three; those dice are not rolled, and a pivot that
         would sweep anything solid is not allowed.
@@ -70,7 +70,7 @@ clause_11_3_1_1 = Immobilised vehicles
 clause_11_3_2 = Buildings
     .text =
         Only fully tracked armoured vehicles drive into buildings, at exactly two dice: the lower die is
-        discarded, and inside they go an inch a pip. A double brings the building down: it is rough ground
+        discarded, and inside they go one inch for each pip. A double brings the building down: it is rough ground
         from then on, and the vehicle is trapped at the wall. It rolls at the end of that turn, and 3 to 6 dig
         it out; else it stays through the next turn and rolls from the one after, once a turn, as it is
         activated. Everything else ends its move at the wall. Driving out is free.

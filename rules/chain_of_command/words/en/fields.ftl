@@ -3,7 +3,7 @@
 ## Options
 
 field_wheeled_on_broken = wheeled on broken
-    .says = Wheeled vehicles on broken ground: an inch a pip, or none at all.
+    .says = Wheeled vehicles on broken ground: one inch for each pip, or none at all.
     .pips = pips
     .none = none
 field_mixed_ground = mixed ground
