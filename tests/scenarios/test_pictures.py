@@ -93,7 +93,9 @@ def test_a_line_is_simplified_between_its_ends():
 
 def test_the_ground_of_a_game_is_drawn_once():
     document = library.scenario(library.DEMO).document
-    opened = read(document)
+    opened = read(
+        {**document, "board": {**document["board"], "width": 74}}
+    )  # a board that no other test draws
     state = rules.system(opened.system).start(opened)
 
     assert not is_kept(state.board)
