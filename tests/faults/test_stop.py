@@ -19,7 +19,7 @@ pytestmark = pytest.mark.faults
 
 SOCKETS = 60
 ORDERS = 20
-STOPS = either(short=2, full=50)
+STOPS = either(short=1, full=50)
 STOP_SECONDS = 15
 
 
