@@ -26,9 +26,9 @@ def page(live_server_process: Server, chromium: Browser, request: pytest.Fixture
     assert refused == []
 
 
-def open_all(page: Page, buttons: str) -> None:
-    for button in page.locator(f"{buttons}[aria-expanded=false]").all()[::-1]:
-        button.click()
+METHODS = ("get", "post", "put", "patch", "delete")
+MODELS = 20
+"""So many of the models are opened: all are drawn alike, and reading all of them takes a minute."""
 
 
 def test_it_names_every_operation(page: Page, live_server_process: Server) -> None:
@@ -49,9 +49,12 @@ def test_it_has_no_violation_closed_or_with_an_operation_open(page: Page) -> Non
     assert violations(page) == []
 
 
-def test_all_that_opens_is_readable_and_fits_a_narrow_screen(page: Page) -> None:
-    open_all(page, ".opblock-summary-control")
-    open_all(page, ".models .model-box-control")
+def test_an_operation_of_each_method_and_models_are_readable_and_fit_a_narrow_screen(page: Page) -> None:
+    for method in METHODS:
+        for button in page.locator(f".opblock-{method} .opblock-summary-control").all()[:1]:
+            button.click()
+    for button in page.locator(".models .model-box-control[aria-expanded=false]").all()[MODELS - 1 :: -1]:
+        button.click()
     page.locator(".models .model .property").first.wait_for()
     # Swagger UI gives the regions of its answers no names: with two open, this one rule finds them alike.
     assert [found for found in violations(page) if not found.startswith("landmark-unique")] == []
