@@ -50,6 +50,7 @@ INSTALLED_APPS = [
     "tabletop.scenarios",
 ]
 MIDDLEWARE = [
+    "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "tabletop.caching.private",

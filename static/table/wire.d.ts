@@ -173,7 +173,7 @@ export interface Welcome {
   head: string;
   kept?: string | null;
   state?: StateDocument;
-  board?: BoardDocument;
+  board?: BoardAddress;
   entries?: Entry[];
 }
 /**
@@ -271,8 +271,12 @@ export interface UnitDocument {
   };
   hidden_from: string[];
 }
-export interface BoardDocument {
-  kind: "table" | "hex";
+/**
+ * Where a board is fetched: the document at `url` never changes; `hash` is that of its bytes.
+ */
+export interface BoardAddress {
+  hash: string;
+  url: string;
 }
 /**
  * A resolved order; `agreed` is the seat that consented to it, absent where nobody was asked.

@@ -19,6 +19,7 @@ from tabletop.api.description import says
 from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
 from tabletop.games import (
+    boards,
     exporting,
     notices,
     orders,
@@ -105,7 +106,7 @@ class State(View):
         held = queries.load(game_id)
         seq = number(request, "at", held.head)
         etag = f'"{held.game.log}:{seq}:{audience}"'
-        if request.headers.get("If-None-Match") == etag:
+        if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
             return Response(status=304)
         try:
             state = held.state if seq == held.head else queries.state_at(game_id, seq)
@@ -116,6 +117,22 @@ class State(View):
         seen = visibility.see_state(state, audience)
         return Response(
             _shown(held.game.log, seq, seen), headers={"ETag": etag, "Cache-Control": "private, no-cache"}
+        )
+
+
+class Board(View):
+    """Return the board of the current state, by its hash in a `welcome`; a browser keeps it for good."""
+
+    @says("The board with a hash", answers={200: dict}, problems=(403, 404))
+    def get(self, request: Request, game_id: str, name: str) -> HttpResponse:
+        seat_at(request, game_id)
+        board = boards.encoded(queries.load(game_id).state.board)
+        if board.hash != name:
+            raise Problem(404, "not_found", _("The board has changed: say hello again for the new one."))
+        return HttpResponse(
+            board.text,
+            content_type="application/json",
+            headers={"Cache-Control": "private, max-age=31536000, immutable"},
         )
 
 

@@ -10,6 +10,7 @@ urlpatterns = [
     path("games/", games.Games.as_view()),
     path("games/<slug:game_id>/", games.Game.as_view()),
     path("games/<slug:game_id>/state/", games.State.as_view()),
+    path("games/<slug:game_id>/boards/<slug:name>/", games.Board.as_view()),
     path("games/<slug:game_id>/entries/", games.Entries.as_view()),
     path("games/<slug:game_id>/export/", games.Export.as_view()),
     path("games/<slug:game_id>/orders/", games.Orders.as_view()),

@@ -8,6 +8,7 @@ import zlib
 from typing import Any
 
 from rules.core.game.state import GameState, to_document
+from tabletop.games.boards import kept_with_board
 
 
 def state_hash(state: GameState) -> str:
@@ -15,9 +16,18 @@ def state_hash(state: GameState) -> str:
 
     Canonical: keys sorted by code point, no spaces, every number in whole millionths.
     """
-    document = millionths({"board": state.board.document(), "state": to_document(state)})
-    text = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return f"{zlib.crc32(text.encode()):08x}"
+    rest = b',"state":%s}' % _canonical(to_document(state))
+    return f"{zlib.crc32(rest, _checksum(state.board)):08x}"
+
+
+@kept_with_board
+def _checksum(board: Any) -> int:
+    """Return the CRC-32 of the text as far as the board goes, which is most of it."""
+    return zlib.crc32(b'{"board":%s' % _canonical(board.document()))
+
+
+def _canonical(value: Any) -> bytes:
+    return json.dumps(millionths(value), sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def millionths(value: Any) -> Any:

@@ -72,6 +72,13 @@ class Limits(Struct, frozen=True):
     bytes: int
 
 
+class BoardAddress(Struct, frozen=True):
+    """Where a board is fetched: the document at `url` never changes; `hash` is that of its bytes."""
+
+    hash: str
+    url: str
+
+
 class Welcome(ServerFrame, tag="welcome", frozen=True):
     """`head` is that of entry `seq`; `kept` that of the entry which the hello asked for, null without it.
 
@@ -90,7 +97,7 @@ class Welcome(ServerFrame, tag="welcome", frozen=True):
     head: str
     kept: str | UnsetType | None = UNSET
     state: Annotated[Raw, _is("StateDocument")] | UnsetType = UNSET
-    board: Annotated[Raw, _is("BoardDocument")] | UnsetType = UNSET
+    board: BoardAddress | UnsetType = UNSET
     entries: list[Annotated[Raw, _is("Entry")]] | UnsetType = UNSET
 
 

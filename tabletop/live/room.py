@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from time import monotonic, time
+from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
-from tabletop.games import journal, notices, permission, seeding, visibility
+from tabletop.games import boards, journal, notices, permission, seeding, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
 from tabletop.live import from_server, protocol
@@ -26,14 +28,11 @@ class View:
     def __init__(self, state: GameState, seq: int, audience: str) -> None:
         self.seq = seq
         self.state = visibility.see_state(state, audience)
-        self._parts: tuple[Raw, Raw] | None = None
 
-    def parts(self) -> tuple[Raw, Raw]:
-        """Return the encoded state and board."""
-        if self._parts is None:
-            board = protocol.raw(self.state.board.document())
-            self._parts = protocol.raw(to_document(self.state)), board
-        return self._parts
+    @cached_property
+    def document(self) -> Raw:
+        """The encoded state."""
+        return protocol.raw(to_document(self.state))
 
 
 class Room:
@@ -167,15 +166,16 @@ class Room:
     def welcome(
         self, client: Client, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET
     ) -> str:
-        """Return the welcome, with the entries that the client missed, or for None the whole state and board.
+        """Return the welcome, with the entries that the client missed, or for None the whole state.
 
         `kept` is the head that the client asked for.
         """
         facts = self.facts
-        state, board = self.view(client.audience).parts() if missed is None else (UNSET, UNSET)
-        entries = (
-            UNSET if missed is None else [Raw(entry_text(one, client.listening).encode()) for one in missed]
-        )
+        start: dict[str, Any]
+        if missed is None:
+            start = {"state": self.view(client.audience).document, "board": self._board_address()}
+        else:
+            start = {"entries": [Raw(entry_text(one, client.listening).encode()) for one in missed]}
         return protocol.write(
             from_server.Welcome(
                 protocol=protocol.VERSION,
@@ -189,11 +189,14 @@ class Room:
                 limits=LIMITS,
                 head=self.head,
                 kept=kept,
-                state=state,
-                board=board,
-                entries=entries,
+                **start,
             ),
             client.language,
+        )
+
+    def _board_address(self) -> from_server.BoardAddress:
+        return from_server.BoardAddress(
+            boards.encoded(self.state.board).hash, boards.path(self.facts.id, self.state.board)
         )
 
     def seats_now(self) -> list[from_server.Seat]:

@@ -37,7 +37,7 @@ async def test_a_welcome_tells_everything(table: Table, two: tuple[Player, Playe
     assert (welcome["game"]["overriding"], welcome["game"]["over"]) == (False, False)
     assert (welcome["dice"]["epoch"], welcome["dice"]["wants"]) == (1, "commitment")
     assert {"a1", "b1"} <= set(welcome["state"]["units"])
-    assert welcome["board"]["kind"] == "table"
+    assert welcome["board"]["url"] == f"/api/games/{table.id}/boards/{welcome['board']['hash']}/"
     assert "entries" not in welcome
 
 

@@ -2,7 +2,7 @@
 import { say } from "../words/words.js";
 
 /** Something went wrong that can be said in a sentence. */
-class RestError extends Error {
+export class RestError extends Error {
   /** @param {number} status @param {string} message */
   constructor(status, message) {
     super(message);
@@ -37,6 +37,9 @@ async function ask(address, body, read = json) {
     problem?.detail ?? say("rest_answered", { status: String(answer.status) }),
   );
 }
+
+/** @param {string} url as a welcome gives it @returns {Promise<import("../state/state.js").Board>} */
+export const board = (url) => ask(url);
 
 /** @param {string} game */
 export const createRest = (game) => ({

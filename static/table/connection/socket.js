@@ -7,7 +7,7 @@
  * @typedef {import("../state/state.js").Point} Point
  * @typedef {import("../state/state.js").Answer} Answer
  * @typedef {import("../state/journal.js").EntryNews} EntryNews
- * @typedef {import("../wire.d.ts").FromServer} FromServer
+ * @typedef {import("./inbox.js").Received} FromServer
  * @typedef {FromServer["type"]} Received
  * @typedef {{[T in Received]: Extract<FromServer, {type: T}>}} Frames
  * @typedef {Omit<Frames, "entry"> & {entry: EntryNews}} Heard what listeners receive: the frame, or for an entry its outcome
@@ -17,10 +17,12 @@ import { kept, keptInTab } from "../state/browser-storage.js";
 import { createHeads } from "../state/heads.js";
 import { createJournal } from "../state/journal.js";
 import { callAll } from "../state/store.js";
+import { createInbox } from "./inbox.js";
 import { createLine } from "./line.js";
 import { createOutbox, newId } from "./outbox.js";
 import { createPassing, nearBoard } from "./passing.js";
 import { createPreviews } from "./previews.js";
+import { board as fetchBoard, RestError } from "./rest.js";
 
 /** This page is older than the table. */
 export const TOO_OLD = 4012;
@@ -37,6 +39,7 @@ const ENDINGS = [4003, 4004, TOO_OLD];
  * @property {Store} store
  * @property {Map<string, Set<(news: never) => void>>} listeners
  * @property {ReturnType<typeof createLine>} line
+ * @property {ReturnType<typeof createInbox>} inbox
  * @property {ReturnType<typeof createOutbox>} outbox
  * @property {ReturnType<typeof createPreviews>} previews
  * @property {ReturnType<typeof createPassing>} passing
@@ -52,6 +55,7 @@ const emit = (connection, type, news) => {
 
 /** @param {ConnectionState} connection @param {number} code */
 const lineDown = (connection, code) => {
+  connection.inbox.lineDown();
   connection.journal.lineDown();
   connection.outbox.lineDown();
   connection.previews.forget();
@@ -73,6 +77,12 @@ const welcome = (connection, frame) => {
   for (const left of connection.outbox.lineUp(`flat-out:pending:${connection.gameId}:${frame.log}`)) {
     void left.then((answer) => connection.store.set({ left: [...connection.store.game.left, answer] }));
   }
+};
+
+/** Asks anew when the board has changed since the welcome; else the line itself is in doubt. @param {ConnectionState} connection @param {unknown} error */
+const boardMissed = (connection, error) => {
+  if (error instanceof RestError && error.status === 404) connection.journal.hello(true);
+  else connection.line.lost();
 };
 
 /** @param {ConnectionState} connection @param {FromServer} frame */
@@ -103,12 +113,26 @@ function on(connection, type, fn) {
 
 /** @param {ConnectionState} connection */
 function close(connection) {
+  connection.inbox.lineDown();
   connection.closing.abort();
   connection.journal.lineDown();
   connection.passing.stop();
   connection.outbox.lineDown();
   connection.previews.forget();
   connection.line.close();
+}
+
+/** @param {ConnectionState} connection @param {Point|string} at a point, or the name of a hex */
+const point = ({ line, store }, at) =>
+  line.send({
+    type: "point",
+    ...(typeof at === "string" ? { hex: at } : { at: nearBoard(store.game.board, at) }),
+  });
+
+/** Follows the machine's network, whose end the socket itself would notice only after a while. @param {ConnectionState} connection @param {EventTarget} [page] */
+function watchNetwork({ line, closing: { signal } }, page) {
+  page?.addEventListener("offline", () => line.lost(), { signal });
+  page?.addEventListener("online", () => line.retry(), { signal });
 }
 
 /** What is done with a frame, by its type. @param {ConnectionState} connection @returns {ConnectionState["receivers"]} */
@@ -152,6 +176,7 @@ function receiversOf(connection) {
  * @param {typeof WebSocket} [outside.Socket] a WebSocket class
  * @param {import("../state/browser-storage.js").Kept} [outside.storage]
  * @param {() => number} [outside.random]
+ * @param {(url: string) => Promise<import("../state/state.js").Board>} [outside.fetchBoard]
  * @param {EventTarget} [outside.page] emits events when the machine's network goes and comes
  */
 export function connect(gameId, store, outside = {}) {
@@ -166,9 +191,14 @@ export function connect(gameId, store, outside = {}) {
     Socket: outside.Socket ?? globalThis.WebSocket,
     random: outside.random ?? Math.random,
     opened: () => connection.journal.hello(),
-    frame: (frame) => receive(connection, frame),
+    frame: (frame) => connection.inbox.take(frame),
     silent: () => store.set({ live: "behind" }),
     down: (code) => lineDown(connection, code),
+  });
+  connection.inbox = createInbox({
+    receive: (frame) => receive(connection, frame),
+    fetchBoard: outside.fetchBoard ?? fetchBoard,
+    failed: (error) => boardMissed(connection, error),
   });
   connection.outbox = createOutbox({
     send: (frame) => store.game.live === "live" && connection.line.send(frame),
@@ -188,11 +218,7 @@ export function connect(gameId, store, outside = {}) {
     heads,
   );
   connection.receivers = receiversOf(connection);
-  const page = outside.page ?? globalThis.window;
-  const { signal } = connection.closing;
-  // The machine has no network any more: the socket itself would notice only after a while.
-  page?.addEventListener("offline", () => connection.line.lost(), { signal });
-  page?.addEventListener("online", () => connection.line.retry(), { signal });
+  watchNetwork(connection, outside.page ?? globalThis.window);
 
   connection.line.open();
   return {
@@ -207,13 +233,8 @@ export function connect(gameId, store, outside = {}) {
     answer: (proposal, agree) => post(connection, "answer", { proposal, agree }),
     /** @param {Order} order */
     preview: (order) => connection.previews.ask(order),
-    /** @param {Point|string} at a point, or the name of a hex */
-    point: (at) =>
-      connection.line.send(
-        typeof at === "string"
-          ? { type: "point", hex: at }
-          : { type: "point", at: nearBoard(store.game.board, at) },
-      ),
+    /** @param {Point|string} at */
+    point: (at) => point(connection, at),
     dragging: connection.passing.dragging,
     measuring: connection.passing.measuring,
     /** Try the line now instead of waiting. */

@@ -6,6 +6,7 @@
  * @typedef {import("./state.js").Entry} Entry
  * @typedef {import("./state.js").StateDocument} StateDocument
  * @typedef {import("./state.js").Board} Board
+ * @typedef {Omit<import("../wire.d.ts").Welcome, "board"> & {board?: Board}} Welcomed a welcome with its board
  * @typedef {{entry: Entry, before: StateDocument, boardBefore: Board, after: StateDocument, catchUp: boolean}} EntryNews
  */
 import { applyAll } from "./apply.js";
@@ -103,7 +104,7 @@ const take = (journal, entries, catchUp) => {
   }
 };
 
-/** @param {Journal} journal @param {import("../wire.d.ts").Welcome} frame @returns {boolean} whether the game stands now; if not, everything was asked for */
+/** @param {Journal} journal @param {Welcomed} frame @returns {boolean} whether the game stands now; if not, everything was asked for */
 function welcome(journal, frame) {
   journal.helloSent = false;
   const { game, you, seats, dice, limits, log } = frame;

@@ -11,7 +11,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from tabletop import network
-from tabletop.games import queries, seats
+from tabletop.games import boards, queries, seats
 from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
@@ -26,10 +26,10 @@ MOST_LISTED: Final = 60
 def game(request: HttpRequest, game_id: str) -> HttpResponse:
     """Show the table to whoever has a seat, and to others how to get one."""
     try:
-        facts = queries.load(game_id).game
+        held = queries.load(game_id)
     except NoSuchGame:
         return render(request, "pages/no_game.html", status=HTTPStatus.NOT_FOUND)
-    seat = seats.seat_of(request.session, game_id)
+    facts, seat = held.game, seats.seat_of(request.session, game_id)
     if seat is None:
         return no_seat(request, game_id, facts.name)
     is_host = seats.hosts(request.session, game_id) or seat.role == "gm"
@@ -48,7 +48,8 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
             _seat_facts(request, place, shown.get(place.seat, "")) for place in seats.seats_at(game_id)
         ],
     }
-    return render(request, "table.html", {"table": about, "game_name": facts.name})
+    board = boards.path(game_id, held.state.board)
+    return render(request, "table.html", {"table": about, "game_name": facts.name, "board": board})
 
 
 def _seat_facts(request: HttpRequest, seat: SeatRow, token: str) -> dict[str, Any]:

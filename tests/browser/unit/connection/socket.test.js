@@ -29,7 +29,7 @@ const welcome = (more = {}) => ({
   dice: null,
   limits: {},
   state,
-  board,
+  board: { hash: "b0", url: "/board/b0/" },
   ...more,
 });
 const entry = (seq, events = []) => ({
@@ -92,15 +92,27 @@ const last = () => FakeSocket.all.at(-1);
 const start = () => {
   store = createStore({ id: "g" });
   page = new EventTarget();
-  socket = connect("g", store, { address: "ws://x/", Socket: FakeSocket, storage, random: () => 0.5, page });
+  socket = connect("g", store, {
+    address: "ws://x/",
+    Socket: FakeSocket,
+    storage,
+    random: () => 0.5,
+    page,
+    fetchBoard: async () => board,
+  });
   last().open();
 };
-const sit = () => {
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** @param {object} [more] */
+const welcomed = async (more) => {
+  last().say(welcome(more));
+  await settled();
+};
+const sit = async () => {
   start();
-  last().say(welcome());
+  await welcomed();
   last().sent = [];
 };
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   FakeSocket.all = [];
@@ -112,10 +124,10 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-test("hello asks for everything, welcome fills the store, the next entry is applied", () => {
+test("hello asks for everything, welcome fills the store, the next entry is applied", async () => {
   start();
   assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: null, since: null }]);
-  last().say(welcome());
+  await welcomed();
   assert.equal(store.game.live, "live");
   assert.equal(store.game.seq, 3);
   const news = [];
@@ -128,8 +140,8 @@ test("hello asks for everything, welcome fills the store, the next entry is appl
   assert.equal(news[0].catchUp, false);
 });
 
-test("without a network the table is not live at once, and with one again the line is tried at once", () => {
-  sit();
+test("without a network the table is not live at once, and with one again the line is tried at once", async () => {
+  await sit();
   page.dispatchEvent(new Event("offline"));
   assert.equal(store.game.live, "reconnecting");
   page.dispatchEvent(new Event("online"));
@@ -139,8 +151,8 @@ test("without a network the table is not live at once, and with one again the li
   assert.equal(store.game.live, "live");
 });
 
-test("an older entry is ignored and a hole asks for what is missing, once", () => {
-  sit();
+test("an older entry is ignored and a hole asks for what is missing, once", async () => {
+  await sit();
   last().say(entry(3, shock(9)));
   assert.equal(store.game.state.units.t34.state.shock, 0);
   last().say(entry(5));
@@ -160,8 +172,8 @@ test("an older entry is ignored and a hole asks for what is missing, once", () =
   assert.equal(store.game.state.units.t34.state.shock, 2);
 });
 
-test("a heartbeat ahead for a second asks again, one that is caught up does not", () => {
-  sit();
+test("a heartbeat ahead for a second asks again, one that is caught up does not", async () => {
+  await sit();
   last().say({ type: "heartbeat", seq: 4, t: 0 });
   last().say(entry(4));
   mock.timers.tick(1100);
@@ -172,24 +184,24 @@ test("a heartbeat ahead for a second asks again, one that is caught up does not"
   assert.equal(store.game.live, "behind");
 });
 
-test("a wrong hash asks for everything, a right one is quiet", () => {
-  sit();
+test("a wrong hash asks for everything, a right one is quiet", async () => {
+  await sit();
   last().say({ type: "heartbeat", seq: 3, t: 0, hash: stateHash(board, state) });
   assert.deepEqual(last().take("hello"), []);
   last().say({ type: "heartbeat", seq: 3, t: 0, hash: "00000000" });
   assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: null, since: null }]);
 });
 
-test("an event that does not fit asks for everything", (context) => {
+test("an event that does not fit asks for everything", async (context) => {
   context.mock.method(console, "warn", () => {});
-  sit();
+  await sit();
   last().say(entry(4, [{ type: "unit_removed", unit: "nobody" }]));
   assert.equal(store.game.seq, 3);
   assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: null, since: null }]);
 });
 
 test("an order keeps its id: sent again after 3 s and after a reconnect, and settled once", async () => {
-  sit();
+  await sit();
   const answer = socket.order({ type: "move", unit: "t34" });
   mock.timers.tick(3000);
   const [first, second] = last().take("order");
@@ -201,7 +213,7 @@ test("an order keeps its id: sent again after 3 s and after a reconnect, and set
   mock.timers.tick(1000);
   assert.equal(FakeSocket.all.length, 2);
   last().open();
-  last().say(welcome());
+  await welcomed();
   assert.equal(last().take("order")[0].id, first.id);
   last().say({ type: "ack", id: first.id, seq: 4, again: true });
   assert.deepEqual(await answer, { type: "ack", id: first.id, seq: 4, again: true });
@@ -210,12 +222,12 @@ test("an order keeps its id: sent again after 3 s and after a reconnect, and set
 });
 
 test("a page that is loaded again sends what the last one left", async () => {
-  sit();
+  await sit();
   void socket.order({ type: "fire", unit: "t34" });
   const [left] = last().take("order");
   socket.close();
   start();
-  last().say(welcome());
+  await welcomed();
   assert.equal(last().take("order")[0].id, left.id);
   last().say({ type: "refused", id: left.id, code: "illegal", verdict: { findings: [] } });
   await settled();
@@ -223,7 +235,7 @@ test("a page that is loaded again sends what the last one left", async () => {
 });
 
 test("a busy table is asked again with the same id", async () => {
-  sit();
+  await sit();
   const answer = socket.order({ type: "fire", unit: "t34" });
   const [{ id }] = last().take("order");
   last().say({ type: "refused", id, code: "busy", retry: true });
@@ -234,31 +246,31 @@ test("a busy table is asked again with the same id", async () => {
 });
 
 test("orders are refused here while the table is not live", async () => {
-  sit();
+  await sit();
   last().fall();
   const answer = await socket.order({ type: "fire", unit: "t34" });
   assert.equal(answer.code, "not_live");
 });
 
 test("another journal starts over and gives up what was meant for the old one", async () => {
-  sit();
+  await sit();
   const answer = socket.order({ type: "fire", unit: "t34" });
-  last().say(welcome({ log: "L2", seq: 1 }));
+  await welcomed({ log: "L2", seq: 1 });
   assert.equal((await answer).code, "stale");
   assert.equal(store.game.log, "L2");
   assert.equal(store.game.seq, 1);
 });
 
-test("silence shows as behind after 20 s and reconnects after 35", () => {
-  sit();
+test("silence shows as behind after 20 s and reconnects after 35", async () => {
+  await sit();
   mock.timers.tick(21_000);
   assert.equal(store.game.live, "behind");
   mock.timers.tick(15_000);
   assert.equal(store.game.live, "reconnecting");
 });
 
-test("waits grow and are random, bye names its own", () => {
-  sit();
+test("waits grow and are random, bye names its own", async () => {
+  await sit();
   last().say({ type: "bye", code: 1012, after_ms: 5000 });
   mock.timers.tick(4900);
   assert.equal(FakeSocket.all.length, 1);
@@ -273,7 +285,7 @@ test("waits grow and are random, bye names its own", () => {
 
 test("the ending codes end it with a plain sentence", async () => {
   for (const code of [4003, 4004, 4012]) {
-    sit();
+    await sit();
     const answer = socket.order({ type: "fire", unit: "t34" });
     const count = FakeSocket.all.length;
     last().fall(code);
@@ -286,9 +298,9 @@ test("the ending codes end it with a plain sentence", async () => {
   }
 });
 
-test("after every other code it comes back by itself", () => {
+test("after every other code it comes back by itself", async () => {
   for (const code of [1006, 1012, 4001, 4008, 4009, 4010]) {
-    sit();
+    await sit();
     const count = FakeSocket.all.length;
     last().fall(code);
     mock.timers.tick(60_000);
@@ -298,7 +310,7 @@ test("after every other code it comes back by itself", () => {
 });
 
 test("of a burst of previews the one on the way and the newest are answered", async () => {
-  sit();
+  await sit();
   const first = socket.preview({ type: "move", unit: "t34", dice: 1 });
   const second = socket.preview({ type: "move", unit: "t34", dice: 2 });
   const third = socket.preview({ type: "move", unit: "t34", dice: 3 });
@@ -314,8 +326,8 @@ test("of a burst of previews the one on the way and the newest are answered", as
   assert.equal((await third).refused, "bad_order");
 });
 
-test("dragging is thinned to fifteen a second and its end always goes out", () => {
-  sit();
+test("dragging is thinned to fifteen a second and its end always goes out", async () => {
+  await sit();
   for (let step = 0; step < 10; step += 1) socket.dragging("t34", { path: [[step, 0]] });
   assert.equal(last().take("dragging").length, 1);
   mock.timers.tick(70);
@@ -335,8 +347,8 @@ test("dragging is thinned to fifteen a second and its end always goes out", () =
   );
 });
 
-test("of a long route no more is passed on than the server takes, its ends among it", () => {
-  sit();
+test("of a long route no more is passed on than the server takes, its ends among it", async () => {
+  await sit();
   socket.dragging("t34", {
     path: Array.from({ length: 300 }, (_, index) => [index / 10, 5, 90]),
     cursor: [9000, -9000],
@@ -361,38 +373,38 @@ test("of a long route no more is passed on than the server takes, its ends among
   );
 });
 
-test("offers that the rules could not list leave their reason until there are some again", () => {
-  sit();
+test("offers that the rules could not list leave their reason until there are some again", async () => {
+  await sit();
   last().say({ type: "offers", seq: 3, offers: [], reason: "There is too much on this table." });
   assert.equal(store.game.unlisted, "There is too much on this table.");
   last().say({ type: "offers", seq: 4, offers: [] });
   assert.equal(store.game.unlisted, "");
 });
 
-test("proposals come and go with their frames", () => {
-  sit();
+test("proposals come and go with their frames", async () => {
+  await sit();
   last().say({ type: "proposal", proposal: "p1", by: "s2", what: { type: "place" } });
   assert.equal(store.game.proposals.length, 1);
   last().say({ type: "proposal_closed", proposal: "p1", by: "s2", agreed: true });
   assert.equal(store.game.proposals.length, 0);
 });
 
-test("a table that was put back to before what the page saw is taken whole, and nothing of what is gone is kept", () => {
-  sit();
+test("a table that was put back to before what the page saw is taken whole, and nothing of what is gone is kept", async () => {
+  await sit();
   last().say(entry(4, shock(1)));
   last().say({ type: "heartbeat", seq: 2, t: 1 });
   assert.equal(store.game.live, "behind");
   assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: "L1", since: 4 }]);
   last().say({ type: "error", code: "ahead", message: "…", log: "L1" });
-  last().say(welcome({ seq: 2 }));
+  await welcomed({ seq: 2 });
   assert.equal(store.game.live, "live");
   assert.equal(store.game.seq, 2);
   assert.deepEqual(store.game.entries, []);
   assert.equal(store.game.state.units.t34.state.shock, 0);
 });
 
-test("the heads that the table tells are kept, asked about, and a history without them is told of", () => {
-  sit();
+test("the heads that the table tells are kept, asked about, and a history without them is told of", async () => {
+  await sit();
   last().say({ ...entry(4), head: "d" });
   assert.deepEqual(socket.heads.known().heads, [[4, "d"]]);
   last().say(entry(6));
@@ -416,6 +428,6 @@ test("the heads that the table tells are kept, asked about, and a history withou
     [6, "f"],
   ]);
   last().say(entry(8));
-  last().say(welcome({ seq: 8, head: "h", kept: "x" }));
+  await welcomed({ seq: 8, head: "h", kept: "x" });
   assert.deepEqual(store.game.altered, { entry: 6, how: "changed" });
 });
