@@ -56,9 +56,15 @@ def _origin(name: str, url: str) -> str:
 def private_folder(path: Path) -> Path:
     """Return the data directory, created if missing; only its owner can read it and its files.
 
-    Wider permissions are corrected as far as this process may.
+    Wider permissions are corrected as far as this process may. Raises ImproperlyConfigured where this
+    process cannot keep anything.
     """
-    path.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise ImproperlyConfigured(f"The data folder {path} cannot be made: {error.strerror}.") from error
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise ImproperlyConfigured(f"The data folder {path} is not writable by this user.")
     with suppress(PermissionError):
         path.chmod(0o700)
         for file in path.iterdir():
@@ -80,14 +86,15 @@ def secret_key(data_dir: Path) -> str:
     if given := os.environ.get("SECRET_KEY"):
         return given
     path = data_dir / "secret-key"
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text().strip()
-    with os.fdopen(handle, "w") as file:
-        key = secrets.token_urlsafe(48)
-        file.write(key)
-    return key
+    if not path.exists():
+        # Written under another name first: processes that start together read one whole key.
+        fresh = data_dir / f"secret-key.{os.getpid()}"
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48))
+        with suppress(FileExistsError):
+            os.link(fresh, path)
+        fresh.unlink()
+    return path.read_text().strip()
 
 
 @cache

@@ -13,6 +13,8 @@ import dj_database_url
 from tabletop import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+# The templates and the browser's code lie beside the packages; in a wheel they lie within this one.
+FILES_DIR = next(one for one in (BASE_DIR / "tabletop" / "files", BASE_DIR) if one.is_dir())
 DATA_DIR = environment.private_folder(Path(os.environ.get("DATA_DIR") or BASE_DIR / "var"))
 
 DEBUG = environment.flag("DEBUG")
@@ -67,7 +69,7 @@ ASGI_APPLICATION = "tabletop.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [FILES_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -154,6 +156,11 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"  # "no-referrer" would have browsers send forms without their origin
 X_FRAME_OPTIONS = "DENY"
+SILENCED_SYSTEM_CHECKS = [
+    "security.W005",  # other names below this one are not for the table to decide about (HSTS)
+    "security.W008",  # the proxy that speaks TLS sends plain requests there
+    "security.W021",  # the same names, in the browsers' own list
+]
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": ["'self'"],
@@ -170,8 +177,8 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
 
 # Static files: compressed beside the originals, served by tabletop.static in front of Django.
 STATIC_URL = "/static/"
-STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = Path(os.environ.get("STATIC_DIR") or DATA_DIR / "static")
+STATICFILES_DIRS = [FILES_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tabletop.static.VersionedStorage"},
@@ -180,7 +187,7 @@ STORAGES = {
 # The languages of the pages; docs/words.md says how another one comes in.
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [FILES_DIR / "locale"]
 USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True

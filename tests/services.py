@@ -160,6 +160,8 @@ def redis() -> Iterator[Redis]:
 class Server:
     """Flat Out as an operator runs it: its own process, its own data directory, its log in a file."""
 
+    program: tuple[str, ...] = (sys.executable, "manage.py")
+
     def __init__(self, data: Path, port: int | None = None, **environment: str) -> None:
         self.data = data
         self.port = port or free_port()
@@ -175,7 +177,7 @@ class Server:
     def manage(self, *words: str) -> str:
         """Run a management command against the same data; returns what it prints."""
         done = subprocess.run(
-            [sys.executable, "manage.py", *words],
+            [*self.program, *words],
             cwd=REPOSITORY, env=self.environment, check=True, capture_output=True, text=True,
         )  # fmt: skip
         return done.stdout
@@ -199,7 +201,7 @@ class Server:
     def start(self) -> "Server":
         self._log_file = self.log.open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "serve", "--port", str(self.port)],
+            [*self.program, "serve", "--port", str(self.port)],
             cwd=REPOSITORY, env=self.environment, stdout=self._log_file, stderr=self._log_file,
         )  # fmt: skip
         try:

@@ -135,12 +135,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(host: str, port: int) -> None:
+def serve(listening: socket.socket) -> None:
     """Serve until SIGTERM; exits with a message when the process must not start."""
     config = uvicorn.Config(
         "tabletop.asgi:application",
-        host=host,
-        port=port,
         loop="uvloop",
         http=HeadLimits,
         ws=LongMessages,
@@ -157,12 +155,18 @@ def serve(host: str, port: int) -> None:
     config.load()
     messages.read_all(language for language, _ in settings.LANGUAGES)
     garbage.collector.start()
-    Server(config).run([_listening(config)])
+    Server(config).run([listening])
 
 
-def _listening(config: uvicorn.Config) -> socket.socket:
-    """Return the socket to listen on; accepted connections inherit its options."""
-    found = config.bind_socket()
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # not on every system
-        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD_SECONDS)
+def bound(host: str, port: int) -> socket.socket:
+    """Return the socket to listen on; accepted connections inherit its options. Raises OSError."""
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # not on every system
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD_SECONDS)
+        found.bind((host, port))
+    except OSError:
+        found.close()
+        raise
     return found

@@ -42,5 +42,5 @@ def _modules() -> tuple[str, ...]:
 
 
 def _imports(name: str) -> list[str]:
-    text, folder = (settings.BASE_DIR / "static" / name).read_text(), posixpath.dirname(name)
+    text, folder = (settings.FILES_DIR / "static" / name).read_text(), posixpath.dirname(name)
     return [posixpath.normpath(posixpath.join(folder, path)) for path in IMPORT.findall(text)]

@@ -21,7 +21,7 @@ ENGLISH: Final = "en"
 @register.simple_tag
 def words(folder: str) -> SafeString:
     """Return a `preload` link for each catalogue to read: the page's language, then English."""
-    known = {path.stem for path in (settings.BASE_DIR / "static" / folder).glob("*.ftl")}
+    known = {path.stem for path in (settings.FILES_DIR / "static" / folder).glob("*.ftl")}
     wanted = dict.fromkeys((get_language() or ENGLISH, ENGLISH))
     return format_html_join(
         "\n",

@@ -1,12 +1,21 @@
 """Serve the tables: the one way to run a server process."""
 
+import errno
+import socket
+from contextlib import closing
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tabletop import environment
-from tabletop.live.server import serve
+from tabletop.live import lifespan
+from tabletop.live.server import bound, serve
+
+TAKEN = "Port {port} at {host} is taken by another program: end that one, or choose another with --port."
+FORBIDDEN = "Port {port} is not for this user: choose one from 1024 with --port."
+ELSEWHERE = "{host} is no address of this machine: choose another with --host."
 
 
 class Command(BaseCommand):
@@ -18,12 +27,43 @@ class Command(BaseCommand):
         listen = "0.0.0.0" if settings.NETWORK else "127.0.0.1"  # noqa: S104 (asked for by NETWORK)
         parser.add_argument("--host", default=listen, help="listen here (default: %(default)s)")
         parser.add_argument("--port", type=int, default=8000, help="on this port (default: %(default)s)")
+        parser.add_argument(
+            "--prepare",
+            action="store_true",
+            help="first migrate the database and collect the static files, unless other processes share them",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if not settings.PUBLIC_ORIGINS:
-            self.stdout.write(reachable(options["port"]))
-            self.stdout.flush()
-        serve(options["host"], options["port"])
+        with closing(self._listening(options["host"], options["port"])) as listening:
+            if options["prepare"] and not lifespan.may_have_peers():
+                self._prepare()
+            if not settings.PUBLIC_ORIGINS:
+                self.stdout.write(reachable(options["port"]))
+                self.stdout.flush()
+            serve(listening)
+
+    def _listening(self, host: str, port: int) -> socket.socket:
+        try:
+            return bound(host, port)
+        except (OSError, OverflowError) as error:
+            known = {errno.EADDRINUSE: TAKEN, errno.EACCES: FORBIDDEN, errno.EADDRNOTAVAIL: ELSEWHERE}
+            words = known.get(
+                getattr(error, "errno", None) or 0, "Cannot listen on port {port} at {host}: {why}."
+            )
+            raise CommandError(words.format(host=host, port=port, why=error)) from error
+
+    def _prepare(self) -> None:
+        """Bring the data folder up to date, while no other process serves it."""
+        self.stdout.write(f"  Preparing {settings.DATA_DIR} …")
+        self.stdout.flush()
+        try:
+            held = lifespan.lock()
+        except lifespan.Refusal as refusal:
+            raise CommandError(str(refusal)) from None
+        with held:
+            call_command("migrate", verbosity=0)
+            if settings.STATIC_ROOT.is_relative_to(settings.DATA_DIR):
+                call_command("collectstatic", interactive=False, verbosity=0)
 
 
 def reachable(port: int) -> str:
