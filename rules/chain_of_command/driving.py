@@ -13,8 +13,6 @@ from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import state_of
-from rules.core.game.cache import cached
-from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState
 from rules.core.table.aim import NoAim
 from rules.core.table.course import Meeting, used_up
@@ -48,12 +46,7 @@ class Plan(Struct, frozen=True):
 
 def plan_of(state: GameState, order: Move) -> Plan | NoAim:
     """Return the plan of a move, or why it has no aim: of a vehicle and by points on the table."""
-    return _plan(IdentityKey(state), order)
-
-
-@cached(maxsize=64)
-def _plan(key: IdentityKey, order: Move) -> Plan | NoAim:
-    course = course_of(key.state, order)
+    course = course_of(state, order)
     if isinstance(course, NoAim):
         return course
     flat_out = is_flat_out(order)

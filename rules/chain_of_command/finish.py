@@ -8,7 +8,8 @@ from typing import Annotated
 import msgspec
 
 from rules.chain_of_command.driving import Outcome, outcome, plan_of
-from rules.chain_of_command.move_events import drive_events, plan_to_resolve
+from rules.chain_of_command.judged_move import plan_to_resolve
+from rules.chain_of_command.move_events import drive_events
 from rules.chain_of_command.move_order import Distance
 from rules.chain_of_command.permission import (
     A_UNIT,
@@ -75,7 +76,7 @@ def _resolve(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Ev
     pending = turn_of(state).pending
     if pending is None:
         raise ValueError("no move waits to be finished")
-    plan = plan_to_resolve(state, unit, pending.order)
+    plan = plan_to_resolve(state, pending.order)
     found = outcome(plan, pending.faces)
     if order.inches < found.inches - NEAR:
         found = Outcome(order.inches, halted=False, ground=False, fault=None, flat_out=False)

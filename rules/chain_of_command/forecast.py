@@ -20,7 +20,7 @@ def outcomes(plan: Plan) -> list[tuple[Outcome, float]]:
 
 def forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
     """Return the odds of a move; empty if the vehicle has no way to drive."""
-    plan = judged_move(state, unit, order).plan
+    plan = judged_move(state, order).plan
     return odds_of(plan, outcomes(plan)) if plan is not None else {}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ from rules.core.geometry.plane import Point
 from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.standing import pose_of
-from rules.core.words.messages import Message
+from rules.core.words.messages import Message, Words
 
 _EDGE_OF_GROUND: Final = 1e-4
 """Inches: a vehicle that halted at the edge of ground stands on the edge, and not in that ground."""
@@ -38,6 +38,16 @@ class Ground(Struct, frozen=True, cache_hash=True):
     def where(self) -> Message:
         """Where a way leads that runs on it."""
         return _where(self.name)
+
+
+@lru_cache(maxsize=1024)
+def sum_on(ground: Ground, throw: Throw, shock: int) -> tuple[int, Words] | None:
+    """Return the inches of a roll at the slowest rate of a ground, and how they add up; None without one."""
+    rates = [rate for rate in ground.rates if rate is not None]
+    if not rates:
+        return None
+    rate = min(rates, key=lambda each: each.inches(throw, shock))
+    return rate.inches(throw, shock), rate.sum_words(throw, shock)
 
 
 @cache

@@ -48,7 +48,7 @@ def _malformed(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
 
 def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
     """Yield the findings about a move, clause by clause."""
-    judged = judged_move(state, unit, order)
+    judged = judged_move(state, order)
     return (finding for clause in CLAUSES for finding in clause(judged))
 
 

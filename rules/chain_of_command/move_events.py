@@ -10,20 +10,20 @@ import msgspec
 
 from rules.chain_of_command.breach import breach_events
 from rules.chain_of_command.course import aim_id
-from rules.chain_of_command.driving import Outcome, Plan, outcome, plan_of
-from rules.chain_of_command.ground import Ground
-from rules.chain_of_command.judged_move import has_one_aim, vias_off_table
+from rules.chain_of_command.driving import Outcome, Plan, outcome
+from rules.chain_of_command.ground import Ground, sum_on
+from rules.chain_of_command.judged_move import plan_to_resolve
 from rules.chain_of_command.meeting import clause_of
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
-from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
+from rules.chain_of_command.units import Moved, Pending, turn_of
 from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, FeatureSet, Narrated, Rolled, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.geometry.paths import Path, Posed, poses_along
-from rules.core.table.aim import NoAim, road_of
+from rules.core.table.aim import road_of
 from rules.core.table.course import Meeting
 from rules.core.table.points import name_of
 from rules.core.table.standing import name_of_thing, pose_of
@@ -37,19 +37,9 @@ PACES: Final = {
 MOVEMENT: Final = say("movement_why")
 
 
-def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
-    """Return the plan of a move. Raises ValueError if the vehicle has no way to drive at all."""
-    if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or vias_off_table(state, order):
-        raise ValueError(f"{unit.name} has no way to drive")
-    plan = plan_of(state, order)
-    if isinstance(plan, NoAim):
-        raise ValueError(str(plan.message))
-    return plan
-
-
 def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
     """Return the events of a move: its roll, then the drive, or a pending move whose end the player picks."""
-    plan = plan_to_resolve(state, unit, order)
+    plan = plan_to_resolve(state, order)
     events: list[Event] = []
     faces: tuple[int, ...] = ()
     if plan.rolled:
@@ -167,10 +157,8 @@ def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> Iterator[Message]
     throw = Throw.of(faces, plan.discard)
     places: dict[tuple[int, Words], list[Message]] = {}
     for ground in dict.fromkeys(_driven_on(plan, found)):
-        rates = [rate for rate in ground.rates if rate is not None]
-        if rates:
-            rate = min(rates, key=lambda each: each.inches(throw, plan.shock))
-            made = rate.inches(throw, plan.shock), rate.sum_words(throw, plan.shock)
+        made = sum_on(ground, throw, plan.shock)
+        if made is not None:
             there = places.setdefault(made, [])
             if ground.where not in there:
                 there.append(ground.where)

@@ -29,7 +29,7 @@ CHANCES: Final = (0.9, 0.5, 0.1)
 
 def preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Preview:
     """Return the preview of a move, legal or not, as far as it can be computed."""
-    plan = judged_move(state, unit, order).plan
+    plan = judged_move(state, order).plan
     if plan is None:
         return Preview(verdict)
     rolled, shown = outcomes(plan), _known_to_aim(state, plan)

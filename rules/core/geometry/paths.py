@@ -113,12 +113,15 @@ def poses_along(path: Path, before: Sequence[Posed], reverse: bool = False) -> l
 
     Consecutive equal poses are merged.
     """
-    poses = list(before)
-    for leg, way in enumerate(path.directions):
+    poses = [pose for index, pose in enumerate(before) if index == 0 or not _is_same(pose, before[index - 1])]
+    for start, end, way in zip(path.points, path.points[1:], path.directions, strict=False):
         facing = bearing_of(reverse_of(way) if reverse else way)
-        poses += [(*path.points[leg], facing), (*path.points[leg + 1], facing)]
-    return [pose for index, pose in enumerate(poses) if index == 0 or not _is_same(pose, poses[index - 1])]
+        turned = (*start, facing)
+        if not _is_same(turned, poses[-1]):
+            poses.append(turned)
+        poses.append((*end, facing))
+    return poses
 
 
 def _is_same(pose: Posed, other: Posed) -> bool:
-    return distance(pose[:2], other[:2]) <= EPS and abs(turn_from(pose[2], other[2])) <= EPS
+    return abs(turn_from(pose[2], other[2])) <= EPS and distance(pose[:2], other[:2]) <= EPS

@@ -36,11 +36,12 @@ class Message:
     sentence lists. `str()` gives the sentence in English.
     """
 
-    __slots__ = ("args", "key")
+    __slots__ = ("_plain", "args", "key")
 
     def __init__(self, key: str, args: dict[str, Any]) -> None:
         self.key = key
         self.args = args
+        self._plain: dict[str, Any] | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Message) and self.key == other.key and self.args == other.args
@@ -55,14 +56,11 @@ class Message:
         return f"Message({self.key!r}, {dict(self.args)!r})"
 
     def plain_args(self) -> dict[str, Any]:
-        """Return the arguments as JSON: messages among them as `{key, args}`."""
-        for value in self.args.values():
-            if type(value) not in _PLAIN:
-                return {
-                    name: member if type(member) in _PLAIN else _plain(member)
-                    for name, member in self.args.items()
-                }
-        return self.args
+        """Return the arguments as JSON, messages among them as `{key, args}`; made once."""
+        plain = self._plain
+        if plain is None:
+            plain = self._plain = _plain_args(self.args)
+        return plain
 
 
 if TYPE_CHECKING:
@@ -80,8 +78,18 @@ def read_message(key: str, args: dict[str, Any]) -> Message:
     return Message(key, args)
 
 
+def _plain_args(args: dict[str, Any]) -> dict[str, Any]:
+    for value in args.values():
+        if type(value) not in _PLAIN:
+            return {name: _plain(member) for name, member in args.items()}
+    return args
+
+
 def _plain(value: Any) -> Any:
-    if isinstance(value, Message):
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is Message:
         return {"key": value.key, "args": value.plain_args()}
     return [_plain(member) for member in value] if isinstance(value, tuple) else value
 
