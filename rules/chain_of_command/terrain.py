@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
 from rules.core.game.charts import read_chart
+from rules.core.game.roles import role
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.table.features import Feature
 from rules.core.table.terrain import Named, PointProperties, WidthInches
@@ -23,21 +24,21 @@ USUAL_SIZE: Final[dict[str, str]] = _CHART["obstacles"]
 class AreaProperties(Named, frozen=True):
     """A stretch of ground; `soft` lies over any ground, and may stand alone."""
 
-    ground: Ground | None = None
-    soft: bool | None = None
+    ground: Annotated[Ground | None, role("ground")] = None
+    soft: Annotated[bool | None, role("patch")] = None
 
 
 class RoadProperties(Named, frozen=True):
     """A road: hard ground, and not soft where it lies above."""
 
-    surface: str | None = None
+    surface: Annotated[str | None, role("surface")] = None
     width: WidthInches | None = None
 
 
 class ObstacleProperties(Named, frozen=True):
     """A line to be crossed; `size` overrides what is usual for it."""
 
-    obstacle: Obstacle
+    obstacle: Annotated[Obstacle, role("obstacle")]
     size: Size | None = None
     width: WidthInches | None = None
 
@@ -45,7 +46,7 @@ class ObstacleProperties(Named, frozen=True):
 class BuildingProperties(Named, frozen=True):
     """A building; the rules treat all materials alike."""
 
-    material: Literal["brick", "stone", "timber"] = "brick"
+    material: Annotated[Literal["brick", "stone", "timber"], role("walls")] = "brick"
 
 
 VOCABULARY: Final = Vocabulary(

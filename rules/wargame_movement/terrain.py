@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from rules.core.game.charts import read_chart
+from rules.core.game.roles import role
 from rules.core.geometry.plane import Point, along, unit_vector
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.table.board import TableBoard
@@ -27,35 +28,35 @@ _CHART: Final = read_chart(__package__, "terrain")
 class AreaProperties(Named, frozen=True):
     """A stretch of ground, or what lies over any ground: relief, mud or snow, smoke, damp."""
 
-    ground: Ground | None = None
+    ground: Annotated[Ground | None, role("ground")] = None
     bed: Literal["firm", "soft"] | None = None
-    relief: Relief | None = None
+    relief: Annotated[Relief | None, role("relief")] = None
     rise: Annotated[float, Meta(gt=0, le=100)] | None = None
-    cover: Literal["mud", "snow"] | None = None
-    smoke: bool | None = None
+    cover: Annotated[Literal["mud", "snow"] | None, role("cover")] = None
+    smoke: Annotated[bool | None, role("smokes")] = None
     damp: bool | None = None
 
 
 class RoadProperties(Named, frozen=True):
     """A road, paved unless it says otherwise."""
 
-    surface: Literal["paved", "dirt"] | None = None
+    surface: Annotated[Literal["paved", "dirt"] | None, role("surface")] = None
     width: WidthInches | None = None
 
 
 class WireProperties(Named, frozen=True):
     """Barbed wire; `gaps` are where men have cut a way through its line."""
 
-    obstacle: Literal["wire"]
-    continuous: bool | None = None
-    gaps: tuple[Point, ...] | None = None
+    obstacle: Annotated[Literal["wire"], role("obstacle")]
+    continuous: Annotated[bool | None, role("belt")] = None
+    gaps: Annotated[tuple[Point, ...] | None, role("gaps")] = None
     width: WidthInches | None = None
 
 
 class BuildingProperties(Named, frozen=True):
     """A building; the rules treat all materials alike."""
 
-    material: str | None = None
+    material: Annotated[str | None, role("walls")] = None
 
 
 VOCABULARY: Final = Vocabulary(

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 import rules
+from rules.core.game.roles import roles_of
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario.looks import TABLES
 from tabletop.games import queries, seats, state_cache, visibility
@@ -61,9 +62,17 @@ def system_title(system_id: str) -> str:
 
 
 def looks_in(system_id: str) -> dict[str, Any]:
-    """Return what the words of a system's boards are drawn as: its own, and the tables of all words."""
-    words = {system.id: system.terrain.looks for system in rules.systems()}
-    return {"words": words.get(system_id, {}), "tables": msgspec.to_builtins(TABLES)}
+    """Return how a system's boards are drawn: its words, the tables of all words, the roles of properties.
+
+    A system that this server no longer has gives no words and no roles.
+    """
+    known = {system.id: system.terrain for system in rules.systems()}
+    terrain = known.get(system_id)
+    return {
+        "words": terrain.looks if terrain else {},
+        "tables": msgspec.to_builtins(TABLES),
+        "roles": {kind: roles_of(struct) for kind, struct in terrain.kinds.items()} if terrain else {},
+    }
 
 
 class Patience:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Meta
+import msgspec
+from msgspec import Meta, Struct
 
 OrderRole = Literal[
     "point",
@@ -78,7 +79,30 @@ HexRole = Literal["smokes", "burns", "tokens", "trench_side"]
 - `trench_side`: the side to which its trench belongs
 """
 
+FeatureRole = Literal[
+    "ground", "patch", "cover", "smokes", "relief", "surface", "obstacle", "walls", "belt", "gaps"
+]
+"""How a property of a feature on a table in inches is drawn; the system's looks say how each of its words is.
 
-def role(word: OrderRole | StateRole | ProfileRole | TurnRole | HexRole) -> Meta:
+- `ground`: what an area is of
+- `patch`: what an area is where it has no ground: only marks over what lies below
+- `cover`, `smokes`: what lies over its ground, smoke above the rest
+- `relief`: how it rises
+- `surface`: what a road is of
+- `obstacle`: what a line is
+- `walls`: what a building is of; an area that has walls is the rubble of one
+- `belt`: whether a line of wire is a belt of several
+- `gaps`: the places where a line is cut
+"""
+
+
+def role(word: OrderRole | StateRole | ProfileRole | TurnRole | HexRole | FeatureRole) -> Meta:
     """Return the annotation that gives a field a role."""
     return Meta(extra_json_schema={"role": word})
+
+
+def roles_of(kind: type[Struct]) -> dict[str, str]:
+    """Return the roles of a struct's fields, by their names; fields without a role are left out."""
+    schema = msgspec.json.schema(kind)
+    fields = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
+    return {name: field["role"] for name, field in fields.items() if "role" in field}

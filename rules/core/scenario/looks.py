@@ -51,6 +51,7 @@ Look = Literal[
     "rough",
     "rubble",
     "sand",
+    "sandbags",
     "scarecrow",
     "scrub",
     "sea",

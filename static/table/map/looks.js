@@ -4,12 +4,13 @@
  * @typedef {object} Looks
  * @property {Record<string, string>} words what the system's words look like, in words that the tables know
  * @property {Record<string, {look: string, words: string[]}[]>} tables patterns of the words that have each look
+ * @property {Record<string, Record<string, string>>} roles of the properties of each kind of feature
  *
  * @typedef {(table: string, ...texts: unknown[]) => string|null} Read the first look in a table that one of some texts has; null if it knows none
  */
 
 /** @type {Looks} */
-export const NO_LOOKS = { words: {}, tables: {} };
+export const NO_LOOKS = { words: {}, tables: {}, roles: {} };
 
 /** @type {WeakMap<Looks, Read>} */
 const readers = new WeakMap();

@@ -7,43 +7,43 @@ import { mix } from "./colour.js";
 /** The roles of the look that weather changes together. @type {Record<string, string[]>} */
 const groups = {
   soil: [
-    "grass",
-    "tuft",
-    "tuft-2",
-    "plough",
-    "furrow",
-    "furrow-2",
-    "crop",
-    "crop-row",
-    "crop-2",
-    "scrub",
-    "yard",
-    "verge",
-    "bankside",
-    "bank",
-    "marsh",
-    "hill",
-    "mud",
-    "sand",
-    "sand-2",
+    "t-grass",
+    "t-tuft",
+    "t-tuft-2",
+    "t-plough",
+    "t-furrow",
+    "t-furrow-2",
+    "t-crop",
+    "t-crop-row",
+    "t-crop-2",
+    "t-scrub",
+    "t-yard",
+    "t-verge",
+    "t-bankside",
+    "t-bank",
+    "t-marsh",
+    "t-hill",
+    "t-mud",
+    "t-sand",
+    "t-sand-2",
   ],
   leaves: [
-    "wfloor",
-    "crown-1",
-    "crown-2",
-    "crown-3",
-    "crown-hi",
-    "bush",
-    "bush-hi",
-    "hedge",
-    "hedge-1",
-    "hedge-2",
+    "t-wfloor",
+    "t-crown-1",
+    "t-crown-2",
+    "t-crown-3",
+    "t-crown-hi",
+    "t-bush",
+    "t-bush-hi",
+    "t-hedge",
+    "t-hedge-1",
+    "t-hedge-2",
   ],
-  tracks: ["track", "track-edge", "rut"],
-  roads: ["road", "road-edge"],
-  stones: ["brick", "stone", "timber", "thatch", "rubble", "wall", "rock"],
-  water: ["water", "water-hi"],
-  shallows: ["shallow"],
+  tracks: ["t-track", "t-track-edge", "t-rut"],
+  roads: ["t-road", "t-road-edge"],
+  stones: ["t-brick", "t-stone", "t-timber", "t-thatch", "t-rubble", "t-wall", "t-rock"],
+  water: ["t-water", "t-water-hi"],
+  shallows: ["t-shallow"],
 };
 
 /**
@@ -86,8 +86,7 @@ export function weathered(theme, skies) {
   for (const sky of skies) {
     const { day, night, over } = washes[sky];
     for (const [group, share] of Object.entries(over)) {
-      for (const name of groups[group]) {
-        const role = `t-${name}`;
+      for (const role of groups[group]) {
         colour[role] = mix(theme.night ? night : day, colour[role], share);
       }
     }

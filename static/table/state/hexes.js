@@ -1,4 +1,4 @@
-/** Hexes as the map has them: their fields under the names of their roles, their tokens as the looks that the system gives them. No DOM. */
+/** Boards as the map has them: the fields of hexes and features under the names of their roles, tokens as the looks that the system gives them. No DOM. */
 import { readerOf } from "../map/looks.js";
 import { byRole, hexRoles } from "./roles.js";
 
@@ -21,7 +21,7 @@ export function drawnHex(hex, rules, looks) {
     level,
     name,
     tokens: (byRole(hex, roles, "tokens") ?? []).map(
-      (/** @type {string} */ word) => looks.words[word] ?? word,
+      (/** @type {string} */ word) => read("hexes", word) ?? word,
     ),
     smokes: byRole(hex, roles, "smokes"),
     burns: byRole(hex, roles, "burns"),
@@ -29,9 +29,35 @@ export function drawnHex(hex, rules, looks) {
   };
 }
 
+/** What every feature may say, whatever the system. */
+const COMMON = new Set(["kind", "name", "look", "label", "width", "smooth"]);
+
+/**
+ * A feature under the names of its roles; what is said with a yes has the property's own name for a word.
+ *
+ * @template {{properties: Record<string, any>}} Feature
+ * @param {Feature} feature as the board has it
+ * @param {Looks} looks
+ * @returns {Feature}
+ */
+export function drawnFeature(feature, { roles }) {
+  const own = roles[feature.properties?.kind] ?? {};
+  const properties = Object.entries(feature.properties ?? {}).flatMap(([name, value]) => {
+    if (COMMON.has(name)) return [[name, value]];
+    return own[name] && value ? [[own[name], value === true ? name : value]] : [];
+  });
+  return { ...feature, properties: Object.fromEntries(properties) };
+}
+
 /** The board as the map has it. @param {import("./boards.js").Board} board @param {Rules|null} rules @param {Looks} looks @returns {import("./boards.js").Board & {looks: Looks}} */
 export function drawnBoard(board, rules, looks) {
-  if (!board.hexes) return { ...board, looks };
+  if (!board.hexes) return { ...board, looks, ...drawnFeatures(board, looks) };
   const hexes = Object.entries(board.hexes).map(([label, hex]) => [label, drawnHex(hex, rules, looks)]);
   return { ...board, hexes: Object.fromEntries(hexes), looks };
 }
+
+/** @param {import("./boards.js").Board} board @param {Looks} looks */
+const drawnFeatures = ({ features }, looks) =>
+  features
+    ? { features: { ...features, features: features.features.map((each) => drawnFeature(each, looks)) } }
+    : {};

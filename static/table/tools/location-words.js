@@ -53,7 +53,7 @@ const outlineOf = ({ at, facing, profile }) =>
       )
     : [/** @type {Point} */ (at)];
 
-/** @param {Game} game @param {Unit} unit */
+/** @param {Game} game @param {Unit} unit @returns {{place: string, ground: string, next: string[], enemy: string|undefined}} */
 function onTable(game, unit) {
   const at = /** @type {Point} */ (unit.at);
   const features = /** @type {any[]} */ (game.board?.features?.features ?? []);
@@ -156,7 +156,7 @@ function enemyOnHexes(game, unit) {
   return nearest?.text;
 }
 
-/** @param {Game} game @param {Unit} unit */
+/** @param {Game} game @param {Unit} unit @returns {{place: string, ground: string, next: string[], enemy: string|undefined}} */
 function onHexes(game, unit) {
   const hex = String(unit.hex);
   const units = Object.values(game.state?.units ?? {});

@@ -70,7 +70,7 @@ function hills(hexes, grid) {
     return grid
       .union(high)
       .map(({ outer, holes }, index) =>
-        polygon(`level ${level} ${index}`, { kind: "area", look: "hill", level, smooth: roundJoin }, [
+        polygon(`level ${level} ${index}`, { kind: "area", look: "hill", smooth: roundJoin }, [
           outer,
           ...holes,
         ]),
@@ -200,7 +200,7 @@ function buildings(hexes, grid, read) {
     const chance = chanceFrom(label);
     const turned = (chance() - 0.5) * 0.9;
     const [width, height] = [(0.5 + chance() * 0.14) * pitch, (0.4 + chance() * 0.1) * pitch];
-    const material = WALLS[read("walls", look) ?? ""] ?? (chance() < 0.5 ? "stone" : "brick");
+    const walls = WALLS[read("walls", look) ?? ""] ?? (chance() < 0.5 ? "stone" : "brick");
     const ring = [
       [-1, -1],
       [1, -1],
@@ -211,7 +211,7 @@ function buildings(hexes, grid, read) {
       const [cosine, sine] = [Math.cos(turned), Math.sin(turned)];
       return /** @type {Inches} */ ([middle[0] + x * cosine - y * sine, middle[1] + x * sine + y * cosine]);
     });
-    return [polygon(`${label} house`, { kind: "building", material, look, name }, [ring])];
+    return [polygon(`${label} house`, { kind: "building", walls, look, name }, [ring])];
   });
 }
 

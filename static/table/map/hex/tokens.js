@@ -4,6 +4,7 @@
 import { toPixel } from "../stage.js";
 import { terrainWord } from "../../state/words.js";
 import { say } from "../../words/words.js";
+import { readerOf } from "../looks.js";
 
 /** @typedef {import("../types.js").HexTerrain} HexTerrain */
 /** @typedef {import("../types.js").Inches} Inches */
@@ -17,15 +18,11 @@ const corner = [-1.62, -1.12];
 const side = 15;
 const step = 16;
 
-/** The look of ground of which nothing is said. */
-const BARE = "grass";
-
-/** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @param {import("../../state/state.js").Rules|null} rules @returns {string[]} */
-export function groundWords({ terrain = [], level, ...own } = {}, rules) {
+/** Everything that a hex holds, in words: "shell crater", "wire"; bare ground is left unsaid. @param {HexTerrain|undefined} hex @param {import("../../state/state.js").Rules|null} rules @param {import("../looks.js").Looks} looks @returns {string[]} */
+export function groundWords({ terrain = [], level, ...own } = {}, rules, looks) {
+  const read = readerOf(looks);
   const words = [
-    ...terrain
-      .filter((word) => rules?.terrain?.looks?.[word] !== BARE)
-      .map((word) => terrainWord(rules, word)),
+    ...terrain.filter((word) => read("hexes", word) !== "bare").map((word) => terrainWord(rules, word)),
     ...Object.entries(own).flatMap(([name, value]) => ownWords(rules?.words ?? {}, name, value)),
     ...(level ? [say("map_level", { level })] : []),
   ];

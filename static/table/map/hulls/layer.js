@@ -6,9 +6,10 @@ import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
 import { hullSize, lieOf } from "./classes.js";
 import { drawHull } from "./hull.js";
-import { drawLandNames, drawSmoke, placeLandNames } from "./place-names.js";
+import { drawLandNames, placeLandNames } from "./place-names.js";
 import { createNames } from "./names.js";
 import { drawShape, drawWake } from "./signs.js";
+import { drawSmoke } from "./smoke.js";
 
 /** @typedef {import("./names.js").HullScene} HullScene */
 /** @typedef {import("../stage.js").Stage} Stage */

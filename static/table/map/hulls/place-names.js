@@ -1,9 +1,7 @@
-/** Draw place names (villages, woods, streams, roads, buildings) and smoke, on the canvas of the hulls. */
+/** Draw place names (villages, woods, streams, roads, buildings), on the canvas of the hulls. */
 import { lengthOf, placeAlong } from "../../geometry/lines.js";
-import { bearing } from "../../geometry/plane.js";
 import { boundsOf, insideOf } from "../../geometry/rings.js";
 import { boxAround, overlap } from "../overlay/label-placement.js";
-import { chanceFrom } from "../random.js";
 import { toPixel } from "../stage.js";
 import { haloed } from "./signs.js";
 
@@ -176,44 +174,5 @@ export function drawLandNames(pen, { colour }, names) {
       3.4,
     );
     pen.restore();
-  }
-}
-
-/** @type {[number, number, number, number][]} the discs of a cloud: x, y, radius, how dense */
-const puffs = [
-  [0, 0, 2.1, 0.26],
-  [0.9, -0.4, 1.5, 0.3],
-  [-0.8, 0.3, 1.4, 0.34],
-  [0.2, 0.5, 1.2, 0.42],
-  [0.5, -0.5, 0.9, 0.5],
-  [-0.4, -0.3, 0.8, 0.5],
-];
-
-/**
- * @param {CanvasRenderingContext2D} pen
- * @param {Stage} stage
- * @param {Theme} theme
- * @param {Drawn[]} features
- */
-export function drawSmoke(pen, stage, theme, features) {
-  for (const drawn of features) {
-    if (drawn.look !== "smoke") continue;
-    const [left, top, right, bottom] = drawn.bounds;
-    const reach = Math.max(1.4, Math.hypot(right - left, bottom - top) / 2.6);
-    const middle = drawn.area
-      ? insideOf(drawn.points)
-      : placeAlong(drawn.points, lengthOf(drawn.points) / 2).at;
-    const turned = chanceFrom(drawn.id)() * 360;
-    pen.fillStyle = theme.colour["t-smoke"];
-    for (const [dx, dy, radius, alpha] of puffs) {
-      const angle = ((bearing([0, 0], [dx, dy]) + turned) * Math.PI) / 180;
-      const away = (Math.hypot(dx, dy) * reach) / 2.1;
-      const [x, y] = toPixel(stage, [middle[0] + Math.sin(angle) * away, middle[1] - Math.cos(angle) * away]);
-      pen.globalAlpha = alpha;
-      pen.beginPath();
-      pen.arc(x, y, ((radius * reach) / 2.1) * stage.scale, 0, 7);
-      pen.fill();
-    }
-    pen.globalAlpha = 1;
   }
 }

@@ -115,10 +115,10 @@ export function bocage(brush, drawn) {
 /** Half the width in inches of a gap cut through wire. */
 const gapRoom = 0.3;
 
-/** Draw barbed wire as coils: one row, or three for a belt (`continuous`), with a gap where it has been cut. @param {Brush} brush @param {Drawn} drawn */
+/** Draw barbed wire as coils: one row, or three for a belt, with a gap where it has been cut. @param {Brush} brush @param {Drawn} drawn */
 export function wire(brush, drawn) {
-  const { continuous, gaps } = drawn.properties;
-  const rows = continuous ? [-0.32, 0, 0.32] : [0];
+  const { belt, gaps } = drawn.properties;
+  const rows = belt ? [-0.32, 0, 0.32] : [0];
   const loops = new Path2D();
   for (const { at, bearing } of everyStep(drawn.points, 0.55)) {
     if (gaps?.some((/** @type {import("../types.js").Inches} */ gap) => distance(gap, at) < gapRoom))
@@ -129,7 +129,7 @@ export function wire(brush, drawn) {
       loops.addPath(new Path2D("M0 0c.1-.5 .6-.5 .55 0s-.6 .45-.55 0"), turned);
     }
   }
-  if (continuous) stroke(brush, centreLine(drawn, 0), "t-rubble", drawn.width, 0.3);
+  if (belt) stroke(brush, centreLine(drawn, 0), "t-rubble", drawn.width, 0.3);
   stroke(brush, loops, "t-label", 1.1 * brush.px, 0.8);
 }
 

@@ -19,7 +19,7 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
  * @property {boolean} alone whether only a pattern is drawn over other ground, without a colour of its own
  * @property {boolean} island whether it is land inside water
  * @property {[number, number, number, number]} bounds
- * @property {Record<string, any>} properties
+ * @property {Record<string, any>} properties under the names of their roles
  */
 
 /** The look of ground of which nothing else is said. */
@@ -27,16 +27,14 @@ const BARE = "meadow";
 
 /** @param {Record<string, any>} properties @param {string} id @param {Read} read @returns {string} */
 function areaLook(properties, id, read) {
-  const named = read("areas", properties.look);
+  const { look, name, ground, patch, cover, smokes, relief } = properties;
+  const named = read("areas", look);
   if (named) return named;
   if (id.includes(":gap:")) return "gap";
-  if (properties.material || properties.collapsed) return "rubble";
-  if (properties.soft && !properties.ground) return "marsh";
-  if (properties.level) return "hill";
-  const byName = read("areas", properties.name);
+  if (patch && !ground) return read("areas", patch) ?? BARE;
+  const byName = read("areas", name);
   if (byName) return byName === "thicket" ? "scrub" : byName;
-  const { smoke, cover, relief, ground } = properties;
-  if (smoke) return "smoke";
+  if (smokes) return "smoke";
   const said = [cover, ground, relief].map((word) => read("areas", word));
   return said.find((look) => look && look !== BARE) ?? BARE;
 }
@@ -49,15 +47,14 @@ function lineLook({ kind, look, surface, obstacle }, read) {
 }
 
 /** @param {Record<string, unknown>} properties @param {Read} read @returns {string} */
-const buildingLook = ({ collapsed, look }, read) =>
-  collapsed || read("areas", look) === "rubble" ? "rubble" : "building";
+const buildingLook = ({ look }, read) => (read("areas", look) === "rubble" ? "rubble" : "building");
 
 /** What sort of wood, tree, building or thing it is. @type {Record<string, (properties: Record<string, unknown>, read: Read) => string|null>} */
 const sorts = {
   wood: ({ look, ground }, read) => read("trees", look ?? ground),
   tree: ({ look, name }, read) => read("trees", look, name),
   point: ({ look, name }, read) => read("props", look, name),
-  building: ({ look, material }, read) => read("walls", look, material),
+  building: ({ look, walls }, read) => read("walls", look, walls),
 };
 
 /**
@@ -168,8 +165,8 @@ export function drawnFeatures(features, read) {
   const drawn = features.flatMap((feature) => drawnOf(feature, read));
   drawn.forEach((one, index) => {
     if (!one.area) return;
-    const { ground, soft } = one.properties;
-    if (soft && !ground) one.alone = liesOn(one, drawn.slice(0, index), ({ look }) => look !== "hill");
+    const { ground, patch } = one.properties;
+    if (patch && !ground) one.alone = liesOn(one, drawn.slice(0, index), ({ look }) => look !== "hill");
     if (ground && landLooks.has(one.look))
       one.island = liesOn(one, drawn.slice(0, index), ({ look }) => waterLooks.has(look));
   });

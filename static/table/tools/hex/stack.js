@@ -66,7 +66,7 @@ function draw(hexStack) {
     close(hexStack);
     return;
   }
-  const { state, rules, selected } = hexStack.store.game;
+  const { state, rules, looks, selected } = hexStack.store.game;
   const vocabulary = vocabularyOf(rules);
   const focused = /** @type {HTMLElement|null} */ (
     hexStack.list.contains(document.activeElement) ? document.activeElement : null
@@ -74,7 +74,7 @@ function draw(hexStack) {
   const hex = String(hexStack.shown);
   hexStack.title.textContent = say(units.length > 1 ? "stack_in" : "stack_hex", { hex });
   hexStack.count.textContent = units.length > 1 ? say("stack_units", { count: units.length }) : "";
-  const ground = series(groundWords(hexOf(hexStack, hex), rules));
+  const ground = series(groundWords(hexOf(hexStack, hex), rules, looks));
   hexStack.ground.textContent = ground && say("stack_ground", { ground });
   hexStack.list.replaceChildren(
     ...units.map((unit) => {

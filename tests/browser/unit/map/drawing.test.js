@@ -20,7 +20,8 @@ import { bridges, crossings } from "../../../../static/table/map/terrain/roads.j
 import { roofsOf, shade, wings } from "../../../../static/table/map/terrain/roofs.js";
 import { drawnFeatures } from "../../../../static/table/map/terrain/styles.js";
 import { crownsOf, stretchesOf, thinnedBy } from "../../../../static/table/map/terrain/trees.js";
-import { read } from "./looks.js";
+import { drawnFeature } from "../../../../static/table/state/hexes.js";
+import { looks, read } from "./looks.js";
 
 const ring = [
   [0, 0],
@@ -51,7 +52,7 @@ const line = (properties) => ({
   },
 });
 /** @param {any} feature */
-const look = (feature) => drawnFeatures([feature], read)[0].look;
+const look = (feature) => drawnFeatures([drawnFeature(feature, looks)], read)[0].look;
 
 test("what a feature is drawn as: its look, its name, its ground", () => {
   assert.equal(look(area({ kind: "area", ground: "broken", look: "wheat" })), "crop");
@@ -59,30 +60,56 @@ test("what a feature is drawn as: its look, its name, its ground", () => {
   assert.equal(look(area({ kind: "area", ground: "broken", name: "the wheat field" })), "crop");
   assert.equal(look(area({ kind: "area", ground: "broken" })), "scrub");
   assert.equal(look(area({ kind: "area", ground: "rough" })), "rough");
-  assert.equal(look(area({ kind: "area", soft: true })), "marsh");
+  assert.equal(look(area({ kind: "area", squoosh: true })), "marsh");
+  assert.equal(look(area({ kind: "area", squoosh: true, ground: "broken" })), "scrub");
+  assert.equal(look(area({ kind: "area", murk: true, ground: "broken", coat: "slithe" })), "smoke");
+  assert.equal(look(area({ kind: "area", ground: "broken", coat: "slithe" })), "mud");
+  assert.equal(look(area({ kind: "area", ground: "open", bulge: "hill" })), "hill");
   assert.equal(look(area({ kind: "area", ground: "broken" }, "hedge:gap:1")), "gap");
-  assert.equal(look(area({ kind: "area", ground: "rough", material: "brick" })), "rubble");
-  assert.equal(look(area({ kind: "building", material: "brick" })), "building");
-  assert.equal(look(area({ kind: "area", look: "hill", level: 1 })), "hill");
-  assert.equal(look(line({ kind: "road", surface: "paved" })), "paved");
-  assert.equal(look(line({ kind: "road", surface: "dirt track" })), "track");
+  assert.equal(look(area({ kind: "building", stuff: "brick" })), "building");
+  assert.equal(look(area({ kind: "building", stuff: "brick", look: "ruin" })), "rubble");
+  assert.equal(look(line({ kind: "road", top: "paved" })), "paved");
+  assert.equal(look(line({ kind: "road", top: "dirt track" })), "track");
   for (const kind of ["fence", "low_wall", "hedge", "wall", "ditch", "bocage", "anti_tank"]) {
-    assert.equal(look(line({ kind: "obstacle", obstacle: kind })), kind);
+    assert.equal(look(line({ kind: "obstacle", bar: kind })), kind);
   }
-  assert.equal(look(line({ kind: "obstacle", obstacle: "ditch", look: "stream" })), "stream");
-  assert.equal(look(line({ kind: "obstacle", obstacle: "unheard-of" })), "hedge");
+  assert.equal(look(line({ kind: "obstacle", bar: "ditch", look: "stream" })), "stream");
+  assert.equal(look(line({ kind: "obstacle", bar: "unheard-of" })), "hedge");
 });
 
 test("a system's own words are drawn as what it says that they look like", () => {
   assert.equal(look(area({ kind: "area", ground: "glorp" })), "wood");
-  assert.equal(look(line({ kind: "obstacle", obstacle: "flump" })), "wire");
+  assert.equal(look(line({ kind: "obstacle", bar: "flump" })), "wire");
   assert.equal(look(area({ kind: "area", ground: "glorp", look: "wheat" })), "crop");
   assert.equal(look(area({ kind: "area", ground: "unheard-of" })), "meadow");
 });
 
+test("the map has the properties of features under the names of their roles, and no others", () => {
+  const { properties } = drawnFeature(
+    line({
+      kind: "obstacle",
+      name: "the belt",
+      width: 1,
+      bar: "flump",
+      thrice: true,
+      holes: [[4, 0]],
+      soft: true,
+    }),
+    looks,
+  );
+  assert.deepEqual(properties, {
+    kind: "obstacle",
+    name: "the belt",
+    width: 1,
+    obstacle: "flump",
+    belt: "thrice",
+    gaps: [[4, 0]],
+  });
+});
+
 test("soft ground laid over a field is its marks alone", () => {
   const field = area({ kind: "area", ground: "broken" }, "field");
-  const mud = area({ kind: "area", soft: true }, "mud");
+  const mud = drawnFeature(area({ kind: "area", squoosh: true }, "mud"), looks);
   assert.deepEqual(
     drawnFeatures([field, mud], read).map(({ alone }) => alone),
     [false, true],

@@ -8,7 +8,7 @@ import { groundWords, leftIn } from "../../../../static/table/map/hex/tokens.js"
 import { smoked } from "../../../../static/table/map/hex/net.js";
 import { standing } from "../../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../../static/table/map/hulls/classes.js";
-import { read } from "./looks.js";
+import { looks, read } from "./looks.js";
 
 /** @type {import("../../../../static/table/map/types.js").Board} */
 const board = { kind: "hex", orientation: "flat", lines: 33, length: 10, shifted: "even" };
@@ -233,13 +233,10 @@ test("what counters hide of a hex is told beside them, and everything in the lis
   };
   const unit = (/** @type {string} */ id, /** @type {string} */ hex, kind = "squad") =>
     /** @type {any} */ ({ id, hex, wreck: kind === "wreck", profile: {}, state: {} });
-  const said = {
-    words: { "tokens wire": "wire", smoke: "smoke" },
-    terrain: { looks: { clear: "grass" } },
-  };
-  assert.deepEqual(groundWords(hexes.B2, said), ["shell crater", "wire", "level 1"]);
-  assert.deepEqual(groundWords(hexes.C3, said), ["woods", "smoke"]);
-  assert.deepEqual(groundWords(undefined, said), []);
+  const said = /** @type {any} */ ({ words: { "tokens wire": "wire", smoke: "smoke" } });
+  assert.deepEqual(groundWords(hexes.B2, said, looks), ["shell crater", "wire", "level 1"]);
+  assert.deepEqual(groundWords(hexes.C3, said, looks), ["woods", "smoke"]);
+  assert.deepEqual(groundWords(undefined, said, looks), []);
   const left = leftIn([unit("one", "B2"), unit("two", "C3")], hexes, grid);
   assert.deepEqual(
     left,

@@ -20,7 +20,15 @@ export const looks = {
     clear: "grass",
     glorp: "wood",
     flump: "wire",
+    squoosh: "marsh",
+    slithe: "mud",
   },
   tables,
+  roles: {
+    area: { ground: "ground", squoosh: "patch", murk: "smokes", coat: "cover", bulge: "relief" },
+    road: { top: "surface" },
+    obstacle: { bar: "obstacle", thrice: "belt", holes: "gaps" },
+    building: { stuff: "walls" },
+  },
 };
 export const read = readerOf(looks);

@@ -145,7 +145,7 @@ test("what lies over the ground and how high it is are drawn by what the rules c
   assert.equal(lookOf({ ground: "jungle" }), "wood");
   assert.equal(lookOf({ ground: "creek" }), "stream");
   assert.equal(lookOf({ ground: "ford" }), "ford");
-  assert.equal(lookOf({ smoke: true }), "smoke");
+  assert.equal(lookOf({ smokes: "smoke" }), "smoke");
 });
 
 test("a table that is no grass is drawn as what it is, all over", () => {
