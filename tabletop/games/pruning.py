@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import FieldInfo
 
 T = TypeVar("T", bound=Struct)
 _GONE: Final = object()
@@ -37,7 +39,7 @@ def _without(value: Any, names: set[str]) -> Any:
 
 def _fields_without(struct: Struct, names: set[str]) -> Any:
     changes: dict[str, Any] = {}
-    for field in msgspec.structs.fields(struct):
+    for field in _fields_of(type(struct)):
         value = getattr(struct, field.name)
         kept = _without(value, names)
         if kept is _GONE:
@@ -50,6 +52,12 @@ def _fields_without(struct: Struct, names: set[str]) -> Any:
         return struct
     changed = msgspec.structs.replace(struct, **changes)
     return changed if _stands(changed) else _GONE
+
+
+@cache
+def _fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    """Evaluating a type's annotations takes longer than everything else here."""
+    return msgspec.structs.fields(kind)
 
 
 def _stands(struct: Struct) -> bool:
