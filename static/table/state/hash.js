@@ -5,10 +5,11 @@
 
 /** @param {string} a @param {string} b */
 export function byCodePoint(a, b) {
-  const left = Array.from(a, (character) => character.codePointAt(0) ?? 0);
-  const right = Array.from(b, (character) => character.codePointAt(0) ?? 0);
-  const different = left.findIndex((code, index) => code !== right[index]);
-  return different < 0 ? left.length - right.length : left[different] - (right[different] ?? -1);
+  const common = Math.min(a.length, b.length);
+  for (let at = 0; at < common; at += 1) {
+    if (a[at] !== b[at]) return Number(a.codePointAt(at)) - Number(b.codePointAt(at));
+  }
+  return a.length - b.length;
 }
 
 /**
