@@ -10,12 +10,13 @@ from typing import Any, Final
 from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from rules.core.words.messages import Message, Words
 from tabletop.games.budget import TooLong
 from tabletop.games.values import Damaged
-from tabletop.languages import worded
+from tabletop.languages import in_document, worded
+from tabletop.words import say
 
 PROBLEM: Final = "application/problem+json"
 RETRY_SECONDS: Final = 5
@@ -23,12 +24,12 @@ NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 class Failure(Struct, frozen=True):
-    """A failure as reported to programs (`code`) and people (`title`, `detail`)."""
+    """A failure as reported to programs (`code`) and people (`title`, `why`)."""
 
     status: HTTPStatus
     code: str
-    title: str
-    detail: str
+    title: Message
+    why: Message
     retry: bool = False
 
 
@@ -36,8 +37,8 @@ def _disk_full() -> Failure:
     return Failure(
         HTTPStatus.INSUFFICIENT_STORAGE,
         "disk_full",
-        _("The server has no room left."),
-        _("Nothing was changed. Whoever runs this table has to make room on its disk; then try again."),
+        say("title_disk_full"),
+        say("disk_full"),
     )
 
 
@@ -45,32 +46,23 @@ def _no_database() -> Failure:
     return Failure(
         HTTPStatus.SERVICE_UNAVAILABLE,
         "busy",
-        _("The table cannot write that down just now."),
-        _("Nothing was changed. Try again in a moment."),
+        say("title_no_database"),
+        say("no_database"),
         retry=True,
     )
 
 
 def _broken() -> Failure:
-    return Failure(
-        HTTPStatus.INTERNAL_SERVER_ERROR,
-        "broken",
-        _("Bogged down."),
-        _(
-            "Something broke on our side. Your games are safe: what the table had acknowledged is written"
-            " down. Try again in a moment."
-        ),
-    )
+    return Failure(HTTPStatus.INTERNAL_SERVER_ERROR, "broken", say("title_broken"), say("broken"))
 
 
 def failure_of(error: BaseException | None) -> Failure | None:
     """Return the failure for an exception; None for an unexpected one."""
     match error:
         case Damaged(why=why):
-            title = _("This game cannot be opened.")
-            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "damaged", title, worded(why))
-        case TooLong():
-            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "too_long", _("That took too long."), str(error))
+            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "damaged", say("title_damaged"), why)
+        case TooLong(why=why):
+            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "too_long", say("title_too_long"), why)
         case OSError() if error.errno in NO_ROOM:
             return _disk_full()
         case DatabaseError() | InterfaceError() if _is_out_of_room(error.__cause__):
@@ -88,6 +80,11 @@ def _is_out_of_room(cause: Any) -> bool:
     )
 
 
+def problem_document(status: int, code: str, why: Words, **more: Any) -> dict[str, Any]:
+    """Return the body of an `application/problem+json`, its `detail` in the language of the request."""
+    return {"status": status, "code": code, **in_document("detail", why), **more}
+
+
 def leave_session(request: HttpRequest) -> None:
     """Keep the middleware from saving the session, because the request's changes were rolled back."""
     if hasattr(request, "session"):
@@ -99,12 +96,11 @@ def answer(request: HttpRequest) -> HttpResponse:
     failure = failure_of(sys.exc_info()[1]) or _broken()
     leave_session(request)
     if request.path.startswith("/api/"):
-        body = {"status": failure.status, "code": failure.code, "detail": failure.detail}
-        response: HttpResponse = JsonResponse(
-            body | {"retry": failure.retry}, status=failure.status, content_type=PROBLEM
-        )
+        body = problem_document(failure.status, failure.code, failure.why, retry=failure.retry)
+        response: HttpResponse = JsonResponse(body, status=failure.status, content_type=PROBLEM)
     else:
-        response = render(request, "500.html", {"failure": failure}, status=failure.status)
+        words = {"title": worded(failure.title), "detail": worded(failure.why)}
+        response = render(request, "500.html", words, status=failure.status)
     if failure.retry:
         response["Retry-After"] = str(RETRY_SECONDS)
     return response

@@ -1,22 +1,15 @@
-"""The language of an answer: chosen for a request or socket, and used for its numbers and messages."""
+"""The language of an answer: chosen for a request or socket, and used for its messages."""
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
 from io import BytesIO
 from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
-from django.utils.formats import number_format
-from django.utils.translation import get_language, get_language_from_request, gettext, override
+from django.utils.translation import get_language, get_language_from_request
 
-from rules.core.words.messages import ENGLISH, in_words
+from rules.core.words.messages import ENGLISH, Message, Words, in_words
 from tabletop.asgi_types import Scope
-
-
-def grouped(number: int) -> str:
-    """Return a number with grouped thousands, as the current language writes it."""
-    return str(number_format(number, force_grouping=True))
 
 
 def language_of(scope: Scope) -> str:
@@ -29,17 +22,12 @@ def current_language() -> str:
     return get_language() or ENGLISH
 
 
-def speaking(language: str | None) -> AbstractContextManager[object]:
-    """Return a block in which gettext speaks a language; None is the language that it speaks already."""
-    return nullcontext() if language is None else override(language)
-
-
-def said(sentence: str, language: str) -> str:
-    """Return the gettext translation of a sentence in a language."""
-    with override(language):
-        return gettext(sentence)
-
-
 def worded(value: Any) -> Any:
     """Return an answer of the rules as JSON values, with its messages in the language of the request."""
     return in_words(value, current_language())
+
+
+def in_document(name: str, said: Words) -> dict[str, Any]:
+    """Return a message as members of a JSON object: its sentence by this name, and its `key` and `args`."""
+    keyed = {"key": said.key, "args": said.plain_args()} if isinstance(said, Message) else {}
+    return {name: worded(said), **keyed}

@@ -12,24 +12,23 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.utils import translation
-from django.utils.translation import get_language, ngettext_lazy
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
+from rules.core.words.messages import Message as Said
+from rules.core.words.messages import text
 from tabletop.asgi_types import Application, Message, Receive, Scope, Send
 from tabletop.client_address import counted_address
-from tabletop.languages import grouped, language_of
+from tabletop.failures import PROBLEM, problem_document
+from tabletop.languages import current_language, language_of
 from tabletop.live import metrics
 from tabletop.live.limits import Bucket
 from tabletop.origins import refuse_socket
 from tabletop.sessions import session_key
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
+from tabletop.words import Explained, say
 
 KIB: Final = 1024
 BYTES_A_REQUEST: Final = 8 * KIB
@@ -44,30 +43,19 @@ LINGER_BYTES: Final = 32 * KIB * KIB
 
 
 TITLES: Final = {
-    HTTPStatus.REQUEST_TIMEOUT: _("That came too slowly."),
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: _("That is too large."),
-    HTTPStatus.TOO_MANY_REQUESTS: _("Not so fast."),
-    HTTPStatus.SERVICE_UNAVAILABLE: _("Too much at once."),
+    HTTPStatus.REQUEST_TIMEOUT: say("title_too_slow"),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: say("title_too_large"),
+    HTTPStatus.TOO_MANY_REQUESTS: say("title_too_many"),
+    HTTPStatus.SERVICE_UNAVAILABLE: say("title_too_much"),
 }
 
 
-class Refusal(Exception):
-    """A refused request: the status, a code for programs, a sentence for people and the number in it.
+class Refusal(Explained):
+    """A refused request: the status, a code for programs, and after how many seconds to come again."""
 
-    The sentence is worded when it is sent, in the language of the request.
-    """
-
-    def __init__(
-        self, status: HTTPStatus, code: str, sentence: StrPromise, count: int = 0, seconds: int | None = None
-    ) -> None:
-        super().__init__(code)
-        self.status, self.code, self.sentence, self.seconds = status, code, sentence, seconds
-        self.count = count
-
-    @property
-    def detail(self) -> str:
-        """The sentence in the present language."""
-        return self.sentence % {"count": self.count, "number": grouped(self.count)}
+    def __init__(self, status: HTTPStatus, code: str, why: Said, seconds: int | None = None) -> None:
+        super().__init__(why)
+        self.status, self.code, self.seconds = status, code, seconds
 
 
 class Requester(NamedTuple):
@@ -91,12 +79,8 @@ class Counts:
         if len(self._buckets) > MOST_COUNTED:
             self._buckets.popitem(last=False)
         if not bucket.take(min(requests, self.a_minute)):
-            words = ngettext_lazy(
-                "More than %(number)s request a minute came from you: wait a little.",
-                "More than %(number)s requests a minute came from you: wait a little.",
-                "count",
-            )
-            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, self.a_minute, 10)
+            why = say("too_many_requests", requests=self.a_minute)
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", why, 10)
 
 
 class RequestLimits:
@@ -149,13 +133,8 @@ class RequestLimits:
             async with asyncio.timeout(settings.REQUEST_SECONDS):
                 body = await _read(receive, settings.REQUEST_BYTES)
         except TimeoutError:
-            words = ngettext_lazy(
-                "The request did not arrive within %(number)s second: send it again.",
-                "The request did not arrive within %(number)s seconds: send it again.",
-                "count",
-            )
-            seconds = settings.REQUEST_SECONDS
-            raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", words, seconds) from None
+            why = say("request_too_slow", seconds=settings.REQUEST_SECONDS)
+            raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", why) from None
         finally:
             self.arriving[requester.address] -= held
             self.arriving += Counter()  # drops the addresses that no longer send anything
@@ -164,11 +143,9 @@ class RequestLimits:
 
     def _assert_room(self, requester: Requester, size: int) -> None:
         if self.arriving[requester.address] + size > BODIES_AN_ADDRESS * settings.REQUEST_BYTES:
-            words = _("Too much is on its way from your address: send one thing after the other.")
-            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, seconds=10)
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", say("address_sends_much"), 10)
         if self.arriving.total() + size > BODIES * settings.REQUEST_BYTES:
-            words = _("Too much is on its way to this server: try again in a moment.")
-            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", words, seconds=10)
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", say("server_receives_much"), 10)
 
 
 def requester_of(scope: Scope) -> Requester:
@@ -208,8 +185,8 @@ async def _read(receive: Receive, most: int) -> bytes:
 
 
 def _too_large() -> Refusal:
-    words = _("The request is larger than %(number)s KiB: send a smaller file.")
-    return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", words, settings.REQUEST_BYTES // KIB)
+    why = say("request_too_large", kib=settings.REQUEST_BYTES // KIB)
+    return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", why)
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
@@ -227,7 +204,7 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
 
     What is still being sent is read for a moment: a sender whose connection is reset sees no answer.
     """
-    with translation.override(language_of(scope)):
+    with override(language_of(scope)):
         kind, body = answer(refusal, scope["path"].startswith("/api/"))
     headers = [
         (b"content-type", kind.encode()),
@@ -250,12 +227,13 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
 def answer(refusal: Refusal, is_api: bool) -> tuple[str, bytes]:
     """Return the media type and the body of a refusal, in the present language."""
     if is_api:
-        problem = {"status": refusal.status.value, "code": refusal.code, "detail": refusal.detail}
-        return "application/problem+json", json.dumps(problem).encode()
-    return "text/html; charset=utf-8", _page(refusal.status, refusal.detail, get_language()).encode()
+        problem = problem_document(refusal.status.value, refusal.code, refusal.why)
+        return PROBLEM, json.dumps(problem).encode()
+    return "text/html; charset=utf-8", _page(refusal.status, refusal.why, current_language()).encode()
 
 
 @cache
-def _page(status: HTTPStatus, detail: str, language: str) -> str:
+def _page(status: HTTPStatus, why: Said, language: str) -> str:
     """Return the page of a refusal, which is made once for each language."""
-    return render_to_string("pages/refused.html", {"title": TITLES[status], "detail": detail})
+    words = {"title": text(TITLES[status], language), "detail": text(why, language)}
+    return render_to_string("pages/refused.html", words)

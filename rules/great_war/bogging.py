@@ -14,6 +14,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.words.problems import one_of, show
 from rules.great_war.terrain import TRENCH, field_at
 from rules.great_war.units import Options, Tank, options_of
+from rules.great_war.words import say
 
 DieWord = str
 
@@ -89,7 +90,7 @@ def _word(options: Options, face: Face) -> DieWord:
         return options.battle_die[face - 1]
     if face not in options.battle_die:
         known = one_of(dict.fromkeys(options.battle_die))
-        raise ScriptError(f"a die shows {show(face)}: the battle die has the faces {known}")
+        raise ScriptError(say("no_battle_face", face=show(face), known=known))
     return face
 
 

@@ -426,15 +426,25 @@ export interface Notice {
   text: string;
   by: string | null;
   unit: string | null;
+  key: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What may be ordered; `reason` says why the rules could not list it, and is empty where they did.
+ *
+ *     `key` and `args` are those of the reason, for programs.
  */
 export interface Offers {
   type: "offers";
   seq: number;
   offers: Offer[];
   reason: string;
+  key: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 /**
  * An order that a side may give now, or the reason why it may not.
@@ -718,12 +728,18 @@ export interface Bye {
 }
 /**
  * An error; with code `ahead`, `log` is the journal that the table continues.
+ *
+ *     `key` and `args` are those of the message, for programs.
  */
 export interface Error {
   type: "error";
   code: string;
   message: string;
   log?: string;
+  key: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A link that seats one other device; it works once, until `until`.

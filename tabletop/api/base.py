@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import IO, Any
 
-from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -16,9 +15,10 @@ from tabletop.api.problems import Problem
 from tabletop.games import queries, seats
 from tabletop.games.permission import runs_the_table
 from tabletop.games.values import NoSuchGame, SeatRow
-from tabletop.languages import grouped
+from tabletop.languages import worded
 from tabletop.origins import is_allowed
 from tabletop.strict_json import BadJson, decode
+from tabletop.words import say
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 ORDER_BYTES = 64 * 1024
@@ -36,12 +36,12 @@ class StrictJson(BaseParser):
             raise Problem(
                 413,
                 "too_large",
-                _("The body is larger than %(size)s KiB.") % {"size": grouped(limit // 1024)},
+                say("body_too_large", kib=limit // 1024),
             )
         try:
             return decode(body, limit)
         except BadJson as error:
-            raise Problem(400, "bad_json", str(error)) from None
+            raise Problem(400, "bad_json", error.why) from None
 
 
 class Strict(serializers.Serializer[Any]):
@@ -51,7 +51,7 @@ class Strict(serializers.Serializer[Any]):
         unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
         if unknown:
             raise serializers.ValidationError(
-                {name: [_("This field is not known.")] for name in sorted(unknown)}
+                {name: [worded(say("unknown_field"))] for name in sorted(unknown)}
             )
         return super().to_internal_value(data)
 
@@ -70,7 +70,7 @@ class View(APIView):
         super().initial(request, *args, **kwargs)
         origin = request.headers.get("Origin")
         if request.method not in SAFE and origin is not None and not is_allowed(origin, request.get_host()):
-            raise Problem(403, "forbidden", _("This page may not send requests here."))
+            raise Problem(403, "forbidden", say("other_origin"))
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response.headers.setdefault("Cache-Control", "no-store")
@@ -98,8 +98,8 @@ def number(request: Request, name: str, default: int | None = None, at_least: in
         raise Problem(
             400,
             "bad_request",
-            _("%(name)s must be a whole number.") % {"name": name},
-            fields={name: [_("Not a number.")]},
+            say("no_number", name=name),
+            fields={name: [worded(say("not_a_number"))]},
         )
     return int(text)
 
@@ -110,7 +110,7 @@ def seat_at(request: Request, game_id: str) -> SeatRow:
     if seat is None:
         if game_id not in queries.heads([game_id]):
             raise NoSuchGame(game_id)
-        raise Problem(403, "forbidden", _("You have no seat at this table."))
+        raise Problem(403, "forbidden", say("you_have_no_seat"))
     return seat
 
 
@@ -121,4 +121,4 @@ def assert_runs_the_table(request: Request, game_id: str) -> None:
         return
     if game_id not in queries.heads([game_id]):
         raise NoSuchGame(game_id)
-    raise Problem(403, "forbidden", _("Only the host or the GM may do this."))
+    raise Problem(403, "forbidden", say("only_host_does_this"))

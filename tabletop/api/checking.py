@@ -6,17 +6,16 @@ import threading
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 import rules
 from rules.core.game.dice import ScriptedDice, ScriptError
 from rules.core.game.events import event_document
 from rules.core.scenario.document import read
-from rules.core.words.messages import in_words
+from rules.core.words.messages import Message, in_words
 from tabletop.api.problems import Problem
 from tabletop.games.budget import PATIENCE, within
-from tabletop.languages import current_language
+from tabletop.languages import current_language, worded
+from tabletop.words import say
 
 AT_ONCE = 2
 
@@ -31,7 +30,7 @@ def check(
     Raises ScenarioProblems or TooLong, and Problem if the dice do not fit or too many checks are running.
     """
     if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
-        raise Problem(503, "busy", _("Other checks are under way: try again."), retry=True)
+        raise Problem(503, "busy", say("other_checks"), retry=True)
     try:
         return within(settings.RULES_SECONDS, _check, scenario, order, by, dice, current_language())
     finally:
@@ -59,12 +58,14 @@ def _events(system: Any, state: Any, order: dict[str, Any], by: str, dice: list[
     try:
         events = system.resolve(state, order, by, scripted)
     except ScriptError as error:
-        raise Problem(422, "dice", str(error), fields={"dice": [str(error)]}) from None
+        raise _bad_dice(error.why) from None
     if scripted.left:
-        left = len(scripted.left)
-        told = ngettext("%(dice)d die is left over.", "%(dice)d dice are left over.", left) % {"dice": left}
-        raise Problem(422, "dice", told, fields={"dice": [told]})
+        raise _bad_dice(say("dice_left_over", dice=len(scripted.left)))
     return events
+
+
+def _bad_dice(why: Message) -> Problem:
+    return Problem(422, "dice", why, fields={"dice": [worded(why)]})
 
 
 def _giver(order: dict[str, Any], sides: dict[str, str]) -> str:

@@ -14,6 +14,8 @@ PROBLEM = {
         "status": {"type": "integer"},
         "code": {"type": "string"},
         "detail": {"type": "string"},
+        "key": {"type": "string"},
+        "args": {"type": "object"},
         "findings": {"type": "array", "items": {"type": "object"}},
         "fields": {},
         "retry": {"type": "boolean"},

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,7 +15,7 @@ from tabletop import network
 from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, number, seat_at
 from tabletop.api.description import says
-from tabletop.api.problems import Problem, refused
+from tabletop.api.problems import Problem, places, refused
 from tabletop.api.scenarios import find
 from tabletop.games import (
     boards,
@@ -32,8 +31,9 @@ from tabletop.games import (
     visibility,
 )
 from tabletop.games.commands import Command
-from tabletop.games.values import Answer, Entry, JsonObject, SeatRow
+from tabletop.games.values import Answer, Entry, JsonObject, NotAllowed, SeatRow
 from tabletop.languages import current_language, worded
+from tabletop.words import say
 
 MOST_ENTRIES = 1000
 
@@ -53,9 +53,9 @@ class Games(ScenarioBodyView):
         try:
             hosted = seats.host(**wanted, session=request.session, address=request.META.get("REMOTE_ADDR"))
         except seats.BadSeats as error:
-            raise Problem(422, "bad_seats", str(error), fields={"seats": [str(error)]}) from None
+            raise Problem(422, "bad_seats", error.why, fields={"seats": [worded(error.why)]}) from None
         except seats.TooManyGames as error:
-            raise Problem(429, "too_many", str(error)) from None
+            raise Problem(429, "too_many", error.why) from None
         links = [
             {"seat": seat.seat, "role": seat.role, "sides": seat.sides, "link": f"/join/{token}/"}
             for seat, token in hosted.seats
@@ -63,7 +63,7 @@ class Games(ScenarioBodyView):
         game = hosted.game
         made = {"id": game.id, "log": game.log, "url": f"/games/{game.id}/", "seats": links}
         made["recovery"] = f"/recover/{hosted.recovery}/"
-        made["warnings"] = worded(hosted.warnings)
+        made["warnings"] = places(hosted.warnings)
         return Response(made, 201)
 
 
@@ -111,9 +111,7 @@ class State(View):
         try:
             state = held.state if seq == held.head else queries.state_at(game_id, seq)
         except LookupError:
-            raise Problem(
-                404, "not_found", _("There is no entry %(number)d yet.") % {"number": seq}
-            ) from None
+            raise Problem(404, "not_found", say("no_entry_yet", number=seq)) from None
         seen = visibility.see_state(state, audience)
         return Response(
             _shown(held.game.log, seq, seen), headers={"ETag": etag, "Cache-Control": "private, no-cache"}
@@ -128,7 +126,7 @@ class Board(View):
         seat_at(request, game_id)
         board = boards.encoded(queries.load(game_id).state.board)
         if board.hash != name:
-            raise Problem(404, "not_found", _("The board has changed: say hello again for the new one."))
+            raise Problem(404, "not_found", say("board_changed"))
         return HttpResponse(
             board.text,
             content_type="application/json",
@@ -165,9 +163,7 @@ class Export(View):
     def get(self, request: Request, game_id: str) -> HttpResponse:
         seat_at(request, game_id)
         if not queries.load(game_id).game.over:
-            raise Problem(
-                409, "not_over", _("The export shows hidden units, so it is available once the game is over.")
-            )
+            raise Problem(409, "not_over", say("export_when_over"))
         return HttpResponse(exporting.text(exporting.export(game_id)), content_type="application/json")
 
 
@@ -248,7 +244,7 @@ class Reach(View):
         try:
             return Response(preview.reach(game_id, seat.seat, unit, dice, current_language()))
         except LookupError:
-            raise Problem(404, "not_found", _("There is no such unit here.")) from None
+            raise Problem(404, "not_found", say("no_such_unit")) from None
 
 
 class Invites(View):
@@ -260,14 +256,14 @@ class Invites(View):
     def post(self, request: Request, game_id: str) -> Response:
         wanted = self.read(shapes.InviteWanted, request)["seat"]
         if game_id not in queries.heads([game_id]):
-            raise Problem(404, "not_found", _("There is no such game."))
+            raise Problem(404, "not_found", say("no_such_game"))
         by = seats.seat_of(request.session, game_id)
         try:
             token = seats.reissue(game_id, by.seat if by else None, wanted, request.session)
-        except PermissionError as error:
-            raise Problem(403, "forbidden", str(error)) from None
+        except NotAllowed as error:
+            raise Problem(403, "forbidden", error.why) from None
         except LookupError:
-            raise Problem(404, "not_found", _("There is no such seat.")) from None
+            raise Problem(404, "not_found", say("no_such_seat_here")) from None
         path = f"/join/{token}/"
         return Response({"seat": wanted, "link": path, "address": network.address(request, path)}, 201)
 
@@ -294,8 +290,8 @@ class Restart(View):
         queries.load(game_id)
         try:
             log, record = restarting.start_over(game_id, seat, host=host, free=free)
-        except PermissionError as error:
-            raise Problem(403, "forbidden", str(error)) from None
+        except NotAllowed as error:
+            raise Problem(403, "forbidden", error.why) from None
         return Response({"log": log, "record": record}, 201)
 
 
@@ -322,7 +318,7 @@ class Record(View):
         try:
             return Response(restarting.record(game_id, number))
         except LookupError:
-            raise Problem(404, "not_found", _("There is no such record.")) from None
+            raise Problem(404, "not_found", say("no_such_record")) from None
 
 
 def _execute(

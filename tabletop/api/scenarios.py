@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,6 +14,7 @@ from tabletop.api.problems import Problem
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
+from tabletop.words import say
 
 
 class Scenarios(ScenarioBodyView):
@@ -50,7 +50,7 @@ class Scenario(View):
     def delete(self, request: Request, scenario_id: str) -> Response:
         found = find(scenario_id)
         if not stored.throw_away(str(found.id), request.session):
-            raise Problem(403, "forbidden", _("Only the browser that stored a scenario can delete it."))
+            raise Problem(403, "forbidden", say("scenario_of_others"))
         return Response(status=204)
 
 
@@ -68,18 +68,18 @@ def find(scenario_id: str) -> Built | Stored:
     """Return a built-in or stored scenario. Raises Problem if there is none."""
     found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
     if found is None:
-        raise Problem(404, "not_found", _("There is no such scenario."))
+        raise Problem(404, "not_found", say("no_such_scenario"))
     return found
 
 
 def _store(request: Request) -> Response:
     if not isinstance(request.data, dict):
-        raise Problem(400, "bad_request", _("A scenario is a JSON object."))
+        raise Problem(400, "bad_request", say("scenario_is_object"))
     try:
         address = str(request.META.get("REMOTE_ADDR", ""))
         return Response(_listed(stored.store(request.data, request.session, address)), 201)
     except stored.TooManyScenarios as error:
-        raise Problem(429, "too_many", str(error)) from None
+        raise Problem(429, "too_many", error.why) from None
 
 
 def _listed(scenario: Built | Stored) -> dict[str, Any]:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tabletop.api.base import Strict
+from tabletop.languages import worded
+from tabletop.words import say
 
 ENFORCEMENT = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
@@ -30,7 +31,7 @@ class ScenarioOrId(serializers.Field[Any, Any, Any, Any]):
 
     def to_internal_value(self, data: object) -> object:
         if not isinstance(data, str | dict):
-            raise serializers.ValidationError(_("A scenario is its id or its document."))
+            raise serializers.ValidationError(worded(say("scenario_or_id")))
         return data
 
     def to_representation(self, value: object) -> object:
@@ -61,6 +62,8 @@ class ScenarioWarning(serializers.Serializer[Any]):
 
     place = serializers.CharField(help_text="units[2].state.status")
     message = serializers.CharField()
+    key = serializers.CharField(required=False)
+    args = serializers.DictField(required=False)
 
 
 class HostedGame(serializers.Serializer[Any]):

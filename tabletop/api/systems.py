@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from django.utils.translation import gettext as _
 from msgspec import Struct
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +20,7 @@ from tabletop.api.checking import check
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
 from tabletop.languages import worded
+from tabletop.words import say
 
 
 class Systems(View):
@@ -47,7 +47,7 @@ class Check(ScenarioBodyView):
         _system(system_id)
         wanted = self.read(shapes.CheckWanted, request)
         if wanted["scenario"].get("system") != system_id:
-            raise Problem(422, "bad_scenario", _("The scenario belongs to another system."))
+            raise Problem(422, "bad_scenario", say("scenario_of_other_system"))
         return Response(check(wanted["scenario"], wanted["order"], wanted.get("by"), wanted.get("dice")))
 
 
@@ -55,7 +55,7 @@ def _system(system_id: str) -> RuleSystem:
     try:
         return rules.system(system_id)
     except KeyError:
-        raise Problem(404, "not_found", _("There is no such rule system.")) from None
+        raise Problem(404, "not_found", say("no_such_system")) from None
 
 
 def _named(system: RuleSystem) -> dict[str, Any]:

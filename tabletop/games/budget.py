@@ -14,8 +14,9 @@ import time
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
 
-from django.utils.translation import gettext as _
 from msgspec import Struct
+
+from tabletop.words import Explained, say
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -27,7 +28,7 @@ PATIENCE: Final = 4
 """Times a budget: the longest that anybody waits on a machine that is busy with other things."""
 
 
-class TooLong(Exception):
+class TooLong(Explained):
     """The rules took longer than their budget."""
 
 
@@ -46,10 +47,7 @@ def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.
     except _OutOfTime:
         _watch.end()
         logger.warning("the rules took longer than %s s: %s", seconds, function)
-        raise TooLong(
-            _("This takes more than %(seconds)s seconds to work out on so crowded a board: try less at once.")
-            % {"seconds": f"{seconds:g}"}
-        ) from None
+        raise TooLong(say("takes_too_long", seconds=seconds)) from None
 
 
 class _Budget(Struct):

@@ -13,14 +13,11 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from itertools import groupby
-from operator import attrgetter
 from time import monotonic
 from typing import Any, Final
 
 import msgspec
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from rules.core.game.orders import word_of
@@ -30,7 +27,7 @@ from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.store import Cursor
 from tabletop.games.values import Answer, Code, Damaged, JsonObject, Proposal, SeatRow
-from tabletop.languages import speaking
+from tabletop.words import say
 
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
@@ -57,7 +54,6 @@ class Command(Struct, frozen=True):
     """A request of a seat: `what` is the request in JSON, for the fingerprint, and `work` executes it.
 
     `generation` is that of the seat as the sender holds it, `log` the journal they see; None matches any.
-    `language` is the sender's, in which it is refused; None is that of the thread that executes it.
     """
 
     game: str
@@ -67,14 +63,13 @@ class Command(Struct, frozen=True):
     work: Work
     generation: int | None = None
     log: str | None = None
-    language: str | None = None
 
-    def given_by(self, seat: SeatRow, log: str | None = None, language: str | None = None) -> Command:
+    def given_by(self, seat: SeatRow, log: str | None = None) -> Command:
         """Return the command bound to the present holder of a seat, and to the journal that they see.
 
         It is refused once somebody else holds the seat, or the game has begun anew.
         """
-        return msgspec.structs.replace(self, generation=seat.generation, log=log, language=language)
+        return msgspec.structs.replace(self, generation=seat.generation, log=log)
 
     @property
     def word(self) -> str:
@@ -126,12 +121,9 @@ def _committed(commands: Sequence[Command]) -> list[Answer]:
 
 
 def _at_once(commands: Sequence[Command]) -> list[Answer]:
-    answers: list[Answer] = []
     written: list[LockedGame] = []
     with transaction.atomic(), Cursor() as cursor:
-        for language, alike in groupby(commands, key=attrgetter("language")):
-            with speaking(language):
-                answers += [_answered(cursor, command, written) for command in alike]
+        answers = [_answered(cursor, command, written) for command in commands]
     for locked in written:
         locked.committed()
     return answers
@@ -143,22 +135,18 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
         name = str(uuid.UUID(command.id))
         asked = msgspec.json.encode([command.seat, *command.what], order="sorted")
     except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-        return _refused(
-            str(command.id), 0, refusal("bad_order", _("A command is JSON with a UUID for its id."))
-        )
+        return _refused(str(command.id), 0, refusal("bad_order", say("no_command")))
     fingerprint = sha256(asked).hexdigest()
     stored = store.locked(cursor, command.game, command.seat, name)
     head = stored.game.head
     if stored.seat is None:
-        return _refused(name, head, refusal("forbidden", _("There is no such seat at this table.")))
+        return _refused(name, head, refusal("forbidden", say("no_such_seat")))
     if command.generation not in (None, stored.seat.generation):
-        return _refused(
-            name, head, refusal("forbidden", _("Your seat here has been given to somebody else."))
-        )
+        return _refused(name, head, refusal("forbidden", say("seat_given_away")))
     if stored.fingerprint is not None:
         return _again(name, stored, fingerprint)
     if command.log not in (None, stored.game.log):
-        return _refused(name, head, refusal("stale", _("The game has begun anew: look again.")))
+        return _refused(name, head, refusal("stale", say("begun_anew")))
     try:
         locked = LockedGame(cursor, stored)
     except Damaged as damage:
@@ -214,7 +202,7 @@ class Turns:
     def assert_free(self, board: Any, word: str) -> None:
         """Raise Refused with `retry` for an order at a crowded table during the pause."""
         if word not in _CHEAP and board.weight >= CROWDED and monotonic() < self._free_at:
-            why = refusal("busy", _("Crowded tables take turns, so that the others can go on: try again."))
+            why = refusal("busy", say("crowded"))
             raise Refused(why.code, why.verdict, retry=True)
 
     def took(self, board: Any, seconds: float) -> None:

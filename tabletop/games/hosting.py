@@ -11,8 +11,6 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from msgspec import Struct
 
 import rules
@@ -28,6 +26,7 @@ from tabletop.games.models import Game, Seat
 from tabletop.games.store import Cursor
 from tabletop.games.values import UNNAMED, GameRow, JsonObject, LoadedGame, SeatRow, stored_name
 from tabletop.timestamps import iso, iso_now
+from tabletop.words import Explained, say
 
 ENFORCEMENTS = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
@@ -37,11 +36,11 @@ READ_AT_ONCE = 2
 _places = threading.BoundedSemaphore(READ_AT_ONCE)
 
 
-class BadSeats(ValueError):
-    """The seats or options requested do not fit the scenario; the message says why."""
+class BadSeats(Explained):
+    """The seats or options requested do not fit the scenario."""
 
 
-class TooManyGames(Exception):
+class TooManyGames(Explained):
     """This session or address has hosted too many games lately."""
 
 
@@ -71,7 +70,7 @@ def begin(
     Raises ScenarioProblems, BadSeats, TooLong or TooManyGames.
     """
     if enforcement not in ENFORCEMENTS:
-        raise BadSeats(_("Enforcement is one of %(words)s.") % {"words": ", ".join(ENFORCEMENTS)})
+        raise BadSeats(say("enforcement_is_one_of", words=ENFORCEMENTS))
     if options:
         document = {**document, "options": {**(document.get("options") or {}), **options}}
     opened = read_scenario(document)
@@ -98,7 +97,7 @@ def read_scenario(document: JsonObject) -> scenario.Scenario:
     Raises ScenarioProblems, or TooLong.
     """
     if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
-        raise TooLong(_("Other scenarios are being read: try again in a moment."))
+        raise TooLong(say("other_scenarios"))
     try:
         return within(settings.RULES_SECONDS, scenario.read, document)
     finally:
@@ -108,7 +107,7 @@ def read_scenario(document: JsonObject) -> scenario.Scenario:
 def _assert_plain_sides(opened: scenario.Scenario) -> None:
     """Refuse side ids with a comma: a seat's audience is a list of them."""
     problems = [
-        Problem(f"sides[{index}].id", _("has a comma in it"))
+        Problem(f"sides[{index}].id", say("has_comma"))
         for index, side in enumerate(opened.sides)
         if "," in side.id
     ]
@@ -121,34 +120,23 @@ def _seats(state: GameState, asked: Any) -> list[SeatRow]:
     if asked is None:
         asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
     if not isinstance(asked, list) or not 1 <= len(asked) <= MOST_SEATS:
-        raise BadSeats(
-            ngettext(
-                "The seats are a list of 1 to %(most)d seat.",
-                "The seats are a list of 1 to %(most)d seats.",
-                MOST_SEATS,
-            )
-            % {"most": MOST_SEATS}
-        )
+        raise BadSeats(say("seats_are_a_list", most=MOST_SEATS))
     return [_read_seat(number, seat, state) for number, seat in enumerate(asked, 1)]
 
 
 def _read_seat(number: int, seat: Any, state: GameState) -> SeatRow:
     if not isinstance(seat, dict) or not set(seat) <= {"role", "sides", "name"}:
-        raise _bad_seat(number, _("a seat has role, sides and name"))
+        raise BadSeats(say("seat_fields", number=number))
     role, sides = seat.get("role", "player"), seat.get("sides") or []
     names = {side.id: side.name for side in state.sides}
     if role not in ROLES:
-        raise _bad_seat(number, _("role is one of %(words)s") % {"words": ", ".join(ROLES)})
+        raise BadSeats(say("seat_role", number=number, words=ROLES))
     if not isinstance(sides, list) or not all(isinstance(side, str) and side in names for side in sides):
-        raise _bad_seat(number, _("sides are of %(words)s") % {"words": ", ".join(names)})
+        raise BadSeats(say("seat_sides", number=number, words=tuple(names)))
     if (role == "player") != bool(sides) or len(set(sides)) != len(sides):
-        raise _bad_seat(number, _("a player has sides, each once, and nobody else has any"))
+        raise BadSeats(say("sides_of_player", number=number))
     name = invites.clean_name(seat.get("name"), "") or name_of_seat(role, tuple(sides), state)
     return SeatRow(number, name, role, tuple(sides), False, 1)
-
-
-def _bad_seat(number: int, why: str) -> BadSeats:
-    return BadSeats(_("Seat %(number)d: %(why)s.") % {"number": number, "why": why})
 
 
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> Words:
@@ -161,14 +149,7 @@ def _assert_welcome(address: str) -> None:
     since = iso(datetime.now(UTC) - timedelta(hours=1))
     most = settings.GAMES_AN_HOUR_FROM_AN_ADDRESS
     if address and Game.objects.filter(hosted_from=address, hosted_at__gte=since).count() >= most:
-        raise TooManyGames(
-            ngettext(
-                "Your address hosted %(games)d game within the hour: come back later.",
-                "Your address hosted %(games)d games within the hour: come back later.",
-                most,
-            )
-            % {"games": most}
-        )
+        raise TooManyGames(say("address_hosted_enough", games=most))
 
 
 def _game(

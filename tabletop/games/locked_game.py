@@ -16,8 +16,8 @@ from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.store import Cursor, Stored
 from tabletop.games.values import Entry, JsonObject, LoadedGame
-from tabletop.games.words import say
 from tabletop.timestamps import iso_now
+from tabletop.words import say
 
 # Entries from one snapshot of the state to the next; replaying this many costs little.
 SNAPSHOT_EVERY = 200

@@ -15,7 +15,7 @@ from rules.core.game.verdict import Verdict
 from rules.core.table.nearness import gap
 from rules.core.words.messages import Message, read_message, text
 from tabletop.games.values import JsonObject
-from tabletop.games.words import say
+from tabletop.words import say
 
 INCHES: Final = 12.0
 HEXES: Final = 3
@@ -95,7 +95,6 @@ def _said(message: Message) -> JsonObject:
 
 
 def in_words(notice: JsonObject, language: str) -> JsonObject:
-    """Return a notice as `{unit, by, text}` in the words of a language; without a key its text is kept."""
+    """Return a notice with its text in the words of a language; without a key its text is kept."""
     key = notice.get("key")
-    said = text(read_message(key, notice["args"]), language) if key else notice["text"]
-    return {"unit": notice["unit"], "by": notice["by"], "text": said}
+    return {**notice, "text": text(read_message(key, notice["args"]), language)} if key else notice

@@ -12,7 +12,6 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 from django.conf import settings
-from django.utils.translation import gettext, gettext_noop
 from msgspec import Struct
 
 from rules.core.game.dice import Dice
@@ -29,14 +28,14 @@ from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.values import GameRow, JsonObject, SeatRow
 from tabletop.games.visibility import view_of
-from tabletop.games.words import say
+from tabletop.words import say
 
 logger = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-UNSEEN = gettext_noop("Something unseen stands in the way.")
+UNSEEN = say("unseen")
 
 
 class Played(Struct, frozen=True):
@@ -91,7 +90,7 @@ def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     try:
         return within(settings.ORDER_SECONDS, function, *args, **kwargs)
     except TooLong as error:
-        raise refusal("busy", str(error)) from None
+        raise refusal("busy", error.why) from None
 
 
 def play(
@@ -136,7 +135,7 @@ def judge(system: RuleSystem, state: GameState, seat: SeatRow, order: Any, by: s
     return Verdict.of(
         [
             *verdict.findings,
-            *(Finding(finding.clause, "unseen", "illegal", gettext(UNSEEN)) for finding in illegal),
+            *(Finding(finding.clause, "unseen", "illegal", UNSEEN) for finding in illegal),
         ]
     )
 

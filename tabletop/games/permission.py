@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from django.utils.translation import gettext as _
-
 from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type, unit_of, word_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from rules.core.words.messages import Words
 from tabletop.games.values import Code, GameRow, JsonObject, SeatRow
+from tabletop.words import say
 
 May = Literal["say", "roll", "point", "order", "pause"]
 
@@ -73,20 +72,15 @@ def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject,
     if seat.role == "watcher" or not seat.sides:
         if word in OPEN:
             return ""
-        raise refusal("forbidden", _("A watcher talks, points and rolls, and gives no other orders."))
+        raise refusal("forbidden", say("watcher_orders_nothing"))
     if word == OVERRIDE:
-        raise refusal("forbidden", _("Only the GM overrides the rules."))
+        raise refusal("forbidden", say("only_gm_overrides"))
     if word == PAUSE:
-        raise refusal("forbidden", _("Only the host or the GM pauses the game."))
+        raise refusal("forbidden", say("only_host_pauses"))
     if word in BY_AGREEMENT:
         if agreed or _needs_no_consent(seat, game, state, order):
             return GM
-        raise refusal(
-            "forbidden",
-            _("Only the GM gives this order.")
-            if game.has_gm
-            else _("This order needs the other side's consent: propose it."),
-        )
+        raise refusal("forbidden", say("only_gm_orders") if game.has_gm else say("needs_consent"))
     return giving_side(seat, state, order)
 
 
@@ -105,9 +99,9 @@ def runs_the_table(seat: SeatRow) -> bool:
 def assert_goes_on(game: GameRow, word: str) -> None:
     """Raise Refused for an order of no type, and for one that a finished or a paused game does not accept."""
     if not word:
-        raise refusal("bad_order", _("An order is an object with a type."))
+        raise refusal("bad_order", say("no_order_type"))
     if game.over and word != SAY:
-        raise refusal("paused", _("The game is over."))
+        raise refusal("paused", say("over"))
     if game.paused and word not in IN_A_PAUSE:
         raise refusal("paused", game.why_paused)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.conf import settings
-from django.utils import translation
 from msgspec import Struct
 
 import rules
@@ -56,12 +55,11 @@ def preview(game_id: str, seat_id: int, order: JsonObject, language: str = ENGLI
     Nothing is stored and no die is rolled. Raises NoSuchGame, or LookupError for a seat that does not exist.
     """
     game = seen(game_id, seat_id)
-    with translation.override(language):
-        return _judged(game, order, language)
+    return _judged(game, order, language)
 
 
 def _judged(game: Seen, order: JsonObject, language: str) -> JsonObject:
-    """Return the preview of an order, or the table's refusal, in the language of this thread."""
+    """Return the preview of an order, or the table's refusal."""
     try:
         assert_goes_on(game.game, word_of(order))
         by = commander(game.seat, game.game, game.state, order, agreed=True)
@@ -72,7 +70,7 @@ def _judged(game: Seen, order: JsonObject, language: str) -> JsonObject:
     try:
         return within(settings.RULES_SECONDS, _previewed, game, order, by, language)
     except TooLong as error:
-        return _shown(game, refusal("busy", str(error)).verdict or Verdict.of([]), language)
+        return _shown(game, refusal("busy", error.why).verdict or Verdict.of([]), language)
 
 
 def _previewed(game: Seen, order: JsonObject, by: str, language: str) -> JsonObject:

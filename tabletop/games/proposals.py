@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from django.utils.translation import gettext as _
 
 from tabletop.games import store, table_orders
 from tabletop.games.commands import Command, Outcome
@@ -22,6 +21,7 @@ from tabletop.games.permission import (
 )
 from tabletop.games.undoing import needs_consent, take_back
 from tabletop.games.values import JsonObject, Proposal, SeatRow
+from tabletop.words import say
 
 
 def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
@@ -45,11 +45,11 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
     def work(locked: LockedGame) -> Outcome:
         seat = locked.seat
         if order["type"] not in BY_AGREEMENT:
-            raise refusal("bad_order", _("Only an umpire's order is proposed; give this one."))
+            raise refusal("bad_order", say("only_umpires_proposed"))
         if seat.role == GM or (not locked.game.has_gm and holds_all(seat, locked.state)):
             return Outcome(resolve_order(locked, seat, order))
         if locked.game.has_gm:
-            raise refusal("forbidden", _("Only the GM gives this order."))
+            raise refusal("forbidden", say("only_gm_orders"))
         _assert_possible(locked, order)
         return _propose(locked, order)
 
@@ -87,7 +87,7 @@ def _propose(locked: LockedGame, what: JsonObject) -> Outcome:
         known for known in store.open_proposals(locked.cursor, locked.game.id) if known.by == locked.seat.seat
     ]
     if mine:
-        raise refusal("pending", _("Your last proposal waits for its answer: withdraw it first."))
+        raise refusal("pending", say("proposal_waits"))
     opened = store.add_proposal(locked.cursor, locked.game.id, locked.seat.seat, what, locked.at)
     return Outcome(proposal=opened)
 
@@ -97,10 +97,10 @@ def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
     known = store.open_proposals(locked.cursor, locked.game.id)
     found = next((proposal for proposal in known if proposal.proposal == number), None)
     if found is None:
-        raise refusal("stale", _("There is no such proposal, or it is answered already."))
+        raise refusal("stale", say("no_proposal"))
     withdrawn = found.by == locked.seat.seat and not agree
     if not withdrawn and not may_consent(locked.seat, _seat(locked, found.by)):
-        raise refusal("forbidden", _("This is for the other side to answer."))
+        raise refusal("forbidden", say("others_answer"))
     return found
 
 

@@ -18,7 +18,7 @@ from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Lineage
 from tabletop.games.store import Cursor
 from tabletop.games.values import Damaged
-from tabletop.games.words import say
+from tabletop.words import say
 
 logger = logging.getLogger(__name__)
 

@@ -13,7 +13,6 @@ from typing import Final
 import msgspec
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 import rules
 from rules.core.game.events import Narrated
@@ -31,9 +30,9 @@ from tabletop.games.edition import edition
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import runs_the_table
 from tabletop.games.store import Cursor
-from tabletop.games.values import JsonObject, LoadedGame, SeatRow, stored_name
-from tabletop.games.words import say
+from tabletop.games.values import JsonObject, LoadedGame, NotAllowed, SeatRow, stored_name
 from tabletop.timestamps import iso_now
+from tabletop.words import say
 
 OF_A_JOURNAL: Final = (models.Entry, models.Roll, models.DiceEpoch, models.DiceSeed, models.Proposal)
 
@@ -42,10 +41,10 @@ def start_over(game_id: str, by: SeatRow | None, *, host: bool, free: bool) -> t
     """Begin the game again; return its new log, and the number of the record that is kept of the old one.
 
     With `free` every player's and GM's seat but that of `by` is free again, and its link works as before.
-    Raises PermissionError for a seat that is not the host's or the GM's, NoSuchGame or Damaged.
+    Raises NotAllowed for a seat that is not the host's or the GM's, NoSuchGame or Damaged.
     """
     if not (host or (by and runs_the_table(by))):
-        raise PermissionError(_("Only the host or the GM starts a game over."))
+        raise NotAllowed(say("only_host_starts_over"))
     with transaction.atomic(), Cursor() as cursor:
         record = _kept(cursor, game_id, by)
         held = _begun_again(cursor, game_id)

@@ -24,8 +24,8 @@ from tabletop.games.orders import takeback_of
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
 from tabletop.games.values import JsonObject, Result, SeatRow, seat_name
-from tabletop.games.words import say
 from tabletop.timestamps import iso_now
+from tabletop.words import say
 
 OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)
 

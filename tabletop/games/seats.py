@@ -21,8 +21,6 @@ from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from msgspec import Struct
 
 from tabletop.client_address import counted_address
@@ -33,8 +31,9 @@ from tabletop.games.invites import BadInvite
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Seat, Ticket
 from tabletop.games.store import Cursor
-from tabletop.games.values import Entry, GameRow, JsonObject, SeatRow, seat_name, stored_name
+from tabletop.games.values import Entry, GameRow, JsonObject, NotAllowed, SeatRow, seat_name, stored_name
 from tabletop.timestamps import iso_now
+from tabletop.words import say
 
 __all__ = [
     "BadInvite",
@@ -164,11 +163,11 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
 def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase | None = None) -> str:
     """Return a new token for a seat. The old link stops working; a holder who does not ask loses the seat.
 
-    Allowed to a GM's seat and the host's session. Raises PermissionError, or LookupError without such a seat.
+    Allowed to a GM's seat and the host's session. Raises NotAllowed, or LookupError without such a seat.
     """
     by = next((known for known in seats_at(game_id) if known.seat == by_seat), None)
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
-        raise PermissionError(_("Only the host or the GM issues a link again."))
+        raise NotAllowed(say("only_host_issues_links"))
     return fresh_token(game_id, seat, unseats=by_seat != seat)
 
 
@@ -189,11 +188,11 @@ def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
 def transfer(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, str]:
     """Return a token that takes the session's seat to another device, once, and when it expires.
 
-    Raises PermissionError without a seat.
+    Raises NotAllowed without a seat.
     """
     seat = seat_of(session, game_id)
     if seat is None:
-        raise PermissionError("only whoever sits there takes a seat elsewhere")
+        raise NotAllowed(say("you_have_no_seat"))
     return devices.issue(game_id, seat, keep=keep)
 
 
@@ -312,15 +311,7 @@ def _bind(session: SessionBase, game_id: str, seat: SeatRow) -> None:
 
 def _assert_may_host(session: SessionBase) -> None:
     if hosted_lately(session, 3600) >= settings.GAMES_AN_HOUR:
-        hosted = settings.GAMES_AN_HOUR
-        raise TooManyGames(
-            ngettext(
-                "This browser hosted %(games)d game within the hour: come back later.",
-                "This browser hosted %(games)d games within the hour: come back later.",
-                hosted,
-            )
-            % {"games": hosted}
-        )
+        raise TooManyGames(say("browser_hosted_enough", games=settings.GAMES_AN_HOUR))
 
 
 def kept_address(address: str | None) -> str:

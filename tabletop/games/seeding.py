@@ -13,7 +13,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, Literal
 
 import msgspec
-from django.utils.translation import gettext as _
 
 from rules.core.game.events import Narrated
 from rules.core.system.umpire_words import listed
@@ -23,8 +22,8 @@ from tabletop.games.dice import Seeds
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import refusal
 from tabletop.games.values import GameRow, JsonObject, SeatRow
-from tabletop.games.words import say
 from tabletop.timestamps import iso
+from tabletop.words import say
 
 PATIENCE: Final = timedelta(seconds=30)
 SEED: Final = re.compile(r"[0-9a-f]{32}")
@@ -53,19 +52,19 @@ def give(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
     Raises Refused.
     """
     if seat.role != "player":
-        raise refusal("forbidden", _("Only players put seeds into the dice."))
+        raise refusal("forbidden", say("seeds_of_players"))
     if order.get("epoch") != locked.game.epoch or _is_rolled(locked.game):
-        raise refusal("stale", _("It is too late for a seed: these dice have been rolled, or have gone."))
+        raise refusal("stale", say("seed_too_late"))
     held, player = Seeds.read(locked.game.seeds), str(seat.seat)
     if held.mixed:
-        raise refusal("stale", _("The seeds of these dice are mixed already."))
+        raise refusal("stale", say("seeds_are_mixed"))
     match order:
         case {"commitment": str(commitment), **more} if set(more) == {"type", "epoch"}:
             held = _committed(held, player, commitment, locked.at)
         case {"seed": str(seed), **more} if set(more) == {"type", "epoch"}:
             held = _shown(locked.game, held, player, seed)
         case _:
-            raise refusal("bad_order", _("A seed is ordered with its epoch and either commitment or seed."))
+            raise refusal("bad_order", say("bad_seed_order"))
     _keep(locked, held)
     _go_on(locked)
 
@@ -80,14 +79,10 @@ def close(locked: LockedGame, roller: SeatRow) -> None:
     if held.mixed or _is_rolled(locked.game):
         return
     if roller.role == "watcher" and any(seat.taken for seat in _players(locked)):
-        raise refusal("pending", _("These dice are new: a player rolls them first."))
+        raise refusal("pending", say("player_rolls_first"))
     waited_for = held.commitments.keys() - held.shown.keys() - {str(roller.seat)}
     if waited_for and not _is_late(held):
-        raise refusal(
-            "pending",
-            _("The seed of %(players)s is on its way into the dice: try again soon.")
-            % {"players": _names(locked, waited_for)},
-        )
+        raise refusal("pending", say("seed_on_its_way", players=_names(locked, waited_for)))
     if held.shown:
         _mix(locked, held)
 
@@ -118,21 +113,21 @@ def _committed(held: Seeds, player: str, commitment: str, at: str) -> Seeds:
     if held.commitments.get(player) == commitment:
         return held
     if held.sealed or player in held.commitments:
-        raise refusal("stale", _("The seeds are sealed already."))
+        raise refusal("stale", say("seeds_are_sealed"))
     if not COMMITMENT.fullmatch(commitment):
-        raise refusal("bad_order", _("A commitment is 64 hexadecimal digits."))
+        raise refusal("bad_order", say("bad_commitment"))
     commitments = {**held.commitments, player: commitment}
     return msgspec.structs.replace(held, since=held.since or at, commitments=commitments)
 
 
 def _shown(facts: GameRow, held: Seeds, player: str, seed: str) -> Seeds:
     if not held.sealed:
-        raise refusal("pending", _("The other players' commitments are not in yet."))
+        raise refusal("pending", say("commitments_awaited"))
     if not SEED.fullmatch(seed):
-        raise refusal("bad_order", _("A seed is 32 hexadecimal digits."))
+        raise refusal("bad_order", say("bad_seed"))
     promised = held.commitments.get(player)
     if dice.seed_commitment(facts.id, facts.epoch, player, bytes.fromhex(seed)) != promised:
-        raise refusal("bad_order", _("This seed does not fit your commitment."))
+        raise refusal("bad_order", say("seed_does_not_fit"))
     return msgspec.structs.replace(held, shown={**held.shown, player: seed})
 
 
@@ -168,4 +163,4 @@ def _mix(locked: LockedGame, held: Seeds) -> None:
 
 def _names(locked: LockedGame, players: Iterable[str]) -> Words:
     seats = {str(seat.seat): seat.name for seat in store.seats(locked.cursor, locked.game.id)}
-    return listed([f"**{seats[player]}**" for player in sorted(players, key=int)])
+    return listed([say("bold", name=seats[player]) for player in sorted(players, key=int)])

@@ -27,7 +27,7 @@ from tabletop.games import journal, store
 from tabletop.games.journal import EntryRow
 from tabletop.games.store import Cursor
 from tabletop.games.values import Damaged, GameRow, LoadedGame, NoSuchGame
-from tabletop.games.words import say
+from tabletop.words import say
 
 logger = logging.getLogger(__name__)
 

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Final
+from typing import Annotated, Final, get_args
 
 import msgspec
-from django.utils.translation import gettext as _
 from msgspec import Meta, Struct
 
 from rules.core.game.events import Narrated
+from rules.core.game.orders import order_type
 from rules.core.game.state import GameState
+from rules.core.game.verdict import Verdict
+from rules.core.system.rule_system import unreadable
 from rules.core.words.messages import Message, Words
+from rules.core.words.problems import show
 from tabletop.games import seeding
 from tabletop.games.locked_game import LockedGame
-from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
+from tabletop.games.permission import (
+    END_GAME,
+    ENFORCEMENT,
+    NEW_DICE,
+    OVERRIDE,
+    PAUSE,
+    SEED,
+    Refused,
+    refusal,
+)
 from tabletop.games.values import Enforcement, GameRow, JsonObject, Result, SeatRow, kept
-from tabletop.games.words import say
 from tabletop.timestamps import iso
+from tabletop.words import say
 
 NEW_DICE_AFTER: Final = timedelta(minutes=10)
 Note = Annotated[str, Meta(max_length=500)]
@@ -58,6 +70,7 @@ class EndGame(TableOrder, frozen=True, tag=END_GAME):
 
 
 _Read = SetEnforcement | Override | NewDice | Pause | EndGame
+_KINDS: Final = {order_type(kind): kind for kind in get_args(_Read)}
 
 
 def read(order: JsonObject, state: GameState) -> _Read | None:
@@ -66,15 +79,10 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
         return None
     try:
         found: _Read = msgspec.convert(order, _Read)
-    except msgspec.ValidationError as error:
-        raise refusal(
-            "bad_order",
-            _("The order %(order)s cannot be read: %(why)s.") % {"order": order["type"], "why": error},
-        ) from None
+    except msgspec.ValidationError:
+        raise Refused("bad_order", Verdict.of([unreadable(order, _KINDS[order["type"]])])) from None
     if isinstance(found, EndGame) and found.winner not in {None, *(side.id for side in state.sides)}:
-        raise refusal(
-            "bad_order", _("The winner %(winner)s is none of the sides.") % {"winner": repr(found.winner)}
-        )
+        raise refusal("bad_order", say("no_such_winner", winner=show(found.winner)))
     return found
 
 
@@ -101,7 +109,7 @@ def _change(game: GameRow, state: GameState, seat: SeatRow, found: _Read) -> tup
     match found:
         case SetEnforcement(to=to):
             if to == game.enforcement:
-                raise refusal("stale", _("The table judges orders so already."))
+                raise refusal("stale", say("enforced_so_already"))
             return say("enforcement", to=to), {"enforcement": to}
         case Override(on=on):
             return say("overrides") if on else say("overrides_no_more"), {"overriding": on}
@@ -117,14 +125,14 @@ def _change(game: GameRow, state: GameState, seat: SeatRow, found: _Read) -> tup
 def _assert_old(game: GameRow) -> None:
     """Raise Refused for dice that need not be replaced yet."""
     if game.next_nonce == game.first_nonce:
-        raise refusal("stale", _("These dice have not been rolled yet."))
+        raise refusal("stale", say("dice_not_rolled"))
     if game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
-        raise refusal("stale", _("These dice are new: others may be asked for after ten minutes."))
+        raise refusal("stale", say("dice_too_new"))
 
 
 def _pause(game: GameRow, seat: SeatRow, pause: Pause) -> tuple[Message, JsonObject]:
     if pause.on == bool(game.paused):
-        raise refusal("stale", _("The game is paused already.") if pause.on else _("The game is not paused."))
+        raise refusal("stale", say("paused_already") if pause.on else say("not_paused"))
     if not pause.on:
         return say("goes_on", name=seat.name), {"paused": ""}
     why = " ".join(pause.why.split()).rstrip(".")

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from django.utils.translation import gettext as _
 
 from rules.core.game.events import AnyEvent, Undone, apply_all
 from rules.core.game.state import GameState, to_document
+from rules.core.words.problems import show
 from tabletop.games import state_cache, store
 from tabletop.games.differences import differences
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import GM, holds_all, refusal
 from tabletop.games.store import TakebackRow
 from tabletop.games.values import GameRow, SeatRow
+from tabletop.words import say
 
 
 class CannotRestore(Exception):
@@ -38,9 +39,9 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool) -> 
     if anything:
         return False
     if seat.role != "player":
-        raise refusal("forbidden", _("A watcher takes nothing back."))
+        raise refusal("forbidden", say("watcher_undoes_nothing"))
     if any(row.seat != seat.seat for row in rows):
-        raise refusal("forbidden", _("Nobody can take back what somebody else ordered."))
+        raise refusal("forbidden", say("undo_of_others"))
     return any(row.takeback != "free" for row in rows)
 
 
@@ -52,7 +53,7 @@ def take_back(locked: LockedGame, seat: SeatRow, to: int) -> None:
     rows = standing(_after(locked, to), to)
     anything = takes_back_anything(seat, locked.game, locked.state)
     if not anything and any(row.seat != seat.seat for row in rows):
-        raise refusal("stale", _("Somebody else has given an order since."))
+        raise refusal("stale", say("ordered_since"))
     target = state_cache.state_at(locked.cursor, locked.game, to)
     events = restoring(locked.state, target, to, rows)
     locked.append({"type": "undo", "to": to}, events, by=seat.seat, returns_to=to)
@@ -79,7 +80,7 @@ def _after(locked: LockedGame, to: int) -> list[TakebackRow]:
 def assert_number(to: object, head: int) -> None:
     """Raise Refused for a number that does not exist."""
     if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < head:
-        raise refusal("bad_order", _("There is no entry %(number)s to return to.") % {"number": repr(to)})
+        raise refusal("bad_order", say("no_entry_to_return_to", number=show(to)))
 
 
 def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
@@ -92,11 +93,11 @@ def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
         if row.returns_to is None:
             found += [row] if row.takeback != "none" else []
         elif row.returns_to < to:
-            raise refusal("stale", _("Number %(number)s was taken back itself.") % {"number": to})
+            raise refusal("stale", say("itself_taken_back", number=to))
         else:
             found = [kept for kept in found if kept.seq <= row.returns_to]
     if not found:
-        raise refusal("stale", _("Nothing after number %(number)s is left to take back.") % {"number": to})
+        raise refusal("stale", say("nothing_to_take_back", number=to))
     return found
 
 

@@ -11,7 +11,7 @@ from rules.core.game.events import AnyEvent
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.words.messages import Message, Words, read_message
-from tabletop.games.words import say
+from tabletop.words import Explained, say
 
 JsonObject = dict[str, Any]
 Role = Literal["player", "gm", "watcher"]
@@ -54,16 +54,19 @@ class NoSuchGame(LookupError):
     """There is no game of that id."""
 
 
-class Damaged(Exception):
+class NotAllowed(Explained):
+    """Somebody does at a table what only others may do."""
+
+
+class Damaged(Explained):
     """What is stored of a game cannot be read; other games are not affected.
 
     `game` is its id, `why` what its readers are told, each in their language.
     """
 
     def __init__(self, game: str, why: Message | None = None) -> None:
+        super().__init__(why or say("damaged", game=game))
         self.game = game
-        self.why = why or say("damaged", game=game)
-        super().__init__(str(self.why))
 
 
 class SeatRow(Struct, frozen=True):

@@ -32,7 +32,7 @@ from tabletop.games import notices
 from tabletop.games.differences import differences
 from tabletop.games.pruning import without_names
 from tabletop.games.values import Entry, JsonObject, Proposal, SeatRow
-from tabletop.games.words import say
+from tabletop.words import say
 
 SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
 BY_HAND: Final = frozenset({"undo", *map(order_type, CommonOrder.__args__)})

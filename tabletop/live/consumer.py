@@ -13,14 +13,14 @@ from typing import Any
 from channels.consumer import get_handler_name
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.utils.translation import gettext_noop
 from msgspec import UNSET, UnsetType
 
+from rules.core.words.messages import Words
 from tabletop.asgi_types import Message, Receive, Scope, Send
 from tabletop.client_address import counted_address
 from tabletop.games import executor, queries
 from tabletop.games.values import Damaged
-from tabletop.languages import language_of, said
+from tabletop.languages import language_of
 from tabletop.live import from_browser, from_server, metrics, passing, protocol
 from tabletop.live.client import Client
 from tabletop.live.hub import NotAdmitted, hub
@@ -29,15 +29,13 @@ from tabletop.live.orders import OrderQueue
 from tabletop.live.previews import Previews
 from tabletop.live.room import Room
 from tabletop.sessions import session_key
+from tabletop.words import say
 
 logger = logging.getLogger(__name__)
 
 HELLO_SECONDS = 5
 FAILED_MS = 2000
 MAX_MISSED = 1000
-AHEAD = gettext_noop("The table was brought back from a backup: some of what you saw here has not happened.")
-RESTORED = gettext_noop("The table was brought back from a backup: what you saw here is not part of it now.")
-AFRESH = gettext_noop("The game was started over: what you saw here is not part of it now.")
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped
@@ -132,16 +130,16 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
             else:
                 frame = protocol.read(text_data)
         except protocol.BadFrame as error:
-            self._bad_frame(str(error))
+            self._bad_frame(error.why)
             return
         if not self.allowance.admits(frame):
             self.client.outbox.close(protocol.TOO_MANY_FRAMES)
         elif self.client.welcomed or isinstance(frame, from_browser.Hello):
             await self._handle(frame)
         else:
-            self._bad_frame("Say hello first.")
+            self._bad_frame(say("no_hello"))
 
-    def _bad_frame(self, reason: str) -> None:
+    def _bad_frame(self, reason: Words) -> None:
         metrics.BAD_FRAMES.inc()
         self.client.send(from_server.Error("bad_frame", reason))
         if not self.allowance.tolerates_another_bad_frame():
@@ -184,9 +182,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         logger.warning(
             "ahead game=%s seat=%s since=%s seq=%s", self.client.game_id, self.client.seat.seat, since, seq
         )
-        begun = AFRESH if facts.log == facts.began else RESTORED
-        words = AHEAD if known == facts.log else begun
-        self.client.send(from_server.Error("ahead", said(words, self.client.language), facts.log))
+        begun = say("ahead_of_new_game") if facts.log == facts.began else say("ahead_of_backup")
+        message = say("ahead") if known == facts.log else begun
+        self.client.send(from_server.Error("ahead", message, facts.log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries that the client missed; None when it needs the whole state.
@@ -209,7 +207,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         try:
             shown = passing.shown(frame, self.client.seat, self.room.state)
         except passing.OffBoard as error:
-            self._bad_frame(f"Not a frame: {error}")
+            self._bad_frame(say("frame_refused", why=error.why))
             return
         if shown is not None and (isinstance(frame, from_browser.Point) or self.allowance.passes()):
             hub.pass_on(self.client, self.room, shown)

@@ -3,9 +3,10 @@
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from rules.core.game.verdict import Verdict
-from rules.core.words.messages import Words
+from rules.core.words.messages import Message, Words
 from tabletop.games import seeding
 from tabletop.games.permission import May
 from tabletop.games.values import Enforcement, Result, Role
@@ -19,6 +20,13 @@ def _is(name: str) -> Meta:
 
 class ServerFrame(Struct, frozen=True, tag_field="type"):
     """A frame that the server sends."""
+
+
+def _give_key(frame: ServerFrame, said: Words) -> None:
+    """Set the key and arguments of what a frame says, for programs."""
+    if isinstance(said, Message):
+        force_setattr(frame, "key", said.key)
+        force_setattr(frame, "args", said.plain_args())
 
 
 class Seat(Struct, frozen=True):
@@ -120,17 +128,27 @@ class Notice(ServerFrame, tag="notice", frozen=True):
     text: str
     by: str | None
     unit: str | None = None
+    key: str = ""
+    args: dict[str, Any] = {}
 
 
 class Offers(ServerFrame, tag="offers", frozen=True):
-    """What may be ordered; `reason` says why the rules could not list it, and is empty where they did."""
+    """What may be ordered; `reason` says why the rules could not list it, and is empty where they did.
+
+    `key` and `args` are those of the reason, for programs.
+    """
 
     seq: int
     offers: Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"$ref": "#/$defs/Offer"}})]
-    reason: str = ""
+    reason: Words = ""
+    key: str = ""
+    args: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        _give_key(self, self.reason)
 
     @property
-    def content(self) -> tuple[Raw, str]:
+    def content(self) -> tuple[Raw, Words]:
         """The contents without the number, to compare frames."""
         return self.offers, self.reason
 
@@ -205,11 +223,19 @@ class Bye(ServerFrame, tag="bye", frozen=True):
 
 
 class Error(ServerFrame, tag="error", frozen=True):
-    """An error; with code `ahead`, `log` is the journal that the table continues."""
+    """An error; with code `ahead`, `log` is the journal that the table continues.
+
+    `key` and `args` are those of the message, for programs.
+    """
 
     code: str
     message: Words
     log: str | UnsetType = UNSET
+    key: str = ""
+    args: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        _give_key(self, self.message)
 
 
 class PreviewAnswer(ServerFrame, tag="preview", frozen=True):

@@ -152,7 +152,7 @@ class Hub:
         for proposal in await executor.read(queries.open_proposals, client.game_id):
             client.put(proposal_text(proposal, room.state, client.audience))
         frame = await offers_to(room, client)
-        client.put(protocol.write(frame))
+        client.put(protocol.write(frame, client.language))
         room.note_offers(client.listening, frame)
         self._announce(client.game_id, room)
 

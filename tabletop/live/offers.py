@@ -10,28 +10,23 @@ from functools import cache
 from time import monotonic
 from typing import Final
 
-from django.utils.translation import gettext_noop
 from msgspec import Raw
 
 from rules.core.game.answers import Offer
 from tabletop.games import executor, preview, queries
 from tabletop.games.budget import TooLong
 from tabletop.games.values import Damaged, NoSuchGame
-from tabletop.languages import said
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client
 from tabletop.live.room import Room
 from tabletop.live.tasks import Tasks
+from tabletop.words import say
 
 GATHER_SECONDS = 0.05
 PAUSE = 9  # pause for this many times the time that the last room's offers took
 LONGEST_PAUSE_SECONDS = 0.2  # at most, so that one slow room does not hold up the others
 MOST_BYTES: Final = 16 * 1024 * 1024
 """Bytes of encoded offers in a language that a process keeps; those of a usual table weigh 0.1 MB."""
-NOT_LISTED = gettext_noop(
-    "There is too much on this table for the rules to list what may be ordered. Take terrain or units away,"
-    " or start over from a simpler scenario."
-)
 
 
 class OfferQueue:
@@ -73,7 +68,7 @@ async def _send(room: Room) -> None:
             frame = await offers_to(room, client)
             if room.offered.get(listening) != frame.content:
                 room.offered[listening] = frame.content
-                text = protocol.write(frame)
+                text = protocol.write(frame, listening.language)
                 for one in clients:
                     one.put(text)
 
@@ -92,8 +87,7 @@ def _offers(game_id: str, seat: int, language: str) -> from_server.Offers:
     try:
         found = preview.offers(game_id, seat)
     except TooLong:
-        why = said(NOT_LISTED, language)
-        return from_server.Offers(queries.load(game_id).head, protocol.raw([]), why)
+        return from_server.Offers(queries.load(game_id).head, protocol.raw([]), say("not_listed"))
     return from_server.Offers(found["seq"], _written(language).together(found["offers"]))
 
 

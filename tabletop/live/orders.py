@@ -44,9 +44,7 @@ class OrderQueue:
             return
         self.hub.orders_under_way += 1
         seat = self.client.seat
-        command = command_of(self.client.game_id, seat, frame).given_by(
-            seat, self.room.facts.log, self.client.language
-        )
+        command = command_of(self.client.game_id, seat, frame).given_by(seat, self.room.facts.log)
         done = partial(self._carried_out, frame, monotonic())
         executor.execute(command).add_done_callback(done)
 

@@ -13,11 +13,12 @@ from rules.core.game.state import GameState
 from tabletop.games.values import SeatRow
 from tabletop.live import from_server
 from tabletop.live.from_browser import MOST_DEGREES, Dragging, Measuring, Point, Route, Step
+from tabletop.words import Explained, say
 
 Passing = Dragging | Measuring | Point
 
 
-class OffBoard(ValueError):
+class OffBoard(Explained):
     """A passing frame names a place or a facing that the board does not have."""
 
 
@@ -47,12 +48,12 @@ def check(frame: Passing, board: Any) -> None:
     """Raise OffBoard for a place far off the board, an unbounded facing or an unknown hex."""
     for name, at in _places(frame):
         if not board.is_near(at):
-            raise OffBoard(f"{name} [{at[0]:g}, {at[1]:g}] is farther off the board than that is long.")
+            raise OffBoard(say("far_off_board", field=name, east=f"{at[0]:g}", south=f"{at[1]:g}"))
         if any(abs(facing) > MOST_DEGREES for facing in at[2:]):
-            raise OffBoard(f"{name} faces {at[2]:g}°, which is more turns than a hull makes.")
+            raise OffBoard(say("too_many_turns", field=name, facing=f"{at[2]:g}"))
     for name, label in _hexes(frame):
         if not board.has_hex(label):
-            raise OffBoard(f"{name} {label!r} is not a hex of this board.")
+            raise OffBoard(say("no_hex_here", field=name, hex=label))
 
 
 def _places(frame: Passing) -> Iterator[tuple[str, Any]]:

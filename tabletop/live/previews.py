@@ -6,17 +6,13 @@ import asyncio
 import logging
 from time import monotonic
 
-from django.utils.translation import gettext_noop
-
 from tabletop.games import executor, preview
-from tabletop.languages import said
 from tabletop.live import from_browser, from_server
 from tabletop.live.client import Client
 from tabletop.live.limits import Allowance
+from tabletop.words import say
 
 logger = logging.getLogger(__name__)
-
-NOT_PREVIEWED = gettext_noop("This order cannot be previewed.")
 
 
 class Previews:
@@ -53,4 +49,4 @@ class Previews:
             self.client.send(from_server.PreviewAnswer(id=frame.id, **found))
         except Exception:
             logger.exception("preview failed game=%s seat=%s", game_id, seat)
-            self.client.send(from_server.Error("preview_failed", said(NOT_PREVIEWED, self.client.language)))
+            self.client.send(from_server.Error("preview_failed", say("not_previewed")))

@@ -5,19 +5,28 @@ that are not finite or not bounded, deep nesting and oversized frames are all a 
 """
 
 from functools import cache
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import Raw
 
-from rules.core.words.messages import ENGLISH, text
+from rules.core.game.orders import order_type
+from rules.core.scenario.validation import faults_of
+from rules.core.words.messages import ENGLISH, Message, text
+from rules.core.words.problems import one_of, show
 from tabletop import strict_json
 from tabletop.live.from_browser import FromBrowser
 from tabletop.live.from_server import ServerFrame
+from tabletop.words import Explained, say
 
 VERSION = 1
 MAX_BYTES = 64 * 1024
 LARGE = 8 * 1024
 """Characters of a frame that is not read on the event loop: to read it takes longer than a millisecond."""
+
+MOST_FAULTS = 3
+"""Faults of a frame that its sender is told of."""
+_KINDS: Final = {order_type(kind): kind for kind in get_args(FromBrowser)}
 
 SESSION_ENDED = 4001
 NO_SEAT = 4003
@@ -29,8 +38,8 @@ CLIENT_TOO_OLD = 4012
 RESTART = 1012
 
 
-class BadFrame(Exception):
-    """A message is not a frame of this protocol; says why."""
+class BadFrame(Explained):
+    """A message is not a frame of this protocol."""
 
 
 @cache
@@ -44,12 +53,25 @@ def read(written: str | None) -> FromBrowser:
     Raises BadFrame for anything that is not exactly one frame of the protocol.
     """
     if written is None:
-        raise BadFrame("Frames are text.")
+        raise BadFrame(say("frames_are_text"))
     try:
-        frame: FromBrowser = msgspec.convert(strict_json.decode(written, MAX_BYTES), FromBrowser)
-    except (strict_json.BadJson, msgspec.ValidationError) as error:
-        raise BadFrame(f"Not a frame: {error}"[:300]) from None
+        found = strict_json.decode(written, MAX_BYTES)
+    except strict_json.BadJson as error:
+        raise BadFrame(say("frame_refused", why=error.why)) from None
+    try:
+        frame: FromBrowser = msgspec.convert(found, FromBrowser)
+    except msgspec.ValidationError:
+        raise BadFrame(_fault(found)) from None
     return frame
+
+
+def _fault(found: Any) -> Message:
+    """Return what keeps JSON from being a frame."""
+    word = found.get("type") if isinstance(found, dict) else None
+    kind = _KINDS.get(word) if isinstance(word, str) else None
+    if kind is None:
+        return say("no_frame_type", type=show(word), types=one_of(_KINDS))
+    return say("no_frame", problems=faults_of(found, kind)[:MOST_FAULTS])
 
 
 def write(frame: ServerFrame, language: str = ENGLISH) -> str:

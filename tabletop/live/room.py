@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
+from rules.core.words.messages import Words
 from tabletop.games import boards, journal, notices, permission, seeding, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
@@ -50,7 +51,7 @@ class Room:
         self.heartbeats = 0
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
         self.offers: dict[Listening, from_server.Offers] = {}
-        self.offered: dict[Listening, tuple[Raw, str]] = {}
+        self.offered: dict[Listening, tuple[Raw, Words]] = {}
         self.catching_up = False
         self.presence_wanted = False
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin
 import msgspec
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.text import capfirst
-from django.utils.translation import gettext, ngettext, pgettext_lazy
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
@@ -16,12 +16,13 @@ import rules
 from rules.core.game.reference import label_of
 from rules.core.scenario.document import MOST_BYTES, ScenarioProblems
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.words.problems import Problem
+from rules.core.words.problems import Problem, show
 from tabletop import strict_json
 from tabletop.games.hosting import BadSeats
 from tabletop.games.values import Enforcement
 from tabletop.languages import worded
 from tabletop.scenarios import library, stored
+from tabletop.words import say
 
 MOST_SEATS_A_SIDE: Final = 6
 Arrangement = Literal["sides", "solo", "gm"]
@@ -126,22 +127,19 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
         chosen = fields.get("scenario", "")
         known = library.scenarios().get(chosen) or stored.find(chosen)
         if known is None:
-            raise ScenarioProblems([Problem("", gettext("choose a scenario, or bring your own"))])
+            raise ScenarioProblems([Problem("", say("choose_scenario"))])
         return known.document
     if file is not None and file.size is not None and file.size > MOST_BYTES:
-        most = MOST_BYTES // 1_000_000
-        raise ScenarioProblems([Problem("", gettext("the file is larger than %(size)s MB") % {"size": most})])
+        raise ScenarioProblems([Problem("", say("file_too_large", mb=MOST_BYTES // 1_000_000))])
     text = file.read() if file is not None else fields.get("text", "").strip().encode()
     if not text:
-        raise ScenarioProblems([Problem("", gettext("choose a file with your scenario, or paste it"))])
+        raise ScenarioProblems([Problem("", say("choose_file"))])
     try:
         document = strict_json.decode(text, MOST_BYTES)
     except strict_json.BadJson as error:
-        raise ScenarioProblems(
-            [Problem("", gettext("the scenario cannot be read. %(why)s") % {"why": error})]
-        ) from error
+        raise ScenarioProblems([Problem("", say("scenario_unreadable", why=error.why))]) from error
     if not isinstance(document, dict):
-        raise ScenarioProblems([Problem("", gettext("the scenario is not a JSON object"))])
+        raise ScenarioProblems([Problem("", say("scenario_no_object"))])
     return document
 
 
@@ -187,14 +185,7 @@ def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str
     names = _names(fields.get(f"side.{index}.names"))
     asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
     if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
-        raise BadSeats(
-            ngettext(
-                "A side has 1 to %(most)d seat, not %(asked)s.",
-                "A side has 1 to %(most)d seats, not %(asked)s.",
-                MOST_SEATS_A_SIDE,
-            )
-            % {"most": MOST_SEATS_A_SIDE, "asked": repr(asked)}
-        )
+        raise BadSeats(say("seats_of_side", most=MOST_SEATS_A_SIDE, asked=show(asked)))
     count = max(int(asked), len(names))
     known = str(side.get("name") or side.get("id"))
     unnamed = [known] if count == 1 else [f"{known} {number}" for number in range(1, count + 1)]

@@ -13,14 +13,12 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from rules.core.scenario.document import write
 from tabletop.games import seats
 from tabletop.games.hosting import read_scenario
-from tabletop.languages import grouped
 from tabletop.scenarios.models import Stored
+from tabletop.words import Explained, say
 
 SESSION_KEY: Final = "scenarios"
 MOST_STORED: Final = 50
@@ -28,7 +26,7 @@ LEAST_KIB: Final = 64
 """The least size in KiB that a scenario counts as towards the limit."""
 
 
-class TooManyScenarios(Exception):
+class TooManyScenarios(Explained):
     """A session, or an address within an hour, has reached its limit of stored scenarios."""
 
 
@@ -68,21 +66,11 @@ def keep(ready: Stored, session: SessionBase, address: str) -> Stored:
 def _assert_room(session: SessionBase, stored_from: str) -> None:
     """Raise TooManyScenarios if a session, or an address within the hour, has reached its limit."""
     if len(own(session)) >= MOST_STORED:
-        raise TooManyScenarios(
-            ngettext(
-                "This browser stores %(most)d scenario: throw one away first.",
-                "This browser stores %(most)d scenarios: throw one away first.",
-                MOST_STORED,
-            )
-            % {"most": MOST_STORED}
-        )
+        raise TooManyScenarios(say("browser_stores_enough", most=MOST_STORED))
     most = settings.SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS
     recent = Stored.objects.filter(stored_from=stored_from, stored_at__gt=timezone.now() - timedelta(hours=1))
     if stored_from and (recent.aggregate(kib=Sum("kib"))["kib"] or 0) >= most:
-        raise TooManyScenarios(
-            _("Your address stored %(size)s KiB of scenarios within the hour: come back later.")
-            % {"size": grouped(most)}
-        )
+        raise TooManyScenarios(say("address_stored_enough", kib=most))
 
 
 def find(scenario_id: str) -> Stored | None:

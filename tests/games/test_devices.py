@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 
 from tabletop.games import devices, hosts, seats
 from tabletop.games.models import Seat, Ticket
+from tabletop.games.values import NotAllowed
 from tests.games.table import WATCHER, A, B, Table
 from tests.games.test_seats import browser, token
 
@@ -81,7 +82,7 @@ def test_a_link_of_a_seat_that_was_given_away_leads_nowhere(table: Table) -> Non
 
 
 def test_only_whoever_sits_there_takes_the_seat_elsewhere(table: Table) -> None:
-    with pytest.raises(PermissionError):
+    with pytest.raises(NotAllowed):
         seats.transfer(table.id, browser(), keep=True)
 
 

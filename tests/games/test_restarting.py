@@ -12,6 +12,7 @@ from django.core.management import CommandError, call_command
 
 from tabletop.games import exporting, hosts, orders, queries, restarting, seats, state_cache
 from tabletop.games.models import Game
+from tabletop.games.values import NotAllowed
 from tabletop.timestamps import iso
 from tests.games.table import GM, WITH_GM, A, B, Table, new_id
 from tests.games.test_devices import seat_in, seated
@@ -105,7 +106,7 @@ def test_freed_seats_are_taken_again_by_the_same_links_and_whoever_asks_stays(pl
 
 def test_only_the_host_and_the_gm_start_over(played: Table) -> None:
     for seat in (None, seats.seats_at(played.id)[A - 1]):
-        with pytest.raises(PermissionError):
+        with pytest.raises(NotAllowed):
             restarting.start_over(played.id, seat, host=False, free=False)
     assert restarting.start_over(played.id, None, host=True, free=False)
 

@@ -12,6 +12,7 @@ from rules.core.scenario.document import ScenarioProblems
 from rules.core.words.messages import Message
 from tabletop.games import queries, seats
 from tabletop.games.models import Game, Seat
+from tabletop.games.values import NotAllowed
 from tests.games import skirmish
 from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table
 
@@ -182,7 +183,7 @@ def test_whoever_issues_their_own_link_again_keeps_the_seat(db: None) -> None:
 
 @pytest.mark.parametrize("seat", [None, A, B, WATCHER, 9])
 def test_only_the_host_and_the_gm_issue_links_again(gm_table: Table, seat: int | None) -> None:
-    with pytest.raises(PermissionError):
+    with pytest.raises(NotAllowed):
         seats.reissue(gm_table.id, seat, A, browser())
     with pytest.raises(LookupError):
         seats.reissue(gm_table.id, GM, 9)

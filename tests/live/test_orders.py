@@ -11,6 +11,7 @@ from tabletop.games import orders, preview, seats
 from tabletop.games.budget import TooLong
 from tabletop.live import hub, protocol
 from tabletop.live.hub import Hub
+from tabletop.words import say
 from tests.games.table import GM, A, B, Table, new_id
 from tests.live.player import Player, in_games
 
@@ -45,7 +46,7 @@ async def test_offers_that_take_the_rules_too_long_are_empty_and_say_why(
     two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def too_long(game_id: str, seat: int) -> Any:
-        raise TooLong
+        raise TooLong(say("other_checks"))
 
     one, other = await two[0].sit(), await two[1].sit()
     with monkeypatch.context() as crowded:
@@ -55,6 +56,7 @@ async def test_offers_that_take_the_rules_too_long_are_empty_and_say_why(
         frame = await other.receive("offers")
     assert (frame["seq"], frame["offers"]) == (entry["seq"], [])
     assert "too much on this table" in frame["reason"]
+    assert (frame["key"], frame["args"]) == ("table.not_listed", {})
 
     other.order("pass")
     frame = await other.receive("offers")

@@ -37,7 +37,7 @@ def _of_one_module(path: Path) -> Room:
 ROOMS: Final = {
     **{name: _room(folder) for name, folder in SYSTEMS.items()},
     "core": _room(ROOT / "rules/core"),
-    "table": _room(ROOT / "tabletop/games"),
+    "table": _room(ROOT / "tabletop"),
     "snark": _of_one_module(ROOT / "tests/foreign/snark.py"),
     "burble": _of_one_module(ROOT / "tests/foreign/burble.py"),
     "skirmish": _of_one_module(ROOT / "tests/games/skirmish.py"),

@@ -27,7 +27,7 @@ class Catalogue(NamedTuple):
 
 def catalogues() -> list[Catalogue]:
     """Return every catalogue of the rules, the table and the browser."""
-    folders = [*ROOT.glob("rules/*/words"), ROOT / "tabletop/games/words"]
+    folders = [*ROOT.glob("rules/*/words"), ROOT / "tabletop/words"]
     functions = frozenset(functions_of(locale_of("en")))
     return [in_folders(path, functions) for path in sorted(folders)] + [
         in_files(path) for path in sorted(ROOT.glob("static/*/words"))

@@ -14,7 +14,7 @@ from tests.rules.catalogues import ROOMS, variables
 
 SAYERS: Final = {f"rules.{name}.words" for name in catalogues.SYSTEMS} | {
     "rules.core.words.messages",
-    "tabletop.games.words",
+    "tabletop.words",
 }
 LOOKED_UP: Final = ("clause_", "field_", "phase_", "sign_", "word_")
 """How the keys begin that no module says: they are looked up by what they are for."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from rules.core.words.messages import Message, say
 from rules.core.words.problems import show
 
 Face = int | str
@@ -24,7 +25,7 @@ class Roll(Struct, frozen=True):
         """Return the faces of numbered dice. Raises ScriptError if one shows a word."""
         words = [face for face in self.faces if isinstance(face, str)]
         if words:
-            raise ScriptError(f"a die shows {show(words[0])}: it has numbers on its faces")
+            raise ScriptError(say("die_has_numbers", face=show(words[0])))
         return tuple(face for face in self.faces if isinstance(face, int))
 
 
@@ -36,7 +37,11 @@ class Dice(Protocol):
 
 
 class ScriptError(Exception):
-    """The given faces do not match the dice that an order rolls."""
+    """The given faces do not match the dice that an order rolls; `why` is the message."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class ScriptedDice:
@@ -53,10 +58,15 @@ class ScriptedDice:
     def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
         """Return the next `count` faces."""
         if count > len(self.left):
-            raise ScriptError(f"{count} dice are rolled for {why or 'the order'}, {len(self.left)} are given")
+            given = len(self.left)
+            raise ScriptError(
+                say("too_few_dice_for", count=count, why=why, given=given)
+                if why
+                else say("too_few_dice", count=count, given=given)
+            )
         faces, self.left = tuple(self.left[:count]), self.left[count:]
         for face in faces:
             self._rolled += 1
             if not isinstance(face, str) and (type(face) is not int or not 1 <= face <= sides):
-                raise ScriptError(f"die {self._rolled} shows {show(face)}: it has the faces 1 to {sides}")
+                raise ScriptError(say("no_face", number=self._rolled, face=show(face), sides=sides))
         return Roll(faces)

@@ -6,6 +6,7 @@ right shape become typed values; those are checked for contradictions.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import msgspec
@@ -18,11 +19,12 @@ from rules.core.scenario.register import find
 from rules.core.scenario.schema import FORMAT, checked_scenario, schema_for, schema_of_any
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import UnitReader
-from rules.core.scenario.validation import Validation, plain
-from rules.core.words.messages import say
+from rules.core.scenario.validation import NumberTooLarge, Validation, plain
+from rules.core.words.messages import Message, say
 from rules.core.words.problems import Problem, show
 
 MOST_BYTES: Final = 2_000_000
+_BYTE: Final = re.compile(r"byte (\d+)")
 _DEFAULT_COLOURS: Final = (
     *("#5b6b57", "#8a6d3b", "#2f5d7c", "#8c3b32"),
     *("#6a4c93", "#4d6a6d", "#7a6a3f", "#5a6468"),
@@ -108,10 +110,18 @@ def _json(document: JsonObject | bytes | str) -> Any:
     try:
         text = document if isinstance(document, bytes | str) else msgspec.json.encode(document)
         if len(text) > MOST_BYTES:
-            raise ScenarioProblems([Problem("", f"the document is larger than {MOST_BYTES // 1_000_000} MB")])
+            raise ScenarioProblems([Problem("", say("document_too_large", mb=MOST_BYTES // 1_000_000))])
         return plain(text)
     except (ValueError, OverflowError, TypeError) as error:
-        raise ScenarioProblems([Problem("", f"the document is not JSON: {error}")]) from None
+        raise ScenarioProblems([Problem("", _not_json(error))]) from None
+
+
+def _not_json(error: Exception) -> Message:
+    """Return why a text is not JSON, and at which byte if the decoder says it."""
+    if isinstance(error.__cause__, NumberTooLarge):
+        return say("number_too_large", number=error.__cause__.number)
+    byte = _BYTE.search(str(error))
+    return say("not_json_at", byte=int(byte[1])) if byte else say("not_json")
 
 
 def _scenario(found: Any, validation: Validation) -> Scenario | None:

@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rules.core.scenario.shape import LARGEST, Schema
-from rules.core.words.messages import Words
-from rules.core.words.problems import MOST_PROBLEMS, JsonPath, Problem, Problems, below, place_of
+from rules.core.scenario.shape import LARGEST, MISSING, Schema, schema_of
+from rules.core.words.messages import Message, Words, say
+from rules.core.words.problems import MOST_PROBLEMS, JsonPath, Problem, Problems, below, cut, place_of, show
 
 Kind = TypeVar("Kind")
 
@@ -79,8 +79,8 @@ class Validation:
         """Return a value of sound shape as this type; None if it does not convert."""
         try:
             return msgspec.convert(value, kind)
-        except msgspec.ValidationError as error:
-            self.problems.refuse(place_of(path), str(error))
+        except msgspec.ValidationError:
+            self.problems.refuse(place_of(path), say("unfit", value=show(value)))
             return None
 
     def refuse(self, path: JsonPath, message: Words) -> None:
@@ -97,17 +97,38 @@ class Validation:
                 self.problems.refuse(place, problem.message)
 
 
+def faults_of(value: object, kind: Any) -> tuple[Message, ...]:
+    """Return what is wrong with a value that cannot be read as a type, for a list in a sentence."""
+    validation = Validation()
+    validation.check(value, schema_of(kind))
+    return tuple(map(_fault_words, validation.problems.problems)) or (say("wrong_kind"),)
+
+
+def _fault_words(problem: Problem) -> Message:
+    if problem.message == MISSING:
+        return say("missing_field", field=cut(problem.place))
+    return say("problem_of_field", field=cut(problem.place), problem=problem.message)
+
+
 def plain(document: object) -> Any:
     """Return a document as plain JSON values. Raises ValueError or TypeError for what JSON cannot express."""
     text = document if isinstance(document, bytes | str) else msgspec.json.encode(document)
     return _decoder.decode(text)
 
 
+class NumberTooLarge(ValueError):
+    """A number is too large for JSON's readers; `number` is how it begins."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"{number} is too large a number")
+        self.number = number
+
+
 def _number(text: str) -> float:
     """Return a number; whole numbers become ints however they are written: 2.0 is 2."""
     number = float(text)
     if not math.isfinite(number):
-        raise ValueError(f"{text[:20]} is too large a number")
+        raise NumberTooLarge(text[:20])
     return int(number) if abs(number) <= LARGEST and number.is_integer() else number
 
 

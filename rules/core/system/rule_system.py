@@ -10,6 +10,7 @@ from itertools import combinations, groupby
 from typing import ClassVar
 
 import msgspec
+from msgspec import Struct
 
 from rules.core.game.answers import HexReach, Offer, Preview, Reach
 from rules.core.game.dice import Dice
@@ -18,15 +19,14 @@ from rules.core.game.orders import Order, is_finite, order_type
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, Verdict, bad_order
 from rules.core.scenario.document import Scenario, begin
-from rules.core.scenario.shape import MISSING, schema_of
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.scenario.validation import Validation
+from rules.core.scenario.validation import faults_of
 from rules.core.system import umpire
 from rules.core.system.offers import offers_of
 from rules.core.system.order_rule import OrderRule
 from rules.core.table.points import NamedPoint
-from rules.core.words.messages import Message, Words, say
-from rules.core.words.problems import Problem, one_of, show
+from rules.core.words.messages import Words, say
+from rules.core.words.problems import one_of, show
 
 
 class RuleSystem(SystemTypes, ABC):
@@ -111,7 +111,7 @@ class RuleSystem(SystemTypes, ABC):
         try:
             decoded: Order = msgspec.convert(order, kind)
         except (msgspec.ValidationError, RecursionError):
-            return _unreadable(order, kind)
+            return unreadable(order, kind)
         return decoded if is_finite(order) else bad_order(say("not_finite"))
 
     def is_final(self, order: Order | JsonObject) -> bool:
@@ -160,15 +160,6 @@ class RuleSystem(SystemTypes, ABC):
         return self.rules[type(decoded)].shown(state, decoded, by)
 
 
-def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
+def unreadable(order: JsonObject, kind: type[Struct]) -> Finding:
     """Return the finding that says what is wrong with the fields of an order."""
-    validation = Validation()
-    validation.check(order, schema_of(kind))
-    found = tuple(map(_problem_words, validation.problems.problems)) or (say("wrong_kind"),)
-    return bad_order(say("unreadable_order", order=order_type(kind), problems=found))
-
-
-def _problem_words(problem: Problem) -> Message:
-    if problem.message == MISSING:
-        return say("missing_field", field=problem.place)
-    return say("problem_of_field", field=problem.place, problem=problem.message)
+    return bad_order(say("unreadable_order", order=order_type(kind), problems=faults_of(order, kind)))

@@ -33,6 +33,11 @@ def show(value: object) -> str:
         text = msgspec.json.encode(value).decode()
     except (TypeError, ValueError, RecursionError, msgspec.MsgspecError):
         text = "that"
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    """Return a text cut to a length that fits a sentence."""
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 

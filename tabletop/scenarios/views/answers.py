@@ -13,12 +13,14 @@ from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
 from tabletop.games import seats
+from tabletop.languages import worded
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.summary import summary
 from tabletop.scenarios.tables import system_title
+from tabletop.words import Explained
 
 logger = logging.getLogger(__name__)
 
@@ -36,9 +38,9 @@ def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
     return render(request, "pages/no_seat.html", context, status=HTTPStatus.FORBIDDEN)
 
 
-def too_many(request: HttpRequest, error: Exception) -> HttpResponse:
+def too_many(request: HttpRequest, error: Explained) -> HttpResponse:
     """Show that a limit has been reached."""
-    context = {"reason": str(error)}
+    context = {"reason": worded(error.why)}
     return render(request, "pages/too_many.html", context, status=HTTPStatus.TOO_MANY_REQUESTS)
 
 

@@ -46,8 +46,8 @@ def host(request: HttpRequest) -> HttpResponse:
         )
     except ScenarioProblems as error:
         return _host_form(request, [(problem.place, worded(problem.message)) for problem in error.problems])
-    except (seats.BadSeats, TooLong, LookupError) as error:
-        return _host_form(request, [("", str(error))])
+    except (seats.BadSeats, TooLong) as error:
+        return _host_form(request, [("", worded(error.why))])
     except seats.TooManyGames as error:
         return too_many(request, error)
     return redirect("game" if asked.solo and not hosted.warnings else "invites", hosted.game.id)

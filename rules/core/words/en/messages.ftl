@@ -34,6 +34,21 @@ order_set_feature = Set terrain
 order_remove_feature = Take terrain away
 order_set_turn = Set the turn
 
+## Faces that are given for the dice of an order
+
+die_has_numbers = a die shows { $face }: it has numbers on its faces
+too_few_dice =
+    { $count ->
+        [one] { $count } die is rolled for the order, { $given } are given
+       *[other] { $count } dice are rolled for the order, { $given } are given
+    }
+too_few_dice_for =
+    { $count ->
+        [one] { $count } die is rolled for { $why }, { $given } are given
+       *[other] { $count } dice are rolled for { $why }, { $given } are given
+    }
+no_face = die { $number } shows { $face }: it has the faces 1 to { $sides }
+
 ## What the log says of changes by hand
 
 rolled = A roll: { DICE() }.
@@ -192,6 +207,13 @@ no_pair = { $value } is not a pair of neighbours
 not_within = { $value } is not from { $least } to { $most }
 no_opacity = { $value } is not between 0 and 1
 more_problems = there are more problems than these { $most }
+
+## Problems of documents: no JSON
+
+document_too_large = the document is larger than { $mb } MB
+number_too_large = the document is not JSON: { $number } is too large a number
+not_json_at = the document is not JSON: byte { NUMBER($byte, useGrouping: 0) } cannot be read
+not_json = the document is not JSON
 
 ## Problems of documents: contradictions
 

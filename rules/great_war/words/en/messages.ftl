@@ -187,6 +187,10 @@ battled = { $unit } has battled, and has no bonus combat.
 
 artillery = { $unit } is reserve artillery: it never moves.
 
+## Faces that are given for the dice of an order
+
+no_battle_face = a die shows { $face }: the battle die has the faces { $known }
+
 ## Problems of documents
 
 not_two_sides = two sides play, not { $count }

@@ -24,6 +24,8 @@ put_back = The table's database was put back to an earlier time while the table 
 
 ## Dice
 
+# A name within a list.
+bold = **{ $name }**
 new_dice = New dice were asked for.
 dice_sealed =
     { $lost ->

@@ -1,9 +1,0 @@
-"""What the table itself says in a game's log; the sentences stand in the folder of each language."""
-
-from pathlib import Path
-from typing import Final
-
-from rules.core.words.messages import Catalogue
-
-CATALOGUE: Final = Catalogue("table", Path(__file__).parent)
-say = CATALOGUE.say
