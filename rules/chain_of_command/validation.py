@@ -9,11 +9,11 @@ from rules.chain_of_command.ground import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
 from rules.chain_of_command.words import say
 from rules.core.game.state import GameState, Unit
-from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side
+from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side, unknown_units
 from rules.core.table.board import TableBoard
 from rules.core.table.points import name_of
 from rules.core.table.standing import overlapping, standing_in
-from rules.core.words.problems import Problem, show
+from rules.core.words.problems import Problem
 
 
 def _runs_as_it_can(unit: Unit, table: TableBoard) -> Iterator[Problem]:
@@ -35,8 +35,8 @@ def _has_its_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
 
 def _ends_a_known_units_move(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield that the move to be ended is that of no unit."""
-    if turn.pending is not None and turn.pending.unit not in units:
-        yield Problem("pending.unit", say("no_unit", unit=show(turn.pending.unit)))
+    if turn.pending is not None:
+        yield from unknown_units((turn.pending.unit,), units, "pending.unit")
 
 
 def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:

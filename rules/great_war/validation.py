@@ -8,8 +8,15 @@ from typing import Final
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
 from rules.core.hex.contradictions import unknown_hex
-from rules.core.scenario.contradictions import Contradictions, Sides, Units, is_of_a_known_side, unknown_sides
-from rules.core.words.problems import Problem, show
+from rules.core.scenario.contradictions import (
+    Contradictions,
+    Sides,
+    Units,
+    is_of_a_known_side,
+    unknown_sides,
+    unknown_units,
+)
+from rules.core.words.problems import Problem
 from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
 from rules.great_war.words import say
 
@@ -68,8 +75,8 @@ def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 def _moves_a_known_unit(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield that the unit of the open move is not in the game."""
-    if turn.moving is not None and turn.moving not in units:
-        yield Problem("moving", say("unknown_unit", unit=show(turn.moving)))
+    if turn.moving is not None:
+        yield from unknown_units((turn.moving,), units, "moving")
 
 
 def _has_its_hex_to_itself(state: GameState, unit: Unit) -> Iterator[Problem]:

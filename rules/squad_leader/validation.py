@@ -8,7 +8,7 @@ from typing import Any, Final
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexBoard
 from rules.core.hex.contradictions import unknown_hex
-from rules.core.scenario.contradictions import Contradictions, is_of_a_known_side
+from rules.core.scenario.contradictions import Contradictions, is_of_a_known_side, unknown_units
 from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of, turn_of
@@ -89,7 +89,7 @@ def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
     if towing is None or towing.unit is None:
         return
     if towing.unit not in units:
-        yield Problem("state.towing.unit", say("no_towed_unit", unit=show(towing.unit)))
+        yield from unknown_units((towing.unit,), units, "state.towing.unit")
         return
     towed = state_of(units[towing.unit]).towing
     if towing.unit == unit.id or (towed is not None and towed.unit == unit.id):

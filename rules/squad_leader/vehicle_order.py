@@ -12,7 +12,7 @@ from rules.core.game.orders import UMPIRE, Name, Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.hex.grid import HexGrid
-from rules.core.system.order_rule import Given, OfSide, Who
+from rules.core.system.order_rule import Given, OfSide, Who, unknown_units
 from rules.core.words.problems import show
 from rules.squad_leader.units import is_vehicle, state_of, turn_of
 from rules.squad_leader.vehicle import Situation, Vehicle, situation_of, vehicle_of
@@ -99,10 +99,8 @@ THE_PHASING_SIDE: Final = OfSide(_not_phasing)
 
 
 def _unknown_units(state: GameState, order: Any) -> Iterator[Finding]:
-    for field in _UNIT_FIELDS:
-        name = getattr(order, field, None)
-        if name is not None and name not in state.units:
-            yield bad_order(say("no_unit", unit=show(name)))
+    names = (getattr(order, field, None) for field in _UNIT_FIELDS)
+    return unknown_units(state, *(name for name in names if name is not None))
 
 
 def _unknown_hexes(state: GameState, order: Any) -> Iterator[Finding]:

@@ -10,10 +10,9 @@ from msgspec import Meta
 from rules.core.game.orders import UMPIRE, Name, Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order
-from rules.core.system.order_rule import Given, Who
+from rules.core.system.order_rule import Given, Who, unknown_units
 from rules.core.words import messages
 from rules.core.words.messages import Message
-from rules.core.words.problems import show
 from rules.valor_victory.paying import against_immobile
 from rules.valor_victory.units import turn_of
 from rules.valor_victory.words import say
@@ -72,9 +71,7 @@ class OfGroup(Who):
             yield bad_order(say("names_no_unit"))
         if len(set(ids)) < len(ids):
             yield bad_order(say("named_twice"))
-        for unit_id in ids:
-            if unit_id not in state.units:
-                yield bad_order(messages.say("no_unit", unit=show(unit_id)))
+        yield from unknown_units(state, *ids)
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
         """Return the state and the units."""

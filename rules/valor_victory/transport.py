@@ -12,10 +12,8 @@ from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.system.order_rule import Choice, OrderRule
-from rules.core.words import messages
-from rules.core.words.problems import show
+from rules.core.game.verdict import Finding, illegal
+from rules.core.system.order_rule import Choice, OrderRule, unknown_units
 from rules.valor_victory.group import A_GROUP, Bearing, GroupOrder, names_of
 from rules.valor_victory.markers import concluded
 from rules.valor_victory.permission import at_turn, bad_facings, on_board, open_move
@@ -57,8 +55,7 @@ def _may(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
 
 
 def _no_carrier(state: GameState, group: tuple[Unit, ...], order: Load) -> Iterator[Finding]:
-    if order.onto not in state.units:
-        yield bad_order(messages.say("no_unit", unit=show(order.onto)))
+    return unknown_units(state, order.onto)
 
 
 def _against_loading(state: GameState, group: tuple[Unit, ...], order: Load) -> Iterator[Finding]:

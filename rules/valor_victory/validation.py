@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
-from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side
+from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side, unknown_units
 from rules.core.words.problems import Problem, show
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
@@ -57,9 +57,8 @@ def _moves_known_units(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield the units of the open move that the game does not have, or that are named twice."""
     moving: tuple[str, ...] = turn.moving.units if turn.moving is not None else ()
     for index, unit_id in enumerate(moving):
-        if unit_id not in units:
-            yield Problem(f"moving.units[{index}]", say("unknown_unit", unit=show(unit_id)))
-        elif unit_id in moving[:index]:
+        yield from unknown_units((unit_id,), units, f"moving.units[{index}]")
+        if unit_id in units and unit_id in moving[:index]:
             yield Problem(f"moving.units[{index}]", say("unit_twice", unit=show(unit_id)))
 
 

@@ -10,10 +10,9 @@ from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding, bad_order, forbidding, illegal, note
-from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.game.verdict import Finding, forbidding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule, unknown_units
 from rules.core.table.standing import pose_of
-from rules.core.words.problems import show
 from rules.wargame_movement.carriers import (
     REACH,
     against_carrier,
@@ -40,8 +39,7 @@ class Load(Order, frozen=True, tag="load"):
 
 def _malformed(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
     """Yield that the unit to load does not exist."""
-    if order.cargo not in state.units:
-        yield bad_order(say("no_unit", unit=show(order.cargo)))
+    return unknown_units(state, order.cargo)
 
 
 def _may_load(state: GameState, unit: Unit) -> Iterator[Finding]:

@@ -12,12 +12,11 @@ from rules.core.game.events import Event, Narrated, UnitChanged, UnitPlaced
 from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding, bad_order, forbidding, illegal, note
+from rules.core.game.verdict import Finding, forbidding, illegal, note
 from rules.core.geometry.plane import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
 from rules.core.geometry.sweep import stands_in
-from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.system.order_rule import Choice, OrderRule, unknown_units
 from rules.core.table.standing import hull_of, pose_of
-from rules.core.words.problems import show
 from rules.wargame_movement.carriers import (
     REACH,
     against_carrier,
@@ -56,8 +55,7 @@ class Unload(Order, frozen=True, tag="unload"):
 
 def _malformed(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
     """Yield that the unit to put down does not exist."""
-    if order.cargo not in state.units:
-        yield bad_order(say("no_unit", unit=show(order.cargo)))
+    return unknown_units(state, order.cargo)
 
 
 def _judge(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import forbidding
-from rules.core.scenario.contradictions import Contradictions, Sides, Units
+from rules.core.scenario.contradictions import Contradictions, Sides, Units, unknown_units
 from rules.core.table.board import TableBoard
 from rules.core.table.standing import overlapping
 from rules.core.words.problems import Problem, one_of, show
@@ -44,8 +44,8 @@ def _is_in_one_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
 def _is_aboard_another(unit: Unit, units: Units) -> Iterator[Problem]:
     """Yield that a unit is aboard one that does not exist, or, by others or at once, aboard itself."""
     carrier = state_of(unit).aboard
-    if carrier is not None and carrier not in units:
-        yield Problem("state.aboard", say("no_such_carrier", unit=show(carrier)))
+    if carrier is not None:
+        yield from unknown_units((carrier,), units, "state.aboard")
     passed = {unit.id}
     while carrier in units:
         if carrier in passed:

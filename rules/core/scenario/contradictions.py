@@ -41,6 +41,13 @@ def unknown_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterat
             yield Problem(place, say("no_side", side=show(name), known=one_of(known)))
 
 
+def unknown_units(names: Iterable[str], units: Units, place: str) -> Iterator[Problem]:
+    """Yield the names that no unit of the game has."""
+    for name in names:
+        if name not in units:
+            yield Problem(place, say("unit_missing", unit=show(name)))
+
+
 def is_of_a_known_side(turn: Any, sides: Sides) -> Iterator[Problem]:
     """Yield a problem if the turn belongs to no side."""
     yield from unknown_sides((turn.side,), sides, "side")

@@ -21,6 +21,13 @@ Given = tuple[Any, ...]
 """The arguments that every function of a rule takes before the order: usually a state and a unit."""
 
 
+def unknown_units(state: GameState, *names: Any) -> Iterator[Finding]:
+    """Yield a finding for each of an order's names that is no unit's (clause `order`)."""
+    for name in names:
+        if name not in state.units:
+            yield bad_order(say("no_unit", unit=show(name)))
+
+
 class Who(ABC):
     """Who may give an order: what it must name, who may give it, and to whom it is offered."""
 
@@ -58,8 +65,7 @@ class OfUnit(Who):
 
     def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
         """Yield a finding if there is no such unit."""
-        if order.unit not in state.units:
-            yield bad_order(say("no_unit", unit=show(order.unit)))
+        return unknown_units(state, order.unit)
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
         """Return the state and the unit."""

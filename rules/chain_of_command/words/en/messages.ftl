@@ -287,6 +287,5 @@ comes_back = **{ $unit }** comes back onto the table.
 speed_of_locomotion = speed { $speed } does not go with locomotion { $locomotion }
 is_on_table = "{ $place }" does not fit: the unit stands on the table
 is_nowhere = "{ $place }" does not fit: the unit has no "at" on the table
-no_unit = there is no unit { $unit }
 stands_stuck = { $unit } stands on ground on which it cannot move (11.1.1)
 stands_inside = { $unit } stands in { $building }, which it does not enter (11.3.2)

@@ -199,5 +199,4 @@ unfit_place = "off" does not fit: the unit stands on the board
 only_tanks_bog = only tanks bog down
 no_facing = units of the Great War have no facing
 artillery_off_board = reserve artillery stands off the board
-unknown_unit = there is no unit { $unit }
 hex_shared = { $unit } stands in { $hex }, as { $other } does: two units never share one (G8)

@@ -4,7 +4,6 @@ title = Squad Leader
 
 ## Whose order it is, and where
 
-no_unit = There is no unit { $unit }.
 no_hex = There is no hex { $hex } on this board.
 no_vehicle = { $unit } is not a vehicle: only the umpire moves it.
 other_side = { $unit } takes its orders from { $side }.
@@ -382,7 +381,6 @@ bypass_not_beside = { $along } is not beside { $hex }
 bypass_across = { $degrees } does not run along the hexside of the Bypass
 bypass_turned_far = { $degrees } is not one hexspine from { $before }: a turn in Bypass is
 moves_as_vehicle = { $kind } does not move as a vehicle does
-no_towed_unit = there is no unit { $unit }
 tows_itself = it would tow itself
 set_up_in_motion = { $unit } is set up on the board in Motion: a vehicle begins there stopped (2.4)
 set_up_wrongly = { $unit } stands in { $hex }, which it could not enter (2.1)

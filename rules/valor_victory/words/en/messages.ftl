@@ -238,7 +238,6 @@ unfit_place =
 faces_a_hexside = a vehicle on the board faces a hexside
 no_facing = infantry has no facing
 facing_no_hexside = { NUMBER($facing, useGrouping: 0) } is not a hexside: { $sides } are
-unknown_unit = there is no unit { $unit }
 no_friend_there = { $unit } is not a friend in the same hex
 carrier_is_aboard = what carries others is itself aboard nothing
 unit_twice = { $unit } is named twice

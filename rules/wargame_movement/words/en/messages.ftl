@@ -232,7 +232,6 @@ is_destroyed = **{ $unit }** is destroyed.
 
 ## Loading and getting down (W31 to W33)
 
-no_unit = There is no unit { $unit }.
 no_carrier = { $carrier } is off the table, or not fit to carry anything.
 third_procedure =
     { $procedure ->
@@ -310,7 +309,6 @@ two_sides =
     }
 needs_mph = the field is missing: motor vehicles, craft and aircraft need their miles per hour
 aboard_without_place = a unit aboard another has no "at" of its own
-no_such_carrier = there is no unit { $unit }
 aboard_itself = it would be aboard itself
 no_side = { $side } is not a side: there are { $sides }
 lies_on_land = { $craft } lies on land (W11)
