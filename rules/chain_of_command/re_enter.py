@@ -93,6 +93,7 @@ RE_ENTER = OrderRule(
     order=ReEnter,
     title=say("re_enter"),
     key="n",
+    gesture="enter",
     who=A_UNIT,
     is_listed=is_a_vehicle,
     malformed=is_no_vehicle,

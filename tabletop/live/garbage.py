@@ -60,7 +60,7 @@ class Collector:
         gc.freeze()
         self.is_looking = False
         self.looked_at, self.memory_then = monotonic(), memory_mib()
-        logger.info("looked through the memory: %d objects freed in %.0f ms, %d MiB now", found,
+        logger.debug("looked through the memory: %d objects freed in %.0f ms, %d MiB now", found,
                     1000 * (self.looked_at - began), self.memory_then)  # fmt: skip
 
 

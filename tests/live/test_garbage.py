@@ -37,6 +37,14 @@ def a_dead_knot_out_of_sight() -> weakref.ref[Knot]:
     return weakref.ref(knot)
 
 
+def test_a_server_that_starts_says_nothing_of_its_memory(
+    collector: Collector, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level("INFO", logger="tabletop"):
+        collector._look_through()
+    assert caplog.records == []
+
+
 def test_what_outlives_a_collection_of_the_newest_is_looked_at_no_more(collector: Collector) -> None:
     knot = a_dead_knot_out_of_sight()
     gc.collect(0)

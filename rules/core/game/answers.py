@@ -15,7 +15,7 @@ Gesture = Literal["drive", "step", "enter", "turn", "aim", "board", "disembark",
 
 - `drive`: drag the unit where it is to go, over inches or along a path of hexes
 - `step`: choose one hex beside the unit, or the hexside that leads past it
-- `enter`: put a unit that is off the board onto it, and turn it
+- `enter`: put a unit that is off the board onto it, and turn it; an order without a place is pressed
 - `turn`: turn the ring about the unit
 - `aim`: choose a hex; the unit stays where it is
 - `board`: drag a unit onto the one that takes it aboard

@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.rules.chain_of_command.table import Game, building, car, half_track, line, point, tank, team
+from tests.rules.chain_of_command.table import (
+    SYSTEM,
+    Game,
+    building,
+    car,
+    half_track,
+    line,
+    point,
+    tank,
+    team,
+)
 
 OAK = point("oak", 60, 20)
 
@@ -130,6 +140,12 @@ def test_it_comes_back_just_inside_the_edge_clear_of_corners(exit_at, back_at, f
         True,
     )
     assert game.refused("move", "tank", dice=1, toward="oak") == {"11.1"}
+
+
+def test_coming_back_is_offered_as_a_way_onto_the_table():
+    game = Game(off(0, 20))
+    offers = {offer.order["type"]: offer for offer in SYSTEM.offers(game.state, "a") if offer.unit == "tank"}
+    assert (offers["re_enter"].allowed, offers["re_enter"].gesture) == (True, "enter")
 
 
 def test_it_does_not_come_back_into_something_or_in_another_phase_or_from_the_table():
