@@ -106,17 +106,9 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# The channel layer links processes (a doorbell, never the truth). See docs/operating.md on redis-py.
+# The channel of Redis that links several processes (a doorbell, never the truth).
 REDIS_URL = os.environ.get("REDIS_URL", "")
-REDIS = {"address": REDIS_URL, "socket_timeout": 15, "health_check_interval": 10, "max_connections": 1000}
-CHANNEL_LAYERS = {
-    "default": {
-        "BACKEND": "channels_redis.core.RedisChannelLayer",
-        "CONFIG": {"hosts": [REDIS], "prefix": os.environ.get("REDIS_PREFIX", "flat-out"), "capacity": 2000},
-    }
-    if REDIS_URL
-    else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 2000}}
-}
+REDIS_CHANNEL = os.environ.get("REDIS_PREFIX", "flat-out") + ":processes"
 
 # The live table's limits; LIVE_LIMITS=off lifts those on frames and on requests, for load tests.
 LIVE_LIMITS = environment.flag("LIVE_LIMITS", default=True)

@@ -12,7 +12,7 @@ import msgspec
 from rules.core.game.events import AnyEvent, Event
 from rules.core.game.state import GameState, JsonObject
 from tabletop.games.dice import enc
-from tabletop.games.values import GameRow
+from tabletop.games.values import Entry, GameRow
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
@@ -57,6 +57,17 @@ def next_entry(
     tip = chained(game.tip, seq, at, by, order_text, events_text)
     row = EntryRow(seq, at, by, order_text.decode(), events_text.decode(), tip)
     return row, veiled_head(game.veil, tip)
+
+
+def row_of(entry: Entry) -> EntryRow:
+    """Return an entry as it is stored."""
+    order, events = canonical(entry.order).decode(), canonical(entry.events).decode()
+    return EntryRow(entry.seq, entry.at, entry.by, order, events, entry.hash)
+
+
+def follows(tip: str, row: EntryRow) -> bool:
+    """Return whether an entry's hash follows from it and from the hash of the entry before."""
+    return chained(tip, row.seq, row.at, row.seat, row.order.encode(), row.events.encode()) == row.hash
 
 
 def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, terms: bytes = b"") -> str:

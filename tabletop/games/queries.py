@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from tabletop.games import journal, state_cache, store
+from tabletop.games.journal import EntryRow
 from tabletop.games.store import Cursor
 from tabletop.games.values import Entry, LoadedGame, Proposal
 
@@ -45,13 +46,17 @@ def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
         state = state_cache.state_at(cursor, facts, since)
     with state_cache.stored(facts.id):
         for row in rows:
-            events = journal.read_events(row.events)
-            after = apply_all(state, list(events))
-            order = journal.read_json(row.order)
-            head = journal.veiled_head(facts.veil, row.hash)
-            found.append(Entry(row.seq, row.at, row.seat, order, events, row.hash, head, state, after))
-            state = after
+            found.append(read_entry(row, state, facts.veil))
+            state = found[-1].after
     return found
+
+
+def read_entry(row: EntryRow, before: GameState, veil: str) -> Entry:
+    """Return a stored entry, given the state before it and the game's secret `veil`."""
+    events = journal.read_events(row.events)
+    after, order = apply_all(before, list(events)), journal.read_json(row.order)
+    head = journal.veiled_head(veil, row.hash)
+    return Entry(row.seq, row.at, row.seat, order, events, row.hash, head, before, after)
 
 
 def state_at(game_id: str, seq: int) -> GameState:

@@ -209,6 +209,5 @@ def replay(cursor: Cursor, facts: GameRow, seq: int) -> GameState:
 def _assert_chained(rows: Sequence[EntryRow]) -> None:
     """Raise ValueError unless each entry's hash follows from the entry and the hash before it."""
     for before, row in pairwise(rows):
-        order, events = row.order.encode(), row.events.encode()
-        if journal.chained(before.hash, row.seq, row.at, row.seat, order, events) != row.hash:
+        if not journal.follows(before.hash, row):
             raise ValueError(f"entry {row.seq} is not what its hash says")

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
-import msgspec
 from django.conf import settings
 
-from tabletop.games import executor, queries, signals, state_cache
+from tabletop.games import executor, journal, queries, signals, state_cache
 from tabletop.games.values import Damaged, Entry, JsonObject, NoSuchGame, Proposal
-from tabletop.live import from_server, protocol
+from tabletop.live import from_server, peers, protocol
 from tabletop.live.client import Client
 from tabletop.live.limits import ConnectionLimits
 from tabletop.live.offers import OfferQueue, offers_to
-from tabletop.live.peers import Message, Peers
+from tabletop.live.peers import Peers
 from tabletop.live.queries import StillValid, game_and_seats, seating, still_valid
 from tabletop.live.room import Room, proposal_text
 from tabletop.live.sync import RoomSync
@@ -36,6 +35,10 @@ COME_BACK_MS = 5000
 LET_IN_BELOW = 4 * 1024 * 1024
 """The weight of a board below which it is let in however full the memory is; a usual one weighs a
 quarter of it."""
+
+
+MOST_CARRIED = 16 * 1024
+"""Characters of entries that a doorbell carries; the other processes read longer ones from the database."""
 
 
 class NotAdmitted(Exception):
@@ -167,14 +170,13 @@ class Hub:
             self.sync.deliver(room, entries)
             if proposal is not None:
                 room.deliver_proposal(proposal)
-        asked = msgspec.to_builtins(proposal) if proposal else None
-        seq = entries[-1].seq if entries else 0
-        self.peers.publish({"about": "entries", "game": game_id, "seq": seq, "proposal": asked})
+        if self.peers.expected:
+            self.peers.publish(doorbell(game_id, entries, proposal))
 
     def notify_gm(self, game_id: str, notice: JsonObject) -> None:
         """Send the GM a notice, here and at the other processes."""
         self._notify_gm_here(game_id, notice)
-        self.peers.publish({"about": "gm", "game": game_id, "notice": notice})
+        self.peers.publish(peers.ForTheGM(game_id, notice))
 
     def _notify_gm_here(self, game_id: str, notice: JsonObject) -> None:
         if (room := self.rooms.get(game_id)) is not None:
@@ -184,7 +186,7 @@ class Hub:
 
     def _reseated(self, game_id: str) -> None:
         """Close the sockets of lost seats, or all of them where the game began anew, in every process."""
-        self.peers.publish({"about": "seats", "game": game_id})
+        self.peers.publish(peers.Reseated(game_id))
         self.tasks.start(self._close_unseated(game_id))
 
     async def _close_unseated(self, game_id: str) -> None:
@@ -208,7 +210,7 @@ class Hub:
 
     def _announce(self, game_id: str, room: Room) -> None:
         """Tell this room and the other processes who is present."""
-        self.peers.publish({"about": "presence", "here": {game_id: sorted(room.seats_here())}})
+        self.peers.publish(peers.Presence(self.peers.me, {game_id: sorted(room.seats_here())}))
         self._want_presence(room)
 
     def _want_presence(self, room: Room) -> None:
@@ -221,38 +223,36 @@ class Hub:
     def pass_on(self, sender: Client, room: Room, frame: from_server.Passing) -> None:
         """Send a passing frame to the others in the room, here and at the other processes."""
         room.pass_on(frame, sender)
-        self.peers.publish({"about": "passing", "game": sender.game_id, "frame": msgspec.to_builtins(frame)})
+        self.peers.publish(peers.Passed(sender.game_id, frame))
 
     # Messages of the other processes
 
-    def _hear(self, message: Message) -> None:
-        match message.get("about"):
-            case "entries":
+    def _hear(self, message: peers.Message) -> None:
+        match message:
+            case peers.Entries():
                 self._hear_entries(message)
-            case "presence":
-                self._hear_presence(message)
-            case "gm":
-                self._notify_gm_here(message["game"], message["notice"])
-            case "seats":
-                self.tasks.start(self._close_unseated(message["game"]))
-            case "passing":
-                if room := self.rooms.get(message["game"]):
-                    frame = msgspec.convert(message["frame"], from_server.Passing)
+            case peers.Presence(process, here):
+                self._hear_presence(process, here)
+            case peers.ForTheGM(game_id, notice):
+                self._notify_gm_here(game_id, notice)
+            case peers.Reseated(game_id):
+                self.tasks.start(self._close_unseated(game_id))
+            case peers.Passed(game_id, frame):
+                if room := self.rooms.get(game_id):
                     room.pass_on(frame, None)
 
-    def _hear_entries(self, message: Message) -> None:
-        room = self.rooms.get(message["game"])
+    def _hear_entries(self, bell: peers.Entries) -> None:
+        room = self.rooms.get(bell.game)
         if room is None:
             return
-        if message["seq"] > room.seq:
-            self.tasks.start(self.sync.catch_up(room))
-        if message["proposal"] is not None:
-            room.deliver_proposal(msgspec.convert(message["proposal"], Proposal))
+        self.sync.hear(room, bell.seq, bell.rows)
+        if bell.proposal is not None:
+            room.deliver_proposal(bell.proposal)
 
-    def _hear_presence(self, message: Message) -> None:
-        for game_id, seats in message["here"].items():
+    def _hear_presence(self, process: str, here: dict[str, list[int]]) -> None:
+        for game_id, seats in here.items():
             room = self.rooms.get(game_id)
-            if room is not None and room.note_peer(message["from"], frozenset(seats)):
+            if room is not None and room.note_peer(process, frozenset(seats)):
                 self._want_presence(room)
 
     # Periodic work
@@ -276,7 +276,7 @@ class Hub:
             if room.forget_silent_peers():
                 self._want_presence(room)
         here = {game_id: sorted(room.seats_here()) for game_id, room in self.rooms.items()}
-        self.peers.publish({"about": "presence", "here": here})
+        self.peers.publish(peers.Presence(self.peers.me, here))
 
     async def _note_head(self, room: Room, log: str, head: int) -> None:
         """Bring a room up to its journal; a damaged row closes that room only."""
@@ -315,6 +315,13 @@ class Hub:
     def sockets(self) -> int:
         """Return how many sockets are open."""
         return len(self.connections)
+
+
+def doorbell(game_id: str, entries: Sequence[Entry], proposal: Proposal | None) -> peers.Entries:
+    """Return what the other processes are told of new entries: the entries too, unless they are long."""
+    rows = tuple(journal.row_of(entry) for entry in entries)
+    carried = sum(len(row.order) + len(row.events) for row in rows) <= MOST_CARRIED
+    return peers.Entries(game_id, rows[-1].seq if rows else 0, rows if carried else (), proposal)
 
 
 hub = Hub()

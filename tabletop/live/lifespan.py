@@ -6,7 +6,6 @@ A lock in the data directory keeps a second process out where only one may serve
 import asyncio
 import fcntl
 import os
-from importlib.metadata import version
 from typing import IO
 
 from django.conf import settings
@@ -48,7 +47,7 @@ def prepare() -> IO[str] | None:
 
     Raises Refusal.
     """
-    checks = (address_problems, process_problems, redis_problems, database_problems)
+    checks = (address_problems, process_problems, database_problems)
     if problems := [problem for check in checks for problem in check()]:
         raise Refusal(" ".join(problems))
     held = None if may_have_peers() else lock()
@@ -91,13 +90,6 @@ def process_problems() -> list[str]:
     wanted = os.environ.get("WEB_CONCURRENCY", "1")
     if wanted.isdigit() and int(wanted) > 1 and not may_have_peers():
         return ["WEB_CONCURRENCY: several processes need both REDIS_URL and a PostgreSQL in DATABASE_URL."]
-    return []
-
-
-def redis_problems() -> list[str]:
-    """Return what is wrong with the Redis client: release 8 drops idle subscriptions every few seconds."""
-    if settings.REDIS_URL and int(version("redis").split(".")[0]) >= 8:
-        return ["redis-py 8 loses idle connections under channels_redis 4.3: install redis<8."]
     return []
 
 

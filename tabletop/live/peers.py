@@ -1,30 +1,82 @@
-"""The other server processes, reached over the channel layer with one subscription per process.
+"""The other server processes, reached over one channel of Redis to which each of them publishes and listens.
 
-Nothing here is the truth. What is lost (the layer is at-most-once, Redis may be down) the hub's poll of the
-journal makes good; so a failure is logged once and tried again, and never reaches a socket.
+Nothing here is the truth. What is lost (a channel delivers at most once, Redis may be down) the hub's poll of
+the journal makes good; so a failure is logged once and tried again, and never reaches a socket.
 """
+
+from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any
+from typing import Final
 from uuid import uuid4
 
-from channels.layers import get_channel_layer
+import msgspec
 from django.conf import settings
+from msgspec import Struct
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from tabletop.games.journal import EntryRow
+from tabletop.games.values import JsonObject, Proposal
+from tabletop.live import from_server
 
 logger = logging.getLogger(__name__)
 
-GROUP = "hubs"
-RENEW_SECONDS = 3600
 SEND_SECONDS = 2
-TRY_SECONDS = 2
+SAY_SECONDS = 2
+SILENCE_SECONDS = 3 * SAY_SECONDS
 STOP_SECONDS = 5
 CANCEL_AGAIN_SECONDS = 0.2
 MAX_WAITING = 500
-Message = dict[str, Any]
+
+
+class Entries(Struct, tag="entries", frozen=True):
+    """The doorbell of a game: its journal has reached entry `seq`, or a proposal opened or closed.
+
+    `rows` are the newest entries up to that one; none where they are too long to be carried.
+    """
+
+    game: str
+    seq: int
+    rows: tuple[EntryRow, ...]
+    proposal: Proposal | None
+
+
+class Presence(Struct, tag="presence", frozen=True):
+    """The seats with a socket in a process, by game."""
+
+    process: str
+    here: dict[str, list[int]]
+
+
+class ForTheGM(Struct, tag="gm", frozen=True):
+    """A notice for a game's GM."""
+
+    game: str
+    notice: JsonObject
+
+
+class Reseated(Struct, tag="seats", frozen=True):
+    """A seat of a game was lost, or the game began anew."""
+
+    game: str
+
+
+class Passed(Struct, tag="passing", frozen=True):
+    """A frame that is passed on and not stored."""
+
+    game: str
+    frame: from_server.Passing
+
+
+Message = Entries | Presence | ForTheGM | Reseated | Passed
+_encode: Final = msgspec.msgpack.Encoder().encode
+_decode: Final = msgspec.msgpack.Decoder(list[Message]).decode
 
 
 class Peers:
@@ -34,71 +86,86 @@ class Peers:
         self.hear = hear
         self.me = uuid4().hex
         self.expected = bool(settings.REDIS_URL)
+        self._mark = self.me.encode()
         self._hears, self._speaks = False, True
         self.waiting: asyncio.Queue[Message] = asyncio.Queue(MAX_WAITING)
         self.tasks: list[asyncio.Task[None]] = []
 
     @property
     def linked(self) -> bool:
-        """Whether the layer accepted the last message and this process's subscription."""
+        """Whether Redis took the last messages, and this process is subscribed to the channel."""
         return self._hears and self._speaks
 
     def start(self) -> None:
         if self.expected:
+            self._redis = client()
             self.tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
 
     async def stop(self) -> None:
-        """End both tasks; one whose layer turned the cancellation into an error is cancelled again."""
+        """End both tasks; one whose client turned the cancellation into an error is cancelled again."""
         until = monotonic() + STOP_SECONDS
         while (running := [task for task in self.tasks if not task.done()]) and monotonic() < until:
             for task in running:
                 task.cancel()
             await asyncio.wait(running, timeout=CANCEL_AGAIN_SECONDS)
+        if self.expected:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(self._redis.aclose(), CANCEL_AGAIN_SECONDS)
 
     def publish(self, message: Message) -> None:
         """Send a message to every other process; dropped when too many wait."""
         if self.expected and not self.waiting.full():
-            self.waiting.put_nowait({**message, "type": "peer", "from": self.me})
+            self.waiting.put_nowait(message)
 
     async def _listen(self) -> None:
         while True:
             try:
                 await self._subscription()
-            except Exception as error:  # the layer's errors have no common class
+            except Exception as error:  # whatever goes wrong, it is tried again
                 self._note(error, hears=False)
                 await asyncio.sleep(1)
 
     async def _subscription(self) -> None:
-        layer = get_channel_layer()
-        channel = await layer.new_channel()
-        while True:
-            await layer.group_add(GROUP, channel)
-            self._note(hears=True)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(RENEW_SECONDS):
-                    while True:
-                        self._heard(await layer.receive(channel))
+        """Hear what is published. Each process hears itself as well, so silence means a dead connection."""
+        async with self._redis.pubsub() as subscription:
+            await subscription.subscribe(settings.REDIS_CHANNEL)
+            while (message := await subscription.get_message(timeout=SILENCE_SECONDS)) is not None:
+                self._note(hears=True)
+                if message["type"] == "message":
+                    self._heard(message["data"])
+        raise TimeoutError
 
     async def _speak(self) -> None:
-        layer = get_channel_layer()
+        """Publish what waits, all of it in one message; now and then an empty one, as a sign of life."""
         while True:
-            message = await self._next()
+            messages = await self._next()
             try:
-                await asyncio.wait_for(layer.group_send(GROUP, message), SEND_SECONDS)
+                await asyncio.wait_for(
+                    self._redis.publish(settings.REDIS_CHANNEL, self._mark + _encode(messages)), SEND_SECONDS
+                )
                 self._note(speaks=True)
             except Exception as error:  # as above
                 self._note(error, speaks=False)
 
-    async def _next(self) -> Message:
-        """Return the next message; while the layer is down, an empty one now and then to test it."""
+    async def _next(self) -> Sequence[Message]:
+        """Return the messages that wait, or none after a while."""
+        found: list[Message] = []
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(None if self._speaks else TRY_SECONDS):
-                return await self.waiting.get()
-        return {"about": "nothing", "type": "peer", "from": self.me}
+            async with asyncio.timeout(SAY_SECONDS):
+                found.append(await self.waiting.get())
+        while not self.waiting.empty():
+            found.append(self.waiting.get_nowait())
+        return found
 
-    def _heard(self, message: Message) -> None:
-        if message.get("from") != self.me:
-            self.hear(message)
+    def _heard(self, text: bytes) -> None:
+        """Hear what another process said; what cannot be read, as of another release, the poll makes good."""
+        if text.startswith(self._mark):
+            return
+        try:
+            for message in _decode(text[len(self._mark) :]):
+                self.hear(message)
+        except Exception:  # a bad message must not end the subscription
+            logger.exception("a message of another process failed")
 
     def _note(
         self, error: Exception | None = None, hears: bool | None = None, speaks: bool | None = None
@@ -111,3 +178,13 @@ class Peers:
             logger.info("linked to the other processes")
         elif before and not self.linked:
             logger.warning("the link to the other processes is down: %s", type(error).__name__)
+
+
+def client() -> Redis:
+    """Return a client of Redis that does not try again by itself: the link does."""
+    return Redis.from_url(
+        settings.REDIS_URL,
+        socket_connect_timeout=SEND_SECONDS,
+        socket_timeout=SILENCE_SECONDS,
+        retry=Retry(NoBackoff(), 0),
+    )

@@ -43,6 +43,7 @@ class Room:
         self.facts = held.game
         self.state = held.state
         self.seq = held.head
+        self.tip = held.game.tip
         self.head = journal.veiled_head(held.game.veil, held.game.tip)
         self.seats = seats
         self.listeners: dict[Listening, set[Client]] = {}
@@ -103,7 +104,7 @@ class Room:
 
     def deliver(self, entry: Entry) -> None:
         """Send the next entry to every socket, filtered and encoded once per audience and language."""
-        self.seq, self.head, self.state = entry.seq, entry.head, entry.after
+        self.seq, self.tip, self.head, self.state = entry.seq, entry.hash, entry.head, entry.after
         for listening, clients in self.listeners.items():
             text = entry_text(entry, listening)
             for client in clients:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.games import executor, queries
-from tabletop.games.values import Damaged, Entry, NoSuchGame
+from collections.abc import Sequence
+
+import msgspec
+
+from tabletop.games import executor, journal, queries, state_cache
+from tabletop.games.journal import EntryRow
+from tabletop.games.values import Damaged, Entry, LoadedGame, NoSuchGame
 from tabletop.live import metrics, protocol
 from tabletop.live.offers import OfferQueue
 from tabletop.live.room import Room
@@ -29,6 +34,21 @@ class RoomSync:
                 self._tasks.start(self.catch_up(room))
                 return
         self._offers.want(room)
+
+    def hear(self, room: Room, seq: int, rows: Sequence[EntryRow]) -> None:
+        """Deliver the entries up to `seq` that another process committed; what does not follow is read.
+
+        The state is kept for the next order here, which then need not read them either.
+        """
+        if seq <= room.seq:
+            return
+        entries = following(room, rows)
+        if not entries:
+            self._tasks.start(self.catch_up(room))
+            return
+        self.deliver(room, entries)
+        facts = msgspec.structs.replace(room.facts, head=room.seq, tip=room.tip)
+        state_cache.remember(LoadedGame(facts, room.state))
 
     async def catch_up(self, room: Room) -> None:
         """Deliver the entries of the journal that the room lacks."""
@@ -56,3 +76,16 @@ class RoomSync:
                 client.bye(protocol.RESTART, 0)
         elif head > room.seq:
             await self.catch_up(room)
+
+
+def following(room: Room, rows: Sequence[EntryRow]) -> list[Entry]:
+    """Return those of the entries `rows` that a room lacks; none unless their hashes follow from its own."""
+    found: list[Entry] = []
+    state, tip = room.state, room.tip
+    for row in rows:
+        if row.seq > room.seq:
+            if not journal.follows(tip, row):
+                return []
+            found.append(queries.read_entry(row, state, room.facts.veil))
+            state, tip = found[-1].after, row.hash
+    return found

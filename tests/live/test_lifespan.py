@@ -61,16 +61,6 @@ def test_it_refuses_debug_in_public(settings: Settings) -> None:
 
 
 @pytest.mark.django_db
-def test_it_refuses_a_redis_client_that_loses_connections(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings.REDIS_URL = "redis://localhost"
-    monkeypatch.setattr(lifespan, "version", lambda name: "8.1.0")
-
-    assert "install redis<8" in refusal()
-
-
-@pytest.mark.django_db
 def test_it_refuses_a_database_without_its_pragmas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         executor, "connection_problems", lambda: ["SQLite's journal_mode is delete, not WAL."]
