@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.chain_of_command.course import is_before
 from rules.chain_of_command.driving import Plan
 from rules.core.game.events import Event, FeatureRemoved, FeatureSet
 from rules.core.game.state import GameState, JsonObject
 from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import Ring
 from rules.core.geometry.sweep import swept
 from rules.core.table.breaches import cut
+from rules.core.table.course import Meeting
 from rules.core.table.features import Feature
 
 
@@ -18,15 +20,25 @@ def breach_events(state: GameState, plan: Plan, driven: Path, inches: float) -> 
     """Yield the changes of every obstacle that the hull has overlapped; contact alone changes nothing."""
     if plan.course.profile.running_gear.hovers:
         return
-    taken = set(state.board.by_id)
-    for meeting in plan.course.meetings:
-        feature = state.board.feature(meeting.contact.id) if meeting.contact.what == "feature" else None
-        if feature is not None and feature.kind == "obstacle" and is_before(meeting, inches):
-            yield from _breach(feature, plan, driven, taken)
+    breached = [
+        obstacle
+        for meeting in plan.course.meetings
+        if is_before(meeting, inches) and (obstacle := _obstacle(state, meeting)) is not None
+    ]
+    if breached:
+        rings, taken = swept(plan.course.hull, driven), set(state.board.by_id)
+        for obstacle in breached:
+            yield from _breach(obstacle, rings, taken)
 
 
-def _breach(obstacle: Feature, plan: Plan, driven: Path, taken: set[str]) -> Iterator[Event]:
-    left = cut(obstacle, swept(plan.course.hull, driven))
+def _obstacle(state: GameState, meeting: Meeting) -> Feature | None:
+    """Return the obstacle that is met, if it is one."""
+    feature = state.board.feature(meeting.contact.id) if meeting.contact.what == "feature" else None
+    return feature if feature is not None and feature.kind == "obstacle" else None
+
+
+def _breach(obstacle: Feature, rings: Sequence[Ring], taken: set[str]) -> Iterator[Event]:
+    left = cut(obstacle, rings)
     if not left.gaps:
         return
     if not left.pieces:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import shapely
 from msgspec import Struct
 
 from rules.core.geometry.paths import Path
-from rules.core.geometry.plane import GRAIN, Point, Ring, Vector, distance, snap_point
+from rules.core.geometry.plane import Point, Ring, Vector, box_of, boxes_meet, distance, snap_point
 from rules.core.table.features import Feature
 
 _CRUMB = 1e-6
@@ -37,18 +38,26 @@ def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
     A gap is a part of the strip within the swept hull, a piece is a part of the centre line outside it: a
     hull that has not reached the centre line leaves the line whole. Two gaps never overlap.
     """
-    hull = shapely.union_all([shapely.Polygon(ring) for ring in swept], grid_size=GRAIN)
-    strip = shapely.union_all([shapely.Polygon(part.rings[0]) for part in obstacle.parts], grid_size=GRAIN)
-    gaps = [
-        part
-        for part in shapely.get_parts(shapely.intersection(strip, hull, grid_size=GRAIN))
-        if isinstance(part, shapely.Polygon) and part.area > _CRUMB
-    ]
-    gaps.sort(key=lambda gap: obstacle.path.nearest((gap.centroid.x, gap.centroid.y)).inches)
+    near = [ring for ring in swept if boxes_meet(box_of(ring), obstacle.box)]
+    covered = shapely.get_parts(shapely.intersection(_area(obstacle), _union(near)))
+    gaps = [part for part in covered if isinstance(part, shapely.Polygon) and part.area > _CRUMB]
+    if len(gaps) > 1:
+        gaps.sort(key=lambda gap: obstacle.path.nearest((gap.centroid.x, gap.centroid.y)).inches)
     return Cut(
-        pieces=[_snapped(piece.points) for piece in _outside(obstacle.path, swept)],
+        pieces=[_snapped(piece.points) for piece in _outside(obstacle.path, near)],
         gaps=[[_snapped(ring.coords) for ring in (gap.exterior, *gap.interiors)] for gap in gaps],
     )
+
+
+def _area(obstacle: Feature) -> Any:
+    """Return the area of an obstacle: within its outline, unless its strip may overlap itself."""
+    outlines = obstacle.bounds if obstacle.is_one_piece else [part.rings[0] for part in obstacle.parts]
+    return _union(outlines)
+
+
+def _union(rings: Iterable[Ring]) -> Any:
+    shapes = [shapely.polygons(ring) for ring in rings]
+    return shapes[0] if len(shapes) == 1 else shapely.union_all(shapes)
 
 
 def _outside(path: Path, swept: Sequence[Ring]) -> Iterator[Path]:
