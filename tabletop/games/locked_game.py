@@ -91,14 +91,17 @@ class LockedGame:
             self.append({"type": "rules", "edition": current}, [], by=None)
 
     def new_epoch(self) -> None:
-        """Seal new dice and reveal the seed of the old ones, in one entry by the table itself."""
-        old = self.reveal()
+        """Seal new dice and reveal the seed of the old ones, in one entry by the table itself.
+
+        The log says so only of dice that have rolled: nobody has anything to check of others.
+        """
+        has_rolled, old = self.game.has_rolled, self.reveal()
         epoch, seed = self.game.epoch + 1, dice.new_seed()
         committed = dice.commitment(self.game.id, epoch, seed)
         said = say("dice_sealed", lost=_lost(old), epoch=old["epoch"], own=self._own_seeds())
         self.append(
             {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
-            [Narrated.of(None, said)],
+            [Narrated.of(None, said)] if has_rolled else [],
             by=None,
         )
         self.game = msgspec.structs.replace(

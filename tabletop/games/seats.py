@@ -296,7 +296,7 @@ def _sit_down(locked: LockedGame) -> None:
     seat, game = locked.seat, locked.game
     taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": stored_name(seat.name)}
     Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)
-    begun = game.next_nonce > game.first_nonce or seeding.is_begun(game)
+    begun = game.has_rolled or seeding.is_begun(game)
     if seat.role != "watcher" and not game.over and begun:
         locked.new_epoch()
 

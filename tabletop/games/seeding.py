@@ -34,7 +34,7 @@ Stage = Literal["commitment", "seed"]
 def wanted(facts: GameRow, seat: SeatRow) -> Stage | None:
     """Return what the table waits for from a seat: its commitment, its seed, or nothing."""
     held, player = Seeds.read(facts.seeds), str(seat.seat)
-    if seat.role != "player" or facts.over or held.mixed or _is_rolled(facts):
+    if seat.role != "player" or facts.over or held.mixed or facts.has_rolled:
         return None
     if not held.sealed:
         return None if player in held.commitments else "commitment"
@@ -53,7 +53,7 @@ def give(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
     """
     if seat.role != "player":
         raise refusal("forbidden", say("seeds_of_players"))
-    if order.get("epoch") != locked.game.epoch or _is_rolled(locked.game):
+    if order.get("epoch") != locked.game.epoch or locked.game.has_rolled:
         raise refusal("stale", say("seed_too_late"))
     held, player = Seeds.read(locked.game.seeds), str(seat.seat)
     if held.mixed:
@@ -76,7 +76,7 @@ def close(locked: LockedGame, roller: SeatRow) -> None:
     has a seat, and a roll is refused for up to half a minute while a seed is awaited. Raises Refused.
     """
     held = Seeds.read(locked.game.seeds)
-    if held.mixed or _is_rolled(locked.game):
+    if held.mixed or locked.game.has_rolled:
         return
     if roller.role == "watcher" and any(seat.taken for seat in _players(locked)):
         raise refusal("pending", say("player_rolls_first"))
@@ -94,10 +94,6 @@ def _keep(locked: LockedGame, held: Seeds) -> None:
     text = msgspec.json.encode(held).decode()
     locked.game = msgspec.structs.replace(locked.game, seeds=text)
     store.save_seeds(locked.cursor, locked.game.id, locked.game.epoch, text)
-
-
-def _is_rolled(facts: GameRow) -> bool:
-    return facts.next_nonce != facts.first_nonce
 
 
 def _players(locked: LockedGame) -> list[SeatRow]:

@@ -143,6 +143,11 @@ class GameRow(Struct, frozen=True):
         return msgspec.json.decode(self.ended, type=Result) if self.ended else None
 
     @property
+    def has_rolled(self) -> bool:
+        """Whether the dice of the present epoch have been rolled."""
+        return self.next_nonce > self.first_nonce
+
+    @property
     def why_paused(self) -> Words:
         """Why orders are refused; empty while the game goes on."""
         return read_kept(self.paused)

@@ -10,7 +10,7 @@ from django.conf import settings
 
 from rules.core.scenario.document import ScenarioProblems
 from rules.core.words.messages import Message
-from tabletop.games import queries, seats
+from tabletop.games import dice, queries, seats
 from tabletop.games.models import Game, Seat
 from tabletop.games.values import NotAllowed
 from tests.games import skirmish
@@ -210,7 +210,17 @@ def test_a_player_who_comes_late_brings_new_dice(table: Table) -> None:
     assert seats.join(token(table, WATCHER), "Wim", browser()).entries == ()
     (entry,) = seats.join(token(table, B), "Bo", browser()).entries
     assert (entry.seq, entry.order["type"], entry.order["epoch"]) == (2, "dice", 2)
+    assert "sealed anew" in str(entry.events[0])
     assert table.head == 2
+
+
+def test_the_log_says_nothing_of_new_dice_when_the_old_ones_never_rolled(table: Table) -> None:
+    seats.join(token(table, A), "Ann", browser())
+    for seat in (A, B):
+        promised = dice.seed_commitment(table.id, table.game.epoch, str(seat), bytes([seat]) * 16)
+        table.order(seat, "seed", epoch=table.game.epoch, commitment=promised)
+    (entry,) = seats.join(token(table, B), "Bo", browser()).entries
+    assert (entry.order["type"], entry.order["epoch"], entry.events) == ("dice", 2, ())
 
 
 def test_a_session_knows_its_games(table: Table) -> None:
