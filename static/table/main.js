@@ -155,15 +155,16 @@ createPhaseEnds(
   tools.keys,
 );
 createToolbar(bar, store, tools);
+const { learnRules } = createFacts(store, rest, socket, notices.toast);
 createBanners(
   byId("banners", HTMLElement),
   store,
   socket,
   send.answer,
   () => void send.order({ type: "pause", on: false }),
+  () => void learnRules(),
   notices.toast,
 );
-createFacts(store, rest, socket, notices.toast);
 giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());
 

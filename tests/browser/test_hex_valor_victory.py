@@ -92,6 +92,21 @@ def test_a_hex_chosen_before_the_rules_have_come_is_gone_to_once_they_have(
     expect(ada.notices).to_be_empty()
 
 
+def test_rules_that_do_not_come_are_said_to_be_missing_and_asked_for_again_by_hand(host: Host) -> None:
+    ada = host(squads()).join("player", "a")
+    rules = without_rules(ada)
+    click_c6(ada)
+    rules.abort()
+    banner = ada.page.get_by_role("alert").filter(has_text="The rules could not be fetched")
+    expect(banner).to_be_visible()
+    ada.page.unroute("**/api/systems/*/")
+    banner.get_by_role("button", name="Try now").click()
+    expect(banner).to_have_count(0)
+    ada.page.get_by_role("button", name="First").first.click()
+    click_c6(ada)
+    expect(ways(ada)).to_contain_text("First to C6")
+
+
 def test_before_the_rules_have_come_no_order_is_asked_about_that_cannot_be_read(host: Host) -> None:
     ada = host(squads()).join("player", "a")
     rules = without_rules(ada)

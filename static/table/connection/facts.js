@@ -48,12 +48,12 @@ export async function learnArsenal(store, rest) {
 }
 
 /**
- * What could not be fetched is asked for again when the line is next up.
+ * What could not be fetched is asked for again when the line is next up; the rules, without which nobody orders anything, when asked to as well.
  * @param {Store} store
  * @param {Rest} rest
  * @param {{on: import("./socket.js").On}} socket
  * @param {(text: string) => void} complain
- * @returns {() => void}
+ * @returns {{learnRules: () => Promise<void>, stop: () => void}}
  */
 export function createFacts(store, rest, socket, complain) {
   let system = "";
@@ -61,19 +61,19 @@ export function createFacts(store, rest, socket, complain) {
   let board = null;
 
   /** @param {"rules"|"points"|"log"} what @param {unknown} error */
-  const missed = (what, error) =>
-    complain(say(`facts_missed_${what}`, { why: /** @type {Error} */ (error).message }));
+  const missed = (what, error) => say(`facts_missed_${what}`, { why: /** @type {Error} */ (error).message });
 
-  const learnSystem = async () => {
+  const learnRules = async () => {
     const wanted = store.game.system;
     if (!wanted || wanted === system) return;
     system = wanted;
+    store.set({ rulesMissed: "" });
     try {
       const rules = await rest.system(wanted);
       store.set({ rules, clauses: rules.clauses ?? [] });
     } catch (error) {
       system = "";
-      missed("rules", error);
+      store.set({ rulesMissed: missed("rules", error) });
     }
   };
 
@@ -86,7 +86,7 @@ export function createFacts(store, rest, socket, complain) {
       if (board === wanted) store.set({ points, named: wanted });
     } catch (error) {
       if (board === wanted) board = null;
-      missed("points", error);
+      complain(missed("points", error));
     }
   };
 
@@ -99,21 +99,22 @@ export function createFacts(store, rest, socket, complain) {
       const before = held[0]?.seq ?? store.game.seq + 1;
       store.set({ entries: [...entries.filter((/** @type {Entry} */ { seq }) => seq < before), ...held] });
     } catch (error) {
-      missed("log", error);
+      complain(missed("log", error));
     }
   };
 
   /** @param {{state?: unknown}} welcome */
   const learn = ({ state }) => {
-    void learnSystem();
+    void learnRules();
     void learnPoints();
     if (state) void learnLog();
   };
 
   learn(store.game);
-  return all([
-    store.subscribe(["system"], learnSystem),
+  const stop = all([
+    store.subscribe(["system"], learnRules),
     store.subscribe(["board"], learnPoints),
     socket.on("welcome", learn),
   ]);
+  return { learnRules, stop };
 }

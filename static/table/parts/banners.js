@@ -1,6 +1,6 @@
 /**
- * Banners above the table until they are settled: a lost connection, a pause, rules that failed, and
- * proposals to agree to.
+ * Banners above the table until they are settled: a lost connection, a pause, rules that failed or did not come,
+ * and proposals to agree to.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game
@@ -26,12 +26,14 @@ const bold = (text) => h("b", {}, text);
  * @property {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
  * @property {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
  * @property {() => void} goOn continues a paused game
+ * @property {() => void} learnRules
  * @property {(text: string) => void} toast
  * @property {HTMLDivElement} connection
  * @property {HTMLDivElement} pause
  * @property {HTMLDivElement} proposals
  * @property {HTMLDivElement} altered
  * @property {HTMLDivElement} unlisted
+ * @property {HTMLDivElement} rules
  * @property {ReturnType<typeof setTimeout>|undefined} timer
  */
 
@@ -107,6 +109,17 @@ const drawUnlisted = (banners) => {
 };
 
 /** @param {Banners} banners */
+const drawRules = (banners) => {
+  const text = banners.store.game.rulesMissed;
+  const again = h(
+    "button",
+    { class: "btn", type: "button", onclick: banners.learnRules },
+    say("banners_try_now"),
+  );
+  refill(banners.rules, text && h("div", { class: "banner bad" }, h("p", {}, text), again));
+};
+
+/** @param {Banners} banners */
 const drawProposals = (banners) => {
   const { game } = banners.store;
   refill(
@@ -126,29 +139,40 @@ const tellClosed = (banners, { by, agreed }) => {
  * @param {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
  * @param {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
  * @param {() => void} goOn continues a paused game
+ * @param {() => void} learnRules
  * @param {(text: string) => void} toast
  * @returns {() => void}
  */
-export function createBanners(host, store, line, answer, goOn, toast) {
+export function createBanners(host, store, line, answer, goOn, learnRules, toast) {
   /** @type {Banners} */
   const banners = {
     store,
     line,
     answer,
     goOn,
+    learnRules,
     toast,
     connection: h("div", { role: "alert" }),
     pause: h("div", { role: "status" }),
     proposals: h("div", { class: "proposals", role: "status" }),
     altered: h("div", { role: "alert" }),
     unlisted: h("div", { role: "status" }),
+    rules: h("div", { role: "alert" }),
     timer: undefined,
   };
-  host.append(banners.connection, banners.altered, banners.pause, banners.unlisted, banners.proposals);
+  host.append(
+    banners.connection,
+    banners.altered,
+    banners.pause,
+    banners.rules,
+    banners.unlisted,
+    banners.proposals,
+  );
 
   drawLine(banners);
   drawAltered(banners);
   drawPause(banners);
+  drawRules(banners);
   drawUnlisted(banners);
   drawProposals(banners);
   return all([
@@ -156,6 +180,7 @@ export function createBanners(host, store, line, answer, goOn, toast) {
     store.subscribe(["live", "closed"], () => drawLine(banners)),
     store.subscribe(["altered"], () => drawAltered(banners)),
     store.subscribe(["paused", "you"], () => drawPause(banners)),
+    store.subscribe(["rulesMissed"], () => drawRules(banners)),
     store.subscribe(["unlisted"], () => drawUnlisted(banners)),
     store.subscribe(["proposals", "you", "seats"], () => drawProposals(banners)),
   ]);

@@ -48,6 +48,7 @@ import { say } from "../words/words.js";
  * @property {string} system the system's id; only ever passed on
  * @property {import("../map/looks.js").Looks} looks what the words of its boards are drawn as
  * @property {Rules|null} rules
+ * @property {string} rulesMissed why the rules could not be fetched; empty: they came, or are on their way
  * @property {Record<string, unknown>} options
  * @property {"enforce"|"advise"|"off"} enforcement
  * @property {boolean} overriding the GM's switch

@@ -32,6 +32,7 @@ const empty = () => ({
   system: "",
   looks: NO_LOOKS,
   rules: null,
+  rulesMissed: "",
   options: {},
   enforcement: "enforce",
   overriding: false,

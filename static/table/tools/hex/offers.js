@@ -173,20 +173,22 @@ async function readAnew(hexOffers) {
   return true;
 }
 
-/** Resolve when the rules by which offers are read have arrived. @param {ToolContext["store"]} store @returns {Promise<void>} */
-const rulesCame = (store) =>
-  store.game.rules
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        const stop = store.subscribe(["rules"], () => {
-          stop();
-          resolve();
-        });
-      });
+/** Resolve when the rules by which offers are read have arrived, or could not be fetched. @param {ToolContext["store"]} store @returns {Promise<void>} */
+export function rulesAnswered(store) {
+  const isAnswered = () => Boolean(store.game.rules || store.game.rulesMissed);
+  if (isAnswered()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(["rules", "rulesMissed"], () => {
+      if (!isAnswered()) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
-/** Resolve when the rules have arrived and all requests are answered. @param {HexOffers} hexOffers */
+/** Resolve when the request for the rules and all others are answered. @param {HexOffers} hexOffers */
 async function settled(hexOffers) {
-  await rulesCame(hexOffers.store);
+  await rulesAnswered(hexOffers.store);
   for (let last = null; last !== hexOffers.reading;) {
     last = hexOffers.reading;
     await last;

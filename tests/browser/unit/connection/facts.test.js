@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { createFacts, isReady } from "../../../../static/table/connection/facts.js";
+import { rulesAnswered } from "../../../../static/table/tools/hex/offers.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -15,7 +16,7 @@ function learning() {
   const complaints = [];
   let welcome = () => {};
   const store = createStore({ id: "g" });
-  createFacts(
+  const { learnRules } = createFacts(
     store,
     { system: ask("system"), points: ask("points"), entries: ask("entries") },
     {
@@ -27,6 +28,7 @@ function learning() {
   );
   return {
     store,
+    learnRules,
     asked,
     complaints,
     welcome: () => welcome({ state }),
@@ -61,6 +63,31 @@ test("what could not be fetched is told, and asked for again when the line is ne
   of("points")[1].resolve([oak]);
   await settled();
   assert.deepEqual(store.game.points, [oak]);
+});
+
+test("rules that could not be fetched are said to be missing until they are asked for again", async () => {
+  const { store, of, learnRules } = learning();
+  store.set({ system: "snark" });
+  of("system")[0].reject(new Error("no network"));
+  await settled();
+  assert.equal(store.game.rulesMissed, "The rules could not be fetched: no network");
+  const again = learnRules();
+  assert.equal(store.game.rulesMissed, "");
+  of("system")[1].resolve({ clauses: [] });
+  await again;
+  assert.deepEqual(store.game.rules, { clauses: [] });
+});
+
+test("what waits for the rules goes on when they could not be fetched", async () => {
+  const { store, of } = learning();
+  store.set({ system: "snark" });
+  let went = 0;
+  const waiting = rulesAnswered(/** @type {any} */ (store)).then(() => (went += 1));
+  await settled();
+  assert.equal(went, 0);
+  of("system")[0].reject(new Error("no network"));
+  await waiting;
+  assert.equal(went, 1);
 });
 
 test("the table is ready when everything there is to take hold of has come, and busy again with another board", () => {
