@@ -62,6 +62,7 @@ async def measured() -> Answer:
     metrics.SOCKETS.set(hub.sockets())
     metrics.TABLES.set(len(hub.rooms))
     metrics.WAITING.set(executor.waiting())
+    metrics.CUT_OFF.set(hub.is_cut_off())
     return 200, metrics.CONTENT_TYPE, metrics.text()
 
 
