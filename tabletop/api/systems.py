@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
+from rules.core.game.schemas import schema_of
 from rules.core.hex.board import HexVocabulary
 from rules.core.hex.documents import HexTypes
 from rules.core.scenario.looks import TABLES
@@ -95,7 +96,7 @@ def _schema(system: RuleSystem, kind: type[Struct], order: str = "") -> dict[str
 
     What an order calls a field otherwise is `field_mp.delay`, and what is said of it there `.delay_says`.
     """
-    schema, fields = msgspec.json.schema(kind), system.fields
+    schema, fields = schema_of(kind), system.fields
     _, _, own = schema["$ref"].rpartition("/")
     for name, field in schema["$defs"][own]["properties"].items():
         if title := fields.get(f"{name} {order}") or fields.get(name):

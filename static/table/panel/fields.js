@@ -24,7 +24,7 @@ import { newUnitField } from "./unit-field.js";
 export function createField(field, around) {
   const { name, title, schema, required } = field;
   const { types, choices } = takes(schema);
-  const named = inOrderOfPlay(around.choices ?? choices, around.game.rules);
+  const named = around.choices ?? choices;
 
   switch (schema.role) {
     case "point":
@@ -60,14 +60,6 @@ export function createField(field, around) {
     );
   if (types.has("string")) return textField(title, schema);
   return jsonField(title, field, around, createField);
-}
-
-/** Return phases in the order in which they are played; a schema lists its choices alphabetically. @param {any[]} choices @param {Game["rules"]} rules */
-export function inOrderOfPlay(choices, rules) {
-  const phases = Object.keys(rules?.phases ?? {});
-  return choices.every((choice) => phases.includes(choice))
-    ? [...choices].sort((one, other) => phases.indexOf(one) - phases.indexOf(other))
-    : choices;
 }
 
 /** @param {Around} around */

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inOrderOfPlay } from "../../../../static/table/panel/fields.js";
 import { nearestFirst } from "../../../../static/table/panel/point-fields.js";
 import { closest } from "../../../../static/table/panel/rules.js";
 import { freshId } from "../../../../static/table/panel/unit-field.js";
@@ -29,13 +28,6 @@ test("named points come nearest first, and namesakes are told apart", () => {
     nearestFirst({ game, unit: null, choices: ["far"] }).map(({ point, away }) => [point.id, away]),
     [["far", ""]],
   );
-});
-
-test("phases are listed as they are played, other choices as they come", () => {
-  const rules = { phases: { rph: "Rally", mph: "Movement", aph: "Advance" } };
-  assert.deepEqual(inOrderOfPlay(["aph", "mph", "rph"], rules), ["rph", "mph", "aph"]);
-  assert.deepEqual(inOrderOfPlay(["left", "ahead"], rules), ["left", "ahead"]);
-  assert.deepEqual(inOrderOfPlay(["left", "ahead"], null), ["left", "ahead"]);
 });
 
 test("a clause without words of its own is told under the one above it", () => {
