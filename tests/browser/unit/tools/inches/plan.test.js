@@ -10,6 +10,7 @@ import {
 } from "../../../../../static/table/tools/inches/destinations.js";
 import { orderRoles } from "../../../../../static/table/state/roles.js";
 import { INCHES } from "../../systems.js";
+import { barn, oak, tank } from "./crossroads.js";
 import {
   addVia,
   guessRoute,
@@ -25,21 +26,8 @@ import {
   withAim,
 } from "../../../../../static/table/tools/inches/plan.js";
 
-const tank = {
-  id: "t34",
-  side: "a",
-  name: "Zarya",
-  kind: "vehicle",
-  profile: { length: 3, width: 1.5 },
-  at: [10, 30],
-  hex: null,
-  facing: 0,
-  state: {},
-};
 const ROLES = orderRoles(INCHES, "move");
 const START = startPlan(tank, { type: "move", unit: "t34" }, ROLES);
-const oak = { id: "oak", name: "the lone oak", at: [10, 10] };
-const barn = { id: "barn:corner:0", name: "the barn, north-west corner", at: [20, 10] };
 const lane = {
   id: "lane",
   name: "the lane",

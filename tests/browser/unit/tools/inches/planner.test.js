@@ -4,22 +4,10 @@ import test from "node:test";
 import { toward } from "../../../../../static/table/tools/inches/destinations.js";
 import { withAim } from "../../../../../static/table/tools/inches/plan.js";
 import { INCHES } from "../../systems.js";
+import { barn, oak, tank } from "./crossroads.js";
 import { usePlanKey, viaAtAim } from "../../../../../static/table/tools/inches/move-keys.js";
 import { createPlanner } from "../../../../../static/table/tools/inches/planner.js";
 
-const tank = {
-  id: "t34",
-  side: "a",
-  name: "Zarya",
-  kind: "vehicle",
-  profile: { length: 3, width: 1.5 },
-  at: [10, 30],
-  hex: null,
-  facing: 0,
-  state: {},
-};
-const oak = { id: "oak", name: "the lone oak", at: [10, 10] };
-const barn = { id: "barn:corner:0", name: "the barn, north-west corner", at: [20, 10] };
 const offer = {
   order: { type: "move", unit: "t34" },
   unit: "t34",
