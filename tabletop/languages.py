@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
 from django.utils.translation import get_language, get_language_from_request
 
-from rules.core.words.messages import ENGLISH, Message, Words, in_words
+from rules.core.words.messages import COMMON, ENGLISH, Message, Words, in_words
 from tabletop.asgi_types import Scope
 
 
@@ -25,6 +26,11 @@ def current_language() -> str:
 def worded(value: Any) -> Any:
     """Return an answer of the rules as JSON values, with its messages in the language of the request."""
     return in_words(value, current_language())
+
+
+def listed(names: Iterable[Words]) -> str:
+    """Return names as a list in the language of the request."""
+    return str(worded(COMMON.say("listed", words=tuple(names))))
 
 
 def in_document(name: str, said: Words) -> dict[str, Any]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import reduce
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from rules.chain_of_command.corners import rounded_corners
@@ -18,7 +17,7 @@ from rules.chain_of_command.meeting import (
     obstacles,
     units_in_the_way,
 )
-from rules.chain_of_command.move_events import PACES, resolve
+from rules.chain_of_command.move_events import PACES, listed_apart, resolve
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.permission import A_UNIT, is_a_vehicle, is_no_vehicle, may_move
 from rules.chain_of_command.pivot import pivot_findings, pivot_of
@@ -61,7 +60,7 @@ def aim_is_named(judged: JudgedMove) -> Iterator[Finding]:
         return
     spot = _where_it_would_end(judged, judged.unit.at)
     names, why = _names(judged, _nearest(judged, spot)), judged.no_aim.message
-    message = say("no_aim_but", why=why, nearest=_listed(names)) if names else say("no_aim", why=why)
+    message = say("no_aim_but", why=why, nearest=listed_apart(names)) if names else say("no_aim", why=why)
     yield illegal("11.1", judged.no_aim.rule, message, spot)
 
 
@@ -87,11 +86,6 @@ def _names(judged: JudgedMove, points: list[NamedPoint]) -> list[Words]:
     """Return the names of points, with their ids where the order names an unknown id."""
     with_ids = judged.no_aim is not None and judged.no_aim.rule == "no_named_point"
     return [say("named_point", name=point.name, id=point.id) if with_ids else point.name for point in points]
-
-
-def _listed(things: Iterable[Words]) -> Words:
-    """Return a list of things whose names may contain commas."""
-    return reduce(lambda before, last: say("list", before=before, last=last), things)
 
 
 def corners_are_driven(judged: JudgedMove) -> Iterator[Finding]:
@@ -128,7 +122,9 @@ def speed(judged: JudgedMove) -> Iterator[Finding]:
             rates[ground.name] = say("rate_there", rate=slowest.words, where=ground.where)
     clause, rule = ("11.1.3", "reversing") if judged.order.reverse else ("11.1.1", "speed")
     name = judged.unit.name
-    moves = say("moves", unit=name, rates=_listed(rates.values())) if rates else say("nowhere", unit=name)
+    moves = (
+        say("moves", unit=name, rates=listed_apart(rates.values())) if rates else say("nowhere", unit=name)
+    )
     yield note(clause, rule, moves)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from typing import Final
 
@@ -23,6 +23,7 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event, FeatureSet, Narrated, Rolled, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.geometry.paths import Path, Posed, poses_along
+from rules.core.system.umpire_words import listed
 from rules.core.table.aim import road_of
 from rules.core.table.course import Meeting
 from rules.core.table.points import name_of
@@ -145,10 +146,14 @@ def _pace(order: Move) -> Message:
 
 
 def _with_sums(told: Message, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
-    """Append to a sentence how the dice add up to inches, once for each ground that was driven on."""
-    for gives in _sums(plan, found, faces):
-        told = say("sentences", before=told, then=gives)
-    return told
+    """Return a sentence with how the dice add up to inches, once for each ground that was driven on."""
+    sums = tuple(_sums(plan, found, faces))
+    return say("told_with_sums", told=told, sums=listed_apart(sums)) if sums else told
+
+
+def listed_apart(things: Iterable[Words]) -> Words:
+    """Return a list of things whose names may contain commas."""
+    return reduce(lambda before, last: say("list", before=before, last=last), things)
 
 
 def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> Iterator[Message]:
@@ -163,11 +168,11 @@ def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> Iterator[Message]
             if ground.where not in there:
                 there.append(ground.where)
     for (inches, words), there in places.items():
-        where = reduce(lambda one, other: say("here_and_there", one=one, other=other), there)
+        where = listed(there)
         if words == str(inches):
-            yield say("gives", where=where, inches=inches)
+            yield say("dice_give", where=where, inches=inches)
         else:
-            yield say("gives_by_sum", where=where, inches=inches, sum=words)
+            yield say("dice_sum_up", where=where, inches=inches, sum=words)
 
 
 def _driven_on(plan: Plan, found: Outcome) -> Iterator[Ground]:

@@ -120,7 +120,7 @@ export function treeOf(source) {
   TOKEN.lastIndex = 0;
   const next = () => {
     const found = TOKEN.exec(source);
-    if (!found) throw new SyntaxError("This is not JSON.");
+    if (!found) throw new SyntaxError(say("dice_no_json"));
     return found[1] ?? (found[2] ? JSON.stringify(JSON.parse(found[2])) : found[3]);
   };
   /** @param {string} token @returns {Node} */

@@ -24,7 +24,15 @@ from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.edition import edition
 from tabletop.games.models import Game, Seat
 from tabletop.games.store import Cursor
-from tabletop.games.values import UNNAMED, GameRow, JsonObject, LoadedGame, SeatRow, stored_name
+from tabletop.games.values import (
+    UNNAMED,
+    GameRow,
+    JsonObject,
+    LoadedGame,
+    SeatRow,
+    name_of_sides,
+    stored_name,
+)
 from tabletop.timestamps import iso, iso_now
 from tabletop.words import Explained, say
 
@@ -142,7 +150,7 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatRow:
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> Words:
     """Return the default name of a seat: the names of its sides, else its role."""
     names = {side.id: side.name for side in state.sides}
-    return UNNAMED.get(role) or " & ".join(names[side] for side in sides)
+    return UNNAMED.get(role) or name_of_sides([names[side] for side in sides])
 
 
 def _assert_welcome(address: str) -> None:

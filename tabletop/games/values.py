@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -87,16 +88,26 @@ class SeatRow(Struct, frozen=True):
 
 UNNAMED: Final = {"gm": say("seat_gm"), "watcher": say("seat_watcher")}
 """What a seat of no side is called while nobody has given it a name."""
+_BETWEEN_SIDES: Final = "\x1f"
+"""Between the names of several sides in a row; nobody can give a name with a control character."""
+
+
+def name_of_sides(names: Sequence[str]) -> Words:
+    """Return what a seat of these sides is called while nobody has given it a name."""
+    *others, last = names
+    return say("seat_of_sides", others=tuple(others), last=last) if others else last
 
 
 def seat_name(stored: str, role: str) -> Words:
-    """Return the name of a seat from its row, which is empty while nobody has given it one."""
-    return stored or UNNAMED.get(role, "")
+    """Return the name of a seat from its row, as `stored_name` wrote it."""
+    return name_of_sides(stored.split(_BETWEEN_SIDES)) if stored else UNNAMED.get(role, "")
 
 
 def stored_name(name: Words) -> str:
-    """Return the name of a seat for its row; empty if nobody has given it one."""
-    return "" if isinstance(name, Message) else name
+    """Return the name of a seat for its row: the names of its sides, or empty, if nobody has given it one."""
+    if isinstance(name, str):
+        return name
+    return "" if name in UNNAMED.values() else _BETWEEN_SIDES.join((*name.args["others"], name.args["last"]))
 
 
 class Result(Struct, frozen=True):

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.game.reference import label_of
-from tabletop.languages import worded
+from tabletop.languages import listed
 from tabletop.scenarios.vehicles import CLASSES, HEADINGS, Listed, Rated, SpeedRating
 
 DATA: Final = Path(__file__).resolve().parent / "data"
@@ -92,8 +92,7 @@ class Arsenal(Struct, frozen=True):
             return Fact(number_format(f"{value:g}"), figure=True)
         words = (value,) if isinstance(value, str) else value
         catalogue = rules.system(self.system).catalogue
-        said = [str(worded(label_of(catalogue, name, word))) for word in words]
-        return Fact(", ".join(said) or pgettext("weapons", "none"))
+        return Fact(listed(label_of(catalogue, name, word) for word in words) or pgettext("weapons", "none"))
 
     @property
     def _told(self) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from rules.core.game.state import GameState, to_document
 from rules.core.scenario.looks import TABLES
 from tabletop.games import queries, seats, state_cache, visibility
 from tabletop.games.values import Damaged, LoadedGame, NoSuchGame, SeatRow
-from tabletop.languages import worded
+from tabletop.languages import listed, worded
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.picture import ground_of, is_kept, picture
 
@@ -164,7 +164,7 @@ def _who(side: str, at_table: list[SeatRow], you: SeatRow | None) -> str:
         for seat in players
         if seat.taken or (you is not None and seat.seat == you.seat)
     ]
-    return ", ".join(names)
+    return listed(names)
 
 
 def _picture(state: GameState, name: str, patience: Patience) -> str:

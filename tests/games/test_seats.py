@@ -59,8 +59,18 @@ def test_a_name_that_was_stored_for_a_seat_is_kept(db: None) -> None:
 
 
 def test_a_seat_of_several_sides_is_called_by_their_names(db: None) -> None:
-    (seat, _), *_ = Table(places=SOLO).hosted.seats
-    assert seat.name == "Grenadiers & Rifles"
+    table = Table(places=SOLO)
+    (seat, _), *_ = table.hosted.seats
+    assert str(seat.name) == "Grenadiers & Rifles"
+    assert isinstance(seat.name, Message)
+    assert [held.name for held in seats.seats_at(table.id) if held.seat == A] == [seat.name]
+    assert seats.join(token(table, A), "", browser()).seat.name == seat.name
+    assert [held.name for held in seats.seats_at(table.id) if held.seat == A] == [seat.name]
+
+
+def test_nobody_takes_the_name_of_several_sides_by_writing_it_as_it_is_stored(db: None) -> None:
+    table = Table()
+    assert seats.join(token(table, A), "Grenadiers\x1fRifles", browser()).seat.name == "Grenadiers Rifles"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
-from tabletop.games.values import SeatRow, stored_name
+from tabletop.games.values import SeatRow
 from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import ground_of, picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
@@ -53,7 +53,7 @@ def play(request: HttpRequest) -> HttpResponse:
             document,
             session=request.session,
             address=address_of(request),
-            also=partial(take_first_seat, request, document),
+            also=partial(take_first_seat, request),
         )
     except seats.TooManyGames as error:
         return too_many(request, error)
@@ -82,7 +82,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     name = name_of(request)
     if not name and not invitation.carries:
         return _invitation(request, token, invitation, mine, gettext("Tell the others who you are."))
-    request.session["name"] = name or stored_name(invitation.seat.name)
+    request.session["name"] = name or _own_name(invitation.seat)
     try:
         seats.join(token, name, request.session)
     except seats.BadInvite:
@@ -90,6 +90,11 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     except seats.SeatTaken:
         return _invitation(request, token, invitation, mine, taken=True)
     return redirect("game", invitation.game.id)
+
+
+def _own_name(seat: SeatRow) -> str:
+    """Return the name that somebody has given a seat; empty if it is called by its role or its sides."""
+    return seat.name if isinstance(seat.name, str) else ""
 
 
 def recover(request: HttpRequest, token: str) -> HttpResponse:

@@ -64,7 +64,7 @@ def _with_the_game(
         token = next(token for seat, token in hosted.seats if seat.role == "watcher")
         OpenTable.objects.create(game_id=hosted.game.id, token=token)
     if asked.solo:
-        take_first_seat(request, asked.document, hosted)
+        take_first_seat(request, hosted)
 
 
 def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = None) -> HttpResponse:

@@ -16,6 +16,7 @@ order_refused_by_unseen = An order was refused: a unit that its side does not se
 
 seat_gm = Umpire
 seat_watcher = Watcher
+seat_of_sides = { $others } & { $last }
 
 ## A game that cannot be read
 

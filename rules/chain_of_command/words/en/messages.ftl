@@ -29,8 +29,8 @@ dice =
     }
 # Members of a list that may have commas of their own.
 list = { $before }; { $last }
-# Sentences of the log, one after another.
-sentences = { $before } { $then }
+# A sentence of the log, and what the dice give on each ground, a list.
+told_with_sums = { $told } { CAPITAL($sums) }.
 
 ## Who may act (11.1)
 
@@ -95,7 +95,6 @@ where =
         [obstacle] over an obstacle
        *[open] on open ground
     }
-here_and_there = { $one } and { $other }
 rate =
     { $die ->
         [0] { INCHES($pip) } a pip
@@ -196,8 +195,8 @@ went_stopped = **{ INCHES($inches) }**, stopped by { $thing }
 went_stuck = **{ INCHES($inches) }**, stopped where it cannot move
 went_immobilised = **{ INCHES($inches) }**, Immobilised
 went_into_trap = **{ INCHES($inches) }**, and the building comes down: trapped
-gives = { CAPITAL($where) } { INCHES($inches) }.
-gives_by_sum = { CAPITAL($where) } { INCHES($inches) }: { $sum }.
+dice_give = { $where } { INCHES($inches) }
+dice_sum_up = { $where } { INCHES($inches) }: { $sum }
 # How dice come to inches: the pips, "3 + 4", what is given for each die, what is left out, and Shock.
 no_pips = nothing
 pips_and_dice = { $pips } and { $inches } for { $dice }
@@ -289,3 +288,10 @@ is_on_table = "{ $place }" does not fit: the unit stands on the table
 is_nowhere = "{ $place }" does not fit: the unit has no "at" on the table
 stands_stuck = { $unit } stands on ground on which it cannot move (11.1.1)
 stands_inside = { $unit } stands in { $building }, which it does not enter (11.3.2)
+
+## In the logs of older games
+
+sentences = { $before } { $then }
+here_and_there = { $one } and { $other }
+gives = { CAPITAL($where) } { INCHES($inches) }.
+gives_by_sum = { CAPITAL($where) } { INCHES($inches) }: { $sum }.
