@@ -64,8 +64,8 @@ def test_shock_and_every_ground_that_was_driven_on_are_told():
     game = Game(area("scrub", (14, 0, 40, 48), ground="broken"), OAK, tank(state={"shock": 1}))
     said = told(game, "move", dice=2, toward="oak", rolls=[5, 6])
     assert said.endswith(
-        "On open ground 12″: 5 + 6 and 2 for two dice, less 1 for Shock. "
-        "On broken ground 10″: 5 + 6, less 1 for Shock."
+        "On open ground 12″: 5 + 6 and 2 for two dice, less 1 for Shock; "
+        "on broken ground 10″: 5 + 6, less 1 for Shock."
     )
 
 
