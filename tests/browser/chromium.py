@@ -14,6 +14,7 @@ SWITCHES = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # so the pages of a context, one after the other, compile their modules once
 )
 
 

@@ -2,7 +2,6 @@
 
 import contextlib
 import itertools
-import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,15 +10,16 @@ from typing import Any
 import httpx
 import pytest
 from django.test import override_settings
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Page, expect, sync_playwright
 
 from tabletop.games import dice
 from tests.browser.chromium import launch
+from tests.browser.contexts import DESKTOP, PHONE, Contexts
 from tests.browser.player import Player
+from tests.faults.client import TOKEN
 from tests.services import Server
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+__all__ = ["DESKTOP", "PHONE", "Hosted"]
 
 expect.set_options(timeout=20_000)  # a slow machine is no fault; what never comes still is
 
@@ -36,28 +36,38 @@ def chromium() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser) -> Contexts:
+    return Contexts(chromium)
+
+
+def sit_down(request: APIRequestContext, link: str, name: str) -> None:
+    """Take a seat with what the page of the invitation would send, as drawing it takes long."""
+    token = TOKEN.search(request.get(link).text())
+    assert token, "the page of the invitation has no form"
+    answer = request.post(link, form={"name": name, "csrfmiddlewaretoken": token[1]}, max_redirects=0)
+    assert answer.status == 302, answer.text()
+
+
 class Hosted:
     """A game of the test's own, and the people who came to it."""
 
-    def __init__(self, server: Server, browser: Browser, game: dict[str, Any]) -> None:
+    def __init__(self, server: Server, contexts: Contexts, game: dict[str, Any]) -> None:
         self.server = server
         self.id = str(game["id"])
         self.url = server.url + game["url"]
         self.links = {(seat["role"], *seat["sides"]): server.url + seat["link"] for seat in game["seats"]}
-        self._browser = browser
-        self._contexts: list[BrowserContext] = []
+        self._contexts = contexts
+        self._taken: list[BrowserContext] = []
         self.players: list[Player] = []
 
     def join(self, *seat: str, name: str = "Ada", **options: Any) -> Player:
         """Seat somebody in a browser of their own: `join("player", "a")`, `join("gm")`, `join("watcher")`."""
-        context = self._browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
-        self._contexts.append(context)
-        page = context.new_page()
-        player = Player(page)
-        page.goto(self.links[seat or ("player", "a")])
-        page.get_by_label("name", exact=False).first.fill(name)
-        page.get_by_role("button", name=re.compile("seat|join|watch", re.IGNORECASE)).first.click()
-        page.wait_for_url("**/games/**")
+        context = self._contexts.take(self.server.url, **options)
+        self._taken.append(context)
+        sit_down(context.request, self.links[seat or ("player", "a")], name)
+        player = Player(context.new_page())
+        player.page.goto(self.url)
         player.wait_until_live()
         self.players.append(player)
         return player
@@ -85,8 +95,8 @@ class Hosted:
                 database.execute(f"UPDATE {change} = ? {mine}", (value, name))
 
     def close(self) -> None:
-        for context in self._contexts:
-            context.close()
+        for context in self._taken:
+            self._contexts.give_back(context)
 
 
 def _seed_that_shows(
@@ -105,7 +115,7 @@ def _seed_that_shows(
 
 
 @pytest.fixture
-def host(live_server_process: Server, chromium: Browser) -> Iterator[Callable[..., Hosted]]:
+def host(live_server_process: Server, contexts: Contexts) -> Iterator[Callable[..., Hosted]]:
     """Host games from scenarios; whoever joined them is sent home at the end of the test."""
     hosted: list[Hosted] = []
 
@@ -114,7 +124,7 @@ def host(live_server_process: Server, chromium: Browser) -> Iterator[Callable[..
             f"{live_server_process.url}/api/games/", json={"scenario": scenario, **fields}, timeout=20
         )
         assert answer.status_code == 201, answer.text
-        hosted.append(Hosted(live_server_process, chromium, answer.json()))
+        hosted.append(Hosted(live_server_process, contexts, answer.json()))
         return hosted[-1]
 
     yield start

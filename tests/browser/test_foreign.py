@@ -7,10 +7,11 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests import services
 from tests.browser.conftest import Hosted
+from tests.browser.contexts import Contexts
 from tests.browser.field import point
 from tests.browser.hexes import hex_board, middle
 from tests.services import Server
@@ -27,13 +28,13 @@ def foreign_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 
 
 @pytest.fixture
-def host(foreign_server: Server, chromium: Browser) -> Iterator[Host]:
+def host(foreign_server: Server, contexts: Contexts) -> Iterator[Host]:
     hosted: list[Hosted] = []
 
     def start(scenario: Any) -> Hosted:
         answer = httpx.post(f"{foreign_server.url}/api/games/", json={"scenario": scenario}, timeout=20)
         assert answer.status_code == 201, answer.text
-        hosted.append(Hosted(foreign_server, chromium, answer.json()))
+        hosted.append(Hosted(foreign_server, contexts, answer.json()))
         return hosted[-1]
 
     yield start

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import block, field, line, point, tank
@@ -14,6 +14,18 @@ Host = Callable[..., Hosted]
 
 def two_at(game: Hosted) -> tuple[Player, Player]:
     return game.join("player", "a"), game.join("player", "b", name="Ben")
+
+
+def test_an_invitation_asks_for_a_name_and_leads_to_the_table(host: Host, page: Page) -> None:
+    game = host(field())
+    ada = Player(page)
+    page.goto(game.links["player", "a"])
+    page.get_by_label("name", exact=False).first.fill("Ada")
+    page.get_by_role("button", name=re.compile("seat|join|watch", re.IGNORECASE)).first.click()
+    page.wait_for_url(game.url)
+    ada.wait_until_live()
+    expect(page.locator("#people")).to_contain_text("Ada")
+    assert ada.complaints == []
 
 
 def test_a_drag_is_seen_by_the_other_and_so_are_the_dice_the_drive_and_the_log(host: Host) -> None:
