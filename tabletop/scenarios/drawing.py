@@ -17,36 +17,34 @@ Position = Sequence[float]
 Unit = Mapping[str, Any]
 
 SIDE_CLASSES: Final = ("side-a", "side-b", "side-c", "side-d")
-GROUND_CLASSES: Final = {
-    "wheat": "crop",
+GROUND_CLASSES: Final[Mapping[str, str]] = {
+    "cliff": "rock",
     "crop": "crop",
-    "plough": "plough",
-    "stream": "water",
-    "pond": "water",
-    "water": "water",
-    "river": "water",
-    "marsh": "marsh",
     "ford": "marsh",
-    "yard": "yard",
+    "heavy": "marsh",
     "hill": "hill",
+    "marsh": "marsh",
+    "meadow": "open",
+    "mud": "mud",
+    "paddy": "water",
+    "plough": "plough",
+    "pond": "water",
+    "rock": "rock",
+    "rough": "scrub",
+    "rubble": "rock",
+    "sand": "sand",
     "scrub": "scrub",
     "sea": "water",
-    "river mouth": "water",
-    "creek": "water",
-    "paddy": "water",
     "shallows": "shallow",
-    "surf": "foam",
-    "gravel shallows": "shallow",
-    "beach": "sand",
-    "mud": "mud",
-    "snow": "snow",
-    "mountain": "rock",
-    "steep": "rock",
     "smoke": "foam",
-    "sugar cane": "crop",
-    "paved": "yard",
-    "dirt": "yard",
+    "snow": "snow",
+    "stream": "water",
+    "surf": "foam",
+    "thicket": "scrub",
+    "wood": "wood",
+    "yard": "yard",
 }
+"""The class of a stretch of ground by its look; an orchard is its trees on other ground."""
 MOST_ROWS: Final = 60
 """The most rows of trees in a wood; in a larger wood they stand farther apart."""
 SMALL_HULLS: Final = {"infantry": (0.5, 0.5), "animal": (1.0, 0.5), "gun": (1.0, 1.0)}

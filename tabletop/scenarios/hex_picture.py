@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Any, Final
 
 from rules.core.hex.grid import PITCH, HexGrid
+from rules.core.scenario.looks import Looks
 from tabletop.scenarios.drawing import GROUND_CLASSES, SIDE_CLASSES, Unit, crowns_in, points_of, roof, trees
 
 Point = tuple[float, float]
 
 _RADIUS: Final = PITCH / math.sqrt(3)
-_GROUNDS: Final = GROUND_CLASSES | {
-    "grain": "crop",
-    "brush": "scrub",
-    "rubble": "rock",
-    "trench": "scrub",
-    "shell_crater": "mud",
-    "mine_crater": "mud",
-}
-_TREES: Final = ("woods", "forest", "orchard")
-_BUILDING: Final = re.compile("building|house|church|barn|hut|factory")
+_WORKS: Final[Mapping[str | None, str]] = {"crater": "mud", "mine_crater": "mud", "trench": "scrub"}
+"""The class of the ground about what is dug in a hex, by its look."""
+_NO_GROUND: Final = ("bare", "bridge", "building", "road")
+_TREES: Final = ("wood", "orchard")
 _LINES: Final = {"bocage": 0.9, "hedge": 0.7, "wall": 0.5, "fence": 0.4, "ditch": 0.6, "cliff": 0.8}
 _COUNTER: Final = 2.2
 _HOUSE: Final = (1.9, 1.3)
@@ -43,8 +37,9 @@ CROWNS_A_HEX: Final = 10
 class HexPicture:
     """A parsed hex board that can be drawn in bounded time."""
 
-    def __init__(self, board: Mapping[str, Any]) -> None:
+    def __init__(self, board: Mapping[str, Any], looks: Looks) -> None:
         self.board = board
+        self._looks = looks
         known = {field: board[field] for field in HexGrid.__struct_fields__ if field in board}
         self.grid = HexGrid(**known)
 
@@ -93,11 +88,24 @@ class HexPicture:
     def _grounds(self, hexes: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
         """Yield one path per kind of ground, with all its hexes."""
         grounds: dict[str, list[str]] = {}
-        words = ((label, word) for label, held in hexes.items() for word in _grounds_of(held))
+        words = ((label, word) for label, held in hexes.items() for word in self._grounds_of(held))
         for label, word in islice(words, MOST_GROUNDS):
             grounds.setdefault(word, []).append(label)
         for word, labels in sorted(grounds.items(), key=lambda found: found[0] != "hill"):
             yield f'<path class="p-{word}" d="{"".join(map(self._outline, labels))}"/>'
+
+    def _grounds_of(self, held: Mapping[str, Any]) -> Iterator[str]:
+        """Yield the CSS classes of a hex's grounds, bottom layer first."""
+        if held.get("level", 0) > 0:
+            yield "hill"
+        for word in held.get("terrain", ()):
+            work, ground = self._looks.of("hexes", word), self._looks.of("areas", word)
+            if work in _WORKS:
+                yield _WORKS[work]
+            elif ground in _TREES:
+                yield "wood"
+            elif ground is not None and work not in _NO_GROUND:
+                yield GROUND_CLASSES[ground]
 
     def _outline(self, label: str) -> str:
         return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in self._ring(label)[:-1]) + "z"
@@ -109,11 +117,13 @@ class HexPicture:
 
     def _hexside(self, first: str, second: str, word: str) -> Iterator[str]:
         bearing = self.grid.bearing(first, second)
-        if bearing is not None and word in _LINES:
+        is_cliff = self._looks.of("hexes", word) == "cliff"
+        look = "cliff" if is_cliff else self._looks.of("lines", word)
+        if bearing is not None and look in _LINES:
             x, y = self.middle(first)
             ends = (_spine(bearing - 30), _spine(bearing + 30))
             line = points_of((x + across, y + along) for across, along in ends)
-            yield f'<polyline class="p-{word}" stroke-width="{_LINES[word]}" points="{line}"/>'
+            yield f'<polyline class="p-{look}" stroke-width="{_LINES[look]}" points="{line}"/>'
 
     def _net(self) -> str:
         rings = (self._ring(label)[:4] for label in self._middles)
@@ -121,21 +131,22 @@ class HexPicture:
         return f'<path class="p-net" d="{path}"/>'
 
     def _crowns(self, hexes: Mapping[str, Mapping[str, Any]]) -> list[Point]:
-        woods = [
-            (label, word)
+        looks = (
+            (label, self._looks.of("areas", word))
             for label, held in hexes.items()
             for word in held.get("terrain", ())
-            if word in _TREES
-        ]
+        )
+        woods = [(label, look) for label, look in looks if look in _TREES]
         share = min(CROWNS_A_HEX, MOST_CROWNS // max(len(woods), 1))
         drawn = woods if share else []
-        return [crown for label, word in drawn for crown in crowns_in(label, self._ring(label), word, share)]
+        return [crown for label, look in drawn for crown in crowns_in(label, self._ring(label), look, share)]
 
     def _works(self, standing: Iterable[tuple[str, str]]) -> Iterator[str]:
         for label, word in standing:
-            if _BUILDING.search(word):
+            look = self._looks.of("hexes", word)
+            if look == "building":
                 yield "".join(self._house(label))
-            elif word == "trench":
+            elif look == "trench":
                 yield self._trench(label)
 
     def _house(self, label: str) -> list[str]:
@@ -181,16 +192,6 @@ class HexPicture:
             else ""
         )
         return f'<g class="{side}" transform="{at}"><rect class="p-hull" {box}/>{front}</g>'
-
-
-def _grounds_of(held: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the CSS classes of a hex's grounds, bottom layer first."""
-    if held.get("level", 0) > 0:
-        yield "hill"
-    for word in held.get("terrain", ()):
-        name = "wood" if word in _TREES else _GROUNDS.get(word)
-        if name is not None:
-            yield name
 
 
 def _spine(bearing: float) -> Point:

@@ -13,6 +13,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from msgspec import Struct
 
+import rules
+from rules.core.scenario.looks import Looks
 from tabletop.scenarios.drawing import Unit
 from tabletop.scenarios.hex_picture import HexPicture
 from tabletop.scenarios.table_picture import TablePicture
@@ -32,7 +34,7 @@ class BoardPicture(Protocol):
         """Return the SVG of the units on the board."""
 
 
-_PICTURES: Final[dict[str, Callable[[Mapping[str, Any]], BoardPicture]]] = {
+_PICTURES: Final[dict[str, Callable[[Mapping[str, Any], Looks], BoardPicture]]] = {
     "hex": HexPicture,
     "table": TablePicture,
 }
@@ -49,9 +51,15 @@ class Ground(Struct, frozen=True):
     drawn: str
 
 
-def draw(board: Mapping[str, Any]) -> Ground:
+def looks_of(system_id: str) -> Looks:
+    """Return how the words of a system are drawn; one that this server does not have has none of its own."""
+    known = {system.id: system.terrain for system in rules.systems()}
+    return Looks.within(known[system_id]) if system_id in known else Looks()
+
+
+def draw(board: Mapping[str, Any], system_id: str = "") -> Ground:
     """Return the ground of a board document; the largest board takes a few tens of milliseconds."""
-    shown = _PICTURES[board.get("kind", "table")](board)
+    shown = _PICTURES[board.get("kind", "table")](board, looks_of(system_id))
     width, height = shown.size
     grass = f'<rect class="p-grass" width="{width:g}" height="{height:g}"/>'
     return Ground(shown, "".join((grass, *shown.parts())))
@@ -62,11 +70,11 @@ def is_kept(board: Any) -> bool:
     return _KEPT in vars(board)
 
 
-def ground_of(board: Any) -> Ground:
+def ground_of(board: Any, system_id: str) -> Ground:
     """Return the ground of a game's board, cached as long as the board object exists."""
     kept = vars(board)
     if _KEPT not in kept:
-        kept[_KEPT] = draw(board.document())
+        kept[_KEPT] = draw(board.document(), system_id)
     return kept[_KEPT]  # type: ignore[no-any-return]
 
 
@@ -75,12 +83,13 @@ def picture(
     units: Iterable[Unit] = (),
     sides: Sequence[str] = (),
     label: str = "",
+    system_id: str = "",
 ) -> SafeString:
-    """Return the SVG of a board document or of an already drawn ground, with its units.
+    """Return the SVG of a system's board document or of an already drawn ground, with its units.
 
     `sides` are the side ids in order; the order decides their colours.
     """
-    ground = board if isinstance(board, Ground) else draw(board)
+    ground = board if isinstance(board, Ground) else draw(board, system_id)
     width, height = ground.board.size
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     counters = "".join(ground.board.counters(islice(units, MOST_UNITS), sides))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from django.utils.html import escape
-
+from rules.core.scenario.looks import Looks
 from tabletop.scenarios.drawing import (
     GROUND_CLASSES,
     Unit,
@@ -18,19 +17,10 @@ from tabletop.scenarios.drawing import (
     trees,
 )
 
-SURROUNDING_LOOKS: Final = (
-    "wood",
-    "pine wood",
-    "woods",
-    "orchard",
-    "copse",
-    "palm grove",
-    "jungle",
-    "forest",
-)
+TREES: Final = ("wood", "orchard")
 SAYING: Final = ("cover", "ground", "relief")
-"""The properties that decide how an area is drawn if its look does not, first match first."""
-BY_GROUND: Final = {"broken": "scrub", "rough": "scrub", "heavy": "marsh", "hard": "yard", "open": "open"}
+"""The roles of properties that decide how an area is drawn if its look does not, first match first."""
+BARE: Final = "meadow"
 
 
 MOST_FEATURES: Final = 300
@@ -54,7 +44,8 @@ class _Shape(NamedTuple):
 class TablePicture:
     """A parsed table that can be drawn in bounded time."""
 
-    def __init__(self, board: Mapping[str, Any]) -> None:
+    def __init__(self, board: Mapping[str, Any], looks: Looks) -> None:
+        self._looks = looks
         self.size = float(board.get("width") or 72), float(board.get("height") or 48)
         self._features = (board.get("features") or {}).get("features", [])
 
@@ -65,8 +56,8 @@ class TablePicture:
         for kind in ("area", "road", "obstacle", "building"):
             for shape in shapes:
                 if shape.properties.get("kind") == kind:
-                    parts += _drawn(shape)
-        return [*parts, *trees(_crowns(shapes))]
+                    parts += self._drawn(shape)
+        return [*parts, *trees(self._crowns(shapes))]
 
     def _shapes(self) -> list[_Shape]:
         """Return the features to draw, in order and simplified."""
@@ -77,6 +68,50 @@ class TablePicture:
             least = sorted((shape.extent for shape in found), reverse=True)[MOST_FEATURES - 1]
             found = [shape for shape in found if shape.extent >= least][:MOST_FEATURES]
         return found
+
+    def _crowns(self, shapes: Iterable[_Shape]) -> list[tuple[float, float]]:
+        looks = ((shape, self._look_of(shape.properties)) for shape in shapes)
+        woods = [(shape, look) for shape, look in looks if look in TREES]
+        woods = sorted(woods, key=lambda wood: wood[0].extent, reverse=True)[:MOST_WOODS]
+        share = MOST_CROWNS // max(len(woods), 1)
+        return [crown for wood, look in woods for crown in crowns_in(wood.id, wood.points, look, share)]
+
+    def _look_of(self, properties: Mapping[str, Any]) -> str:
+        """Return how an area looks on the table: by its look, its patch, its name, or what lies there."""
+        own = self._looks.by_role(properties)
+        patch = None if "ground" in own else own.get("patch")
+        named = (properties.get("look"), patch, properties.get("name"), own.get("smokes"))
+        said = (*named, *(own.get(role) for role in SAYING))
+        looks = (self._looks.of("areas", word) for word in said)
+        return next((look for look in looks if look and look != BARE), BARE)
+
+    def _ground_of(self, properties: Mapping[str, Any]) -> str:
+        look = self._look_of(properties)
+        if look != "orchard":
+            return GROUND_CLASSES[look]
+        below = self._looks.of("areas", self._looks.by_role(properties).get("ground"))
+        return GROUND_CLASSES.get(below or BARE, GROUND_CLASSES[BARE])
+
+    def _drawn(self, shape: _Shape) -> list[str]:
+        properties, points = shape.properties, points_of(shape.points)
+        own = self._looks.by_role(properties)
+        match properties["kind"]:
+            case "area":
+                return [f'<polygon class="p-{self._ground_of(properties)}" points="{points}"/>']
+            case "road":
+                width = float(properties.get("width", 3))
+                surface = "track" if self._looks.of("lines", own.get("surface")) == "track" else "road"
+                return [
+                    f'<polyline class="p-verge" stroke-width="{width + 0.9:g}" points="{points}"/>',
+                    f'<polyline class="p-{surface}" stroke-width="{width:g}" points="{points}"/>',
+                ]
+            case "obstacle":
+                width = max(float(properties.get("width", 0.5)), 0.35)
+                obstacle = (self._looks.of("lines", own.get("obstacle")) or "hedge").replace("_", "-")
+                return [f'<polyline class="p-{obstacle}" stroke-width="{width:g}" points="{points}"/>']
+            case _:
+                walls = self._looks.of("walls", own.get("walls")) or "brick"
+                return roof(shape.points, "timber" if walls == "thatch" else walls)
 
     def counters(self, units: Iterable[Unit], sides: Sequence[str]) -> list[str]:
         """Return the SVG of the hulls on the table."""
@@ -94,38 +129,3 @@ def _shape(feature: Mapping[str, Any], corners: int) -> _Shape:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     extent = max(xs) - min(xs) + max(ys) - min(ys)
     return _Shape(str(feature.get("id")), feature["properties"], points, extent)
-
-
-def _crowns(shapes: Iterable[_Shape]) -> list[tuple[float, float]]:
-    woods = [shape for shape in shapes if str(shape.properties.get("look", "")) in SURROUNDING_LOOKS]
-    woods = sorted(woods, key=lambda wood: wood.extent, reverse=True)[:MOST_WOODS]
-    share = MOST_CROWNS // max(len(woods), 1)
-    return [
-        crown for wood in woods for crown in crowns_in(wood.id, wood.points, wood.properties["look"], share)
-    ]
-
-
-def _drawn(shape: _Shape) -> list[str]:
-    properties, points = shape.properties, points_of(shape.points)
-    match properties["kind"]:
-        case "area":
-            look = str(properties.get("look", ""))
-            soft = "marsh" if properties.get("soft") else "open"
-            said = [look, *(str(properties.get(word)) for word in SAYING)]
-            known = (GROUND_CLASSES.get(word) or BY_GROUND.get(word) for word in said)
-            ground = next(filter(None, known), soft)
-            name = "wood" if look in SURROUNDING_LOOKS and look != "orchard" else ground
-            return [f'<polygon class="p-{name}" points="{points}"/>']
-        case "road":
-            width = float(properties.get("width", 3))
-            surface = "road" if properties.get("surface") == "paved" else "track"
-            return [
-                f'<polyline class="p-verge" stroke-width="{width + 0.9:g}" points="{points}"/>',
-                f'<polyline class="p-{surface}" stroke-width="{width:g}" points="{points}"/>',
-            ]
-        case "obstacle":
-            width = max(float(properties.get("width", 0.5)), 0.35)
-            obstacle = escape(str(properties.get("obstacle", "wall")).replace("_", "-"))
-            return [f'<polyline class="p-{obstacle}" stroke-width="{width:g}" points="{points}"/>']
-        case _:
-            return roof(shape.points, escape(str(properties.get("material", "brick"))))

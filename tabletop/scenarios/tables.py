@@ -15,14 +15,13 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 import rules
-from rules.core.game.roles import roles_of
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario.looks import TABLES
 from tabletop.games import queries, seats, state_cache, visibility
 from tabletop.games.values import Damaged, LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import listed, worded
 from tabletop.scenarios.models import OpenTable
-from tabletop.scenarios.picture import ground_of, is_kept, picture
+from tabletop.scenarios.picture import ground_of, is_kept, looks_of, picture
 
 MOST_OPEN = 30
 READING_SECONDS = 0.5
@@ -62,17 +61,9 @@ def system_title(system_id: str) -> str:
 
 
 def looks_in(system_id: str) -> dict[str, Any]:
-    """Return how a system's boards are drawn: its words, the tables of all words, the roles of properties.
-
-    A system that this server no longer has gives no words and no roles.
-    """
-    known = {system.id: system.terrain for system in rules.systems()}
-    terrain = known.get(system_id)
-    return {
-        "words": terrain.looks if terrain else {},
-        "tables": msgspec.to_builtins(TABLES),
-        "roles": {kind: roles_of(struct) for kind, struct in terrain.kinds.items()} if terrain else {},
-    }
+    """Return how a system's boards are drawn: its words, the tables of all words, the roles of properties."""
+    looks: dict[str, Any] = msgspec.to_builtins(looks_of(system_id))
+    return looks | {"tables": msgspec.to_builtins(TABLES)}
 
 
 class Patience:
@@ -173,7 +164,10 @@ def _picture(state: GameState, name: str, patience: Patience) -> str:
     document = to_document(state)
     sides = [side["id"] for side in document["sides"]]
     return picture(
-        ground_of(state.board), document["units"].values(), sides, _("The table of %(name)s") % {"name": name}
+        ground_of(state.board, state.system),
+        document["units"].values(),
+        sides,
+        _("The table of %(name)s") % {"name": name},
     )
 
 

@@ -99,8 +99,30 @@ def test_the_ground_of_a_game_is_drawn_once():
     state = rules.system(opened.system).start(opened)
 
     assert not is_kept(state.board)
-    assert ground_of(state.board) is ground_of(state.board)
-    assert picture(ground_of(state.board)) == picture(state.board.document())
+    ground = ground_of(state.board, state.system)
+    assert ground_of(state.board, state.system) is ground
+    assert picture(ground) == picture(state.board.document(), system_id=state.system)
+
+
+SQUARE = [[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]]
+
+
+@pytest.mark.parametrize(
+    ("system", "properties", "drawn"),
+    [
+        ("chain_of_command", {"ground": "rough"}, "p-scrub"),
+        ("chain_of_command", {"ground": "hard"}, "p-yard"),
+        ("chain_of_command", {"soft": True}, "p-marsh"),
+        ("wargame_movement", {"ground": "off_road", "cover": "snow"}, "p-snow"),
+        ("wargame_movement", {"ground": "jungle"}, "p-wood"),
+        ("wargame_movement", {"smoke": True}, "p-foam"),
+        ("nobody's", {"look": "barley"}, "p-crop"),
+        ("nobody's", {"ground": "rough"}, "p-open"),
+    ],
+)
+def test_a_picture_draws_words_by_their_system_s_looks(system, properties, drawn):
+    board = table(feature(1, SQUARE, kind="area", **properties))
+    assert f'class="{drawn}"' in picture(board, system_id=system)
 
 
 @pytest.mark.django_db

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final, Literal
 
 import msgspec
 
 from rules.core.game.charts import read_chart
+from rules.core.game.roles import roles_of
+from rules.core.scenario.vocabulary import Vocabulary
 
 Table = Literal["areas", "lines", "routes", "hexes", "points", "props", "places", "trees", "walls", "roofs"]
 Look = Literal[
@@ -87,3 +92,39 @@ class Named(msgspec.Struct, frozen=True):
 
 TABLES: Final = msgspec.convert(read_chart(__package__, "looks"), dict[Table, tuple[Named, ...]])
 """The looks of each table, in the order in which their patterns are tried; `looks.toml` holds them."""
+
+_PATTERNS: Final = {
+    table: tuple((each.look, re.compile("|".join(each.words))) for each in named)
+    for table, named in TABLES.items()
+}
+
+
+class Looks(msgspec.Struct, frozen=True):
+    """How a system's boards are drawn: the looks of its words, the roles of the properties of each kind."""
+
+    words: dict[str, str] = {}
+    roles: dict[str, dict[str, str]] = {}
+
+    @staticmethod
+    def within(terrain: Vocabulary) -> Looks:
+        """Return the looks of a system's vocabulary."""
+        return Looks(terrain.looks, {kind: roles_of(struct) for kind, struct in terrain.kinds.items()})
+
+    def of(self, table: Table, *texts: object) -> Look | None:
+        """Return the first look in a table that one of some texts has; what is no text is left out."""
+        said = (self.words.get(text, text) for text in texts if isinstance(text, str))
+        return _look_in(table, " ".join(said).lower().replace("_", " "))
+
+    def by_role(self, properties: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what a feature's properties say, by their roles; a yes is said by the property's name."""
+        roles = self.roles.get(properties.get("kind", ""), {})
+        return {
+            roles[name]: name if value is True else value
+            for name, value in properties.items()
+            if name in roles and value
+        }
+
+
+@lru_cache(maxsize=4096)
+def _look_in(table: Table, text: str) -> Look | None:
+    return next((look for look, pattern in _PATTERNS[table] if pattern.search(text)), None)

@@ -97,4 +97,4 @@ def _kept_picture(found: Stored) -> str:
 
 def _drawn(document: dict[str, Any]) -> str:
     sides = [side["id"] for side in document["sides"]]
-    return picture(document["board"], document["units"], sides)
+    return picture(document["board"], document["units"], sides, system_id=document["system"])

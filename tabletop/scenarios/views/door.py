@@ -136,7 +136,7 @@ def _invitation(
         "sides": [(number, side.name, side.id in seat.sides) for number, side in enumerate(state.sides)],
         "others": others,
         "carries": invitation.carries,
-        "picture": picture(ground_of(state.board)),
+        "picture": picture(ground_of(state.board, state.system)),
         "yours": yours,
         "elsewhere": mine is not None and not yours,
         "taken": taken,

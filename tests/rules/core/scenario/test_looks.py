@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from itertools import chain
 from typing import get_args
 
 import pytest
 
 import rules
-from rules.core.scenario.looks import TABLES, Look, Table
+from rules.core.scenario.looks import TABLES, Look, Looks, Table
 from rules.core.system.rule_system import RuleSystem
 
 
 def look_in(table: Table, word: str) -> Look | None:
-    plain = word.lower().replace("_", " ")
-    return next((each.look for each in TABLES[table] if re.search("|".join(each.words), plain)), None)
+    return Looks().of(table, word)
 
 
 def test_every_table_and_every_look_is_one_that_the_types_name() -> None:
