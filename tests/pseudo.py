@@ -5,9 +5,10 @@ Django writes in lower case; `offer_pages` has it offered beside English.
 """
 
 import re
+from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from django.utils.translation import trans_real
@@ -36,6 +37,25 @@ def accented(message: str) -> str:
 def plain_words(text: str) -> list[str]:
     """Return the words of a text that are not in the pseudo-language."""
     return re.findall(r"[A-Za-z]+", text)
+
+
+def plain_beside(said: str, args: Any) -> list[str]:
+    """Return the plain words of a message that none of its arguments has: names of fields, what was sent."""
+    given = {word for text in _texts(args) for word in plain_words(text)}
+    return [word for word in plain_words(said) if word not in given]
+
+
+def _texts(args: Any) -> Iterator[str]:
+    """Yield the texts among a message's arguments, and among those of the messages within it."""
+    if isinstance(args, str):
+        yield args
+    elif isinstance(args, dict):
+        inner = args["args"] if args.keys() == {"key", "args"} else args
+        for value in inner.values():
+            yield from _texts(value)
+    elif isinstance(args, list):
+        for value in args:
+            yield from _texts(value)
 
 
 class Accented(NullTranslations):

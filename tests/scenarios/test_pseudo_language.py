@@ -30,7 +30,7 @@ from tabletop.games.models import Game, Seat, Snapshot
 from tabletop.scenarios import arsenal, library
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.views import answers
-from tests.pseudo import TAG, accented, offer_pages, plain_words
+from tests.pseudo import TAG, accented, offer_pages, plain_beside, plain_words
 
 pytestmark = pytest.mark.django_db
 
@@ -330,13 +330,41 @@ def test_a_request_that_nobody_understands() -> None:
         ("games/none/preview/", {"order": {}}, 404),
         ("games/none/restart/", {}, 404),
         ("scenarios/", [], 400),
+        ("scenarios/", {}, 422),
+        ("scenarios/", {"system": "chain_of_command", "units": 1}, 422),
+        ("systems/none/check/", {}, 404),
         ("nowhere/", {}, 404),
     ],
 )
 def test_a_problem_that_a_program_is_told(host: Client, path: str, body: Any, status: int) -> None:
     answer = host.post(f"/api/{path}", body, content_type="application/json")
     problem = answer.json()
-    assert (answer.status_code, plain_words(problem["detail"].replace(f"/api/{path}", ""))) == (status, [])
+    assert (answer.status_code, plain_beside(problem["detail"], problem["args"])) == (status, [])
+    assert problem["key"].startswith("table.")
+
+
+def test_what_is_wrong_in_a_scenario_that_a_program_is_told(host: Client) -> None:
+    document = {"system": "chain_of_command", "units": 1, "sides": [{"id": "gm"}, {"id": "gm"}], "odd": 1}
+    fields = host.post("/api/scenarios/", document, content_type="application/json").json()["fields"]
+    assert len(fields) > 3
+    assert [each for each in fields if plain_beside(each["message"], each["args"]) or not each["key"]] == []
+
+
+@pytest.mark.parametrize("body", ["{", "[1,]", '{"a": 1 "b"}', '{"a": 1, "a": 2}', "[1e999]", "[NaN]", '["'])
+def test_a_body_that_is_no_json(host: Client, body: str) -> None:
+    problem = host.post("/api/scenarios/", body, content_type="application/json").json()
+    assert problem["code"] == "bad_json"
+    assert plain_beside(problem["detail"], problem["args"]) == []
+
+
+def test_a_request_that_the_framework_refuses(host: Client) -> None:
+    for answer in (
+        host.delete("/api/games/"),
+        host.post("/api/games/", "x", content_type="text/plain"),
+        host.get("/api/games/", headers={"accept": "text/csv"}),
+    ):
+        problem = answer.json()
+        assert plain_beside(problem["detail"], problem["args"]) == []
 
 
 def test_an_order_that_is_refused(host: Client) -> None:
