@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
 from rules.core.game.cache import cached
 from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
+from rules.core.geometry.lanes import Lane, Lanes, lanes_of
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Hull, Point, Pose, Vector, along, bearing_of
-from rules.core.geometry.sweep import Contact, stands_in, sweep
+from rules.core.geometry.sweep import Contact, contacts_on, stands_in
 from rules.core.table import course
 from rules.core.table.board import TableBoard
 from rules.core.table.course import Effect, Meeting
 from rules.core.table.features import Feature
-from rules.core.table.ground import GroundOf, Stretch, stretches_of
+from rules.core.table.ground import GroundOf, Stretch, stretches_along, stretches_of
 from rules.core.table.standing import hull_of
 from rules.wargame_movement.shore import land_on
 from rules.wargame_movement.speed import rate_clause
@@ -47,11 +51,11 @@ def _course(key: IdentityKey, unit_id: str, path: Path) -> Course:
     state = key.state
     unit = state.units[unit_id]
     hull = hull_of(unit)
-    legs = range(len(path.directions))
+    lanes = lanes_of(state.board, path, hull)
     return Course(
         path=path,
-        stretches=stretches_on(state, path),
-        meetings=tuple(met for leg in legs for met in _met(state, unit, hull, path, leg)),
+        stretches=tuple(stretches_along(state.board, lanes, spots_on(state))),
+        meetings=tuple(_meetings(state, unit, hull, lanes)),
         unit=unit,
         hull=hull,
         land=_land(state, unit, hull, path) if class_of(unit) == "craft" else None,
@@ -69,36 +73,44 @@ def spots_on(state: GameState) -> GroundOf[Spot]:
     return lambda over: spot_of(over, base, road_counts)
 
 
-def _met(state: GameState, unit: Unit, hull: Hull, path: Path, leg: int) -> Iterator[Meeting]:
-    """Yield what a hull meets on a leg.
+def _meetings(state: GameState, unit: Unit, hull: Hull, lanes: Lanes) -> Iterator[Meeting]:
+    """Yield what a hull meets on its lanes; things that it touches at the end of the last leg are met."""
+    path, units = lanes.path, units_in_the_way(state)
+    last = len(path.directions) - 1
+    for leg in range(last):
+        yield from _met(state, unit, units, hull, lanes.of_leg(leg))
+    if path.directions:
+        end = along(path.points[-1], path.directions[-1], 2 * NEAR)
+        farther = lanes_of(state.board, Path.through((*path.points[:-1], end)), hull)
+        yield from _met(state, unit, units, hull, farther.of_leg(last))
+
+
+def _met(state: GameState, unit: Unit, units: UnitOutlines, hull: Hull, lanes: Lanes) -> Iterator[Meeting]:
+    """Yield what a hull meets on the lane of a leg.
 
     Things that it overlaps at the start of the leg do not count, and neither do things that it only grazes: a
-    hull a hair narrower would pass them. On the last leg things that it touches at the end are met.
+    hull a hair narrower would pass them.
     """
-    board, units = state.board, units_in_the_way(state)
-    start, way, mark = path.points[leg], path.directions[leg], path.marks[leg]
-    is_last = leg == len(path.directions) - 1
-    end = along(path.points[leg + 1], way, 2 * NEAR) if is_last else path.points[leg + 1]
-    line = Path.through([start, end])
-    ignore = stands_in(board, units, hull, Pose(start, bearing_of(way)), NEAR) | {("unit", unit.id)}
-    contacts = sweep(board, units, hull, line, ignore)
+    board, (lane,) = state.board, lanes.legs
+    contacts = contacts_on(board, units, lanes, {("unit", unit.id)})
     if not contacts:
         return
-    slim = Hull(hull.length, max(hull.width - 2 * NEAR, hull.width / 2))
-    reached = {contact.key for contact in sweep(board, units, slim, line, ignore)}
+    standing = stands_in(board, units, hull, Pose(lane.start, bearing_of(lane.way)), NEAR)
+    slim = replace(lanes, half_width=max(hull.width - 2 * NEAR, hull.width / 2) / 2)
+    reached = {contact.key for contact in contacts_on(board, units, slim)} - standing
     for contact in contacts:
-        kind = _kind_of(state, unit, contact, path, leg) if contact.key in reached else None
+        kind = _kind_of(state, unit, contact, lane) if contact.key in reached else None
         if kind is not None:
-            yield Meeting(Contact(contact.what, contact.id, mark + contact.entry, contact.at), kind)
+            yield Meeting(contact, kind)
 
 
-def _kind_of(state: GameState, unit: Unit, contact: Contact, path: Path, leg: int) -> str | None:
+def _kind_of(state: GameState, unit: Unit, contact: Contact, lane: Lane) -> str | None:
     """Return what a contact is to a unit; None if it does not affect the unit."""
     if contact.what == "edge":
         return "edge"
     if contact.what == "unit":
         return None if flies(unit) else "unit"
-    return feature_kind(state, unit, state.board.feature(contact.id), path.points[leg], path.directions[leg])
+    return feature_kind(state, unit, state.board.feature(contact.id), lane.start, lane.way)
 
 
 def feature_kind(state: GameState, unit: Unit, feature: Feature, start: Point, way: Vector) -> str | None:

@@ -57,6 +57,12 @@ class Lanes(Struct, frozen=True):
         begun = Path(path.points[: count + 1], path.marks[: count + 1], path.directions[:count])
         return Lanes(begun, self.ahead, self.half_width, self.legs[:count])
 
+    def of_leg(self, leg: int) -> Lanes:
+        """Return the lane of one leg; distances still count from the start of the path."""
+        path, end = self.path, leg + 1
+        own = Path(path.points[leg : end + 1], path.marks[leg : end + 1], path.directions[leg:end])
+        return Lanes(own, self.ahead, self.half_width, self.legs[leg:end])
+
 
 def lanes_of(surface: Surface, path: Path, hull: Hull) -> Lanes:
     """Return the lanes of a hull along a path; for a hull without a size, the line itself."""

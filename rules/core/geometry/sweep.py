@@ -70,7 +70,13 @@ def sweep(
     what it `stands_in` when the move starts. An entry at the start of a leg means that the hull, once turned
     onto that leg, overlaps the thing at once.
     """
-    lanes = lanes_of(surface, path, hull)
+    return contacts_on(surface, units, lanes_of(surface, path, hull), ignore)
+
+
+def contacts_on(
+    surface: Surface, units: UnitOutlines, lanes: Lanes, ignore: Collection[Key] = ()
+) -> list[Contact]:
+    """Return everything that a hull meets on its lanes, as `sweep` does."""
     return in_order([*units_on(surface, units, lanes, ignore), *terrain_on(lanes, ignore)])
 
 
