@@ -164,7 +164,7 @@ def _approach(key: IdentityKey, order: Move) -> Approach | NoAim:
     )
     lanes = lanes_of(board, route.path, Hull(hull.length, hull.width - 2 * NEAR))
     standing = standing_in(state, unit)
-    others = units_on(board, unit_outlines(state), lanes, standing)
+    others = units_on(board, unit_outlines(state, lanes.box), lanes, standing)
     for edge in standing & _EDGES.keys():
         others += _driven_outward(board, hull, lanes.path, edge)
     return Approach(unit, profile, options, hull, facing, turn, route, lanes, standing, others)

@@ -75,8 +75,8 @@ def spots_on(state: GameState) -> GroundOf[Spot]:
 
 def _meetings(state: GameState, unit: Unit, hull: Hull, lanes: Lanes) -> Iterator[Meeting]:
     """Yield what a hull meets on its lanes; things that it touches at the end of the last leg are met."""
-    path, units = lanes.path, units_in_the_way(state)
-    last = len(path.directions) - 1
+    path, last = lanes.path, len(lanes.legs) - 1
+    units = units_in_the_way(state, lanes.box)
     for leg in range(last):
         yield from _met(state, unit, units, hull, lanes.of_leg(leg))
     if path.directions:

@@ -12,6 +12,7 @@ from rules.core.game.options import house_rule
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.outlines import UnitOutlines
+from rules.core.geometry.plane import EVERYWHERE, Box
 from rules.core.table.standing import unit_outlines
 from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
 
@@ -170,12 +171,10 @@ def flies(unit: Unit) -> bool:
     return class_of(unit) == "aircraft" and state_of(unit).airborne
 
 
-def units_in_the_way(state: GameState) -> UnitOutlines:
-    """Return the outlines of the units that stand in the way: all but aircraft in the air."""
-    outlines = unit_outlines(state)
-    for unit in state.units.values():
-        outlines = outlines.without(unit.id) if flies(unit) else outlines
-    return outlines
+def units_in_the_way(state: GameState, near: Box = EVERYWHERE) -> UnitOutlines:
+    """Return the outlines of the units in the way that may touch a box: not of aircraft in the air."""
+    found = unit_outlines(state, near).by_id
+    return UnitOutlines({unit: outline for unit, outline in found.items() if not flies(state.units[unit])})
 
 
 def units_aboard(state: GameState, carrier: str) -> list[Unit]:

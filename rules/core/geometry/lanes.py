@@ -15,7 +15,7 @@ from msgspec import Struct
 from rules.core.geometry.grid import cells_along
 from rules.core.geometry.outlines import Chain
 from rules.core.geometry.paths import Path
-from rules.core.geometry.plane import EPS, Hull, Point, Vector, along, box_between
+from rules.core.geometry.plane import EPS, Box, Hull, Point, Vector, along, box_about, box_between
 from rules.core.geometry.surface import Surface
 
 Framed = tuple[float, float, float, float, Any]
@@ -47,6 +47,11 @@ class Lanes(Struct, frozen=True):
     ahead: float
     half_width: float
     legs: list[Lane]
+
+    @property
+    def box(self) -> Box:
+        """A box about everything that the hull covers on the way, wherever it faces at the start."""
+        return box_about(self.path.points, self.ahead + self.half_width)
 
     def until(self, inches: float) -> Lanes:
         """Return the lanes of the legs that begin before that place, and always the first."""

@@ -18,6 +18,8 @@ Ring = tuple[Point, ...]
 Box = tuple[float, float, float, float]
 """Least x, least y, greatest x, greatest y."""
 
+EVERYWHERE: Box = (-math.inf, -math.inf, math.inf, math.inf)
+
 EPS = 1e-9
 """Inches within which two places count as one: a hull that comes no nearer than this only touches."""
 

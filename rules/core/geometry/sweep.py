@@ -27,7 +27,6 @@ from rules.core.geometry.plane import (
     Pose,
     Ring,
     Vector,
-    box_about,
     box_of,
     boxes_meet,
     rectangle,
@@ -112,7 +111,7 @@ def units_on(
     surface: Surface, units: UnitOutlines, lanes: Lanes, ignore: Collection[Key] = ()
 ) -> list[Contact]:
     """Return the units and the edges of the table that a hull meets on its lanes."""
-    around = box_about(lanes.path.points, lanes.ahead + lanes.half_width)
+    around = lanes.box
     near = [unit for unit in units.near(around) if (unit.what, unit.id) not in ignore]
     leaves = not surface.holds(around)
     met: dict[Key, Contact] = {}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import takewhile
-from typing import Any
+from typing import Any, cast
 
 from rules.core.game.cache import cached
 from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.outlines import UnitOutlines
-from rules.core.geometry.plane import Hull, Pose
+from rules.core.geometry.plane import EVERYWHERE, Box, Hull, Pose, box_between
 from rules.core.geometry.sweep import Key, stands_in
 from rules.core.table.points import name_of
 from rules.core.words.messages import Words, say
@@ -29,15 +29,17 @@ def pose_of(unit: Unit) -> Pose:
     return Pose(unit.at, unit.facing or 0.0)
 
 
-def unit_outlines(state: GameState) -> UnitOutlines:
-    """Return the outlines of all units on the table."""
-    return _unit_outlines(IdentityKey(state))
-
-
-@cached(maxsize=32)
-def _unit_outlines(key: IdentityKey) -> UnitOutlines:
-    units = key.state.units.values()
-    return UnitOutlines.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
+def unit_outlines(state: GameState, near: Box = EVERYWHERE) -> UnitOutlines:
+    """Return the outlines of the units on the table that may touch a box; by default of all of them."""
+    west, north, east, south = near
+    found = []
+    for unit in state.units.values():
+        if unit.at is not None:
+            (x, y), profile = unit.at, cast(Any, unit.profile)
+            reach = profile.length + profile.width  # farther than any corner is from the middle
+            if west - reach <= x <= east + reach and north - reach <= y <= south + reach:
+                found.append((unit.id, pose_of(unit), hull_of(unit)))
+    return UnitOutlines.of(found)
 
 
 def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
@@ -48,7 +50,9 @@ def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
 @cached(maxsize=256)
 def _standing_in(key: IdentityKey, unit_id: str) -> frozenset[Key]:
     unit = key.state.units[unit_id]
-    found = stands_in(key.state.board, unit_outlines(key.state), hull_of(unit), pose_of(unit))
+    hull, pose = hull_of(unit), pose_of(unit)
+    units = unit_outlines(key.state, box_between(pose.at, pose.at, hull.radius))
+    found = stands_in(key.state.board, units, hull, pose)
     return found | {("unit", unit_id)}
 
 
