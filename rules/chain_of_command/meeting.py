@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rules.chain_of_command.course import is_before
 from rules.chain_of_command.driving import Plan
@@ -15,11 +16,12 @@ from rules.core.table.course import Effect, Meeting
 from rules.core.table.standing import name_of_thing
 from rules.core.words.messages import Message
 
+_CLAUSES: Final = {"edge": "11.4", "friend": "11.1", "unit": "11.1", "enterable": "11.3.2", "wall": "11.3.2"}
+
 
 def clause_of(meeting: Meeting) -> str:
     """Return the clause for a meeting."""
-    clauses = {"edge": "11.4", "friend": "11.1", "unit": "11.1", "enterable": "11.3.2", "wall": "11.3.2"}
-    return clauses.get(meeting.kind, "11.3")
+    return _CLAUSES.get(meeting.kind, "11.3")
 
 
 def effect_of(plan: Plan, meeting: Meeting) -> Effect:

@@ -113,15 +113,14 @@ def units_on(
     """Return the units and the edges of the table that a hull meets on its lanes."""
     around = lanes.box
     near = [unit for unit in units.near(around) if (unit.what, unit.id) not in ignore]
-    leaves = not surface.holds(around)
     met: dict[Key, Contact] = {}
-    for lane in lanes.legs if near or leaves else ():
+    for lane in lanes.legs if near or not surface.holds(around) else ():
         chains = [unit.chain for unit in near if boxes_meet(unit.box, lane.box)]
         edges = framed(chains, lane.start, lane.way, 0.0, lane.reach, lanes.half_width) if chains else ()
         hits = _met(edges, lane.reach - EPS, lanes.half_width - EPS) if edges else {}
         for owner, place in hits.items():
             met.setdefault((owner.what, owner.id), _contact(owner, lane, place, lanes.ahead))
-        for name, entry, at in _leave(surface, lane, lanes.ahead, lanes.half_width) if leaves else ():
+        for name, entry, at in _leave(surface, lane, lanes.ahead, lanes.half_width):
             met.setdefault(("edge", name), Contact("edge", name, lane.mark + entry, at))
     return [contact for key, contact in met.items() if key not in ignore]
 
@@ -214,6 +213,8 @@ def _leave(
 
     For an edge that lies flat against the hull's front, this is the place ahead of the middle.
     """
+    if surface.holds(lane.box):
+        return
     (x, y), (ux, uy) = lane.start, lane.way
     inner = half_width - EPS
     for name, normal, room in sides(surface, lane.start):

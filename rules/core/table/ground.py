@@ -64,7 +64,7 @@ def stretches_along(board: TableBoard, lanes: Lanes, ground_of: GroundOf[Ground]
         if bound - start <= EPS:
             continue
         middle = (start + bound) / 2
-        over = tuple(feature for first, last, feature in spans if first <= middle <= last)
+        over = tuple([feature for first, last, feature in spans if first <= middle <= last])
         if over not in grounds:
             grounds[over] = ground_of(over)
         ground = grounds[over]
