@@ -58,12 +58,10 @@ class OfVehicle(Who):
             owner = vehicle.situation.state.name_of_side(vehicle.unit.side)
             yield illegal("2.1", "other_side", say("other_side", unit=vehicle.name, side=owner))
 
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the vehicles of the side."""
-        situation = situation_of(state)
-        for unit in state.units.values():
-            if side in (UMPIRE, unit.side) and is_vehicle(unit):
-                yield {"unit": unit.id}, (vehicle_of(situation, unit),)
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the unit if it is a vehicle of the side."""
+        if unit is not None and side in (UMPIRE, unit.side) and is_vehicle(unit):
+            yield {"unit": unit.id}, (vehicle_of(situation_of(state), unit),)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
         """Return the vehicle, what stands near it or spends MP, the turn, the house rules and the board."""
@@ -80,11 +78,12 @@ class OfTarget(OfVehicle):
         """Yield nothing: either side may give it."""
         yield from ()
 
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the vehicles in Bypass of every side."""
-        for unit in state.units.values():
-            if unit.hex is not None and is_vehicle(unit) and state_of(unit).bypass is not None:
-                yield {"unit": unit.id}, (vehicle_of(situation_of(state), unit),)
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the unit if it is a vehicle in Bypass, of whichever side."""
+        if unit is None or unit.hex is None or not is_vehicle(unit):
+            return
+        if state_of(unit).bypass is not None:
+            yield {"unit": unit.id}, (vehicle_of(situation_of(state), unit),)
 
 
 def _not_phasing(state: GameState, by: str) -> Iterator[Finding]:

@@ -47,11 +47,10 @@ class OfAnyUnit(OfUnit):
         """Yield nothing: anyone may note it."""
         yield from ()
 
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield every unit on the board."""
-        for unit in state.units.values():
-            if state_of(unit).place == "board":
-                yield {"unit": unit.id}, (state, unit)
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the unit if it is on the board."""
+        if unit is not None and state_of(unit).place == "board":
+            yield {"unit": unit.id}, (state, unit)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable:
         """Return the unit, and whether it is pinned."""

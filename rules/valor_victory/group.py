@@ -85,23 +85,27 @@ class OfGroup(Who):
                 side = state.name_of_side(unit.side)
                 yield bad_order(messages.say("not_your_unit", unit=unit.name, side=side), "other_side")
 
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield each unit of the side by itself, then all together that can move from a hex."""
-        own = [unit for unit in state.units.values() if side in (UMPIRE, unit.side)]
-        groups = [*((unit,) for unit in own), *_stacks(state, own)]
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the unit by itself if it is the side's, then all together that can move from its hex."""
+        if unit is None or side not in (UMPIRE, unit.side):
+            return
+        stack = _stack(state, unit)
+        groups = [(unit,), stack] if len(stack) > 1 and unit in stack else [(unit,)]
         yield from ((named(group), (state, group)) for group in groups)
 
 
-def _stacks(state: GameState, units: list[Unit]) -> Iterator[tuple[Unit, ...]]:
-    """Yield all units in a hex that can move from it, or the group that is moving."""
-    stacks: dict[tuple[str, str], list[Unit]] = {}
-    moving = turn_of(state).moving
-    for unit in units:
-        if unit.hex is None or unit.side != turn_of(state).side:
-            continue
-        if unit.id in moving.units if moving is not None else not any(against_immobile(state, [unit])):
-            stacks.setdefault((unit.side, unit.hex), []).append(unit)
-    return (tuple(stack) for stack in stacks.values() if len(stack) > 1)
+def _stack(state: GameState, unit: Unit) -> tuple[Unit, ...]:
+    """Return all units in a unit's hex that can move from it with it, or the group that is moving there."""
+    turn = turn_of(state)
+    if unit.hex is None or unit.side != turn.side:
+        return ()
+    moving = turn.moving
+    beside = (other for other in state.units.values() if other.hex == unit.hex and other.side == unit.side)
+    return tuple(
+        other
+        for other in beside
+        if (other.id in moving.units if moving is not None else not any(against_immobile(state, [other])))
+    )
 
 
 A_GROUP: Final = OfGroup()

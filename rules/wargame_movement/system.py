@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.core.game.answers import Offer, Reach
@@ -46,12 +47,13 @@ class WargameMovement(TableSystem):
         """Return a unit that the umpire put somewhere: off its carrier, and in water if it is there."""
         return validation.settled(unit, board)
 
-    def offers(self, state: GameState, side: str) -> list[Offer]:
+    def listed(self, state: GameState, side: str, asked: Sequence[Unit | None]) -> list[Offer]:
         """Return what a side may order now: what ends this phase before what ends the others."""
-        offers = super().offers(state, side)
+        offers = super().listed(state, side, asked)
         words = [offer.order["type"] for offer in offers]
-        this = offers.pop(words.index(_ENDS[turn_of(state).phase]))
-        offers.insert(words.index("initiative"), this)
+        if "initiative" in words:
+            this = offers.pop(words.index(_ENDS[turn_of(state).phase]))
+            offers.insert(words.index("initiative"), this)
         return offers
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:

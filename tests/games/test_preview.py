@@ -12,6 +12,7 @@ from rules.core.game.answers import Preview
 from rules.core.scenario import document as scenario
 from tabletop.games import preview
 from tabletop.games.models import Command
+from tabletop.games.permission import GM as GM_SIDE
 from tabletop.games.permission import OPEN
 from tabletop.games.values import NoSuchGame
 from tabletop.scenarios import library
@@ -101,6 +102,20 @@ def test_a_seat_of_both_sides_hears_why_the_side_that_must_act_may_not() -> None
     passing = offer_of(Table(document, places=SOLO), "pass")
     assert (passing.allowed, passing.clause) == (False, "W34")
     assert "the runaway" in str(passing.reason)
+
+
+@pytest.mark.parametrize("built", library.scenarios().values(), ids=lambda built: built.id)
+def test_what_is_offered_unit_by_unit_is_all_that_is_offered(built: library.Built) -> None:
+    system = rules.system(built.system)
+    state = system.start(scenario.read(built.document))
+    for by in (GM_SIDE, *(side.id for side in state.sides)):
+        whole = system.offers(state, by)
+        for unit in (None, *state.units):
+            found = system.offers_of(state, by, unit)
+            own, of_groups = [one for one in found if one.unit == unit], [o for o in found if o.unit != unit]
+            assert own == [one for one in whole if one.unit == unit]
+            assert all(unit in one.order["units"] and one in whole for one in of_groups)
+        assert system.offers_of(state, by, "nobody") == []
 
 
 def offer_of(table: Table, type: str) -> Any:

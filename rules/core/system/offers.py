@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.core.game.answers import Offer
 from rules.core.game.cache import cached
-from rules.core.game.state import GameState, JsonObject
+from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import first_forbidding
 from rules.core.system.order_rule import Given, OrderRule
 
@@ -31,11 +31,14 @@ class _Asked(Struct, frozen=True, eq=False):
         return hash(self.key)
 
 
-def offers_of(rules: tuple[OrderRule, ...], state: GameState, side: str) -> list[Offer]:
-    """Return the offers to a side (or "gm") of orders that have the same `who`."""
+def offers_of(rules: tuple[OrderRule, ...], state: GameState, side: str, unit: Unit | None) -> list[Offer]:
+    """Return the offers to a side (or "gm") of orders with the same `who` that concern a unit.
+
+    With None, those that are no unit's.
+    """
     who, first = rules[0].who, rules[0].order
     offers: list[Offer] = []
-    for named, given in who.offered(state, side):
+    for named, given in who.offered(state, side, unit):
         depends_on = who.offers_depend_on(named, *given)
         if depends_on is None:
             offers += _found(rules, side, named, given)

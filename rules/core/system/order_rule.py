@@ -12,7 +12,7 @@ from rules.core.game.answers import Gesture, HexGoal, Offer, Preview, Variant
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import UMPIRE, Order, order_type
-from rules.core.game.state import GameState, JsonObject
+from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, Verdict, bad_order, first_forbidding, forbidding
 from rules.core.words.messages import Words, say
 from rules.core.words.problems import show
@@ -47,8 +47,11 @@ class Who(ABC):
         """Return findings if the order is not for `by` (a side or "gm") to give."""
 
     @abstractmethod
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield what a side (or "gm") may give orders for: the naming fields, and the rule's arguments."""
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield what a side (or "gm") may give orders for: the naming fields, and the rule's arguments.
+
+        Only what concerns the unit: itself, or a group that it is in; with None, only what is no unit's.
+        """
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
         """Return everything that offers depend on besides the side; None if they must not be cached.
@@ -78,12 +81,10 @@ class OfUnit(Who):
             message = say("not_your_unit", unit=unit.name, side=state.name_of_side(unit.side))
             yield bad_order(message, "other_side")
 
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the units of the side."""
-        is_umpire = side == UMPIRE
-        for unit in state.units.values():
-            if is_umpire or unit.side == side:
-                yield {"unit": unit.id}, (state, unit)
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the unit, if it is the side's."""
+        if unit is not None and side in (UMPIRE, unit.side):
+            yield {"unit": unit.id}, (state, unit)
 
 
 def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
@@ -111,9 +112,10 @@ class OfSide(Who):
         """Return findings if the order is not for `by` to give."""
         return () if by == UMPIRE else self._foreign(given[0], by)
 
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the order once: it names nothing."""
-        yield {}, (state, side)
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the order where no unit is asked about: it names nothing."""
+        if unit is None:
+            yield {}, (state, side)
 
 
 class Choice(Struct, frozen=True, kw_only=True):

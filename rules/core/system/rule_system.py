@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import combinations, groupby
 from typing import ClassVar
@@ -16,7 +16,7 @@ from rules.core.game.answers import HexReach, Offer, Preview, Reach
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import Order, is_finite, order_type
-from rules.core.game.state import GameState, JsonObject
+from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, Verdict, bad_order
 from rules.core.scenario.document import Scenario, begin
 from rules.core.scenario.system_types import SystemTypes
@@ -37,7 +37,29 @@ class RuleSystem(SystemTypes, ABC):
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side (or "gm") may order now, and why other orders are not allowed."""
-        return [offer for rules in self.rules_by_who for offer in offers_of(rules, state, side)]
+        return self.listed(state, side, (None, *state.units.values()))
+
+    def offers_of(self, state: GameState, side: str, unit_id: str | None) -> list[Offer]:
+        """Return only the offers that concern a unit, its groups' included; with None, those of no unit.
+
+        There are none for a unit that does not exist.
+        """
+        if unit_id is not None and unit_id not in state.units:
+            return []
+        return self.listed(state, side, (None if unit_id is None else state.units[unit_id],))
+
+    def listed(self, state: GameState, side: str, asked: Sequence[Unit | None]) -> list[Offer]:
+        """Return the offers to a side that concern these units; None stands for what is no unit's.
+
+        Where several are asked about, each offer is listed once: that of a group with its first unit.
+        """
+        return [
+            offer
+            for rules in self.rules_by_who
+            for unit in asked
+            for offer in offers_of(rules, state, side, unit)
+            if len(asked) == 1 or offer.unit == (None if unit is None else unit.id)
+        ]
 
     def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
         """Return the same order at each available pace; none if it has no paces."""

@@ -78,15 +78,11 @@ class ByHand(Who):
         if by != UMPIRE and self.umpire_only:
             yield bad_order(say("umpire_only"), "umpire_only")
 
-    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the game, or each of its units, if the side is the umpire or anybody may give the order."""
-        if side != UMPIRE and self.umpire_only:
-            return
-        given = (self.system, state)
-        if self.of_units:
-            yield from (({"unit": unit_id}, given) for unit_id in state.units)
-        else:
-            yield {}, given
+    def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the game, or the unit, if the side is the umpire or anybody may give the order."""
+        is_given = side == UMPIRE or not self.umpire_only
+        if is_given and self.of_units == (unit is not None):
+            yield {} if unit is None else {"unit": unit.id}, (self.system, state)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable:
         """Return the unit, if there is one: an order by hand depends on nothing else."""
