@@ -77,6 +77,7 @@ const orders = createOrders({
   preview: socket.preview,
   showPlan: (plan) => map.plan(plan),
   wantArsenal: () => void learnArsenal(store, rest),
+  wantOffers: (unit) => socket.wants("form", unit),
 });
 createUmpireBar({ element: panel.bodies.orders, store, send });
 panel.onMoved(() => {

@@ -2,7 +2,7 @@
 
 export type Wire = FromBrowser | FromServer | FromRest;
 export type FromBrowser =
-  Hello | Order | Preview | Undo | Propose | Consent | Point | Dragging | Measuring | Ping;
+  Hello | Order | Preview | AskOffers | Undo | Propose | Consent | Point | Dragging | Measuring | Ping;
 export type FromServer =
   | Welcome
   | Entry
@@ -64,6 +64,18 @@ export interface Preview {
   order: {
     [k: string]: unknown;
   };
+}
+/**
+ * Ask what may be ordered: of a unit, or where it is null of none.
+ *
+ *     With `since`, the number of an entry, also in short what may be ordered of each unit, as far as it is
+ *     other than it was after that entry; with -1, all of it.
+ */
+export interface AskOffers {
+  type: "offers";
+  id: number;
+  unit?: string | null;
+  since?: number | null;
 }
 export interface Undo {
   type: "undo";
@@ -432,22 +444,26 @@ export interface Notice {
   };
 }
 /**
- * What may be ordered; `reason` says why the rules could not list it, and is empty where they did.
+ * What may be ordered of a unit, or where that is null of none, after entry `seq`.
  *
- *     `key` and `args` are those of the reason, for programs.
+ *     `reason` says why the rules could not list it, and is empty where they did; `key` and `args` are those of
+ *     the reason, for programs. `units` are all those of the seat in short, where they were asked for.
  */
 export interface Offers {
   type: "offers";
+  id: number;
   seq: number;
+  unit: string | null;
   offers: Offer[];
   reason: string;
+  units?: OffersInShort[];
   key: string;
   args: {
     [k: string]: unknown;
   };
 }
 /**
- * An order that a side may give now, or the reason why it may not.
+ * An order that a side may give now, or the reason why it may not; without the fields that say nothing.
  *
  *     `order` holds the fields that are settled, `values` the choices for the others. `hexes` are where the
  *     order can take the unit or stack; `cost` is in movement points, `left` the points that remain. A `final`
@@ -465,33 +481,33 @@ export interface Offer {
   };
   title: string;
   allowed: boolean;
-  unit: string | null;
-  reason: string | null;
-  clause: string | null;
-  key: string | null;
-  values: {
+  unit?: string | null;
+  reason?: string | null;
+  clause?: string | null;
+  key?: string | null;
+  values?: {
     [k: string]: unknown[];
   };
-  variants: Variant[];
-  hexes: HexGoal[];
-  cost: number | null;
-  left: number | null;
-  final: boolean;
-  asks: boolean;
-  due: boolean;
-  note: boolean;
-  open: {
+  variants?: Variant[];
+  hexes?: HexGoal[];
+  cost?: number | null;
+  left?: number | null;
+  final?: boolean;
+  asks?: boolean;
+  due?: boolean;
+  note?: boolean;
+  open?: {
     [k: string]: unknown;
   };
-  places: {
+  places?: {
     /**
      * @minItems 3
      * @maxItems 3
      */
     [k: string]: [number, number, number];
   };
-  gesture: "aim" | "board" | "disembark" | "drive" | "end" | "enter" | "press" | "slide" | "step" | "turn";
-  after: {
+  gesture?: "aim" | "board" | "disembark" | "drive" | "end" | "enter" | "press" | "slide" | "step" | "turn";
+  after?: {
     [k: string]: unknown;
   };
 }
@@ -524,6 +540,16 @@ export interface HexGoal {
   left: number | null;
   path: string[];
   step: number | null;
+}
+/**
+ * What may be ordered of each of these units, in short: without what tells one from the other.
+ *
+ *     Of each kind of order there is one offer, the first that may be given or else the first. It has no unit,
+ *     settled fields, choices, hexes or reason, unless the order acts on other units.
+ */
+export interface OffersInShort {
+  units: string[];
+  offers: Offer[];
 }
 export interface Ack {
   type: "ack";

@@ -218,7 +218,8 @@ class Offers(View):
 
     @says("What you may order now", answers={200: dict}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
-        return Response(worded(preview.offers(game_id, seat_at(request, game_id).seat)))
+        found = preview.offers(game_id, seat_at(request, game_id).seat)
+        return Response(worded({**found, "offers": list(map(msgspec.structs.asdict, found["offers"]))}))
 
 
 class Points(View):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from django.conf import settings
 from msgspec import Struct
 
 import rules
-from rules.core.game.answers import Offer, Preview
+from rules.core.game.answers import Offer, Preview, in_short
 from rules.core.game.orders import word_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
@@ -19,6 +19,7 @@ from tabletop.games.budget import TooLong, within
 from tabletop.games.permission import (
     GM,
     TABLE,
+    UMPIRE,
     Refused,
     assert_goes_on,
     commander,
@@ -90,19 +91,47 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
     Raises as `preview`, and TooLong.
     """
     game = seen(game_id, seat_id)
+    return {"seq": game.game.head, "offers": _offers_to(game, game.system.offers)}
+
+
+def offers_of(game_id: str, seat_id: int, unit_id: str | None) -> JsonObject:
+    """Return `{seq, offers}`: those of `offers` that concern a unit; with None, those of no unit.
+
+    A unit that the seat does not see is offered as much as one that does not exist: nothing. Raises as
+    `offers`.
+    """
+    game = seen(game_id, seat_id)
+    return {"seq": game.game.head, "offers": _offers_to(game, game.system.offers_of, unit_id)}
+
+
+def offers_in_short(game_id: str, seat_id: int) -> JsonObject:
+    """Return `{seq, units}`: by the id of each unit that the seat has orders for, these in short.
+
+    Raises as `offers`.
+    """
+    game = seen(game_id, seat_id)
+    units: dict[str, list[Offer]] = {}
+    for offer in _offers_to(game, game.system.offers):
+        if offer.unit is not None and offer.order["type"] not in UMPIRE:
+            units.setdefault(offer.unit, []).append(offer)
+    return {"seq": game.game.head, "units": {unit: in_short(found) for unit, found in units.items()}}
+
+
+def _offers_to(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) -> list[Offer]:
+    """Return what a system answers for each side of a seat, unless the game stands still. Raises TooLong."""
     if game.game.over or game.game.paused:
-        return {"seq": game.game.head, "offers": []}
-    return {"seq": game.game.head, "offers": within(settings.RULES_SECONDS, list, _offers_to(game))}
+        return []
+    return within(settings.RULES_SECONDS, list, _by_side(game, asked, *about))
 
 
-def _offers_to(game: Seen) -> Iterator[Offer]:
+def _by_side(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) -> Iterator[Offer]:
     """Yield the offers of a seat; one with several sides gets each order from the side that would give it."""
     seat, state = game.seat, game.state
     if seat.role == GM:
-        yield from game.system.offers(state, GM)
+        yield from asked(state, GM, *about)
         return
     for side in seat.sides:
-        for offer in game.system.offers(state, side):
+        for offer in asked(state, side, *about):
             if giving_side(seat, state, offer.order) == side:
                 yield offer
 

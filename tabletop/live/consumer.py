@@ -27,6 +27,7 @@ from tabletop.live.hub import NotAdmitted, hub
 from tabletop.live.limits import Allowance
 from tabletop.live.orders import OrderQueue
 from tabletop.live.previews import Previews
+from tabletop.live.questions import Questions
 from tabletop.live.room import Room
 from tabletop.sessions import session_key
 from tabletop.words import say
@@ -44,6 +45,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     client: Client
     room: Room
     orders: OrderQueue
+    questions: Questions
     hello_timer: asyncio.TimerHandle | None = None
     is_seated = False
 
@@ -90,6 +92,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         else:
             self.is_seated = True
             self.orders = OrderQueue(hub, self.room, self.client)
+            self.questions = Questions(self.room, self.client)
             self.hello_timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
 
     async def websocket_disconnect(self, message: Message) -> None:
@@ -109,6 +112,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         self.client.stop()  # from here on no waiting order is started
         self.previews.stop()
         if self.is_seated:
+            self.questions.stop()
             hub.leave(self.client, self.room)
 
     def _no_hello(self) -> None:
@@ -151,6 +155,8 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
                 await self._hello(frame)
             case from_browser.Preview():
                 self.previews.want(frame)
+            case from_browser.AskOffers():
+                self.questions.take(frame)
             case from_browser.Dragging() | from_browser.Measuring() | from_browser.Point():
                 self._pass_on(frame)
             case from_browser.Ping():

@@ -41,6 +41,18 @@ class Preview(ClientFrame, tag="preview", frozen=True):
     order: dict[str, Any]
 
 
+class AskOffers(ClientFrame, tag="offers", frozen=True):
+    """Ask what may be ordered: of a unit, or where it is null of none.
+
+    With `since`, the number of an entry, also in short what may be ordered of each unit, as far as it is
+    other than it was after that entry; with -1, all of it.
+    """
+
+    id: Number
+    unit: Word | None = None
+    since: Annotated[int, Meta(ge=-1, le=2**53)] | None = None
+
+
 class Undo(ClientFrame, tag="undo", frozen=True):
     id: Uuid
     to: Number
@@ -121,5 +133,7 @@ class Ping(ClientFrame, tag="ping", frozen=True):
     t: float
 
 
-FromBrowser = Hello | Order | Preview | Undo | Propose | Consent | Point | Dragging | Measuring | Ping
+FromBrowser = (
+    Hello | Order | Preview | AskOffers | Undo | Propose | Consent | Point | Dragging | Measuring | Ping
+)
 Ordering = Order | Undo | Propose | Consent

@@ -132,25 +132,38 @@ class Notice(ServerFrame, tag="notice", frozen=True):
     args: dict[str, Any] = {}
 
 
-class Offers(ServerFrame, tag="offers", frozen=True):
-    """What may be ordered; `reason` says why the rules could not list it, and is empty where they did.
+OfferList = Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"$ref": "#/$defs/Offer"}})]
 
-    `key` and `args` are those of the reason, for programs.
+
+class OffersInShort(Struct, frozen=True):
+    """What may be ordered of each of these units, in short: without what tells one from the other.
+
+    Of each kind of order there is one offer, the first that may be given or else the first. It has no unit,
+    settled fields, choices, hexes or reason, unless the order acts on other units.
     """
 
+    units: list[str]
+    offers: OfferList
+
+
+class Offers(ServerFrame, tag="offers", frozen=True):
+    """What may be ordered of a unit, or where that is null of none, after entry `seq`.
+
+    `reason` says why the rules could not list it, and is empty where they did; `key` and `args` are those of
+    the reason, for programs. `units` are all those of the seat in short, where they were asked for.
+    """
+
+    id: int
     seq: int
-    offers: Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"$ref": "#/$defs/Offer"}})]
+    unit: str | None
+    offers: OfferList
     reason: Words = ""
+    units: list[OffersInShort] | UnsetType = UNSET
     key: str = ""
     args: dict[str, Any] = {}
 
     def __post_init__(self) -> None:
         _give_key(self, self.reason)
-
-    @property
-    def content(self) -> tuple[Raw, Words]:
-        """The contents without the number, to compare frames."""
-        return self.offers, self.reason
 
 
 class Ack(ServerFrame, tag="ack", frozen=True):

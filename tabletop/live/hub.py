@@ -19,7 +19,6 @@ from tabletop.games.values import Damaged, Entry, JsonObject, NoSuchGame, Propos
 from tabletop.live import from_server, peers, protocol
 from tabletop.live.client import Client
 from tabletop.live.limits import ConnectionLimits
-from tabletop.live.offers import OfferQueue, offers_to
 from tabletop.live.peers import Peers
 from tabletop.live.queries import StillValid, game_and_seats, seating, still_valid
 from tabletop.live.room import Room, proposal_text
@@ -55,8 +54,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.connections = ConnectionLimits()
         self.tasks = Tasks()
-        self.offers = OfferQueue(self.tasks)
-        self.sync = RoomSync(self.tasks, self.offers)
+        self.sync = RoomSync(self.tasks)
         self.running = False
         self.stopping = False
         self.orders_under_way = 0
@@ -82,7 +80,6 @@ class Hub:
         await self.peers.stop()
         await self.tasks.cancel()
         self.rooms.clear()
-        self.offers.clear()
         self.running = self.stopping = False
 
     # Signals of this process
@@ -151,12 +148,9 @@ class Hub:
             room.facts = held.game
 
     async def welcomed(self, client: Client, room: Room) -> None:
-        """Send what follows a welcome: open proposals, offers, presence."""
+        """Send what follows a welcome: open proposals, presence."""
         for proposal in await executor.read(queries.open_proposals, client.game_id):
             client.put(proposal_text(proposal, room.state, client.audience))
-        frame = await offers_to(room, client)
-        client.put(protocol.write(frame, client.language))
-        room.note_offers(client.listening, frame)
         self._announce(client.game_id, room)
 
     # Entries

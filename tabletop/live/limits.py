@@ -7,7 +7,7 @@ from time import monotonic
 
 from django.conf import settings
 
-from tabletop.live.from_browser import Dragging, FromBrowser, Measuring, Preview
+from tabletop.live.from_browser import AskOffers, Dragging, FromBrowser, Measuring, Preview
 from tabletop.live.from_server import Limits
 from tabletop.live.protocol import MAX_BYTES
 
@@ -56,7 +56,8 @@ class Allowance:
         """Return False when this frame exceeds the limit and the socket has to be closed."""
         if not settings.LIVE_LIMITS:
             return True
-        return self.flood.take() if isinstance(frame, Dragging | Measuring | Preview) else self.frames.take()
+        is_passing = isinstance(frame, Dragging | Measuring | Preview | AskOffers)
+        return self.flood.take() if is_passing else self.frames.take()
 
     def passes(self) -> bool:
         """Return False when a passing frame has to be dropped."""

@@ -1,125 +1,106 @@
-"""Offers: what may be ordered now, sent to each audience when it changes.
+"""Offers: what may be ordered now, worked out when a browser asks and kept until the next entry.
 
-Offers wait and are combined before they are sent, so that a busy process delays them and not its orders.
+A browser asks for the offers of one unit, or of none, and may have those of all its units in short as well:
+only the units for which they are other than they were at an entry that it names.
 """
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
-from time import monotonic
 from typing import Final
 
-from msgspec import Raw
+from msgspec import UNSET, Raw, Struct, UnsetType
 
-from rules.core.game.answers import Offer
+from rules.core.words.messages import Words
 from tabletop.games import executor, preview, queries
 from tabletop.games.budget import TooLong
-from tabletop.games.values import Damaged, NoSuchGame
-from tabletop.live import from_server, protocol
-from tabletop.live.client import Client
-from tabletop.live.room import Room
-from tabletop.live.tasks import Tasks
+from tabletop.live import from_browser, from_server, protocol
+from tabletop.live.client import Client, Listening
 from tabletop.words import say
 
-GATHER_SECONDS = 0.05
-PAUSE = 9  # pause for this many times the time that the last room's offers took
-LONGEST_PAUSE_SECONDS = 0.2  # at most, so that one slow room does not hold up the others
-MOST_BYTES: Final = 16 * 1024 * 1024
-"""Bytes of encoded offers in a language that a process keeps; those of a usual table weigh 0.1 MB."""
+MOST_KEPT: Final = 256
+"""Answers that a room keeps for one entry; a browser asks about the unit that it shows."""
 
 
-class OfferQueue:
-    """The rooms that wait for new offers."""
+class Found(Struct, frozen=True):
+    """Offers in JSON, and the entry after which they hold; `reason`: why the rules could not list them."""
 
-    def __init__(self, tasks: Tasks) -> None:
-        self._tasks = tasks
-        self._waiting: dict[str, Room] = {}
-        self._task: asyncio.Task[None] | None = None
-
-    def want(self, room: Room) -> None:
-        """Queue a room for new offers."""
-        self._waiting[room.facts.id] = room
-        if self._task is None or self._task.done():
-            self._task = self._tasks.start(self._send_all())
-
-    def clear(self) -> None:
-        """Empty the queue."""
-        self._waiting.clear()
-
-    async def _send_all(self) -> None:
-        await asyncio.sleep(GATHER_SECONDS)
-        while self._waiting:
-            room = self._waiting.pop(next(iter(self._waiting)))
-            began = monotonic()
-            try:
-                await _send(room)
-            except Damaged as damage:
-                room.report_damage(damage)
-            except NoSuchGame:
-                pass  # the hub's poll closes its sockets
-            await asyncio.sleep(min(PAUSE * (monotonic() - began), LONGEST_PAUSE_SECONDS))
+    seq: int
+    offers: Raw
+    reason: Words = ""
 
 
-async def _send(room: Room) -> None:
-    """Send each audience its offers when they have changed."""
-    for listening, clients in list(room.listeners.items()):
-        for client in list(clients)[:1]:
-            frame = await offers_to(room, client)
-            if room.offered.get(listening) != frame.content:
-                room.offered[listening] = frame.content
-                text = protocol.write(frame, listening.language)
-                for one in clients:
-                    one.put(text)
+class InShort(Struct, frozen=True):
+    """The offers of units in short: by unit their JSON, and the entry since which it has been the same."""
+
+    seq: int
+    units: dict[str, tuple[bytes, int]]
+
+    def changed_since(self, seq: int) -> list[from_server.OffersInShort]:
+        """Return what is other than after an entry, the same for several units once."""
+        alike: dict[bytes, list[str]] = {}
+        for unit, (written, since) in self.units.items():
+            if since > seq:
+                alike.setdefault(written, []).append(unit)
+        return [from_server.OffersInShort(units, Raw(written)) for written, units in alike.items()]
 
 
-async def offers_to(room: Room, client: Client) -> from_server.Offers:
-    """Return the offers of a socket's audience in its language, computed once per entry of the journal."""
-    frame = room.offers.get(client.listening)
-    if frame is None or frame.seq != room.seq:
-        found = await executor.ask(_offers, client.game_id, client.seat.seat, client.language)
-        frame = room.offers[client.listening] = found
-    return frame
+class RoomOffers:
+    """What the audiences of a room have asked for, each answer worked out once for an entry."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Listening, str | None], Found] = {}
+        self._in_short: dict[Listening, InShort] = {}
+
+    async def answer(self, client: Client, asked: from_browser.AskOffers, seq: int) -> from_server.Offers:
+        """Return the answer to a question; what holds since before entry `seq` is worked out anew.
+
+        Raises as `preview.offers_of`, but for TooLong.
+        """
+        found = await self._offers_of(client, asked.unit, seq)
+        units: list[from_server.OffersInShort] | UnsetType = UNSET
+        holds = found.seq
+        if asked.since is not None:
+            in_short = await self._units(client, seq)
+            units, holds = in_short.changed_since(asked.since), min(holds, in_short.seq)
+        return from_server.Offers(asked.id, holds, asked.unit, found.offers, found.reason, units=units)
+
+    async def _offers_of(self, client: Client, unit: str | None, seq: int) -> Found:
+        key = client.listening, unit
+        found = self._found.get(key)
+        if found is None or found.seq < seq:
+            found = await executor.ask(_offers_of, client.game_id, client.seat.seat, unit, client.language)
+            if len(self._found) >= MOST_KEPT or any(kept.seq < found.seq for kept in self._found.values()):
+                self._found.clear()
+            self._found[key] = found
+        return found
+
+    async def _units(self, client: Client, seq: int) -> InShort:
+        kept = self._in_short.get(client.listening)
+        if kept is None or kept.seq < seq:
+            found = await executor.ask(_in_short, client.game_id, client.seat.seat, client.language, kept)
+            kept = self._in_short[client.listening] = found
+        return kept
 
 
-def _offers(game_id: str, seat: int, language: str) -> from_server.Offers:
-    """Return what a seat may order now, encoded; empty, with the reason, when the rules take too long."""
+def _offers_of(game_id: str, seat: int, unit: str | None, language: str) -> Found:
+    """Return what a seat may order of a unit; nothing, with the reason, when the rules take too long."""
     try:
-        found = preview.offers(game_id, seat)
+        found = preview.offers_of(game_id, seat, unit)
     except TooLong:
-        return from_server.Offers(queries.load(game_id).head, protocol.raw([]), say("not_listed"))
-    return from_server.Offers(found["seq"], _written(language).together(found["offers"]))
+        return Found(queries.load(game_id).head, protocol.raw([]), say("not_listed"))
+    return Found(found["seq"], protocol.raw(found["offers"], language))
 
 
-class _Written:
-    """Offers in JSON, in one language, each encoded once.
-
-    The rules return the same offer for as long as what it depends on is unchanged: most of those that are
-    sent after an order were sent before it too.
-    """
-
-    def __init__(self, language: str) -> None:
-        self._language = language
-        self._kept: dict[int, tuple[Offer, Raw]] = {}
-        self._bytes = 0
-
-    def together(self, offers: list[Offer]) -> Raw:
-        """Return a list of offers in JSON."""
-        kept = self._kept
-        written = [found[1] if (found := kept.get(id(one))) else self._write(one) for one in offers]
-        return protocol.raw(written)
-
-    def _write(self, offer: Offer) -> Raw:
-        """Encode an offer and keep it beside its text, so that no other object gets its id meanwhile."""
-        text = protocol.raw(offer, self._language)
-        if self._bytes > MOST_BYTES:
-            self._kept.clear()
-            self._bytes = 0
-        self._kept[id(offer)] = offer, text
-        self._bytes += len(text)
-        return text
-
-
-@cache
-def _written(language: str) -> _Written:
-    return _Written(language)
+def _in_short(game_id: str, seat: int, language: str, before: InShort | None) -> InShort:
+    """Return the offers of all units of a seat in short; nothing when the rules take too long."""
+    try:
+        found = preview.offers_in_short(game_id, seat)
+    except TooLong:
+        found = {"seq": queries.load(game_id).head, "units": {}}
+    seq, known = found["seq"], before.units if before else {}
+    units = {}
+    for unit in dict.fromkeys([*known, *found["units"]]):
+        written = protocol.raw(found["units"].get(unit, ()), language)
+        was = known.get(unit)
+        units[unit] = was if was is not None and was[0] == bytes(written) else (bytes(written), seq)
+    return InShort(seq, units)

@@ -10,13 +10,13 @@ from typing import Any
 from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
-from rules.core.words.messages import Words
 from tabletop.games import boards, journal, notices, permission, seeding, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client, Listening
 from tabletop.live.limits import LIMITS
+from tabletop.live.offers import RoomOffers
 
 HEARTBEAT_SECONDS = 15
 HASH_EVERY = 10
@@ -51,8 +51,7 @@ class Room:
         self.views: dict[str, View] = {}
         self.heartbeats = 0
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
-        self.offers: dict[Listening, from_server.Offers] = {}
-        self.offered: dict[Listening, tuple[Raw, Words]] = {}
+        self.offers = RoomOffers()
         self.catching_up = False
         self.presence_wanted = False
 
@@ -74,11 +73,6 @@ class Room:
     def seats_here(self) -> frozenset[int]:
         """Return the seats with a socket in this process."""
         return frozenset(client.seat.seat for client in self if client.welcomed)
-
-    def note_offers(self, listening: Listening, frame: from_server.Offers) -> None:
-        """Record what a new client was offered; if its audience was sent something else, it is sent again."""
-        if self.offered.setdefault(listening, frame.content) != frame.content:
-            self.offered[listening] = Raw(b""), ""
 
     def seats_anywhere(self) -> frozenset[int]:
         """Return the seats with a socket in any process."""

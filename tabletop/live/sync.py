@@ -10,7 +10,6 @@ from tabletop.games import executor, journal, queries, state_cache
 from tabletop.games.journal import EntryRow
 from tabletop.games.values import Damaged, Entry, LoadedGame, NoSuchGame
 from tabletop.live import metrics, protocol
-from tabletop.live.offers import OfferQueue
 from tabletop.live.room import Room
 from tabletop.live.tasks import Tasks
 
@@ -18,11 +17,10 @@ ENTRIES_AT_ONCE = 200
 
 
 class RoomSync:
-    """Brings rooms up to their journals, and queues them for new offers."""
+    """Brings rooms up to their journals."""
 
-    def __init__(self, tasks: Tasks, offers: OfferQueue) -> None:
+    def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
-        self._offers = offers
 
     def deliver(self, room: Room, entries: tuple[Entry, ...] | list[Entry]) -> None:
         """Deliver entries in order, each once; a gap is filled from the journal."""
@@ -33,7 +31,6 @@ class RoomSync:
             elif entry.seq > room.seq:
                 self._tasks.start(self.catch_up(room))
                 return
-        self._offers.want(room)
 
     def hear(self, room: Room, seq: int, rows: Sequence[EntryRow]) -> None:
         """Deliver the entries up to `seq` that another process committed; what does not follow is read.

@@ -62,7 +62,8 @@ async def test_an_order_sent_five_times_over_two_sockets_takes_effect_once(
         mine = [ack for ack in acks if ack["id"] == name]
         assert sorted(ack["again"] for ack in mine) == [False] + [True] * (TIMES - 1)
         assert len({ack["seq"] for ack in mine}) == 1
-    await viewer.receive("heartbeat", "offers")
+    viewer.send("ping", t=1)
+    await viewer.receive("pong")
     assert stream_problems(viewer.frames, await asyncio.to_thread(players[1].entries)) == []
     for each in (*sockets, viewer):
         await each.close()

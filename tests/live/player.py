@@ -33,6 +33,7 @@ class Player:
         self.language = "en"
         self.closed: int | None = None
         self.accepted = False
+        self.asked = 0
 
     # The socket
 
@@ -107,11 +108,18 @@ class Player:
         return await self.receive("welcome")
 
     async def sit(self) -> Player:
-        """Connect, say hello, and take in what follows."""
+        """Connect and say hello."""
         await self.connect()
         self.welcome = await self.hello()
-        await self.receive("offers")
         return self
+
+    async def offers(self, unit: str | None = None, since: int | None = None) -> Frame:
+        """Ask what may be ordered, and return the answer."""
+        self.asked += 1
+        self.send("offers", id=self.asked, unit=unit, since=since)
+        answer = await self.receive("offers")
+        assert (answer["id"], answer["unit"]) == (self.asked, unit)
+        return answer
 
 
 async def in_games(function: Any, *args: Any) -> Any:

@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import orders, preview, seats
-from tabletop.games.budget import TooLong
+from tabletop.games import orders, seats
 from tabletop.live import hub, protocol
 from tabletop.live.hub import Hub
-from tabletop.words import say
 from tests.games.table import GM, A, B, Table, new_id
 from tests.live.player import Player, in_games
 
@@ -29,38 +27,6 @@ async def test_everybody_gets_the_entry_and_the_sender_an_ack(two: tuple[Player,
     assert entry["by"] == A
     assert entry["order"] == {"type": "run", "unit": "a1"}
     assert [event["type"] for event in entry["events"]][:2] == ["rolled", "unit_placed"]
-
-
-async def test_offers_follow_what_changes_them(two: tuple[Player, Player]) -> None:
-    one, other = await two[0].sit(), await two[1].sit()
-    one.order("say", text="nothing changes")
-    await other.receive("entry")
-    assert await other.quiet("offers")
-
-    one.order("pass")
-    entry = await other.receive("entry")
-    assert (await other.receive("offers"))["seq"] == entry["seq"]
-
-
-async def test_offers_that_take_the_rules_too_long_are_empty_and_say_why(
-    two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def too_long(game_id: str, seat: int) -> Any:
-        raise TooLong(say("other_checks"))
-
-    one, other = await two[0].sit(), await two[1].sit()
-    with monkeypatch.context() as crowded:
-        crowded.setattr(preview, "offers", too_long)
-        one.order("pass")
-        entry = await other.receive("entry")
-        frame = await other.receive("offers")
-    assert (frame["seq"], frame["offers"]) == (entry["seq"], [])
-    assert "too much on this table" in frame["reason"]
-    assert (frame["key"], frame["args"]) == ("table.not_listed", {})
-
-    other.order("pass")
-    frame = await other.receive("offers")
-    assert (frame["offers"] != [], frame["reason"]) == (True, "")
 
 
 async def test_an_order_sent_again_is_acknowledged_again(two: tuple[Player, Player]) -> None:

@@ -29,6 +29,10 @@ FRAMES: dict[str, tuple[dict[str, Any], dict[str, str | None]]] = {
         {"id": 1, "order": {"type": "run", "unit": "a1"}},
         dict.fromkeys(ROLES, "preview"),
     ),
+    "offers": (
+        {"id": 1, "unit": "a1"},
+        dict.fromkeys(ROLES, "offers"),
+    ),
     "undo": (
         {"to": 0},
         {"own side": "ack", "other side": "forbidden", "watcher": "forbidden", "GM": "ack"},
@@ -64,7 +68,7 @@ PASSED_ON = {
     "dragging": {"own side", "GM"},
     "measuring": {"own side", "other side", "watcher", "GM"},
 }
-ANSWERS = ("welcome", "ack", "refused", "preview", "pong", "error")
+ANSWERS = ("welcome", "ack", "refused", "preview", "offers", "pong", "error")
 
 
 def test_every_frame_has_a_row() -> None:

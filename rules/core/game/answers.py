@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -61,8 +62,8 @@ class HexGoal(Struct, frozen=True):
     step: int | None = None
 
 
-class Offer(Struct, frozen=True):
-    """An order that a side may give now, or the reason why it may not.
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """An order that a side may give now, or the reason why it may not; without the fields that say nothing.
 
     `order` holds the fields that are settled, `values` the choices for the others. `hexes` are where the
     order can take the unit or stack; `cost` is in movement points, `left` the points that remain. A `final`
@@ -95,6 +96,43 @@ class Offer(Struct, frozen=True):
     places: dict[str, tuple[float, float, float]] = {}
     gesture: Gesture = "press"
     after: JsonObject = {}
+
+
+_WHOLE_BY_HAND: Final = frozenset({"board", "disembark", "slide"})
+"""The gestures that act on a unit other than the one in hand: on its carrier, or on one that is moving."""
+
+
+def in_short(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Return a unit's offers in short: of each kind of order the first that may be given, else the first.
+
+    What is left of an offer is often the same for many units. `left` is then the points that the unit has, at
+    a `cost` of 0. An offer by which other units are acted on stays whole.
+    """
+    kinds: dict[tuple[Any, ...], Offer] = {}
+    for offer in offers:
+        kind = offer.order["type"], offer.gesture, offer.due, offer.note
+        if kind not in kinds or (offer.allowed and not kinds[kind].allowed):
+            kinds[kind] = offer
+    return tuple(map(_shortened, kinds.values()))
+
+
+def _shortened(offer: Offer) -> Offer:
+    if offer.gesture in _WHOLE_BY_HAND and (offer.allowed or offer.gesture != "slide"):
+        return offer
+    is_priced = offer.cost is not None and offer.left is not None
+    return Offer(
+        order={"type": offer.order["type"]},
+        title=offer.title,
+        allowed=offer.allowed,
+        key=offer.key,
+        variants=offer.variants,
+        cost=0 if is_priced else None,
+        left=(offer.cost or 0) + (offer.left or 0) if is_priced else None,
+        final=offer.final,
+        due=offer.due,
+        note=offer.note,
+        gesture=offer.gesture,
+    )
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):

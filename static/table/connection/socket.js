@@ -19,6 +19,7 @@ import { createJournal } from "../state/journal.js";
 import { callAll } from "../state/store.js";
 import { createInbox } from "./inbox.js";
 import { createLine } from "./line.js";
+import { createOffers } from "./offers.js";
 import { createOutbox, newId } from "./outbox.js";
 import { createPassing, nearBoard } from "./passing.js";
 import { createPreviews } from "./previews.js";
@@ -42,6 +43,7 @@ const ENDINGS = [4003, 4004, TOO_OLD];
  * @property {ReturnType<typeof createInbox>} inbox
  * @property {ReturnType<typeof createOutbox>} outbox
  * @property {ReturnType<typeof createPreviews>} previews
+ * @property {ReturnType<typeof createOffers>} offers
  * @property {ReturnType<typeof createPassing>} passing
  * @property {ReturnType<typeof createJournal>} journal
  * @property {{[T in Received]?: (frame: Frames[T]) => void}} receivers
@@ -59,6 +61,7 @@ const lineDown = (connection, code) => {
   connection.journal.lineDown();
   connection.outbox.lineDown();
   connection.previews.forget();
+  connection.offers.lineDown();
   if (!ENDINGS.includes(code)) {
     connection.store.set({ live: "reconnecting" });
     return;
@@ -119,6 +122,7 @@ function close(connection) {
   connection.passing.stop();
   connection.outbox.lineDown();
   connection.previews.forget();
+  connection.offers.stop();
   connection.line.close();
 }
 
@@ -141,7 +145,7 @@ function receiversOf(connection) {
     welcome: welcome.bind(null, connection),
     heartbeat: connection.journal.heartbeat,
     entry: connection.journal.entry,
-    offers: ({ offers, reason = "" }) => connection.store.set({ offers, offered: true, unlisted: reason }),
+    offers: (frame) => connection.offers.answered(frame),
     presence: ({ seats }) => connection.store.set({ seats }),
     ack: (frame) => connection.outbox.answered(frame),
     refused: (frame) => {
@@ -205,18 +209,12 @@ export function connect(gameId, store, outside = {}) {
     changed: (pending) => store.set({ pending }),
     storage: outside.storage ?? keptInTab,
   });
-  connection.previews = createPreviews((frame) => connection.line.send(frame));
-  connection.passing = createPassing(
-    (frame) => connection.line.send(frame),
-    () => store.game.board,
-  );
+  const send = (/** @type {object} */ frame) => connection.line.send(frame);
+  connection.previews = createPreviews(send);
+  connection.offers = createOffers(store, send);
+  connection.passing = createPassing(send, () => store.game.board);
   const heads = createHeads(gameId, outside.storage ?? kept);
-  connection.journal = createJournal(
-    store,
-    (frame) => connection.line.send(frame),
-    (news) => emit(connection, "entry", news),
-    heads,
-  );
+  connection.journal = createJournal(store, send, (news) => emit(connection, "entry", news), heads);
   connection.receivers = receiversOf(connection);
   watchNetwork(connection, outside.page ?? globalThis.window);
 
@@ -233,6 +231,7 @@ export function connect(gameId, store, outside = {}) {
     answer: (proposal, agree) => post(connection, "answer", { proposal, agree }),
     /** @param {Order} order */
     preview: (order) => connection.previews.ask(order),
+    wants: connection.offers.wants,
     /** @param {Point|string} at */
     point: (at) => point(connection, at),
     dragging: connection.passing.dragging,

@@ -28,6 +28,7 @@ const TURN = "";
  * @property {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} preview
  * @property {(clause: string) => void} openClause
  * @property {() => void} wantArsenal fetches the arsenal, for the order that adds a unit
+ * @property {(unit: string|null) => void} wantOffers asks for those of a unit, for as long as the form is for it
  * @property {(plan: unknown) => void} showPlan draws what the form says on the table; null takes it away
  * @property {HTMLSelectElement} who
  * @property {HTMLSelectElement} what
@@ -60,6 +61,7 @@ const choose = (orders, unit, key, order) => {
   drawUnits(orders);
   orders.who.value = [...orders.who.options].some(({ value }) => value === unit) ? unit : TURN;
   const unitId = orders.who.value === TURN ? null : orders.who.value;
+  orders.wantOffers(isShown(orders) ? unitId : null);
   const kinds = kindsNow(orders, unitId);
   orders.kind = kinds.find((each) => each.key === key) ?? usual(kinds);
   drawKinds(orders, unitId);
@@ -274,18 +276,14 @@ function open(orders, unit, type) {
  * @param {import("../connection/send.js").Sender} parts.send
  * @param {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} parts.preview
  * @param {(clause: string) => void} parts.openClause
+ * @param {(unit: string|null) => void} parts.wantOffers asks for those of a unit, for as long as the form is for it
  * @param {() => void} parts.wantArsenal fetches the arsenal, for the order that adds a unit
  * @param {(plan: any) => void} parts.showPlan draws what the form says on the table; null takes it away
  */
-export function createOrders({ element, store, send, preview, openClause, wantArsenal, showPlan }) {
+export function createOrders(parts) {
+  const { element, store } = parts;
   const orders = /** @type {Orders} */ ({
-    element,
-    store,
-    send,
-    preview,
-    openClause,
-    wantArsenal,
-    showPlan,
+    ...parts,
     kind: null,
     orderForm: null,
     made: "",
@@ -316,7 +314,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   return {
     open: open.bind(null, orders),
     /** Called when the panel shows another tab, or this one again. */
-    moved: () => (isShown(orders) ? later(orders) : clearPlan(orders)),
+    moved: () => moved(orders),
     stop: all([
       store.subscribe(
         ["offers", "rules", "points", "you", "live", "over", "paused", "enforcement", "entries", "arsenal"],
@@ -329,6 +327,13 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
       listen(window, "pagehide", () => clearPlan(orders)),
     ]),
   };
+}
+
+/** @param {Orders} orders */
+function moved(orders) {
+  orders.wantOffers(isShown(orders) ? orders.who.value || null : null);
+  if (isShown(orders)) later(orders);
+  else clearPlan(orders);
 }
 
 /** Return the order to show first: one with paces, else any that is allowed. @param {Kind[]} kinds */

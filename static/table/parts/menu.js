@@ -6,6 +6,7 @@
  * @typedef {import("../state/state.js").Offer} Offer
  */
 import { choiceTitle } from "../panel/fields.js";
+import { offersCame } from "../state/offers.js";
 import { kindsOf } from "../state/order-choices.js";
 import { createSchemas } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
@@ -114,9 +115,10 @@ const walk = (orderMenu, menu, event) => {
   }
 };
 
-/** @param {OrderMenu} orderMenu @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
-function openMenu(orderMenu, unit, [x, y]) {
+/** Opens once the unit's offers have come. @param {OrderMenu} orderMenu @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
+async function openMenu(orderMenu, unit, [x, y]) {
   orderMenu.close?.();
+  await offersCame(orderMenu.store);
   const { game } = orderMenu.store;
   const found = unitOf(game, unit);
   if (!found) return;

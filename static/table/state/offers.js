@@ -10,6 +10,8 @@ import { isRulesOffer } from "./order-choices.js";
 import { createSchemas } from "./schema.js";
 import { isWatcher, offersOf } from "./state.js";
 
+const PATIENCE_MS = 2500;
+
 /** The type of the order that an offer is for. @param {Offer} offer @returns {string} */
 export function orderType(offer) {
   return offer.order.type;
@@ -54,6 +56,23 @@ export function isOwn(game, unit) {
   return game.you?.role === "gm" || (side !== undefined && (game.you?.sides.includes(side) ?? false));
 }
 
+/** Are offers on their way that the page will show? @param {Game} game */
+export const areComing = ({ asking, live }) => asking && live === "live";
+
+/** Resolves once the offers held are those of the game and the unit in hand, or soon if they do not come. @param {import("./state.js").Store} store @returns {Promise<void>} */
+export function offersCame(store) {
+  if (!areComing(store.game)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, PATIENCE_MS);
+    const stop = store.subscribe(["asking", "live"], (game) => areComing(game) || done());
+  });
+}
+
 /** What may be ordered of a unit with nothing left to say. @param {Game} game @param {string|null} unit @returns {Offer[]} */
 export function readyOffers(game, unit) {
   const schemas = createSchemas(game.rules);
@@ -64,6 +83,7 @@ export function readyOffers(game, unit) {
       offer.allowed &&
       offer.variants.length === 0 &&
       !offer.asks &&
+      !offer.short &&
       isRulesOffer(offer);
     return (
       ready &&

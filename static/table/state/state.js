@@ -30,7 +30,7 @@ import { say } from "../words/words.js";
 /** @typedef {Omit<import("../wire.d.ts").HexGoal, "fields"> & {fields: Record<string, unknown>}} HexGoal */
 /** @typedef {Omit<import("../wire.d.ts").HexStep, "order"> & {order: Order}} ReachStep */
 /** @typedef {{units: string[], hexes: HexGoal[], steps?: ReachStep[], now: boolean, reason?: string|null, clause?: string|null}} HexReach where units get that stand in one hex; with steps where that takes an order for each */
-/** @typedef {Omit<import("../wire.d.ts").Offer, "order"|"variants"|"hexes"|"values"|"open"|"after"> & {order: Order, variants: Variant[], hexes: HexGoal[], values: Record<string, any[]>, open: Record<string, unknown>, after: Record<string, any>}} Offer */
+/** @typedef {Required<Omit<import("../wire.d.ts").Offer, "order"|"variants"|"hexes"|"values"|"open"|"after">> & {order: Order, variants: Variant[], hexes: HexGoal[], values: Record<string, any[]>, open: Record<string, unknown>, after: Record<string, any>, short?: boolean}} Offer in short it has only its type and unit settled, and no choices or reason */
 /** @typedef {Offer["gesture"]} Gesture how an order is given by hand */
 /** @typedef {import("../wire.d.ts").Seat} Seat */
 /** @typedef {import("../wire.d.ts").You} You */
@@ -65,6 +65,7 @@ import { say } from "../words/words.js";
  * @property {Board|null} board
  * @property {Offer[]} offers
  * @property {boolean} offered whether the first offers have come
+ * @property {boolean} asking whether offers are on their way, because of an entry or another unit in hand
  * @property {string} unlisted why the rules could not list what may be ordered; empty: they did
  * @property {NamedPoint[]} points
  * @property {Board|null} named the board whose points these are; with another, new ones are on their way

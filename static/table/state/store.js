@@ -49,6 +49,7 @@ const empty = () => ({
   offers: [],
   offered: false,
   unlisted: "",
+  asking: false,
   points: [],
   named: null,
   clauses: [],

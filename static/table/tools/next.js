@@ -41,7 +41,8 @@ export function waitingWords(game) {
 function firstOnHexes(game, press) {
   const units = unitsToAct(game);
   const offers = game.offers.filter(({ allowed, unit }) => allowed && unit !== null && units.includes(unit));
-  const isOne = new Set(offers.map(orderType)).size === 1 && offers.every(({ hexes }) => hexes?.length === 0);
+  const isOne =
+    new Set(offers.map(orderType)).size === 1 && offers.every(({ gesture }) => gesture === "press");
   if (isOne) return { note: say("next_then_order", { press, order: offers[0].title }), picture: null };
   return { note: say("next_then_hex", { press }), picture: "step" };
 }

@@ -1,38 +1,25 @@
 /**
- * Give orders one after the other: an order that is given while another is in flight waits for its answer and
- * for the new offers.
+ * Give orders one after the other: what is pressed while an order is in flight waits for its answer and for the
+ * new offers.
  */
-import { wait } from "../parts/dice.js";
+import { areComing, offersCame } from "../state/offers.js";
 
 /** More presses than these are taken for mistakes. */
 const MOST_WAITING = 4;
-/** Milliseconds to wait for new offers. */
-const PATIENCE_MS = 2500;
 
-/** @param {Pick<import("./types.js").Store, "game"|"subscribe">} store */
+/** @param {Pick<import("./types.js").Store, "game"|"subscribe"|"set">} store */
 export function createOrderQueue(store) {
-  /** @type {(() => Promise<boolean|void>|void)[]} */
+  /** @type {(() => Promise<unknown>|unknown)[]} */
   const waiting = [];
   let busy = false;
-
-  /** Resolves when offers arrive that are newer than this call. */
-  function offered() {
-    /** @type {() => void} */
-    let stop = () => {};
-    const came = new Promise((resolve) => {
-      stop = store.subscribe(["offers"], resolve);
-    });
-    return Promise.race([came, wait(PATIENCE_MS)]).finally(stop);
-  }
 
   async function work() {
     busy = true;
     try {
+      if (areComing(store.game)) await offersCame(store);
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const fresh = offered();
-        if (await next()) {
-          await fresh;
-        }
+        await next();
+        if (areComing(store.game)) await offersCame(store);
       }
     } finally {
       busy = false;
@@ -43,7 +30,7 @@ export function createOrderQueue(store) {
     get busy() {
       return busy;
     },
-    /** @param {() => Promise<boolean|void>|void} step  true when it gave an order */
+    /** @param {() => Promise<unknown>|unknown} step */
     take(step) {
       if (waiting.length < MOST_WAITING) {
         waiting.push(step);

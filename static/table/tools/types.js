@@ -34,6 +34,7 @@
  * @property {(order: Order) => Promise<import("../state/state.js").Answer>} order
  * @property {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} preview
  * @property {(to: number) => Promise<import("../state/state.js").Answer>} undo
+ * @property {import("../connection/socket.js").Connection["wants"]} wants
  * @property {(at: Point) => void} point
  * @property {(unit: string, route: any) => void} dragging
  * @property {(legs: Point[]|null) => void} measuring

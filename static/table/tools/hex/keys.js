@@ -4,7 +4,7 @@ import { mainOffers } from "../../state/offers.js";
 import { say } from "../../words/words.js";
 import { turnsOf } from "./facings.js";
 import { facingAtEnd } from "./paths.js";
-import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
+import { isFor, pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").Way} Way */
 
@@ -282,7 +282,8 @@ function press(hexKeys, event) {
     return false;
   }
   const letter = pressed.toLowerCase();
-  const offered = hexKeys.planner.offers().some((offer) => offer.key === letter);
+  const { offers, selected } = hexKeys.store.game;
+  const offered = offers.some((offer) => offer.key === letter && isFor(offer, selected ?? ""));
   if (offered) {
     pressSoon(hexKeys, letter);
   }

@@ -2,7 +2,7 @@
  * The selected unit's offers on a hex board and the ways they open. Previews add what some offers leave out;
  * where no order takes a path, the unit's reach gives the ways of several orders.
  */
-import { isOwn } from "../../state/offers.js";
+import { areComing, isOwn, offersCame } from "../../state/offers.js";
 import { named, orderRoles, byRole } from "../../state/roles.js";
 import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
@@ -93,7 +93,7 @@ const unit = (hexOffers) => unitOf(hexOffers.store.game, hexOffers.store.game.se
 function offers(hexOffers) {
   const { game } = hexOffers.store;
   const own = (game.rules ? game.offers : [])
-    .filter((offer) => isFor(offer, game.selected ?? ""))
+    .filter((offer) => !offer.short && isFor(offer, game.selected ?? ""))
     .map((offer) => readable(offer, game.rules));
   return isPlayedAlone(game) ? own : own.map(keptOpen);
 }
@@ -186,9 +186,10 @@ export function rulesAnswered(store) {
   });
 }
 
-/** Resolve when the request for the rules and all others are answered. @param {HexOffers} hexOffers */
+/** Resolve when the requests for the rules, for the unit's offers and all others are answered. @param {HexOffers} hexOffers */
 async function settled(hexOffers) {
   await rulesAnswered(hexOffers.store);
+  await offersCame(hexOffers.store);
   for (let last = null; last !== hexOffers.reading;) {
     last = hexOffers.reading;
     await last;
@@ -238,7 +239,7 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     look: hexOffers.reach.look,
     reach: () => hexOffers.reach.of(unit(hexOffers)?.id),
     /** Whether a request is still unanswered. */
-    isAsking: () => hexOffers.asking,
+    isAsking: () => hexOffers.asking || areComing(store.game),
     settled: () => settled(hexOffers),
     refresh: () => refresh(hexOffers),
   };

@@ -1,6 +1,7 @@
 /** Show a plan on hexes on the map, its card, the hint strip and to the other players. */
 import { lieOf } from "../../map/hulls/classes.js";
 import { byFinger } from "../../parts/dom.js";
+import { areComing } from "../../state/offers.js";
 import { sideLook } from "../../state/sides.js";
 import { spendingOf } from "../../state/spending.js";
 import { isRolling } from "../../state/state.js";
@@ -100,8 +101,11 @@ function drawPossible(view, planner, unit) {
   }
 }
 
-/** @param {View} view @param {HexPlanner} planner */
+/** The hints stay until the offers have come that change them. @param {View} view @param {HexPlanner} planner */
 function drawHints(view, planner) {
+  if (areComing(view.store.game)) {
+    return;
+  }
   const { hints, note, picture } = hintsOf(planner, view.store.game, view.press, byFinger());
   view.hint.show(hints, note, picture);
 }

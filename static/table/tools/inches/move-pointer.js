@@ -134,6 +134,7 @@ function down(moveHand, event) {
       .find((id) => offerOf(moveHand.store.game, "drive", id) || mayBoard(moveHand.store.game, id));
     if (unit !== undefined) {
       moveHand.hand = { kind: "pressed", unit, px: event.px, before: moveHand.hand.kind };
+      moveHand.context.socket.wants("hand", unit);
       moveHand.map.panning(false);
     }
   }

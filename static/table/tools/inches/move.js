@@ -2,7 +2,7 @@
  * The move tool: press on a vehicle and drag it toward a named point, let go, choose a pace; or the same by
  * keys.
  */
-import { offerOf, readyOffers } from "../../state/offers.js";
+import { areComing, offerOf, readyOffers } from "../../state/offers.js";
 import { say } from "../../words/words.js";
 import { createChips } from "../chips.js";
 import { moveFields } from "./move-fields.js";
@@ -182,9 +182,9 @@ function pointsCame(tool) {
   tool.wake();
 }
 
-/** Hints at what may be done with the selected unit, while there is no plan. @param {MoveTool} tool */
+/** Hints at what may be done with the selected unit, while there is no plan and once its offers are there. @param {MoveTool} tool */
 function hintAtRest(tool) {
-  if (!tool.current.planner) {
+  if (!tool.current.planner && !areComing(tool.store.game)) {
     tool.view.rest(mayMove(tool), readyOffers(tool.store.game, tool.store.game.selected));
   }
 }
@@ -203,7 +203,7 @@ function start(tool) {
     tool.map.on("moved", tool.wake),
     tool.store.subscribe(["offers", "state", "board", "rules"], tool.current.refresh),
     tool.store.subscribe(["points", "named"], () => pointsCame(tool)),
-    tool.store.subscribe(["selected", "offers", "planning", "seats", "seen"], () => hintAtRest(tool)),
+    tool.store.subscribe(["selected", "offers", "planning", "seats", "seen", "live"], () => hintAtRest(tool)),
   ];
   hintAtRest(tool);
 }

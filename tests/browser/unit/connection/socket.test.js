@@ -373,14 +373,6 @@ test("of a long route no more is passed on than the server takes, its ends among
   );
 });
 
-test("offers that the rules could not list leave their reason until there are some again", async () => {
-  await sit();
-  last().say({ type: "offers", seq: 3, offers: [], reason: "There is too much on this table." });
-  assert.equal(store.game.unlisted, "There is too much on this table.");
-  last().say({ type: "offers", seq: 4, offers: [] });
-  assert.equal(store.game.unlisted, "");
-});
-
 test("proposals come and go with their frames", async () => {
   await sit();
   last().say({ type: "proposal", proposal: "p1", by: "s2", what: { type: "place" } });

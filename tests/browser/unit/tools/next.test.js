@@ -74,17 +74,17 @@ test("three who are waited for are told as a person would", () => {
 
 test("on hexes the first hint speaks of shaded hexes only where some will be", () => {
   const board = { kind: "hex", columns: 9, rows: 9 };
-  const step = { ...offer("x"), hexes: [{ at: "A1" }] };
+  const step = { ...offer("x"), gesture: "step" };
   assert.equal(
     firstNote(game("a", { board, offers: [step] }), false).note,
     "Click one of your units, then a shaded hex",
   );
-  const start = { ...offer("x"), order: { type: "start", unit: "x" }, hexes: [] };
+  const start = { ...offer("x"), order: { type: "start", unit: "x" }, gesture: "press" };
   assert.equal(
-    firstNote(game("a", { board, offers: [start, { ...offer("x"), hexes: [] }] }), false).note,
+    firstNote(game("a", { board, offers: [start, { ...offer("x"), gesture: "press" }] }), false).note,
     "Click one of your units, then a shaded hex",
   );
-  const order = { ...offer("x"), title: "Take orders", hexes: [] };
+  const order = { ...offer("x"), title: "Take orders", gesture: "press" };
   assert.deepEqual(firstNote(game("a", { board, offers: [order] }), true), {
     note: "Tap one of your units, then “Take orders”",
     picture: null,

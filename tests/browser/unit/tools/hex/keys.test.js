@@ -42,7 +42,10 @@ function tableOf() {
     },
   };
   /** @type {any} */
-  const store = { game: { selected: "first" }, subscribe: () => () => {} };
+  const store = {
+    game: { selected: "first", offers: [{ ...PIN, unit: "first" }] },
+    subscribe: () => () => {},
+  };
   const line = createOrderQueue(store);
   const keys = createHexKeys(
     /** @type {any} */ ({
