@@ -21,6 +21,7 @@ from tabletop.games import (
     boards,
     exporting,
     notices,
+    numbers,
     orders,
     preview,
     proposals,
@@ -353,7 +354,8 @@ def _seen(entry: Entry, audience: str) -> dict[str, Any]:
 
 
 def _shown(log: str, seq: int, state: GameState) -> dict[str, Any]:
-    return {"log": log, "seq": seq, "state": to_document(state), "board": state.board.document()}
+    shown = {"state": to_document(state), "board": state.board.document()}
+    return {"log": log, "seq": seq, **numbers.to_send(shown)}
 
 
 def _seat(seat: SeatRow) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from weakref import finalize
 
 from msgspec import Struct
 
+from tabletop.games import numbers
 from tabletop.games.journal import canonical
 
 Made = TypeVar("Made")
@@ -40,7 +41,7 @@ def kept_with_board(make: Callable[[Any], Made]) -> Callable[[Any], Made]:
 @kept_with_board
 def encoded(board: Any) -> EncodedBoard:
     """Return a board's encoded document."""
-    text = canonical(board.document())
+    text = canonical(numbers.to_send(board.document()))
     return EncodedBoard(blake2b(text, digest_size=16).hexdigest(), text)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import math
 import zlib
 from typing import Any
 
 from rules.core.game.state import GameState, to_document
 from tabletop.games.boards import kept_with_board
+from tabletop.games.numbers import millionths
 
 
 def state_hash(state: GameState) -> str:
@@ -27,15 +27,16 @@ def _checksum(board: Any) -> int:
 
 
 def _canonical(value: Any) -> bytes:
-    return json.dumps(millionths(value), sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
+    whole = in_millionths(value)
+    return json.dumps(whole, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def millionths(value: Any) -> Any:
+def in_millionths(value: Any) -> Any:
     """Return the JSON value with each of its numbers in whole millionths, rounded half up."""
     if isinstance(value, bool) or value is None or isinstance(value, str):
         return value
     if isinstance(value, int | float):
-        return math.floor(value * 1e6 + 0.5)
+        return millionths(value)
     if isinstance(value, dict):
-        return {key: millionths(member) for key, member in value.items()}
-    return [millionths(member) for member in value]
+        return {key: in_millionths(member) for key, member in value.items()}
+    return [in_millionths(member) for member in value]

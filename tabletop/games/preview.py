@@ -14,7 +14,7 @@ from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import ENGLISH, in_words
-from tabletop.games import state_cache, store
+from tabletop.games import numbers, state_cache, store
 from tabletop.games.budget import TooLong, within
 from tabletop.games.permission import (
     GM,
@@ -77,12 +77,18 @@ def _judged(game: Seen, order: JsonObject, language: str) -> JsonObject:
 def _previewed(game: Seen, order: JsonObject, by: str, language: str) -> JsonObject:
     variants = []
     for variant in game.system.variants(game.state, order):
-        found = in_words(game.system.preview(game.state, variant, by), language)
+        found = _to_send(game.system.preview(game.state, variant, by), language)
         title = in_words(game.system.variant_title(game.state, variant), language)
         shown = {key: found[key] for key in ("verdict", "odds", "ghosts", "hindrances")}
         variants.append({"order": variant, "title": title, **shown})
-    found = in_words(game.system.preview(game.state, order, by), language)
+    found = _to_send(game.system.preview(game.state, order, by), language)
     return {"seq": game.game.head, **found, "variants": variants}
+
+
+def _to_send(shown: Preview, language: str) -> JsonObject:
+    """Return a preview as JSON in a language, its places rounded as they are sent."""
+    found: JsonObject = in_words(shown, language)
+    return found | {part: numbers.to_send(found[part]) for part in ("route", "contacts", "ghosts")}
 
 
 def offers(game_id: str, seat_id: int) -> JsonObject:

@@ -28,7 +28,7 @@ from rules.core.game.events import (
 from rules.core.game.orders import CommonOrder, order_type, unit_of
 from rules.core.game.state import GameState, Unit, unit_document
 from rules.core.words.messages import ENGLISH
-from tabletop.games import notices
+from tabletop.games import notices, numbers
 from tabletop.games.differences import differences
 from tabletop.games.pruning import without_names
 from tabletop.games.values import Entry, JsonObject, Proposal, SeatRow
@@ -96,7 +96,7 @@ def see_entry(
             "at": entry.at,
             "by": entry.by,
             "order": order,
-            "events": [event_document(event, language) for event in events],
+            "events": [numbers.to_send(event_document(event, language)) for event in events],
             "head": entry.head,
         }
     )

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
-from tabletop.games import boards, journal, notices, permission, seeding, visibility
+from tabletop.games import boards, journal, notices, numbers, permission, seeding, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
 from tabletop.live import from_server, protocol
@@ -33,7 +33,7 @@ class View:
     @cached_property
     def document(self) -> Raw:
         """The encoded state."""
-        return protocol.raw(to_document(self.state))
+        return protocol.raw(numbers.to_send(to_document(self.state)))
 
 
 class Room:

@@ -1,0 +1,31 @@
+"""Numbers as they leave the server: to the millionth, which is as much as the hash of a state compares.
+
+Coordinates lie on the lattice of the rules, 2**-18 inch apart (`rules/core/geometry/plane.py`), and so
+have up to eighteen decimals; six are enough to tell one point of it from the next, and `snap` finds it
+again. Where a move ends lies off the lattice and is rounded too. The server keeps, stores and exports
+all of its numbers whole. Rounded is only what is sent, events and states alike, so that a browser that
+applies the events holds the very numbers that a state would bring it.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+MILLION = 1e6
+
+
+def millionths(number: float) -> int:
+    """Return a number in whole millionths, rounded half up, as the browser does it."""
+    return math.floor(number * MILLION + 0.5)
+
+
+def to_send(value: Any) -> Any:
+    """Return a JSON value with each of its fractions rounded to the millionth."""
+    if isinstance(value, float):
+        return value if value.is_integer() else millionths(value) / MILLION
+    if isinstance(value, dict):
+        return {key: to_send(member) for key, member in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(map(to_send, value))
+    return value
