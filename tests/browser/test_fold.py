@@ -19,6 +19,7 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games import visibility
 from tabletop.games.differences import differences
 from tabletop.games.hash import state_hash
+from tabletop.games.numbers import to_send
 from tabletop.games.values import Entry
 from tests.services import REPOSITORY
 
@@ -108,8 +109,8 @@ def test_the_browser_holds_what_the_server_holds_after_every_entry(audience: str
         seen = visibility.see_state(start, audience)
         sent.append(
             {
-                "board": seen.board.document(),
-                "state": to_document(seen),
+                "board": to_send(seen.board.document()),
+                "state": to_send(to_document(seen)),
                 "entries": [
                     visibility.see_entry(entry, entry.before, entry.after, audience)["events"]
                     for entry in entries
@@ -118,7 +119,7 @@ def test_the_browser_holds_what_the_server_holds_after_every_entry(audience: str
         )
         after = [visibility.see_state(entry.after, audience) for entry in entries]
         expected.append([state_hash(state) for state in after])
-        finals.append(to_document(after[-1]))
+        finals.append(to_send(to_document(after[-1])))
     folded = folded_by_the_browser(sent)
     assert [game["hashes"] for game in folded] == expected
     assert [game["state"] for game in folded] == json.loads(json.dumps(finals))
