@@ -39,11 +39,11 @@ def _resolve(state: GameState, unit: Unit, order: AddShock, dice: Dice) -> list[
     shock = max(0, min(1000, before + order.points))
     return [
         UnitChanged(unit.id, {"shock": shock}),
-        Narrated.of(unit.id, _told(unit, before, shock), ("11.2",)),
+        Narrated.of(unit.id, _narration(unit, before, shock), ("11.2",)),
     ]
 
 
-def _told(unit: Unit, before: int, now: int) -> Message:
+def _narration(unit: Unit, before: int, now: int) -> Message:
     if now > before:
         return say("shock_taken", unit=unit.name, points=now - before, now=now)
     if now < before:

@@ -82,7 +82,7 @@ def drive_events(state: GameState, plan: Plan, found: Outcome, faces: Sequence[i
         UnitChanged(unit.id, _changes(state, plan, found, (x, y))),
         *breach_events(state, plan, driven, found.inches),
         *(_collapse(state, plan.crossing) if collapse and plan.crossing is not None else []),
-        _told(state, plan, found, faces),
+        _narrated(state, plan, found, faces),
     ]
 
 
@@ -121,9 +121,9 @@ def _collapse(state: GameState, crossing: Meeting) -> list[Event]:
 # -- words ---------------------------------------------------------------------------------------
 
 
-def _told(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Narrated:
-    told = _with_sums(_drive(state, plan, found, faces), plan, found, faces)
-    return Narrated.of(plan.course.unit.id, told, tuple(dict.fromkeys(_clauses(plan, found))))
+def _narrated(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Narrated:
+    narration = _with_sums(_drive(state, plan, found, faces), plan, found, faces)
+    return Narrated.of(plan.course.unit.id, narration, tuple(dict.fromkeys(_clauses(plan, found))))
 
 
 def _drive(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
@@ -145,10 +145,10 @@ def _pace(order: Move) -> Message:
     return PACES[order.dice] if order.pivot is None else say("pace", pace="pivot")
 
 
-def _with_sums(told: Message, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
+def _with_sums(narration: Message, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
     """Return a sentence with how the dice add up to inches, once for each ground that was driven on."""
     sums = tuple(_sums(plan, found, faces))
-    return say("told_with_sums", told=told, sums=listed_apart(sums)) if sums else told
+    return say("told_with_sums", told=narration, sums=listed_apart(sums)) if sums else narration
 
 
 def listed_apart(things: Iterable[Words]) -> Words:

@@ -96,14 +96,14 @@ def _rolled(unit: Unit, dice: Dice, noted: JsonObject) -> list[Event]:
     why = say("digging_out_why") if trapped else say("recovery_why")
     roll = dice.roll(1, 6, str(why), unit.id)
     face = roll.numbers[0]
-    changed, told = _dug_out(unit, face) if trapped else _recovered(unit, face)
+    changed, narration = _dug_out(unit, face) if trapped else _recovered(unit, face)
     events: list[Event] = [Rolled.of(roll, 6, why, unit.id)]
     entered = state_of(unit).entered_at
     if "trapped_in" in changed and entered is not None and entered != unit.at:
         events.append(UnitPlaced(unit.id, entered, None, unit.facing))
     if noted or changed:
         events.append(UnitChanged(unit.id, {**noted, **changed}))
-    return [*events, Narrated.of(unit.id, told, ("11.3.2" if trapped else "11.3.1.1",))]
+    return [*events, Narrated.of(unit.id, narration, ("11.3.2" if trapped else "11.3.1.1",))]
 
 
 def _recovered(unit: Unit, face: int) -> tuple[JsonObject, Message]:

@@ -58,11 +58,11 @@ def _resolve(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -> list[
     path = ((*pose.at, pose.facing), (*pose.at, facing), (*end, facing))
     return [
         UnitPlaced(unit.id, end, None, facing, path),
-        Narrated.of(unit.id, _told(state, unit, inches, contact), ("11.4",)),
+        Narrated.of(unit.id, _narration(state, unit, inches, contact), ("11.4",)),
     ]
 
 
-def _told(state: GameState, unit: Unit, inches: float, contact: Contact | None) -> Message:
+def _narration(state: GameState, unit: Unit, inches: float, contact: Contact | None) -> Message:
     """Return how far a vehicle was driven back, and what stopped it."""
     thing = name_of_thing(state, contact.what, contact.id) if contact is not None else None
     if inches <= NEAR:

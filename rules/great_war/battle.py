@@ -77,8 +77,8 @@ def _resolve(state: GameState, unit: Unit, order: Battle, dice: Dice) -> list[Ev
         changes["bonus_combat"] = "used"
     kind = "bonus" if bonus else "close" if close else "battle"
     won = "yes" if battled.won else "no"
-    told = say("battles", unit=unit.name, kind=kind, target=order.target, won=won)
-    return [UnitChanged(unit.id, changes), Narrated.of(unit.id, told, ("G27",) if bonus else ("G4",))]
+    narration = say("battles", unit=unit.name, kind=kind, target=order.target, won=won)
+    return [UnitChanged(unit.id, changes), Narrated.of(unit.id, narration, ("G27",) if bonus else ("G4",))]
 
 
 def _is_close(state: GameState, unit: Unit, target: str) -> bool:

@@ -204,13 +204,13 @@ def _resolve(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     price = _price(vehicle, order)
     resolution.become(_entered(vehicle, order))
-    resolution.narrate(_told(vehicle, order, price), "2.1")
+    resolution.narrate(_narration(vehicle, order, price), "2.1")
     if price.bog is not None:
         bogs(resolution, price.bog, order.drm)
     return resolution.events()
 
 
-def _told(vehicle: Vehicle, order: Enter, price: Price) -> Message:
+def _narration(vehicle: Vehicle, order: Enter, price: Price) -> Message:
     """Return the message of the log for an entry."""
     going = "reverse" if order.reverse else "forward"
     by = "road" if price.by_road else "ground"

@@ -54,11 +54,11 @@ def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     mark = _mark(vehicle)
     resolution.change(fire=mark)
-    resolution.narrate(_told(vehicle, mark), "2.4")
+    resolution.narrate(_narration(vehicle, mark), "2.4")
     return resolution.events()
 
 
-def _told(vehicle: Vehicle, mark: Fire | None) -> Message:
+def _narration(vehicle: Vehicle, mark: Fire | None) -> Message:
     """Return the message of the log for fire, in a phase with a counter for it or in another."""
     if mark is None:
         return say("fires_unmarked_told", unit=vehicle.name)

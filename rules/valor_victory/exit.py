@@ -89,8 +89,8 @@ def _resolve(state: GameState, group: tuple[Unit, ...], order: Exit, dice: Dice)
             events += [*_gone(rider), UnitChanged(rider.id, {"place": "exited"})]
     if turn_of(state).moving is not None:
         events.append(TurnChanged({"moving": None}))
-    told = say("leaves_map", units=names_of(group), count=len(group))
-    return [*events, Narrated.of(group[0].id, told, ("6.10",))]
+    narration = say("leaves_map", units=names_of(group), count=len(group))
+    return [*events, Narrated.of(group[0].id, narration, ("6.10",))]
 
 
 def _gone(unit: Unit) -> list[Event]:

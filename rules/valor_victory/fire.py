@@ -139,8 +139,8 @@ def left_behind(state: GameState, unit: Unit) -> list[Event]:
     if others and not _have_overspent(others, moving):
         left = Moving(tuple(each.id for each in others), moving.assault, moving.entered)
         return [TurnChanged({"moving": msgspec.to_builtins(left)})]
-    told = say("stops", units=names_of(others), count=len(others))
-    stopped: list[Event] = [Narrated.of(unit.id, told, ("6.31",))] if others else []
+    narration = say("stops", units=names_of(others), count=len(others))
+    stopped: list[Event] = [Narrated.of(unit.id, narration, ("6.31",))] if others else []
     return [*conclude_events(others), TurnChanged({"moving": None}), *stopped]
 
 

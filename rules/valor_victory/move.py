@@ -102,11 +102,11 @@ def _against_edge(state: GameState, unit: Unit, label: str) -> Iterator[Finding]
 
 def _against_assault(case: Case) -> Iterator[Finding]:
     """Yield why a move may not be by assault, or no longer (6.4)."""
-    moving, told = case.moving, case.order.assault
-    if moving is not None and told is not None and told != moving.assault:
+    moving, ordered = case.moving, case.order.assault
+    if moving is not None and ordered is not None and ordered != moving.assault:
         message = say("assault_changed", assault="yes" if moving.assault else "no")
         yield illegal("6.4", "assault_changed", message)
-    if case.assault or told:
+    if case.assault or ordered:
         for unit in case.group:
             if not is_infantry(unit):
                 yield illegal("6.4", "no_infantry", say("no_infantry", unit=unit.name))

@@ -100,10 +100,10 @@ def _against_room(state: GameState, group: tuple[Unit, ...], carrier: Unit) -> I
 def _load(state: GameState, group: tuple[Unit, ...], order: Load, dice: Dice) -> list[Event]:
     """Return the events of going aboard."""
     carrier = state.units[order.onto]
-    told = say("loads", units=names_of(group), count=len(group), carrier=carrier.name)
+    narration = say("loads", units=names_of(group), count=len(group), carrier=carrier.name)
     return [
         *(UnitChanged(u.id, {"aboard": carrier.id, "markers": list(concluded(u))}) for u in group),
-        Narrated.of(group[0].id, told, ("6.9",)),
+        Narrated.of(group[0].id, narration, ("6.9",)),
     ]
 
 
@@ -181,8 +181,8 @@ def _unload(state: GameState, group: tuple[Unit, ...], order: Unload, dice: Dice
             facing = order.facing if order.facing is not None else carrier.facing if carrier else unit.facing
             events.append(UnitPlaced(unit.id, None, unit.hex, facing))
         events.append(UnitChanged(unit.id, {"aboard": None, "markers": list(concluded(unit))}))
-    told = say("unloads", units=names_of(group), count=len(group), hex=group[0].hex)
-    return [*events, Narrated.of(group[0].id, told, ("6.9",))]
+    narration = say("unloads", units=names_of(group), count=len(group), hex=group[0].hex)
+    return [*events, Narrated.of(group[0].id, narration, ("6.9",))]
 
 
 def _is_aboard(state: GameState, group: tuple[Unit, ...]) -> bool:

@@ -83,14 +83,14 @@ class Walk:
     # -- entering --------------------------------------------------------------------------------
 
     def _enter(self, here: str | None, label: str, first: bool) -> Iterator[Finding]:
-        told: set[Message] = set()
+        yielded: set[Message] = set()
         for unit in self.plan.group:
             if here is not None and is_vehicle(unit):
                 yield from self._ahead(unit, here, label)
             price = price_for(self.state.board, self.costs, unit, here, label)
             yield from self._pay(unit, price, label, first)
-            if price.forbidden_by is None and price.words not in told:
-                told.add(price.words)
+            if price.forbidden_by is None and price.words not in yielded:
+                yielded.add(price.words)
                 yield from _price_notes(unit, price, label)
 
     def _ahead(self, unit: Unit, here: str, label: str) -> Iterator[Finding]:

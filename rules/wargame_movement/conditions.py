@@ -43,10 +43,10 @@ def _resolve(state: GameState, by: str, order: Conditions, dice: Dice) -> list[E
         changes["weather"] = order.weather
     if order.tide is not None:
         changes["tide"] = order.tide
-    return [TurnChanged(changes), Narrated.of(None, _told(order), ("W14",))]
+    return [TurnChanged(changes), Narrated.of(None, _narration(order), ("W14",))]
 
 
-def _told(order: Conditions) -> Message:
+def _narration(order: Conditions) -> Message:
     weather, tide = say("weather_is", weather=order.weather), say("tide_is", tide=order.tide)
     if order.tide is None:
         return weather

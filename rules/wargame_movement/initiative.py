@@ -53,8 +53,8 @@ def _resolve(state: GameState, by: str, order: Initiative, dice: Dice) -> list[E
         "fires_first": second,
         "rolls": rolls,
     }
-    told = say("moves_first", first=name_of_side(state, first), second=name_of_side(state, second))
-    return [*events, TurnChanged(changes), Narrated.of(None, told, ("W1", "W5"))]
+    narration = say("moves_first", first=name_of_side(state, first), second=name_of_side(state, second))
+    return [*events, TurnChanged(changes), Narrated.of(None, narration, ("W1", "W5"))]
 
 
 INITIATIVE = OrderRule(

@@ -89,8 +89,8 @@ def landing_events(state: GameState, drive: Drive, at: Point, facing: float, dic
 
 
 def _narrated(craft: Unit, danger: str, hit: bool) -> Narrated:
-    told = say("lands", craft=craft.name, comes=danger if hit else f"no_{danger}")
-    return Narrated.of(craft.id, told, ("W22", "W23") if hit else ("W22",))
+    narration = say("lands", craft=craft.name, comes=danger if hit else f"no_{danger}")
+    return Narrated.of(craft.id, narration, ("W22", "W23") if hit else ("W22",))
 
 
 def wreck_events(state: GameState, carrier: Unit, at: Point, facing: float) -> list[Event]:

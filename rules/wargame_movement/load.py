@@ -89,12 +89,12 @@ def _resolve(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Even
     if unit.at is None or cargo.at is None or cargo.id == unit.id:
         raise ValueError(f"{unit.name} has nothing to take aboard")
     changes: JsonObject = {"aboard": unit.id, "boarded": True, "wire": None, **afloat(cargo, in_water=False)}
-    told = say("takes_aboard", carrier=unit.name, cargo=cargo.name, kind=class_of(cargo))
+    narration = say("takes_aboard", carrier=unit.name, cargo=cargo.name, kind=class_of(cargo))
     return [
         UnitPlaced(cargo.id, None, None, cargo.facing),
         UnitChanged(cargo.id, changes),
         *procedure_events(unit, "load"),
-        Narrated.of(unit.id, told, ("W31",)),
+        Narrated.of(unit.id, narration, ("W31",)),
     ]
 
 

@@ -230,7 +230,7 @@ def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Even
     return [
         UnitPlaced(unit.id, (x, y), None, facing, tuple(poses)),
         UnitChanged(unit.id, changes),
-        Narrated.of(unit.id, _told(state, order, drive), _clauses(state, drive)),
+        Narrated.of(unit.id, _narration(state, order, drive), _clauses(state, drive)),
         *(landing_events(state, drive, (x, y), facing, dice) if is_landing(state, drive) else ()),
     ]
 
@@ -244,8 +244,8 @@ def _wire(state: GameState, drive: Drive) -> JsonObject | None:
     return found
 
 
-def _told(state: GameState, order: Move, drive: Drive) -> Message:
-    way = _way_told(state, order, drive)
+def _narration(state: GameState, order: Move, drive: Drive) -> Message:
+    way = _way_words(state, order, drive)
     held = [bound for bound in drive.held if bound.why is not None]
     if held:
         is_met = held[-1].meeting is not None or held[-1].rule == "land"
@@ -258,7 +258,7 @@ def _told(state: GameState, order: Move, drive: Drive) -> Message:
     return say("moves", drive=way)
 
 
-def _way_told(state: GameState, order: Move, drive: Drive) -> Message:
+def _way_words(state: GameState, order: Move, drive: Drive) -> Message:
     unit, aim, road = drive.unit, _aim_of(state, drive.unit, order), road_of(state.board, order.along)
     name, goes, inches = unit.name, _goes(unit, drive), inches_of(drive.inches)
     if aim.name is None:

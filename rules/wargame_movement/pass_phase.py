@@ -44,8 +44,10 @@ def _resolve(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]:
     if turn_of(state).phase not in ("movement", "fire"):
         raise ValueError("there is nothing to pass")
     phase, side = _after_pass(state)
-    told = say("both_done") if side is None else say("passed", phase=phase, side=name_of_side(state, side))
-    return [TurnChanged({"phase": phase, "side": side}), Narrated.of(None, told, ("W5",))]
+    narration = (
+        say("both_done") if side is None else say("passed", phase=phase, side=name_of_side(state, side))
+    )
+    return [TurnChanged({"phase": phase, "side": side}), Narrated.of(None, narration, ("W5",))]
 
 
 def _after_pass(state: GameState) -> tuple[str, str | None]:

@@ -251,12 +251,12 @@ def _rate(mover: Mover, holds: list[Hold], clauses: list[str]) -> Rate:
     losses += [_HALF] if mover.halved else []
     left = max(0.0, mover.full * (1.0 - sum(losses) / 100.0)) if losses else mover.full
     least = min([pace, *([left] if losses else []), *(hold.inches for hold in holds)])
-    told = [hold.clause for hold in holds if hold.clause not in _BINDING or hold.inches <= least]
-    told += ["W40"] if len(losses) > 1 else []
+    stated = [hold.clause for hold in holds if hold.clause not in _BINDING or hold.inches <= least]
+    stated += ["W40"] if len(losses) > 1 else []
     stops = [hold.clause for hold in holds if hold.inches == 0.0]
     stops += ["W40"] if left == 0.0 and len(losses) > 1 else []
     gave = _gave(least, pace, holds)
-    return Rate(least, tuple(dict.fromkeys([*told, *clauses])), gave, tuple(stops))
+    return Rate(least, tuple(dict.fromkeys([*stated, *clauses])), gave, tuple(stops))
 
 
 def _gave(least: float, pace: float, holds: list[Hold]) -> tuple[Hold, ...]:

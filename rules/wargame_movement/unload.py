@@ -164,12 +164,12 @@ def _resolve(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Ev
     left = _inches_after_getting_down(state, unit, cargo)
     in_water = is_in_water(state.board, cargo, pose.at)
     changes: JsonObject = {"aboard": None, "unloaded": {"inches": left}, **afloat(cargo, in_water)}
-    told = say("puts_down", carrier=unit.name, cargo=cargo.name, kind=class_of(cargo))
+    narration = say("puts_down", carrier=unit.name, cargo=cargo.name, kind=class_of(cargo))
     return [
         UnitPlaced(cargo.id, pose.at, None, pose.facing),
         UnitChanged(cargo.id, changes),
         *procedure_events(unit, "unload"),
-        Narrated.of(unit.id, told, ("W31", "W32")),
+        Narrated.of(unit.id, narration, ("W31", "W32")),
     ]
 
 

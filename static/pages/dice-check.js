@@ -206,9 +206,9 @@ export async function checkFile(source, records = []) {
       report.wrong.push(say("dice_wrong_hash", { entry: String(seq) }));
   }
   let heads = 0;
-  for (const { game: of, heads: told = [] } of [game, ...records]) {
+  for (const { game: of, heads: known = [] } of [game, ...records]) {
     if (of !== game.game) report.wrong.push(say("dice_wrong_record"));
-    for (const [seq, head] of told) {
+    for (const [seq, head] of known) {
       heads += 1;
       if (seq >= tips.length)
         report.wrong.push(say("dice_wrong_end", { entry: String(seq), last: String(tips.length - 1) }));

@@ -62,9 +62,9 @@ def _met(
     for other in hidden:
         if other.side == unit.side or unit.side not in other.hidden_from:
             continue
-        told = _hexes(unit, ways, other, before) if other.hex else _inches(unit, ways, other)
-        if told:
-            yield {"unit": other.id, "by": unit.id, **_said(told)}
+        noticed = _hexes(unit, ways, other, before) if other.hex else _inches(unit, ways, other)
+        if noticed:
+            yield {"unit": other.id, "by": unit.id, **_said(noticed)}
 
 
 def _inches(unit: Unit, ways: Sequence[UnitPlaced], other: Unit) -> Message | None:

@@ -137,11 +137,11 @@ def _standstill(game: JsonObject) -> dict[str, str]:
 
 def _why_paused(entry: JsonObject) -> str:
     """Return why the game is paused since an entry, as its row keeps it."""
-    told = read_event(entry["events"][0])
-    if isinstance(told, Narrated) and told.key:
-        said = read_message(told.key, told.args).args
+    narrated = read_event(entry["events"][0])
+    if isinstance(narrated, Narrated) and narrated.key:
+        said = read_message(narrated.key, narrated.args).args
         return table_orders.why_paused(said["name"], said.get("why", ""))
-    return str(told).replace("**", "")
+    return str(narrated).replace("**", "")
 
 
 def _seats(game: JsonObject) -> Iterator[SeatRow]:

@@ -62,7 +62,7 @@ class NotAllowed(Explained):
 class Damaged(Explained):
     """What is stored of a game cannot be read; other games are not affected.
 
-    `game` is its id, `why` what its readers are told, each in their language.
+    `game` is its id, `why` what its readers see, each in their language.
     """
 
     def __init__(self, game: str, why: Message | None = None) -> None:
@@ -179,7 +179,7 @@ class LoadedGame(Struct, frozen=True):
 class Entry(Struct, frozen=True):
     """One resolved order, with the states around it so that it can be filtered for a seat.
 
-    `by` is the seat's number, None for the table itself; `at` is ISO time. `head` is the hash as it is told.
+    `by` is the seat's number, None for the table itself; `at` is ISO time. `head` is the hash as it is sent.
     """
 
     seq: int

@@ -85,11 +85,11 @@ def see_entry(
     """
     events = _seen_events(entry.events, before, after, audience)
     played = entry.by is not None and entry.order["type"] not in BY_HAND
-    told = notices.of_events(entry.events, before) if audience == "gm" and played else []
+    noticed = notices.of_events(entry.events, before) if audience == "gm" and played else []
     order = entry.order if entry.by is None else _seen_order(entry.order, before, after, audience)
     agreed = None if order is UNSEEN_ORDER else entry.order.get("agreed")
     return (
-        ({"notices": [notices.in_words(notice, language) for notice in told]} if told else {})
+        ({"notices": [notices.in_words(notice, language) for notice in noticed]} if noticed else {})
         | ({} if agreed is None else {"agreed": agreed})
         | {
             "seq": entry.seq,

@@ -312,7 +312,7 @@ class Hub:
 
 
 def doorbell(game_id: str, entries: Sequence[Entry], proposal: Proposal | None) -> peers.Entries:
-    """Return what the other processes are told of new entries: the entries too, unless they are long."""
+    """Return what is sent to the other processes about new entries: the entries too, unless they are long."""
     rows = tuple(journal.row_of(entry) for entry in entries)
     carried = sum(len(row.order) + len(row.events) for row in rows) <= MOST_CARRIED
     return peers.Entries(game_id, rows[-1].seq if rows else 0, rows if carried else (), proposal)

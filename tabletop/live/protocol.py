@@ -25,7 +25,7 @@ LARGE = 8 * 1024
 """Characters of a frame that is not read on the event loop: to read it takes longer than a millisecond."""
 
 MOST_FAULTS = 3
-"""Faults of a frame that its sender is told of."""
+"""Faults of a frame that are reported to its sender."""
 _KINDS: Final = {order_type(kind): kind for kind in get_args(FromBrowser)}
 
 SESSION_ENDED = 4001

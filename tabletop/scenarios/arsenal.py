@@ -77,12 +77,12 @@ class Arsenal(Struct, frozen=True):
         """Return the headings of the vehicles' facts besides class and size, in order."""
         return [
             Fact(str(HEADINGS.get(name, name)), self._fact(name, value).figure)
-            for name, value in self._told.items()
+            for name, value in self._shown.items()
         ]
 
     def row(self, vehicle: Vehicle) -> list[Fact]:
         """Return a vehicle's facts, one cell per column."""
-        return [self._fact(name, vehicle.facts.get(name)) for name in self._told]
+        return [self._fact(name, vehicle.facts.get(name)) for name in self._shown]
 
     def _fact(self, name: str, value: Any) -> Fact:
         """Return a cell; a word of a profile is called what the system calls it."""
@@ -95,7 +95,7 @@ class Arsenal(Struct, frozen=True):
         return Fact(listed(label_of(catalogue, name, word) for word in words) or pgettext("weapons", "none"))
 
     @property
-    def _told(self) -> dict[str, Any]:
+    def _shown(self) -> dict[str, Any]:
         """Return the names of all facts, each with one vehicle's value."""
         return {name: value for vehicle in self.vehicles for name, value in vehicle.facts.items()}
 

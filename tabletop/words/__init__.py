@@ -10,7 +10,7 @@ say = CATALOGUE.say
 
 
 class Explained(Exception):
-    """An exception that people are told of, each in their own language: `why` is the message."""
+    """An exception that people read of, each in their own language: `why` is the message."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why)

@@ -128,8 +128,8 @@ def judge_whiffle(state: GameState, unit: Unit, order: Whiffle) -> Iterator[Find
 
 
 def whiffle(state: GameState, unit: Unit, order: Whiffle, dice: Dice) -> list[Event]:
-    told = Narrated.of(unit.id, say("whiffles", unit=unit.name, hex=order.bander), ("B3",))
-    return [UnitChanged(unit.id, {"outgrabe": True, "burrs": ("snib", "fleck")}), told]
+    narration = Narrated.of(unit.id, say("whiffles", unit=unit.name, hex=order.bander), ("B3",))
+    return [UnitChanged(unit.id, {"outgrabe": True, "burrs": ("snib", "fleck")}), narration]
 
 
 def banders(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:

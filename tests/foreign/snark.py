@@ -141,8 +141,8 @@ def may_plunk(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def plunk(state: GameState, unit: Unit, order: Plunk, dice: Dice) -> list[Event]:
-    told = Narrated.of(unit.id, say("plunks", unit=unit.name), ("S2",))
-    return [UnitPlaced(unit.id, order.spotto, None, order.gawp), told]
+    narration = Narrated.of(unit.id, say("plunks", unit=unit.name), ("S2",))
+    return [UnitPlaced(unit.id, order.spotto, None, order.gawp), narration]
 
 
 def may_grumple(state: GameState, unit: Unit) -> Iterator[Finding]:
@@ -151,8 +151,8 @@ def may_grumple(state: GameState, unit: Unit) -> Iterator[Finding]:
 
 
 def grumple(state: GameState, unit: Unit, order: Grumple, dice: Dice) -> list[Event]:
-    told = Narrated.of(unit.id, say("grumples", unit=unit.name), ("S3",))
-    return [UnitChanged(unit.id, {"grumpled": True}), told]
+    narration = Narrated.of(unit.id, say("grumples", unit=unit.name), ("S3",))
+    return [UnitChanged(unit.id, {"grumpled": True}), narration]
 
 
 def yawp(state: GameState, by: str, order: Yawp, dice: Dice) -> list[Event]:

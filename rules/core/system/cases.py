@@ -137,7 +137,7 @@ def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
     messages = []
     if "odds" in expect:
         odds = system.forecast(state, order or {}, by)
-        messages += [f"odds.{told}" for told in differences(expect["odds"], odds, "", NEAR_ODDS)]
+        messages += [f"odds.{difference}" for difference in differences(expect["odds"], odds, "", NEAR_ODDS)]
     verdict = system.check(state, order or {}, by)
     dice = ScriptedDice(step.get("dice") or ())
     if verdict.legal:
@@ -163,16 +163,16 @@ def giver(state: GameState, order: Any) -> str:
 
 
 def _against_verdict(expect: JsonObject, verdict: Verdict) -> Iterator[str]:
-    told = "; ".join(f"{f.clause} {f.severity}: {f.message}" for f in verdict.findings) or "no finding"
+    listed = "; ".join(f"{f.clause} {f.severity}: {f.message}" for f in verdict.findings) or "no finding"
     if "legal" in expect and expect["legal"] is not verdict.legal:
-        yield f"expected legal {show(expect['legal'])}, found {show(verdict.legal)} ({told})"
+        yield f"expected legal {show(expect['legal'])}, found {show(verdict.legal)} ({listed})"
     clauses = {finding.clause for finding in verdict.findings}
     for clause in expect.get("clauses") or ():
         if clause not in clauses:
-            yield f"expected a finding of clause {clause}, found {told}"
+            yield f"expected a finding of clause {clause}, found {listed}"
     for clause in expect.get("not_clauses") or ():
         if clause in clauses:
-            yield f"expected no finding of clause {clause}, found {told}"
+            yield f"expected no finding of clause {clause}, found {listed}"
 
 
 def _against_state(expect: JsonObject, state: GameState) -> Iterator[str]:
@@ -182,8 +182,12 @@ def _against_state(expect: JsonObject, state: GameState) -> Iterator[str]:
         document["hexes"] = {**bare, **document["hexes"]}
     for part in ("units", "hexes", "hexsides", "turn"):
         if part in expect:
-            yield from (f"{part}{told}" for told in differences(expect[part], document.get(part, ABSENT)))
-    yield from (f"features{told}" for told in _against_features(expect.get("features") or {}, state.board))
+            yield from (
+                f"{part}{difference}" for difference in differences(expect[part], document.get(part, ABSENT))
+            )
+    yield from (
+        f"features{difference}" for difference in _against_features(expect.get("features") or {}, state.board)
+    )
 
 
 def _bare_hexes(expected: JsonObject, board: Any) -> JsonObject:

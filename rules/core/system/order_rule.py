@@ -218,11 +218,11 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     def shares_key_with(self, other: OrderRule) -> bool:
         """Return whether both have the same key and both may be listed at the same time."""
         is_alike = self.who is other.who and self.key is not None and self.key == other.key
-        told_apart = self.is_listed is not other.is_listed and _always not in (
+        distinct = self.is_listed is not other.is_listed and _always not in (
             self.is_listed,
             other.is_listed,
         )
-        return is_alike and not told_apart
+        return is_alike and not distinct
 
     def against(self, state: GameState, order: Order, by: str) -> list[Finding]:
         """Return all findings about an order except notes, including those that forbid it."""

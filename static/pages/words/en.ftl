@@ -11,7 +11,7 @@ dice_something_wrong = { $rolls ->
     [one] { $rolls } roll was drawn again, and not everything is as it should be.
    *[other] { $rolls } rolls were drawn again, and not everything is as it should be.
 }
-# A head: the hash of an entry as a browser was told it.
+# A head: the hash of an entry as a browser received it.
 dice_heads = { $heads ->
     [one] { $heads } head that a browser kept was compared.
    *[other] { $heads } heads that browsers kept were compared.

@@ -23,7 +23,7 @@ const LONGEST_WAIT_S = 30;
  * @property {boolean} ended
  * @property {number} tries
  * @property {number} heardAtMs
- * @property {boolean} told
+ * @property {boolean} reported
  * @property {ReturnType<typeof setTimeout>|undefined} retryTimer
  * @property {ReturnType<typeof setInterval>|undefined} watch
  */
@@ -32,8 +32,8 @@ const LONGEST_WAIT_S = 30;
 const look = (line) => {
   const quietMs = Date.now() - line.heardAtMs;
   if (quietMs >= LOST_AFTER_MS) drop(line, 1006);
-  else if (quietMs >= SILENT_AFTER_MS && !line.told) {
-    line.told = true;
+  else if (quietMs >= SILENT_AFTER_MS && !line.reported) {
+    line.reported = true;
     line.silent();
   }
 };
@@ -47,12 +47,12 @@ const open = (line) => {
   const opening = new line.Socket(line.address);
   line.socket = opening;
   line.heardAtMs = Date.now();
-  line.told = false;
+  line.reported = false;
   line.watch = setInterval(() => look(line), LOOK_EVERY_MS);
   opening.onopen = () => line.opened();
   opening.onmessage = ({ data }) => {
     line.heardAtMs = Date.now();
-    line.told = false;
+    line.reported = false;
     line.frame(JSON.parse(data));
   };
   opening.onclose = ({ code }) => {
@@ -139,7 +139,7 @@ export function createLine({ address, Socket, random, opened, frame, silent, dow
     ended: false,
     tries: 0,
     heardAtMs: 0,
-    told: false,
+    reported: false,
     retryTimer: undefined,
     watch: undefined,
   };

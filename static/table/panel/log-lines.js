@@ -9,7 +9,7 @@
  * @property {string} key
  * @property {number} seq
  * @property {string} at ISO time
- * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"|"briefing"|"table"|"notice"} kind table: what the table does by itself; notice: what the GM alone is told
+ * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"|"briefing"|"table"|"notice"} kind table: what the table does by itself; notice: what is sent to the GM alone
  * @property {string|null} side
  * @property {string} text the log's markup
  * @property {Roll[]} rolls for each {dice} of the text, in order
@@ -99,7 +99,7 @@ function rollSentence(who, rolls, why) {
  * @param {Roll[]} rolls
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
  */
-function toldLine(entry, game, { unit: id, clauses = [], against = [] }, text, rolls) {
+function narratedLine(entry, game, { unit: id, clauses = [], against = [] }, text, rolls) {
   const placed = entry.events.flatMap((event) =>
     event.type === "unit_placed" && event.unit === id ? [event] : [],
   );
@@ -167,7 +167,7 @@ function linesOf(entry, game, undone) {
       const taken = rolls.splice(0, event.text.split("{dice}").length - 1);
       const text =
         entry.order?.type === "roll" ? rollSentence(nameOf(game, entry.by), taken, lastWhy) : event.text;
-      add(toldLine(entry, game, event, withHand(text, entry, game), taken));
+      add(narratedLine(entry, game, event, withHand(text, entry, game), taken));
     } else if (event.type === "said") {
       add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
     } else if (event.type === "undone") {
@@ -248,7 +248,7 @@ export function logLines(game) {
     ),
   );
   const shown = game.shown ?? Infinity;
-  const told = game.entries
+  const played = game.entries
     .filter(({ seq }) => seq <= shown)
     .flatMap((entry) => linesOf(entry, game, undone));
   const refused = game.refusals.map(
@@ -285,7 +285,7 @@ export function logLines(game) {
         undone: false,
       }),
   );
-  return [...opening(game), ...told, ...refused, ...noticed].sort(
+  return [...opening(game), ...played, ...refused, ...noticed].sort(
     (one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"),
   );
 }

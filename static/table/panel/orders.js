@@ -33,7 +33,7 @@ const TURN = "";
  * @property {HTMLSelectElement} who
  * @property {HTMLSelectElement} what
  * @property {HTMLDivElement} fields
- * @property {HTMLDivElement} told
+ * @property {HTMLDivElement} verdict
  * @property {HTMLButtonElement} submit
  * @property {HTMLFormElement} form
  * @property {Kind|null} kind
@@ -158,12 +158,12 @@ const tell = (orders) => {
     String(reason !== null && !(orders.kind && mayInsist(orders.store.game))),
   );
   if (!reason) {
-    if (orders.kind?.way === "propose") refill(orders.told); // what others are asked to agree to has no preview that would replace it
+    if (orders.kind?.way === "propose") refill(orders.verdict); // what others are asked to agree to has no preview that would replace it
     return;
   }
   const clause = orders.kind?.clause ? clauseChip(orders.kind.clause, orders.openClause) : null;
   refill(
-    orders.told,
+    orders.verdict,
     h("p", { class: whyNot(orders.store.game) ? "verdict" : "verdict bad" }, reason, " ", clause),
   );
 };
@@ -194,13 +194,13 @@ const look = async (orders) => {
   if (!orders.kind.allowed && !mayInsist(orders.store.game)) return clearPlan(orders);
   const { order, missing } = orders.orderForm.read();
   if (missing.length) {
-    refill(orders.told, h("p", { class: "verdict" }, say("order_missing", { fields: listed(missing) })));
+    refill(orders.verdict, h("p", { class: "verdict" }, say("order_missing", { fields: listed(missing) })));
     return clearPlan(orders);
   }
   const asked = orders.orderForm;
   const frame = await orders.preview(order);
   if (!frame || asked !== orders.orderForm) return undefined;
-  refill(orders.told, ...previewWords(frame, orders.store.game.rules, orders.openClause));
+  refill(orders.verdict, ...previewWords(frame, orders.store.game.rules, orders.openClause));
   orders.orderForm.showPaces(frame.variants ?? []);
   drawPlan(orders, order, frame);
   return undefined;
@@ -243,7 +243,10 @@ const go = async (orders, event) => {
   if (!orders.kind || !orders.orderForm || orders.submit.getAttribute("aria-disabled") === "true") return;
   const { order, missing } = orders.orderForm.read();
   if (missing.length) {
-    refill(orders.told, h("p", { class: "verdict bad" }, say("order_missing", { fields: listed(missing) })));
+    refill(
+      orders.verdict,
+      h("p", { class: "verdict bad" }, say("order_missing", { fields: listed(missing) })),
+    );
     return;
   }
   clearPlan(orders);
@@ -297,7 +300,7 @@ export function createOrders(parts) {
     onchange: () => choose(orders, orders.who.value, orders.what.value),
   });
   orders.fields = h("div", { class: "order-slot" });
-  orders.told = h("div", { class: "told", role: "status", "aria-live": "polite" });
+  orders.verdict = h("div", { class: "told", role: "status", "aria-live": "polite" });
   orders.submit = h("button", { class: "btn pri order-go", type: "submit" });
   const acts = { onsubmit: (/** @type {Event} */ event) => go(orders, event), oninput: () => edited(orders) };
   orders.form = h(
@@ -306,7 +309,7 @@ export function createOrders(parts) {
     h("div", { class: "field" }, h("label", { for: "order-unit" }, say("order_who")), orders.who),
     h("div", { class: "field" }, h("label", { for: "order-kind" }, say("order_what")), orders.what),
     orders.fields,
-    h("div", { class: "order-foot" }, orders.told, orders.submit),
+    h("div", { class: "order-foot" }, orders.verdict, orders.submit),
   );
   element.append(orders.form);
 

@@ -70,8 +70,8 @@ const mayNotify = () => globalThis.Notification?.permission ?? "unsupported";
 function notify(game, side) {
   if (mayNotify() !== "granted" || !document.hidden) return;
   try {
-    const told = new Notification(say("turn_notice", { side }), { body: game.name, tag: game.id });
-    told.onclick = () => [window.focus(), told.close()];
+    const notification = new Notification(say("turn_notice", { side }), { body: game.name, tag: game.id });
+    notification.onclick = () => [window.focus(), notification.close()];
   } catch {
     // Chrome on Android notifies by service workers alone
   }

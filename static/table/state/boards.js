@@ -100,7 +100,7 @@ function withoutHexFeature(board, id) {
  * @property {"place"|"hex"} where  the role of the field that says where a unit is or is to go
  * @property {boolean} orderKeys  has every order a key of its own?
  * @property {boolean} measured  is it measured in inches, so that a grid of them may be laid over it? Else it is counted in hexes
- * @property {boolean} told  does the log record the paths of units? If not, they are traced from where they stood
+ * @property {boolean} logsPaths  does the log record the paths of units? If not, they are traced from where they stood
  */
 
 /** @type {Record<Board["kind"], BoardKind>} */
@@ -113,7 +113,7 @@ const KINDS = {
     where: "place",
     orderKeys: false,
     measured: true,
-    told: true,
+    logsPaths: true,
   },
   hex: {
     withFeature: withHexFeature,
@@ -123,7 +123,7 @@ const KINDS = {
     where: "hex",
     orderKeys: true,
     measured: false,
-    told: false,
+    logsPaths: false,
   },
 };
 

@@ -77,10 +77,10 @@ import { say } from "../words/words.js";
  * @property {string|null} selected unit id
  * @property {Entry[]} entries
  * @property {Refusal[]} refusals
- * @property {{at: string, text: string, seq: number}[]} notices what the GM alone was told of refused orders
+ * @property {{at: string, text: string, seq: number}[]} notices what the GM alone was sent of refused orders
  * @property {Proposal[]} proposals
  * @property {number} pending orders sent and not yet answered
- * @property {Answer[]} left answers to orders that an earlier page sent, until they have been told
+ * @property {Answer[]} left answers to orders that an earlier page sent, until they have been shown
  * @property {string} tool
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
  * @property {{state: StateDocument, board: Board, offers?: Offer[]}|null} seen what the table shows while entries are played, and what was
@@ -123,7 +123,7 @@ export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
  */
 export const onTable = (game) => game.seen ?? game;
 
-/** What is offered, told no sooner than the dice that it follows from. @param {Game} game */
+/** What is offered, shown no sooner than the dice that it follows from. @param {Game} game */
 export const offersShown = (game) => game.seen?.offers ?? game.offers;
 
 /** Are dice in the air from which something follows? @param {Game} game */

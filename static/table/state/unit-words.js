@@ -93,8 +93,8 @@ function fieldWords(name, value, vocabulary) {
   const own = wordsOf(name, value, vocabulary);
   if (own.length || field === undefined || vocabulary.words[name] !== undefined) return own;
   if (value === true) return wordsFor(field, name, value, vocabulary);
-  const told = typeof value === "number" ? say("field_is", { field, value: said(value) }) : "";
-  return wordsFor(told, name, value, vocabulary);
+  const text = typeof value === "number" ? say("field_is", { field, value: said(value) }) : "";
+  return wordsFor(text, name, value, vocabulary);
 }
 
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
@@ -129,9 +129,9 @@ export function stateWords(unit, vocabulary = PLAIN) {
     .concat(leftWords(unit, vocabulary));
   if (!unit.at && !unit.hex && !carrierOf(unit, rules)) words.unshift(...offTable(unit, vocabulary));
   if (unit.hidden_from?.length) words.push({ text: say("unit_hidden"), tone: "neutral" });
-  const told = new Set();
+  const seen = new Set();
   return words
-    .filter(({ text }) => !told.has(text) && told.add(text))
+    .filter(({ text }) => !seen.has(text) && seen.add(text))
     .filter(({ text }, _, all) => !all.some((other) => other.text.startsWith(`${text} `)))
     .sort((one, other) => RANK[one.tone] - RANK[other.tone]);
 }

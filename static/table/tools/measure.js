@@ -25,7 +25,7 @@ const MOST_KEPT = 6;
  * @property {RulerStop|null} loose
  * @property {number} putAway
  * @property {boolean} quick
- * @property {string} told
+ * @property {string} spoken
  * @property {Map<number, import("./types.js").Point[]>} held rulers under the hands of other seats
  * @property {boolean} running
  * @property {(() => void)[]} listeners
@@ -92,8 +92,8 @@ function draw(tool) {
 /** Shows the others the ruler in hand, but not the places of units that are hidden from them. @param {MeasureTool} tool @param {import("./types.js").Point[]|null} legs @param {RulerStop[]} laying */
 function tellOthers(tool, legs, laying) {
   const seen = isWatcher(tool.store.game) || laying.some(({ hidden }) => hidden) ? null : legs;
-  if (JSON.stringify(seen) !== (tool.told || "null")) {
-    tool.told = JSON.stringify(seen);
+  if (JSON.stringify(seen) !== (tool.spoken || "null")) {
+    tool.spoken = JSON.stringify(seen);
     tool.socket.measuring(seen);
   }
 }
@@ -235,7 +235,7 @@ export function createMeasureTool({ map, store, socket, ui, hint, wake }) {
     loose: null,
     putAway: 0,
     quick: false,
-    told: "",
+    spoken: "",
     held: new Map(),
     running: false,
     listeners: [],

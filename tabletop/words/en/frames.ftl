@@ -1,4 +1,4 @@
-### What a socket is told when something is wrong
+### What is sent to a socket when something is wrong
 
 ahead = The table was brought back from a backup: some of what you saw here has not happened.
 ahead_of_backup = The table was brought back from a backup: what you saw here is not part of it now.

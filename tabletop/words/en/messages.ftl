@@ -1,4 +1,4 @@
-## What a GM alone is told of units that a side does not see
+## Notices to a GM alone of units that a side does not see
 
 # In place of the name of a unit that the reader does not see.
 something_unseen = something unseen

@@ -69,11 +69,11 @@ export function drawContacts(surface, plan, path, length) {
   }
   const likely = new Set(likelyMet(all, plan.ghosts ?? [], path, length));
   const { near } = plan;
-  const told = all.filter(
+  const shown = all.filter(
     (one) => likely.has(one) || (near && distance(one.at, near) * stage.scale < hoverPixels),
   );
-  told.sort((one, two) => weight(two) - weight(one));
-  for (const contact of told.slice(0, stage.size[0] < narrow ? 2 : mostCallouts)) {
+  shown.sort((one, two) => weight(two) - weight(one));
+  for (const contact of shown.slice(0, stage.size[0] < narrow ? 2 : mostCallouts)) {
     const thing = capital(contact.name || contact.kind || "");
     const effect = [contact.effect, contact.blocks && say("map_stops_here")].filter(Boolean).join(" · ");
     if (thing || effect)

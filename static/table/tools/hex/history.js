@@ -40,18 +40,18 @@ export function stood(held, { events }) {
  * @property {import("../types.js").ToolContext["store"]} store
  * @property {{seq: number, held: Held}|null} origin the state before the oldest entry held
  * @property {{seq: number, held: Held}|null} folded the state after the newest that is folded
- * @property {Map<number, Map<string, Unit[]>>} told by entry
+ * @property {Map<number, Map<string, Unit[]>>} stances by entry
  * @property {Set<() => void>} listeners
  */
 
 /** @param {History} history */
-const isTraced = (history) => !kindOf(history.store.game.board).told;
+const isTraced = (history) => !kindOf(history.store.game.board).logsPaths;
 
 /** @param {History} history @param {number} seq @param {Held} held */
 function begin(history, seq, held) {
   history.origin = { seq, held };
   history.folded = history.origin;
-  history.told = new Map();
+  history.stances = new Map();
   history.listeners.forEach((fn) => fn());
 }
 
@@ -83,7 +83,7 @@ async function reachBack(history) {
 /** Record an entry's moves; return null, and trace nothing, if it is about something that was hidden from this seat at the time. @param {History} history @param {Held} held @param {Entry} entry */
 function tell(history, held, entry) {
   try {
-    history.told.set(entry.seq, stood(held, entry));
+    history.stances.set(entry.seq, stood(held, entry));
     return { seq: entry.seq, held: applyAll(held, entry.events) };
   } catch (error) {
     if (error instanceof Misfit) {
@@ -111,7 +111,7 @@ function poseOf(history, unit) {
 /** Return the path that a unit took in an entry, through the middles of hexes and hexsides; empty if it only turned. @param {History} history @param {number} seq @param {string} unit @returns {Waypoint[]} */
 function pathOf(history, seq, unit) {
   fold(history);
-  const poses = (history.told.get(seq)?.get(unit) ?? []).flatMap(poseOf.bind(null, history));
+  const poses = (history.stances.get(seq)?.get(unit) ?? []).flatMap(poseOf.bind(null, history));
   const path = poses.filter(
     ([x, y], index) => index === 0 || x !== poses[index - 1][0] || y !== poses[index - 1][1],
   );
@@ -131,7 +131,7 @@ export function createHexHistory({ map, store, socket }) {
     store,
     origin: null,
     folded: null,
-    told: new Map(),
+    stances: new Map(),
     listeners: new Set(),
   };
 

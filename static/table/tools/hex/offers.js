@@ -26,9 +26,9 @@ export async function askReach(game, unit) {
 /**
  * @param {Pick<import("../types.js").ToolContext, "store">} context
  * @param {() => string|null} wanted the unit whose reach takes several orders
- * @param {() => void} told called when an answer has come
+ * @param {() => void} answered called when an answer has come
  */
-function createHexReach({ store }, wanted, told) {
+function createHexReach({ store }, wanted, answered) {
   /** @type {{unit: string, reach: HexReach}|null} the last received */
   let held = null;
   let asked = "";
@@ -43,7 +43,7 @@ function createHexReach({ store }, wanted, told) {
     }
     if (reach?.hexes) {
       held = { unit, reach };
-      told();
+      answered();
     } else {
       asked = ""; // to be asked for again when the table comes back
     }

@@ -145,14 +145,14 @@ const firstAllowed = (planner) =>
  */
 export async function previewWays(plan, { preview, ways, holds, changed }) {
   for (const [index, way] of plan.ways.entries()) {
-    const told = way.reason ? null : await wayAsTold(way, plan.facing, { preview, ways });
+    const answered = way.reason ? null : await wayAsAnswered(way, plan.facing, { preview, ways });
     if (!holds()) {
       return false;
     }
-    if (told) {
-      plan.answers[index] = told.answer;
-      plan.ways = plan.ways.with(index, told.way);
-      warn(plan, told.way, told.answer);
+    if (answered) {
+      plan.answers[index] = answered.answer;
+      plan.ways = plan.ways.with(index, answered.way);
+      warn(plan, answered.way, answered.answer);
       changed();
     }
   }
@@ -166,7 +166,7 @@ export async function previewWays(plan, { preview, ways, holds, changed }) {
  * @param {Pick<Parameters<typeof previewWays>[1], "preview"|"ways">} asking
  * @returns {Promise<{way: Way, answer: Answer}|null>} null: it has not answered
  */
-async function wayAsTold(way, facing, { preview, ways }) {
+async function wayAsAnswered(way, facing, { preview, ways }) {
   const order = facingOrder(way, facing);
   const answer = await preview(order);
   if (!answer || answer.refused !== undefined) {

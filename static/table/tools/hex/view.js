@@ -40,7 +40,7 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
  * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} hitTest
  * @property {(key: string) => void} press
  * @property {string} reachDrawn
- * @property {string|undefined} told the unit that the hint strip and the reach show
+ * @property {string|undefined} shown the unit that the hint strip and the reach show
  */
 
 /** Return the point where a step of a path ends: the middle of a hex or a hexside, or off the board. @param {View} view @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
@@ -94,8 +94,8 @@ function draw(view, planner, { over, dragging, turning }) {
 
 /** Show what the selected unit may do, once the dice that decide it have landed. @param {View} view @param {HexPlanner} planner @param {Unit|null} unit */
 function drawPossible(view, planner, unit) {
-  if (!isRolling(view.store.game) || unit?.id !== view.told) {
-    view.told = unit?.id;
+  if (!isRolling(view.store.game) || unit?.id !== view.shown) {
+    view.shown = unit?.id;
     drawReach(view, planner);
     drawHints(view, planner);
   }
@@ -268,7 +268,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, hitTest, 
     hitTest,
     press,
     reachDrawn: "",
-    told: undefined,
+    shown: undefined,
   };
 
   return {

@@ -98,9 +98,9 @@ const UNPRICED = { cost: null, reason: null, clause: null, left: null, path: [],
  * @returns {HexGoal[]}
  */
 export function goalsOf(offer, learned, isHex) {
-  const told = learned.get(JSON.stringify(offer.order)) ?? offer.hexes;
-  if (told?.length) {
-    return told;
+  const known = learned.get(JSON.stringify(offer.order)) ?? offer.hexes;
+  if (known?.length) {
+    return known;
   }
   const field = Object.keys(offer.values).find(
     (name) => offer.values[name].length > 0 && offer.values[name].every(isHex),

@@ -19,7 +19,7 @@ ELSEWHERE = "{host} is no address of this machine: choose another with --host."
 
 
 class Command(BaseCommand):
-    """Run the server until it is told to stop."""
+    """Run the server until a signal stops it."""
 
     help = "Serve the tables until SIGTERM or Ctrl+C."
 
