@@ -44,7 +44,7 @@ def visit(page: Page) -> dict[str, float]:
     """Come with an empty cache; return the milliseconds to the first table, and the scripts' kilobytes."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.reload()
-    drawn = _when_drawn(page)
+    drawn = when_drawn(page)
     scripts: float = page.evaluate(
         """() => performance.getEntriesByType("resource")
           .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
@@ -53,7 +53,7 @@ def visit(page: Page) -> dict[str, float]:
     return {"drawn": drawn, "scripts": scripts / 1000}
 
 
-def _when_drawn(page: Page) -> float:
+def when_drawn(page: Page) -> float:
     for _ in range(400):
         at: Any = page.evaluate("() => performance.getEntriesByName('table drawn')[0]?.startTime ?? null")
         if at is not None:
