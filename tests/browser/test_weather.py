@@ -16,8 +16,10 @@ DRAWN = """() => new Promise((done) => {
   look();
 })"""
 PATCH = """([x, y]) => {
-  const canvas = document.querySelector("#map canvas");
-  const box = canvas.getBoundingClientRect();
+  const ground = [...document.querySelectorAll(".ground")].at(-1);
+  const box = ground.getBoundingClientRect();
+  const canvas = new OffscreenCanvas(ground.width, ground.height);
+  canvas.getContext("2d").drawImage(ground, 0, 0);
   const density = canvas.width / box.width;
   const [left, top] = [(x - box.x - 20) * density, (y - box.y - 20) * density];
   const pixels = canvas.getContext("2d").getImageData(left, top, 40, 40).data;

@@ -11,6 +11,8 @@ export function screenCanvas(opaque) {
   canvas.style.inset = "0";
   canvas.style.width = "100%";
   canvas.style.height = "100%";
+  canvas.style.transformOrigin = "0 0";
+  canvas.style.willChange = "transform";
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: !opaque }));
   return {
     canvas,
@@ -96,6 +98,25 @@ export function shown(stage, room = 0) {
   ].map((px) => toInches(stage, px));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/**
+ * Lay a picture that was drawn for one stage where it belongs on another, by moving its element.
+ *
+ * @param {HTMLElement} element with its origin of transformation at its upper left corner
+ * @param {Stage} drawn
+ * @param {Stage} stage
+ * @param {Pixels} [origin] of the picture in pixels of the stage that it was drawn for
+ */
+export function lay(element, drawn, stage, origin = [0, 0]) {
+  const times = stage.scale / drawn.scale;
+  const [x, y] = toPixel(stage, drawn.centre);
+  const [left, top] = [origin[0] - drawn.size[0] / 2, origin[1] - drawn.size[1] / 2];
+  const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
+  element.style.transform =
+    times === 1 && stage.rotation === drawn.rotation
+      ? `translate(${snap(x + left)}px, ${snap(y + top)}px)`
+      : `translate(${x}px, ${y}px) rotate(${stage.rotation - drawn.rotation}rad) scale(${times}) translate(${left}px, ${top}px)`;
 }
 
 /** @param {Stage} stage what a picture of it depends on */

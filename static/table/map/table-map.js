@@ -1,4 +1,4 @@
-/** The map: its view, three canvas layers (terrain, hulls, overlay) and the pointer. */
+/** The map: its view, three layers (terrain, hulls, overlay) and the pointer. */
 import { corners } from "../geometry/plane.js";
 import { boundsOf, centroid } from "../geometry/rings.js";
 import { kindOf } from "../state/boards.js";
@@ -177,7 +177,6 @@ function setUnits(map, units, nextSides, options = {}) {
   map.hulls.scene.options = options;
   placeUnits(map);
   map.talk.changed();
-  map.terrain.touch();
 }
 
 /** @param {MapState} map @param {string} unit @param {import("./types.js").Inches | null} at @param {number | undefined} [facing] */
@@ -343,18 +342,18 @@ export function createTableMap(
     pictured: null,
     sky: /** @type {import("./weather.js").Sky[]} */ ([]),
   });
-  map.terrain = createTerrainLayer({
+  map.terrain = createTerrainLayer({ redraw: () => redraw(map) });
+  map.hulls = createHullLayer({
     redraw: () => redraw(map),
-    over: (pen, stage) => map.talk.onGround(pen, stage),
+    under: (pen, stage) => map.talk.onGround(pen, stage),
   });
-  map.hulls = createHullLayer({ redraw: () => redraw(map) });
   map.talk = createOverlayLayer({
     redraw: () => redraw(map),
     actor: actorOf.bind(null, map),
     side: sideOf.bind(null, map),
     padding,
     covered,
-    grounded: map.terrain.touch,
+    grounded: map.hulls.changed,
   });
   map.view = createView(element, [map.terrain.render, map.hulls.render, map.talk.render], padding, foot, () =>
     map.pointers.down(),

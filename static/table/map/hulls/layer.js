@@ -1,10 +1,11 @@
-/** The canvas layer of hulls and their labels, between the terrain and the overlay. */
+/** The canvas layer over the terrain: the table's frame, what lies on the ground, the hulls and their labels. */
 import { drawCount } from "../hex/draw.js";
 import { drawLeft } from "../hex/tokens.js";
 import { drawNumbers, isLabelled, smoked } from "../hex/net.js";
-import { screenCanvas, stageKey, toPixel } from "../stage.js";
+import { lay, screenCanvas, stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
 import { hullSize, lieOf } from "./classes.js";
+import { drawFrame } from "./edge.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, placeLandNames } from "./place-names.js";
 import { createNames } from "./names.js";
@@ -31,6 +32,8 @@ import { drawSmoke } from "./smoke.js";
 /** Below this many pixels to the inch hulls are signs: at least 22 pixels long, with their side's shape, no names. */
 export const signScale = 9;
 const signLength = 22;
+/** How long a drawing is stretched in a zoom before it is made anew. */
+const zoomedMilliseconds = 150;
 
 /** Return the factor by which a hull is drawn larger than true so that it stays visible; a single man stays smaller than a vehicle. @param {{length: number, width: number}} hull @param {number} scale */
 export function signTimes({ length, width }, scale) {
@@ -50,12 +53,14 @@ const noSide = { index: 2, name: "", colours: greys };
 /**
  * @typedef {object} Layer the canvas of the hulls: the units to draw, their cached pictures, and what was drawn last
  * @property {() => void} redraw
+ * @property {(pen: CanvasRenderingContext2D, stage: Stage) => void} under
  * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
  * @property {HullScene} scene
  * @property {Map<string, Stamp>} stamps
  * @property {Map<string, Stamp>} last by unit: what was last drawn of it, good enough while the view moves
  * @property {number} version
  * @property {string} drawnKey
+ * @property {{stage: Stage, version: number, at: number}|null} drawn what was drawn last, and when
  * @property {number} draws
  * @property {ReturnType<typeof createNames>} names
  */
@@ -198,14 +203,29 @@ function drawSelection(layer, stage, unit, angle, at, scale) {
   pen.restore();
 }
 
+/** Return whether the last drawing will do for this moment of a zoom or a turn. @param {Layer} layer @param {Stage} stage */
+function isGoodEnough({ drawn, version }, stage) {
+  if (!drawn || !stage.moving || drawn.version !== version) return false;
+  const isPan = drawn.stage.scale === stage.scale && drawn.stage.rotation === stage.rotation;
+  return !isPan && performance.now() - drawn.at < zoomedMilliseconds;
+}
+
 /** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
 function render(layer, stage) {
   const { theme } = layer.scene;
   const key = `${stageKey(stage)} ${layer.version} ${stage.moving}`;
   if (!theme || key === layer.drawnKey) return layer.screen.canvas;
+  if (isGoodEnough(layer, stage)) {
+    lay(layer.screen.canvas, /** @type {Stage} */ (layer.drawn?.stage), stage);
+    return layer.screen.canvas;
+  }
+  layer.drawn = { stage, version: layer.version, at: performance.now() };
+  lay(layer.screen.canvas, stage, stage);
   layer.drawnKey = key;
   layer.draws += 1;
   layer.screen.ready(stage);
+  drawFrame(layer.screen.pen, stage, theme, layer.scene.table);
+  layer.under(layer.screen.pen, stage);
   const lands = layer.scene.named
     ? placeLandNames(layer.screen.pen, stage, theme, layer.scene.features, layer.scene.table)
     : [];
@@ -248,10 +268,11 @@ function changed(layer) {
   layer.redraw();
 }
 
-/** @param {{redraw: () => void}} on */
-export function createHullLayer({ redraw }) {
+/** @param {{redraw: () => void, under: (pen: CanvasRenderingContext2D, stage: Stage) => void}} on under: draw what lies on the ground */
+export function createHullLayer({ redraw, under }) {
   const layer = /** @type {Layer} */ ({
     redraw,
+    under,
     screen: screenCanvas(false),
     scene: /** @type {HullScene} */ ({
       theme: null,
@@ -271,6 +292,7 @@ export function createHullLayer({ redraw }) {
     last: new Map(),
     version: 0,
     drawnKey: "",
+    drawn: null,
     draws: 0,
   });
   layer.names = createNames(layer.scene, sideOf.bind(null, layer), drawnAs);

@@ -201,9 +201,13 @@ function passing(layer, surface, now) {
   layer.timer = window.setTimeout(() => changed(layer), soonest + 1);
 }
 
+/** Return whether there is nothing to draw above the hulls, wherever the view goes. @param {TalkScene} scene */
+const isBare = ({ plan, remotes, corners, rulers, points, pings, notes }) =>
+  !plan && [...remotes.values(), ...corners, ...rulers, ...points.all, ...pings, ...notes].length === 0;
+
 /** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
 function render(layer, stage) {
-  const key = `${stageKey(stage)} ${layer.version}`;
+  const key = `${isBare(layer.scene) ? "" : stageKey(stage)} ${layer.version}`;
   if (!layer.scene.theme || key === layer.drawnKey) return layer.screen.canvas;
   layer.drawnKey = key;
   layer.screen.ready(stage);

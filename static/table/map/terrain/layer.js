@@ -1,10 +1,10 @@
 /**
- * The terrain as a cached picture: moving the view moves the picture, which is redrawn when the view comes
- * to rest. A coarse picture of the whole table lies below it and fills what the view uncovers meanwhile.
+ * The terrain as a picture in an element of its own: moving the view moves the element, which costs the page nothing,
+ * and the picture is drawn anew when the view comes to rest. A coarse picture of the whole table lies below it and
+ * fills what the view uncovers meanwhile.
  */
-import { inchMatrix, screenCanvas, shown, stageKey, toPixel } from "../stage.js";
+import { inchMatrix, lay, screenCanvas, shown, stageKey, toPixel } from "../stage.js";
 import { drawTerrain } from "./draw.js";
-import { drawFrame } from "./edge.js";
 import { patternMaker } from "./patterns.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -15,7 +15,7 @@ import { patternMaker } from "./patterns.js";
 
 /**
  * @typedef {object} Kept
- * @property {HTMLCanvasElement} canvas
+ * @property {HTMLCanvasElement} element
  * @property {Stage} stage that it was drawn for
  * @property {Area} area of the table that it shows
  * @property {[number, number]} origin of the canvas in pixels of that stage
@@ -24,9 +24,10 @@ import { patternMaker } from "./patterns.js";
 
 /**
  * @typedef {object} Job a picture that is being drawn
- * @property {Kept} picture
+ * @property {HTMLCanvasElement|OffscreenCanvas} canvas
+ * @property {Omit<Kept, "element">} picture
  * @property {Generator<void, void, void>} steps
- * @property {(picture: Kept) => void} done
+ * @property {boolean} isCoarse of the whole table, for what the other does not show
  */
 
 const settleMilliseconds = 90;
@@ -39,10 +40,9 @@ const coarseMilliseconds = 400;
 const roomPixels = 240;
 
 /**
- * @typedef {object} Layer the terrain's canvas: the scene, the pictures kept of it, and the one being drawn
+ * @typedef {object} Layer the terrain's element: the scene, the pictures kept of it, and the one being drawn
  * @property {() => void} redraw
- * @property {(pen: CanvasRenderingContext2D, stage: Stage) => void} over
- * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
+ * @property {HTMLElement} element holds the canvases of the two pictures
  * @property {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null, sky: import("../weather.js").Sky[], picture: Picture|null}} scene
  * @property {Kept|null} kept
  * @property {Kept|null} coarse
@@ -61,6 +61,27 @@ function onTable(layer, area) {
   return [Math.max(0, area[0]), Math.max(0, area[1]), Math.min(width, area[2]), Math.min(height, area[3])];
 }
 
+/** @param {number} width @param {number} height @returns {HTMLCanvasElement|OffscreenCanvas} */
+function canvasOf(width, height) {
+  if (globalThis.OffscreenCanvas) return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}
+
+/** A drawn picture as an element. A plain canvas is copied for every frame of the page, a canvas that holds a bitmap is not. @param {Job} job @returns {HTMLCanvasElement} */
+function elementOf({ canvas, picture }) {
+  const { width, height } = canvas;
+  const element =
+    canvas instanceof HTMLCanvasElement
+      ? canvas
+      : Object.assign(document.createElement("canvas"), { width, height });
+  if (!(canvas instanceof HTMLCanvasElement))
+    element.getContext("bitmaprenderer")?.transferFromImageBitmap(canvas.transferToImageBitmap());
+  element.className = "ground";
+  element.style.width = `${width / picture.stage.ratio}px`;
+  element.style.height = `${height / picture.stage.ratio}px`;
+  return element;
+}
+
 /** @param {Layer} layer @param {Stage} stage @param {Area} area @param {Theme} theme @returns {Job} */
 function begin(layer, stage, area, theme) {
   const corners = [
@@ -74,9 +95,10 @@ function begin(layer, stage, area, theme) {
   const snap = (/** @type {number} */ px) => Math.floor(px * ratio) / ratio;
   /** @type {[number, number]} */
   const origin = [snap(Math.min(...xs)), snap(Math.min(...ys))];
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.ceil((Math.max(...xs) - origin[0]) * ratio));
-  canvas.height = Math.max(1, Math.ceil((Math.max(...ys) - origin[1]) * ratio));
+  const canvas = canvasOf(
+    Math.max(1, Math.ceil((Math.max(...xs) - origin[0]) * ratio)),
+    Math.max(1, Math.ceil((Math.max(...ys) - origin[1]) * ratio)),
+  );
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const matrix = inchMatrix(stage);
   pen.setTransform(
@@ -103,17 +125,16 @@ function begin(layer, stage, area, theme) {
     picture,
   };
   return {
-    picture: { canvas, stage, area, origin, version: layer.version },
+    canvas,
+    picture: { stage, area, origin, version: layer.version },
     steps: drawTerrain(brush, layer.scene.features, area),
-    done: keep.bind(null, layer),
+    isCoarse: false,
   };
 }
 
-/** @param {Layer} layer @param {Stage} stage */
-function fits(layer, stage) {
-  if (!layer.kept || layer.kept.version !== layer.version) return false;
-  const { scale, rotation, ratio } = layer.kept.stage;
-  if (scale !== stage.scale || rotation !== stage.rotation || ratio !== stage.ratio) return false;
+/** Return whether the picture shows all of the table that is in view. @param {Layer} layer @param {Stage} stage */
+function covers(layer, stage) {
+  if (!layer.kept) return false;
   const [wanted, have] = [onTable(layer, shown(stage)), layer.kept.area];
   const slack = 1e-6;
   return (
@@ -124,8 +145,22 @@ function fits(layer, stage) {
   );
 }
 
-/** @param {Layer} layer @param {Kept} picture */
-function keep(layer, picture) {
+/** Return whether the picture is the one to be drawn for this view. @param {Layer} layer @param {Stage} stage */
+function fits(layer, stage) {
+  if (!layer.kept || layer.kept.version !== layer.version) return false;
+  const { scale, rotation, ratio } = layer.kept.stage;
+  return (
+    scale === stage.scale && rotation === stage.rotation && ratio === stage.ratio && covers(layer, stage)
+  );
+}
+
+/** @param {Layer} layer @param {Job} job that is done */
+function keep(layer, job) {
+  const picture = { ...job.picture, element: elementOf(job) };
+  if (job.isCoarse) {
+    layer.coarse = picture;
+    return;
+  }
   layer.kept = picture;
   layer.awaited = "";
   const ready = layer.waiting;
@@ -140,14 +175,14 @@ function work(layer) {
   let done = false;
   while (!done && performance.now() < until) done = Boolean(layer.job.steps.next().done);
   if (done) {
-    const { picture, done: finished } = layer.job;
+    const finished = layer.job;
     layer.job = null;
-    finished(picture);
+    keep(layer, finished);
     layer.drawnKey = "";
     layer.redraw();
     return;
   }
-  layer.probe.pen.drawImage(layer.job.picture.canvas, 0, 0, 1, 1, 0, 0, 1, 1);
+  layer.probe.pen.drawImage(layer.job.canvas, 0, 0, 1, 1, 0, 0, 1, 1);
   later(layer, () => work(layer), 0);
 }
 
@@ -180,7 +215,7 @@ function drawFirst(layer, stage, theme) {
   let done = false;
   while (!done && performance.now() < until) done = Boolean(layer.job.steps.next().done);
   if (done) {
-    keep(layer, layer.job.picture);
+    keep(layer, layer.job);
     layer.job = null;
   } else later(layer, () => work(layer), 0);
 }
@@ -198,60 +233,30 @@ function renewCoarse(layer, theme) {
     ratio: 1,
     moving: false,
   };
-  layer.job = {
-    ...begin(layer, stage, [0, 0, width, height], theme),
-    done: (picture) => void (layer.coarse = picture),
-  };
+  layer.job = { ...begin(layer, stage, [0, 0, width, height], theme), isCoarse: true };
   work(layer);
-}
-
-/** @param {Layer} layer @param {Kept} one @param {Stage} stage */
-function place(layer, one, stage) {
-  const { pen } = layer.screen;
-  const times = stage.scale / one.stage.scale;
-  const [x, y] = toPixel(stage, one.stage.centre);
-  pen.save();
-  if (times === 1 && stage.rotation === one.stage.rotation) {
-    const shift = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
-    pen.translate(
-      shift(x - one.stage.size[0] / 2 + one.origin[0]),
-      shift(y - one.stage.size[1] / 2 + one.origin[1]),
-    );
-    pen.imageSmoothingEnabled = false;
-  } else {
-    pen.translate(x, y);
-    pen.rotate(stage.rotation - one.stage.rotation);
-    pen.scale(times, times);
-    pen.translate(one.origin[0] - one.stage.size[0] / 2, one.origin[1] - one.stage.size[1] / 2);
-    pen.imageSmoothingQuality = "low";
-  }
-  pen.drawImage(one.canvas, 0, 0, one.canvas.width / one.stage.ratio, one.canvas.height / one.stage.ratio);
-  pen.restore();
 }
 
 /** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
 function render(layer, stage) {
   const { theme, table } = layer.scene;
   const key = `${stageKey(stage)} ${layer.version} ${stage.moving}`;
-  if (!theme || !table.width || key === layer.drawnKey) return layer.screen.canvas;
-  if (layer.kept && layer.job && layer.job.done === keep.bind(null, layer) && stage.moving)
-    [layer.job, layer.awaited] = [null, ""];
+  if (!theme || !table.width || key === layer.drawnKey) return layer.element;
+  if (layer.kept && layer.job && !layer.job.isCoarse && stage.moving) [layer.job, layer.awaited] = [null, ""];
   if (!fits(layer, stage)) {
     if (layer.kept && !stage.moving) settle(layer, stage, theme);
     else if (!layer.kept && !layer.job) drawFirst(layer, stage, theme);
   }
-  layer.screen.ready(stage);
-  const { pen } = layer.screen;
-  pen.fillStyle = theme.colour["ui-desk"];
-  pen.fillRect(0, 0, stage.size[0], stage.size[1]);
-  drawFrame(pen, stage, theme, table);
-  if (layer.coarse && !fits(layer, stage)) place(layer, layer.coarse, stage);
-  if (layer.kept) place(layer, layer.kept, stage);
-  layer.over(pen, stage);
+  layer.element.style.background = theme.colour["ui-desk"];
+  const pictures = [covers(layer, stage) ? null : layer.coarse, layer.kept].filter((one) => one !== null);
+  for (const one of pictures) lay(one.element, one.stage, stage, one.origin);
+  const [before, now] = [[...layer.element.children], pictures.map(({ element }) => element)];
+  if (before.length !== now.length || now.some((element, n) => element !== before[n]))
+    layer.element.replaceChildren(...now);
   layer.drawnKey = key;
   if (!layer.coarse && !layer.job && fits(layer, stage))
     later(layer, () => !layer.coarse && !layer.job && renewCoarse(layer, theme), coarseMilliseconds);
-  return layer.screen.canvas;
+  return layer.element;
 }
 
 /**
@@ -275,22 +280,19 @@ function set(layer, changed) {
   layer.redraw();
 }
 
-/** Redraw, because something that lies on the ground has changed. @param {Layer} layer */
-function touch(layer) {
-  layer.drawnKey = "";
-  layer.redraw();
+/** @returns {HTMLElement} */
+function groundElement() {
+  const element = document.createElement("div");
+  element.className = "terrain";
+  return element;
 }
 
-/**
- * @param {{redraw: () => void, over: (pen: CanvasRenderingContext2D, stage: Stage) => void}} on over: what lies on the
- *   ground, below the hulls
- */
-export function createTerrainLayer({ redraw, over }) {
+/** @param {{redraw: () => void}} on */
+export function createTerrainLayer({ redraw }) {
   /** @type {Layer} */
   const layer = {
     redraw,
-    over,
-    screen: screenCanvas(true),
+    element: groundElement(),
     scene: { table: { width: 0, height: 0 }, features: [], theme: null, sky: [], picture: null },
     kept: null,
     coarse: null,
@@ -306,7 +308,6 @@ export function createTerrainLayer({ redraw, over }) {
   return {
     render: render.bind(null, layer),
     set: set.bind(null, layer),
-    touch: () => touch(layer),
     /** @returns {Promise<void>} */
     drawn: () =>
       layer.kept?.version === layer.version

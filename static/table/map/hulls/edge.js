@@ -1,4 +1,4 @@
-/** Draw the table's wooden frame and the rulers along it, in pixels. */
+/** Draw the table's wooden frame and the rulers along it, in pixels, and nothing on the table itself. */
 import { toPixel } from "../stage.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -25,6 +25,7 @@ export function drawFrame(pen, stage, theme, table) {
   pen.save();
   pen.translate(x, y);
   pen.rotate(stage.rotation);
+  pen.clip(around(width, height), "evenodd");
   pen.globalAlpha = 0.12;
   pen.fillStyle = colour["t-shadow"];
   pen.beginPath();
@@ -43,6 +44,14 @@ export function drawFrame(pen, stage, theme, table) {
   if (!table.hexes) ticks(pen, stage.scale, wood, table);
   pen.restore();
   if (!table.hexes) labels(pen, stage, theme, wood, table);
+}
+
+/** All that is not the table. @param {number} width @param {number} height */
+function around(width, height) {
+  const path = new Path2D();
+  path.rect(-width, -height, 3 * width, 3 * height);
+  path.rect(0, 0, width, height);
+  return path;
 }
 
 /**
