@@ -58,7 +58,9 @@ def test_the_card_covers_neither_the_vehicle_nor_what_floats_over_the_table_at_a
     ada = host(field()).join("player", "a")
     for width, height in ((1024, 768), (960, 600), (844, 390), (1440, 900)):
         ada.page.set_viewport_size({"width": width, "height": height})
-        ada.page.wait_for_function(f"() => document.querySelector('#map canvas:not(.ground)').width === {width}")
+        ada.page.wait_for_function(
+            f"() => document.querySelector('#map canvas:not(.ground)').width === {width}"
+        )
         stage = ada.page.locator("#map").get_attribute("data-stage")
         ada.key("f")
         expect(ada.page.locator("#map")).not_to_have_attribute("data-stage", str(stage))
@@ -109,7 +111,8 @@ def test_the_ground_is_drawn_sharp_after_a_zoom_while_the_hand_still_moves(host:
     at_first, in_the_end = ada.page.evaluate(
         """async ([x, y]) => {
           const ground = document.querySelector("#map canvas");
-          const stretched = () => [...document.querySelectorAll(".ground")].at(-1).style.transform.includes("scale");
+          const grounds = () => [...document.querySelectorAll(".ground")];
+          const stretched = () => grounds().at(-1).style.transform.includes("scale");
           const frame = () => new Promise(requestAnimationFrame);
           let atFirst = false;
           const until = performance.now() + 1500;
