@@ -158,7 +158,9 @@ export function createSeat(name, hands) {
     /** The map as it is drawn now, to be compared. @returns {Promise<string>} */
     drawing: () =>
       hands.evaluate(() =>
-        [...document.querySelectorAll("#map canvas")].map((canvas) => canvas.style.transform + canvas.toDataURL()).join(),
+        [...document.querySelectorAll("#map canvas")]
+          .map((canvas) => canvas.style.transform + canvas.toDataURL())
+          .join(),
       ),
 
     /** What the server gives this seat. @returns {Promise<any>} */
