@@ -195,6 +195,74 @@ def test_a_table(guest: Guest, pseudo_server: Server, scenario: str) -> None:
     assert program.entries() > 12
 
 
+# -- what the table refuses -----------------------------------------------------------------------
+
+END: Final = {"type": "end_game", "winner": None, "note": ""}
+REFUSED: Final[list[tuple[Json, str]]] = [
+    ({"type": "order", "order": {"type": "override", "on": True}}, "table.only_gm_overrides"),
+    ({"type": "order", "order": END}, "table.needs_consent"),
+    ({"type": "propose", "order": {**END, "note": 1}}, "core.unreadable_order"),
+    ({"type": "answer", "proposal": 99, "agree": True}, "table.no_proposal"),
+    ({"type": "undo", "to": 99}, "table.no_entry_to_return_to"),
+]
+"""What is sent in place of what a player says, and the key of the refusal."""
+
+
+def test_refusals_and_a_proposal(guest: Guest, pseudo_server: Server) -> None:
+    document = accented_scenario(library.scenario(library.DEMO).document)
+    made = httpx.post(f"{pseudo_server.url}/api/games/", json={"scenario": document}).json()
+    page, other = guest(), guest()
+    frames = [*(frame for frame, _ in REFUSED), {"type": "propose", "order": END}]
+    refused = send_instead(page, iter(frames))
+    sit_down(page, made["seats"][0]["link"])
+    sit_down(other, made["seats"][1]["link"])
+    for count in range(1, len(frames)):
+        say(page)
+        for _ in range(100):
+            if len(refused) < count:
+                page.wait_for_timeout(50)
+        expect(page.locator("#toasts")).to_contain_text(refused[-1]["message"])
+    say(page)
+    expect(other.locator("#banners")).to_contain_text(accented("end"))
+    found = [leftovers(page, f"{NAMES}|end_game|note"), leftovers(other, NAMES)]
+    assert_nothing(f"{where}: {text}" for left in found for text, where in left.items())
+    assert [finding["key"] for finding in refused] == [key for _, key in REFUSED]
+
+
+def say(page: Page) -> None:
+    page.locator("#say").fill(accented("Good evening."))
+    page.locator("#say").press("Enter")
+
+
+def send_instead(page: Page, frames: Iterator[Json]) -> list[Json]:
+    """Have a page send these frames in place of what its player says, under the ids of what was said.
+
+    Returns a list that takes the first finding of each refusal.
+    """
+    refused: list[Json] = []
+
+    def meet(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def take(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            if told["type"] == "refused":
+                refused.append(told["verdict"]["findings"][0])
+            line.send(frame)
+
+        server.on_message(take)
+
+        def pass_on(frame: str | bytes) -> None:
+            said = json.loads(frame)
+            is_said = said["type"] == "order" and said["order"]["type"] == "say"
+            server.send(json.dumps({**next(frames), "id": said["id"]}) if is_said else frame)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket(re.compile("/ws/games/"), meet)
+    return refused
+
+
 # -- units ----------------------------------------------------------------------------------------
 
 
