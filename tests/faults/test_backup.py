@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import shutil
 import sqlite3
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
@@ -12,7 +14,7 @@ from time import monotonic
 import pytest
 
 from tests import services
-from tests.faults.checker import History
+from tests.faults.checker import History, effects, problems
 from tests.faults.client import Guest, Socket, host, new_id, open_socket
 from tests.faults.report import Tally
 from tests.services import Server
@@ -84,16 +86,15 @@ async def _roll(socket: Socket, history: History) -> list[int]:
 
 def copies(server: Server) -> tuple[Step, Step]:
     """Back SQLite up with the server running, and put the backup in its place."""
-    file, backup = server.data / "flat-out.sqlite3", server.data / "backup.sqlite3"
+    file, backup = server.data / "flat-out.sqlite3", server.data / "backup"
 
     def back_up() -> None:
-        with contextlib.closing(sqlite3.connect(file)) as database:
-            database.execute("VACUUM INTO ?", [str(backup)])
+        server.manage("backup", str(backup))
 
     def put_back() -> None:
         for name in ("-wal", "-shm"):
             Path(f"{file}{name}").unlink(missing_ok=True)
-        file.write_bytes(backup.read_bytes())
+        file.write_bytes((backup / file.name).read_bytes())
 
     return back_up, put_back
 
@@ -111,20 +112,24 @@ async def test_a_restored_file_goes_on_with_new_dice_and_a_new_log(tmp_path: Pat
 
 @pytest.mark.fault("F23")
 async def test_a_dump_put_into_a_new_database_does_too(tmp_path: Path, tally: Tally) -> None:
-    with services.postgresql() as database:
+    with (
+        services.postgresql() as database,
+        services.server(tmp_path, DATABASE_URL=database.url, LIVE_LIMITS="off") as server,
+    ):
+        backup = tmp_path / "backup"
 
         def back_up() -> None:
-            database.run("pg_dump", "--format=custom", f"--file={database.home / 'dump'}", database.url)
+            shutil.rmtree(backup, ignore_errors=True)
+            server.manage("backup", str(backup))
 
         def put_back() -> None:
             options = ("--clean", "--if-exists", f"--dbname={database.url}")
-            database.run("pg_restore", *options, str(database.home / "dump"))
+            subprocess.run(["pg_restore", *options, str(backup / "flat-out.dump")], check=True)
 
-        with services.server(tmp_path, DATABASE_URL=database.url, LIVE_LIMITS="off") as server:
-            assert await restore_a_backup(server, back_up, put_back, tally) == []
-            (server.data / "fence").unlink()
-            assert await restore_a_backup(server, back_up, put_back, tally) == []
-            assert (tally.lost, tally.doubled) == (0, 0)
+        assert await restore_a_backup(server, back_up, put_back, tally) == []
+        (server.data / "fence").unlink()
+        assert await restore_a_backup(server, back_up, put_back, tally) == []
+        assert (tally.lost, tally.doubled) == (0, 0)
 
 
 @pytest.mark.fault("F23")
@@ -139,7 +144,7 @@ async def test_a_database_put_back_under_a_running_server_takes_no_order_until_i
         seen = [await _roll(socket, history) for _ in range(ROLLS)]
         tally.tried = len(seen)
         with (
-            contextlib.closing(sqlite3.connect(tmp_path / "backup.sqlite3")) as backup,
+            contextlib.closing(sqlite3.connect(tmp_path / "backup" / "flat-out.sqlite3")) as backup,
             contextlib.closing(sqlite3.connect(tmp_path / "flat-out.sqlite3")) as live,
         ):
             backup.backup(live)
@@ -155,3 +160,48 @@ async def test_a_database_put_back_under_a_running_server_takes_no_order_until_i
                 await asyncio.sleep(0.05)
         again = await players[1].socket()
         assert [await _roll(again, History()) for _ in range(ROLLS)] != seen
+
+
+@pytest.mark.fault("F23")
+async def test_a_backup_made_while_orders_come_in_is_a_folder_to_go_on_from(
+    tmp_path: Path, tally: Tally
+) -> None:
+    backup, history = tmp_path / "backup", History()
+    (old := tmp_path / "old").mkdir()
+    with services.server(old, LIVE_LIMITS="off") as server:
+        players = await asyncio.to_thread(host, server.url)
+        sockets = [await player.socket() for player in players]
+        rolling = [asyncio.create_task(_roll_on(socket, history)) for socket in sockets]
+        await asyncio.sleep(0.3)
+        before = {order.id for order in history.acknowledged}
+        await asyncio.to_thread(server.manage, "backup", str(backup))
+        until = len(history.acknowledged)
+        while len(history.acknowledged) < until + ROLLS:
+            await asyncio.sleep(0.01)
+        for task in rolling:
+            task.cancel()
+        log, since = sockets[0].welcome["log"], await _head(players[0])
+        server.kill()
+
+    assert backup.stat().st_mode & 0o777 == 0o700
+    assert {file.name: oct(file.stat().st_mode & 0o777) for file in backup.iterdir()} == {
+        "flat-out.sqlite3": "0o600",
+        "secret-key": "0o600",
+    }
+    (backup / "static").symlink_to(old / "static")
+    with services.running(Server(backup, server.port, LIVE_LIMITS="off")):
+        assert await _told(players[0], log, since) == []
+        again = await players[1].socket()
+        await _roll(again, played := History())
+        entries = players[0].entries()
+        kept = set(effects(entries)) - set(played.sent)
+        assert before
+        assert before <= kept < set(history.sent)
+        assert problems(played, entries) == []
+        tally.tried = len(before)
+
+
+async def _roll_on(socket: Socket, history: History) -> None:
+    """Roll, one time after another."""
+    while True:
+        await _roll(socket, history)

@@ -1,0 +1,66 @@
+"""`manage.py backup FOLDER`: a consistent copy of everything that is kept, while the tables are served."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError, connection
+
+
+class Command(BaseCommand):
+    """Write a backup."""
+
+    help = "Write the database and the secret key into a new folder, while the tables are served."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take the folder."""
+        parser.add_argument("folder", type=Path, help="a folder that does not exist yet")
+
+    def handle(self, *args: Any, folder: Path, **options: Any) -> None:
+        """Write it under another name, so that a folder of this name is a whole backup."""
+        unfinished = folder.with_name(f"{folder.name}.unfinished")
+        if folder.exists():
+            raise CommandError(f"{folder} is there already.")
+        try:
+            unfinished.mkdir(mode=0o700)
+            copy = _copy_of_sqlite if connection.vendor == "sqlite" else _dump_of_postgresql
+            copy(unfinished)
+            _keep(unfinished / "secret-key", settings.SECRET_KEY)
+            unfinished.rename(folder)
+        except (OSError, DatabaseError, subprocess.CalledProcessError) as error:
+            raise CommandError(f"The backup {folder} could not be written: {error}") from error
+        self.stdout.write(f"{folder} is a backup; keep it where only you can read it.")
+
+
+def _copy_of_sqlite(folder: Path) -> None:
+    """Copy the database at one moment; writers go on meanwhile."""
+    copy = folder / "flat-out.sqlite3"
+    _keep(copy, "")
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM INTO %s", [str(copy)])
+    with copy.open("rb") as file:
+        os.fsync(file.fileno())
+
+
+def _dump_of_postgresql(folder: Path) -> None:
+    """Have PostgreSQL's own program dump the database at one moment."""
+    dump = folder / "flat-out.dump"
+    _keep(dump, "")
+    client = connection.client
+    words, password = client.settings_to_cmd_args_env(
+        connection.settings_dict, ["--format=custom", f"--file={dump}"]
+    )
+    subprocess.run(["pg_dump", *words[1:]], env={**os.environ, **(password or {})}, check=True)  # noqa: S603, S607
+
+
+def _keep(path: Path, text: str) -> None:
+    """Write a file that only its owner can read."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
