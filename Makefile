@@ -38,7 +38,7 @@ play: setup
 	@$(BIN)/python manage.py serve --port $(PORT)
 
 test: $(VENV)/.test node_modules/.test
-	@scripts/tools chromium firefox webkit redis postgresql faketime
+	@scripts/tools chromium firefox webkit redis postgresql faketime caddy
 	@scripts/test all
 
 faults: $(VENV)/.test node_modules/.test

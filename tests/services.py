@@ -5,6 +5,7 @@ Each is started on a free loopback port in a temporary directory and ended with 
 
 import contextlib
 import fcntl
+import json
 import os
 import random
 import shutil
@@ -155,6 +156,45 @@ def redis() -> Iterator[Redis]:
             yield server
         finally:
             server.kill()
+
+
+class Caddy:
+    """Caddy with the project's Caddyfile at https://localhost.
+
+    All that is changed: it listens on high ports, asks nobody to trust its authority, and takes no orders.
+    """
+
+    def __init__(self, home: Path, port: int, tables: list[int]) -> None:
+        self.url, self.http_port = f"https://localhost:{port}", free_port()
+        self.authority = home / "caddy" / "pki" / "authorities" / "local" / "root.crt"
+        to = " ".join(["to", *(f"127.0.0.1:{table}" for table in tables)])
+        folders = {name: str(home) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+        environment = {**os.environ, **folders, "SITE": f"localhost:{port}", "TABLES": to}
+        adapt = ["caddy", "adapt", "--config", str(REPOSITORY / "deploy" / "Caddyfile")]
+        adapted = subprocess.run(adapt, env=environment, check=True, capture_output=True).stdout
+        configuration = json.loads(adapted) | {"admin": {"disabled": True}}
+        configuration["apps"]["http"] |= {"https_port": port, "http_port": self.http_port}
+        configuration["apps"]["pki"] = {"certificate_authorities": {"local": {"install_trust": False}}}
+        (home / "caddy.json").write_text(json.dumps(configuration))
+        with (home / "caddy.log").open("wb") as log:
+            run = ["caddy", "run", "--config", str(home / "caddy.json")]
+            self.process = subprocess.Popen(run, env=environment, stdout=log, stderr=log)
+        wait_for_port(port, self.process)
+        wait_for_port(self.http_port, self.process)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@contextlib.contextmanager
+def caddy(home: Path, port: int, tables: list[int]) -> Iterator[Caddy]:
+    """Run Caddy before the processes that listen on these ports."""
+    running = Caddy(home, port, tables)
+    try:
+        yield running
+    finally:
+        running.stop()
 
 
 class Server:

@@ -130,7 +130,7 @@ def host(url: str, **wanted: Any) -> list[Guest]:
 
 def sit_down(url: str, game_id: str, link: str) -> Guest:
     """Redeem an invite link."""
-    with httpx.Client(base_url=url, timeout=30) as browser:
+    with httpx.Client(base_url=url, timeout=30, headers={"Origin": url}) as browser:
         found = TOKEN.search(browser.get(link).text)
         assert found, "the invite page has no form"
         answer = browser.post(link, data={"name": "somebody", "csrfmiddlewaretoken": found[1]})
