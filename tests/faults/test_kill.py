@@ -13,6 +13,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.faults.checker import History, effects, problems
 from tests.faults.client import Guest, Socket, host, new_id
+from tests.faults.forks import ForkedServer
 from tests.faults.report import Tally, either
 from tests.services import Server
 
@@ -30,8 +31,8 @@ async def test_killed_servers_lose_and_double_nothing(
     """SQLite and PostgreSQL at the same time, to use both cores."""
     (tmp_path / "sqlite").mkdir()
     (tmp_path / "postgresql").mkdir()
-    on_file = Server(tmp_path / "sqlite", LIVE_LIMITS="off")
-    on_postgresql = Server(tmp_path / "postgresql", LIVE_LIMITS="off", DATABASE_URL=postgres_url)
+    on_file = ForkedServer(tmp_path / "sqlite", LIVE_LIMITS="off")
+    on_postgresql = ForkedServer(tmp_path / "postgresql", LIVE_LIMITS="off", DATABASE_URL=postgres_url)
     try:
         async with asyncio.TaskGroup() as both:
             both.create_task(_kill_again_and_again(on_file, 1, tally))
