@@ -390,9 +390,9 @@ export interface Rolled {
   unit: string | null;
   epoch: number | null;
   nonce: number | null;
-  owners: string[];
-  words: string[];
-  bearings: number[];
+  owners?: string[];
+  words?: string[];
+  bearings?: number[];
   key: string;
   args: {
     [k: string]: unknown;
@@ -408,8 +408,8 @@ export interface Narrated {
   type: "told";
   unit: string | null;
   text: string;
-  clauses: string[];
-  against: string[];
+  clauses?: string[];
+  against?: string[];
   key: string;
   args: {
     [k: string]: unknown;

@@ -13,6 +13,8 @@ import math
 from typing import Any
 
 MILLION = 1e6
+MOST = 2.0**53
+"""Whole numbers below it are exact, in a browser too."""
 
 
 def millionths(number: float) -> int:
@@ -21,9 +23,9 @@ def millionths(number: float) -> int:
 
 
 def to_send(value: Any) -> Any:
-    """Return a JSON value with each of its fractions rounded to the millionth."""
+    """Return a JSON value with each of its fractions rounded to the millionth, and 7.0 as 7."""
     if isinstance(value, float):
-        return value if value.is_integer() else millionths(value) / MILLION
+        return int(value) if value.is_integer() and abs(value) < MOST else millionths(value) / MILLION
     if isinstance(value, dict):
         return {key: to_send(member) for key, member in value.items()}
     if isinstance(value, list | tuple):

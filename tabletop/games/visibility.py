@@ -96,10 +96,18 @@ def see_entry(
             "at": entry.at,
             "by": entry.by,
             "order": order,
-            "events": [numbers.to_send(event_document(event, language)) for event in events],
+            "events": [_to_send(event, language) for event in events],
             "head": entry.head,
         }
     )
+
+
+def _to_send(event: AnyEvent, language: str) -> JsonObject:
+    """Return an event as JSON, its numbers rounded; a roll or a sentence without the lists that are empty."""
+    document: JsonObject = numbers.to_send(event_document(event, language))
+    if isinstance(event, Rolled | Narrated):
+        return {name: value for name, value in document.items() if value not in ((), [])}
+    return document
 
 
 def see_proposal(proposal: Proposal, state: GameState, audience: str) -> JsonObject:

@@ -74,7 +74,8 @@ async def test_an_entry_is_filtered_where_it_is_sent(
     ring(running_hub, table, await elsewhere(table, "run", unit="a2"))
 
     assert (await anna.receive("entry"))["order"] == {"type": "run", "unit": "a2"}
-    assert "a2" not in str(await bo.receive("entry"))
+    unseen = await bo.receive("entry")
+    assert "a2" not in str([unseen["order"], unseen["events"]])  # the head may hold the letters by chance
 
 
 async def test_a_doorbell_that_skips_an_entry_has_it_read(
