@@ -9,7 +9,7 @@ import pytest
 
 HOUSE = Path(__file__).parents[2]
 PAGES = sorted([*HOUSE.glob("*.md"), *(HOUSE / "docs").glob("*.md")])
-ROOMS = ("rules", "tabletop", "static", "templates", "tests", "docs", "scripts")
+ROOMS = ("rules", "tabletop", "static", "templates", "tests", "docs", "scripts", "deploy")
 NAMED = re.compile(rf"`((?:{'|'.join(ROOMS)})/[^`\s]*)`")
 
 
