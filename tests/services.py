@@ -71,7 +71,7 @@ class Postgres:
         self.home = home
         if os.geteuid() == 0:
             shutil.chown(home, "postgres")
-        self.run("initdb", "-D", str(home / "data"), "-U", "postgres", "-A", "trust")
+        self.run("initdb", "--no-sync", "-D", str(home / "data"), "-U", "postgres", "-A", "trust")
         self.start()
 
     def run(self, program: str, *words: str) -> None:
