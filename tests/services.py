@@ -11,6 +11,7 @@ import random
 import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -179,8 +180,18 @@ class Caddy:
         with (home / "caddy.log").open("wb") as log:
             run = ["caddy", "run", "--config", str(home / "caddy.json")]
             self.process = subprocess.Popen(run, env=environment, stdout=log, stderr=log)
-        wait_for_port(port, self.process)
         wait_for_port(self.http_port, self.process)
+        self._wait_for_certificate(port)
+
+    def _wait_for_certificate(self, port: int) -> None:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)) as plain:
+                context = ssl.create_default_context(cafile=str(self.authority))
+                with context.wrap_socket(plain, server_hostname="localhost"):
+                    return
+            time.sleep(0.05)
+        raise RuntimeError("Caddy speaks no TLS")
 
     def stop(self) -> None:
         self.process.terminate()
