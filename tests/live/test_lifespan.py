@@ -93,3 +93,24 @@ def test_the_secret_key_is_drawn_once_for_its_owner_alone(
     assert len(key) > 50
     assert environment.secret_key(tmp_path) == key
     assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
+
+
+def test_processes_that_start_together_have_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+
+    def another_was_first(fresh: Path, path: Path) -> None:
+        path.write_text("the key of the other")
+        raise FileExistsError
+
+    monkeypatch.setattr(environment.os, "link", another_was_first)
+    assert environment.secret_key(tmp_path) == "the key of the other"
+    assert [file.name for file in tmp_path.iterdir()] == ["secret-key"]
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (file := tmp_path / "file").touch()
+    with pytest.raises(ImproperlyConfigured, match=r"file/data cannot be made: Not a directory\.$"):
+        environment.private_folder(file / "data")
+    monkeypatch.setattr(environment.os, "access", lambda path, mode: False)
+    with pytest.raises(ImproperlyConfigured, match="is not writable by this user"):
+        environment.private_folder(tmp_path)
