@@ -75,13 +75,14 @@ def _judged(game: Seen, order: JsonObject, language: str) -> JsonObject:
 
 
 def _previewed(game: Seen, order: JsonObject, by: str, language: str) -> JsonObject:
+    found = _to_send(game.system.preview(game.state, order, by), language)
     variants = []
     for variant in game.system.variants(game.state, order):
-        found = _to_send(game.system.preview(game.state, variant, by), language)
+        is_same = variant == order
+        other = found if is_same else _to_send(game.system.preview(game.state, variant, by), language)
         title = in_words(game.system.variant_title(game.state, variant), language)
-        shown = {key: found[key] for key in ("verdict", "odds", "ghosts", "hindrances")}
+        shown = {key: other[key] for key in ("verdict", "odds", "ghosts", "hindrances")}
         variants.append({"order": variant, "title": title, **shown})
-    found = _to_send(game.system.preview(game.state, order, by), language)
     return {"seq": game.game.head, **found, "variants": variants}
 
 

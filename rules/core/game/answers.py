@@ -135,7 +135,7 @@ def _shortened(offer: Offer) -> Offer:
     )
 
 
-class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
+class RouteStretch(Struct, frozen=True, gc=False, rename={"start": "from", "end": "to"}):
     """A part of a previewed route on one ground; `start` and `end` in inches along the route.
 
     `ground` is the word of the terrain, by which it is drawn.
@@ -148,7 +148,7 @@ class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
     end: float
 
 
-class Contact(Struct, frozen=True):
+class Contact(Struct, frozen=True, gc=False):
     """The first touch of a driven hull with an obstacle, and its effect on the move."""
 
     at: tuple[float, float]
@@ -162,7 +162,7 @@ class Contact(Struct, frozen=True):
     clause: str
 
 
-class Ghost(Struct, frozen=True):
+class Ghost(Struct, frozen=True, gc=False):
     """A pose that the hull reaches with at least this probability."""
 
     at: tuple[float, float]

@@ -11,7 +11,7 @@ from rules.core.geometry.plane import Point
 from rules.core.words.messages import ENGLISH, Words, read_message, text
 
 
-class Event(Struct, frozen=True, tag_field="type"):
+class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """Something that happened in a game."""
 
 

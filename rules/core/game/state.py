@@ -14,7 +14,7 @@ from rules.core.geometry.plane import Point
 JsonObject = dict[str, Any]
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """One of the players' sides."""
 
     id: str
@@ -32,7 +32,7 @@ class StateTypes(Struct, frozen=True):
     looks_like: Callable[[Struct], Silhouette | None]
 
 
-class Unit(Struct, frozen=True):
+class Unit(Struct, frozen=True, gc=False):
     """A unit: `profile` never changes, `state` does. Without `at` and `hex` it is off the board.
 
     `at` is the middle of the hull in inches; `facing` a bearing in degrees, 0 north, clockwise.

@@ -14,7 +14,7 @@ from rules.core.words.messages import Message, Words, read_message
 Severity = Literal["illegal", "limits", "risk", "note"]
 
 
-class Finding(Struct, frozen=True):
+class Finding(Struct, frozen=True, gc=False):
     """What one clause says about an order; the sentence is shown to players unchanged.
 
     `rule` is a short slug by which programs distinguish findings; `at` is a place on the board, in inches or
@@ -43,7 +43,7 @@ class Finding(Struct, frozen=True):
         return hash((self.clause, self.rule, self.severity, self.at))
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, gc=False):
     """Every finding about an order; it is legal when none of them is illegal."""
 
     findings: tuple[Finding, ...]

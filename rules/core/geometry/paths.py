@@ -14,7 +14,7 @@ Posed = tuple[float, float, float]
 """Where the middle of a hull is, and the bearing that its front looks to: x, y, facing."""
 
 
-class Nearest(Struct, frozen=True):
+class Nearest(Struct, frozen=True, gc=False):
     """The place of a path nearest to a point, its inches along the path, and its distance from the point."""
 
     at: Point
@@ -22,7 +22,7 @@ class Nearest(Struct, frozen=True):
     off: float
 
 
-class Path(Struct, frozen=True):
+class Path(Struct, frozen=True, gc=False):
     """A line driven or drawn from its first point to its last, with the distance in inches at each point.
 
     Made by `Path.through`. Neighbouring points differ, so every leg has a length and a direction; a path of

@@ -32,14 +32,14 @@ _COARSE = 2.0**34
 _COMPASS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0, 0.0)}
 
 
-class Pose(Struct, frozen=True):
+class Pose(Struct, frozen=True, gc=False):
     """The middle of a hull, and the bearing of its front."""
 
     at: Point
     facing: float
 
 
-class Hull(Struct, frozen=True):
+class Hull(Struct, frozen=True, gc=False):
     """A rectangle about its middle, in inches; `length` runs along its facing."""
 
     length: float

@@ -44,7 +44,7 @@ Hits = dict[Outlined, tuple[float, float]]
 """The first place at which a hull meets each thing: inches along the leg from its start, and to its right."""
 
 
-class Contact(Struct, frozen=True):
+class Contact(Struct, frozen=True, gc=False):
     """The first overlap of a hull with a thing: the inches that its middle has gone by then, and the place.
 
     `what` is `feature`, `unit` or `edge`. For a pivot, `entry` is the degrees turned.

@@ -24,7 +24,7 @@ from rules.core.table.standing import name_of_thing
 from rules.core.words.messages import Words
 
 
-class Meeting(Struct, frozen=True):
+class Meeting(Struct, frozen=True, gc=False):
     """A first contact of the hull, and what the thing is to this unit, in the system's own word."""
 
     contact: Contact
@@ -36,7 +36,7 @@ class Meeting(Struct, frozen=True):
         return self.contact.entry
 
 
-class Effect(Struct, frozen=True):
+class Effect(Struct, frozen=True, gc=False):
     """The effect of a contact on a move, and the clause for it."""
 
     clause: str

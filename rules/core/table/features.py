@@ -44,7 +44,7 @@ class Corner(Struct, frozen=True, eq=False):
         return self.inside <= 90.0 + RIGHT_ANGLE_SLACK
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, gc=False):
     """A polygon with its rings, and a box that is slightly larger."""
 
     rings: tuple[Ring, ...]

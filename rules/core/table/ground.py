@@ -19,7 +19,7 @@ _LINE = Hull(0.0, 0.0)
 Ground = TypeVar("Ground")
 
 
-class Stretch(Struct, Generic[Ground], frozen=True):
+class Stretch(Struct, Generic[Ground], frozen=True, gc=False):
     """A part of a line, in inches along it, on one ground."""
 
     start: float

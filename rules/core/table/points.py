@@ -18,7 +18,7 @@ MOST_AREA_CORNERS = 12
 _WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
-class NamedPoint(Struct, frozen=True):
+class NamedPoint(Struct, frozen=True, gc=False):
     """A place with an id for orders and a name for people; `feature` is the feature it belongs to."""
 
     id: str
