@@ -47,7 +47,7 @@ _EDGES: Final[dict[Key, Vector]] = {
 
 
 class Approach(Struct, frozen=True):
-    """The parts of a move that are the same at every pace: its route, its lanes, units and edges on them."""
+    """The parts of a move that are the same at every pace: its route, its lanes, what it starts in."""
 
     unit: Unit
     profile: Profile
@@ -58,7 +58,6 @@ class Approach(Struct, frozen=True):
     route: Route
     lanes: Lanes
     standing: frozenset[Key]
-    others: list[Contact]
 
 
 class Course(course.Course[Ground], frozen=True, kw_only=True):
@@ -101,7 +100,7 @@ def _course(key: IdentityKey, order: Move, flat_out: bool) -> Course | NoAim:
     if isinstance(found, NoAim):
         return found
     state, board = key.state, key.state.board
-    lanes, terrain = _until_stopped(state, found) if flat_out else _to_aim(found)
+    lanes, contacts = _until_stopped(state, found) if flat_out else _to_aim(state, found)
     ground_of = ground_for(board, found.profile, found.options, order.reverse)
     stretches = tuple(stretches_along(board, lanes, ground_of))
     soft = next((stretch.start for stretch in stretches if stretch.ground.is_soft), None)
@@ -111,8 +110,7 @@ def _course(key: IdentityKey, order: Move, flat_out: bool) -> Course | NoAim:
         path=found.route.path,
         stretches=stretches,
         meetings=tuple(
-            Meeting(contact, _kind_of(state, found.unit, contact))
-            for contact in in_order([*found.others, *terrain])
+            Meeting(contact, _kind_of(state, found.unit, contact)) for contact in in_order(contacts)
         ),
         unit=found.unit,
         profile=found.profile,
@@ -127,22 +125,32 @@ def _course(key: IdentityKey, order: Move, flat_out: bool) -> Course | NoAim:
     )
 
 
-def _to_aim(approach: Approach) -> tuple[Lanes, list[Contact]]:
-    """Return the lanes to the aim, and what terrain the hull meets there."""
+def _to_aim(state: GameState, approach: Approach) -> tuple[Lanes, list[Contact]]:
+    """Return the lanes to the aim, and what the hull meets there."""
     lanes = approach.lanes.until(approach.route.to_aim.length)
-    return lanes, terrain_on(lanes, approach.standing)
+    return lanes, [*_others_on(state, approach, lanes), *terrain_on(lanes, approach.standing)]
 
 
 def _until_stopped(state: GameState, approach: Approach) -> tuple[Lanes, list[Contact]]:
-    """Return the lanes on which the hull can get Flat Out, and what terrain it meets there."""
+    """Return the lanes on which the hull can get Flat Out, and what it meets there."""
+    others = _others_on(state, approach, approach.lanes)
 
     def stops(contact: Contact) -> bool:
         return _kind_of(state, approach.unit, contact) != "passable"
 
-    limit = min((contact.entry for contact in approach.others), default=math.inf)
+    limit = min((contact.entry for contact in others), default=math.inf)
     terrain = terrain_on(approach.lanes, approach.standing, limit, stops)
     limit = min([limit, *(contact.entry for contact in terrain if stops(contact))])
-    return approach.lanes.until(limit + HAIR), terrain
+    return approach.lanes.until(limit + HAIR), [*others, *terrain]
+
+
+def _others_on(state: GameState, approach: Approach, lanes: Lanes) -> list[Contact]:
+    """Return the units and the edges of the table that the hull meets on its lanes."""
+    board, standing = state.board, approach.standing
+    others = units_on(board, unit_outlines(state, lanes.box), lanes, standing)
+    for edge in standing & _EDGES.keys():
+        others += _driven_outward(board, approach.hull, lanes.path, edge)
+    return others
 
 
 @cached(maxsize=64)
@@ -164,10 +172,7 @@ def _approach(key: IdentityKey, order: Move) -> Approach | NoAim:
     )
     lanes = lanes_of(board, route.path, Hull(hull.length, hull.width - 2 * NEAR))
     standing = standing_in(state, unit)
-    others = units_on(board, unit_outlines(state, lanes.box), lanes, standing)
-    for edge in standing & _EDGES.keys():
-        others += _driven_outward(board, hull, lanes.path, edge)
-    return Approach(unit, profile, options, hull, facing, turn, route, lanes, standing, others)
+    return Approach(unit, profile, options, hull, facing, turn, route, lanes, standing)
 
 
 def aim_id(order: Move) -> str:

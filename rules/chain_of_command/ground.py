@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
-from rules.chain_of_command.terrain import spot_of
+from rules.chain_of_command.terrain import Spot, spot_of
 from rules.chain_of_command.units import Options, Profile, options_of, profile_of
 from rules.chain_of_command.words import say
 from rules.core.game.state import GameState, Unit
@@ -59,18 +59,18 @@ def ground_for(
     board: TableBoard, profile: Profile, options: Options, reversing: bool = False
 ) -> Callable[[tuple[Feature, ...]], Ground]:
     """Return a function from the features that lie over a place to its ground for a vehicle."""
+    base = board.ground
+    return lambda over: _ground_at(spot_of(over, base), profile, options, reversing)
 
+
+@lru_cache(maxsize=1024)
+def _ground_at(spot: Spot, profile: Profile, options: Options, reversing: bool) -> Ground:
     gear = profile.running_gear
-
-    def ground_of(over: tuple[Feature, ...]) -> Ground:
-        spot = spot_of(over, board.ground)
-        is_soft = spot.soft and not gear.hovers
-        rate = INSIDE if spot.building else rate_on(spot.ground, profile, options, reversing)
-        if spot.obstacle and gear.crosses:
-            return Ground("obstacle", (rate, rate_on("broken", profile, options, reversing)), is_soft)
-        return Ground("building" if spot.building else spot.ground, (rate,), is_soft)
-
-    return ground_of
+    is_soft = spot.soft and not gear.hovers
+    rate = INSIDE if spot.building else rate_on(spot.ground, profile, options, reversing)
+    if spot.obstacle and gear.crosses:
+        return Ground("obstacle", (rate, rate_on("broken", profile, options, reversing)), is_soft)
+    return Ground("building" if spot.building else spot.ground, (rate,), is_soft)
 
 
 def stands_on_ground(state: GameState, unit: Unit) -> bool:

@@ -69,7 +69,7 @@ def size_of(obstacle: Feature) -> str:
     return properties.get("size") or USUAL_SIZE[properties["obstacle"]]
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, gc=False):
     """What lies at a spot: its ground, whether that is soft, whether a building or an obstacle is over it."""
 
     ground: str

@@ -28,7 +28,15 @@ class NamedPoint(Struct, frozen=True, gc=False):
 
 
 def name_of(feature: Feature) -> Words:
-    """Return a feature's name for people, or a description of it."""
+    """Return a feature's name for people, or a description of it; it is kept with the feature."""
+    kept = feature.__dict__
+    if "name" not in kept:
+        kept["name"] = _name_of(feature)
+    name: Words = kept["name"]
+    return name
+
+
+def _name_of(feature: Feature) -> Words:
     given = feature.properties.get("name")
     if given:
         return str(given)
