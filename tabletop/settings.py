@@ -93,6 +93,7 @@ POSTGRESQL = {
     "options": "-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000"
     " -c synchronous_commit=on",
     "connect_timeout": 5,
+    "prepare_threshold": 3,  # an order's statements are always the same few
 }
 DATABASES = {"default": dj_database_url.config(default=f"sqlite:///{DATA_DIR / 'flat-out.sqlite3'}")}
 DATABASES["default"]["OPTIONS"] = (

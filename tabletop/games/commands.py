@@ -3,6 +3,7 @@
 A command's `id` is the client's own UUID; the same command sent again gets the same answer and changes
 nothing, so a client that is unsure sends it again. Commands that wait at the same time share one transaction,
 since a commit takes longer than most of them; each has its own answer, and one that fails affects no other.
+One whose game another process has locked is carried out after the others, alone: it alone waits.
 """
 
 from __future__ import annotations
@@ -14,24 +15,26 @@ import uuid
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import InterfaceError, OperationalError, connection
 from msgspec import Struct
 
 from rules.core.game.orders import word_of
 from rules.core.game.verdict import Verdict, read_verdict, verdict_document
-from tabletop.games import permission, store
-from tabletop.games.locked_game import LockedGame
+from tabletop.games import fence, permission, store
+from tabletop.games.locked_game import LockedGame, newest_mark
 from tabletop.games.permission import Refused, refusal
-from tabletop.games.store import Cursor
+from tabletop.games.store import Cursor, Stored
 from tabletop.games.values import Answer, Code, Damaged, JsonObject, Proposal, SeatRow
 from tabletop.words import say
 
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
 RETRY_WITHIN = 4.0
+TOGETHER_SECONDS = 0.01
+"""How long commands share a transaction: the first of them waits for the last."""
 CROWDED: Final = 2 * 1024 * 1024
 """The weight of a board from which a table counts as crowded: a usual one weighs half of it."""
 REST: Final = 3
@@ -82,17 +85,23 @@ class Command(Struct, frozen=True):
 
         Raises NoSuchGame.
         """
-        return _committed([self])[0]
+        (answer,) = _committed([self])
+        assert answer is not None  # its game was waited for
+        return answer
 
 
 def execute_together(commands: Sequence[Command]) -> list[Answer | Exception]:
-    """Execute commands in one transaction; the exception of one that fails is returned in its place."""
+    """Execute commands in one transaction, the first ones if all would take long; return what came of them.
+
+    The exception of one that fails is returned in its place.
+    """
+    answers: Sequence[Answer | None] = [None] * len(commands)
     if len(commands) > 1:
         try:
-            return list(_committed(commands))
+            answers = _committed(commands)
         except Exception:
             logger.info("%d commands are carried out one by one", len(commands), exc_info=True)
-    return [_outcome(command) for command in commands]
+    return [answer or _outcome(command) for answer, command in zip(answers, commands, strict=False)]
 
 
 def _outcome(command: Command) -> Answer | Exception:
@@ -102,8 +111,11 @@ def _outcome(command: Command) -> Answer | Exception:
         return error
 
 
-def _committed(commands: Sequence[Command]) -> list[Answer]:
-    """Execute and commit; an unreachable database is tried again, and then answered with `busy`."""
+def _committed(commands: Sequence[Command]) -> list[Answer | None]:
+    """Execute and commit; an unreachable database is tried again, and then answered with `busy`.
+
+    None stands for a command that was left for later.
+    """
     begun = monotonic()
     for attempt in range(MOST_TRIES):
         try:
@@ -120,24 +132,73 @@ def _committed(commands: Sequence[Command]) -> list[Answer]:
     return [Answer(False, command.id, 0, code="busy", retry=True) for command in commands]
 
 
-def _at_once(commands: Sequence[Command]) -> list[Answer]:
+def _at_once(commands: Sequence[Command]) -> list[Answer | None]:
+    """Execute commands in one transaction, until its time is up, and commit it."""
+    answers: list[Answer | None] = []
     written: list[LockedGame] = []
-    with transaction.atomic(), Cursor() as cursor:
-        answers = [_answered(cursor, command, written) for command in commands]
+    asked = [_asked(command) for command in commands]
+    until = monotonic() + TOGETHER_SECONDS
+    with store.together() as cursor:
+        rows = _Rows(cursor, [one for one in asked if isinstance(one, _Asked)])
+        for one in asked:
+            answers.append(one if isinstance(one, Answer) else _answered(cursor, one, rows, written))
+            if monotonic() > until:
+                break
+        mark = newest_mark(cursor, written)
     for locked in written:
         locked.committed()
+    fence.passed(mark())
     return answers
 
 
-def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> Answer:
-    """Execute a command unless its id was answered before; the changed game is added to `written`."""
+class _Asked(NamedTuple):
+    """A command, its id as it is stored, and its fingerprint."""
+
+    command: Command
+    name: str
+    fingerprint: str
+
+
+def _asked(command: Command) -> _Asked | Answer:
+    """Return what a command asks, or the answer to one that cannot be read."""
     try:
         name = str(uuid.UUID(command.id))
         asked = msgspec.json.encode([command.seat, *command.what], order="sorted")
     except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
         return _refused(str(command.id), 0, refusal("bad_order", say("no_command")))
-    fingerprint = sha256(asked).hexdigest()
-    stored = store.locked(cursor, command.game, command.seat, name)
+    return _Asked(command, name, sha256(asked).hexdigest())
+
+
+class _Rows:
+    """The rows of the commands of one transaction. Those of each game's first command are read together."""
+
+    def __init__(self, cursor: store.Together, asked: Sequence[_Asked]) -> None:
+        self._cursor = cursor
+        first: dict[str, tuple[int, str]] = {}
+        for command, name, _fingerprint in asked:
+            first.setdefault(command.game, (command.seat, name))
+        self._may_wait = len(first) == 1
+        self._unused = {} if self._may_wait else store.locked_together(cursor, first)
+        self._locked = set(self._unused)
+
+    def of(self, asked: _Asked) -> Stored | None:
+        """Lock the command's game and return its rows; None for a game that others have locked."""
+        game_id = asked.command.game
+        if game_id in self._unused:
+            return self._unused.pop(game_id)
+        if self._may_wait or game_id in self._locked:
+            return store.locked(self._cursor, game_id, asked.command.seat, asked.name)
+        return None
+
+
+def _answered(cursor: Cursor, asked: _Asked, rows: _Rows, written: list[LockedGame]) -> Answer | None:
+    """Execute a command unless its id was answered before; the changed game is added to `written`.
+
+    None stands for a command whose game others have locked.
+    """
+    if (stored := rows.of(asked)) is None:
+        return None
+    command, name, fingerprint = asked
     head = stored.game.head
     if stored.seat is None:
         return _refused(name, head, refusal("forbidden", say("no_such_seat")))
@@ -226,7 +287,7 @@ class _Kept(Struct, frozen=True):
     proposal: Proposal | None = None
 
 
-def _again(id: str, stored: store.Stored, fingerprint: str) -> Answer:
+def _again(id: str, stored: Stored, fingerprint: str) -> Answer:
     if stored.fingerprint != fingerprint:
         return _refused(id, stored.game.head, Refused("id_reused"))
     kept = msgspec.json.decode(stored.answer or "", type=_Kept)

@@ -1,8 +1,9 @@
 """The threads that write and read games: few, bounded, each with a database connection of its own.
 
-On SQLite one thread writes, with all waiting commands in one transaction, since a file has one writer; on
-PostgreSQL several threads write, one command each. A few read, and a few more call the rules, which may take
-seconds. Nothing else runs here: a slow view cannot delay an order, and a slow order cannot delay a socket.
+A thread writes with all waiting commands in one transaction. On SQLite there is one, since a file has one
+writer; on PostgreSQL there are two, so that one goes on while the other waits for a commit, or for a game
+that another process has locked. A few read, and a few more call the rules, which may take seconds. Nothing
+else runs here: a slow view cannot delay an order, and a slow order cannot delay a socket.
 A connection that has died is replaced and its work done again, since the database may restart while the
 server runs.
 """
@@ -30,10 +31,9 @@ T = TypeVar("T")
 Job = TypeVar("Job")
 Function = Callable[[], Any]
 
-WRITERS = {"sqlite": 1, "postgresql": 4}
+WRITERS = {"sqlite": 1, "postgresql": 2}
 READERS = {"sqlite": 2, "postgresql": 3}
-# Several games locked by one transaction could wait for each other's on PostgreSQL, which has many writers.
-MOST_TOGETHER = {"sqlite": 64, "postgresql": 1}
+MOST_TOGETHER = 64
 
 
 def execute(command: Command) -> asyncio.Future[Answer]:
@@ -101,7 +101,10 @@ class _Waiting(NamedTuple):
 
 
 class _Pool(Generic[Job]):
-    """Threads that take jobs from one queue, up to `most` waiting ones at once."""
+    """Threads that take jobs from one queue, up to `most` waiting ones at once.
+
+    `do` returns the outcomes of the first of them, as many as it liked to do together.
+    """
 
     def __init__(
         self, name: str, threads: int, do: Callable[[Sequence[Job]], Sequence[Any]], most: int = 1
@@ -136,11 +139,13 @@ class _Pool(Generic[Job]):
     def _work(self) -> None:
         self._keep_connection()
         problem: Exception | None = _NOT_LOOKED_AT
-        while batch := self._next():
+        batch: list[_Waiting] = []
+        while batch := self._next(batch):
             problem = problem and _connection_problem()
             outcomes = [problem] * len(batch) if problem else self._do([waiting.job for waiting in batch])
+            done, batch = batch[: len(outcomes)], batch[len(outcomes) :]
             with suppress(RuntimeError):  # the loop that asked has ended
-                batch[0].future.get_loop().call_soon_threadsafe(_tell, batch, outcomes)
+                done[0].future.get_loop().call_soon_threadsafe(_tell, done, outcomes)
 
     def _keep_connection(self) -> None:
         """Register this thread's connection, to be closed with the pool."""
@@ -148,9 +153,9 @@ class _Pool(Generic[Job]):
         used.inc_thread_sharing()
         self._connections.append(used)
 
-    def _next(self) -> list[_Waiting]:
-        """Wait for a job and return it with all others in the queue; an empty list when the pool closes."""
-        batch: list[_Waiting] = []
+    def _next(self, left: Sequence[_Waiting]) -> list[_Waiting]:
+        """Return the jobs that are left and all that wait, at least one; none when the pool closes."""
+        batch = list(left)
         with suppress(Empty):
             while len(batch) < self._most:
                 waiting = self._queue.get(block=not batch)
@@ -181,10 +186,14 @@ def _connection_problem() -> Exception | None:
     return ImproperlyConfigured(" ".join(problems)) if problems else None
 
 
-def _write(jobs: Sequence[Command | Function]) -> list[Any]:
-    """Execute the commands among these jobs together, and the other functions each by itself."""
-    answers = iter(commands.execute_together([job for job in jobs if isinstance(job, Command)]))
-    return [next(answers) if isinstance(job, Command) else _call(job) for job in jobs]
+def _write(jobs: Sequence[Command | Function]) -> Sequence[Any]:
+    """Execute the commands that come first together, or the function that does."""
+    together: list[Command] = []
+    for job in jobs:
+        if not isinstance(job, Command):
+            return commands.execute_together(together) if together else [_call(job)]
+        together.append(job)
+    return commands.execute_together(together)
 
 
 def _read(jobs: Sequence[Function]) -> list[Any]:
@@ -210,8 +219,7 @@ class _Threads:
 
     def __init__(self) -> None:
         vendor = connection.vendor
-        most = MOST_TOGETHER[vendor]
-        self.writing: _Pool[Command | Function] = _Pool("games-write", WRITERS[vendor], _write, most)
+        self.writing: _Pool[Command | Function] = _Pool("games-write", WRITERS[vendor], _write, MOST_TOGETHER)
         self.reading: _Pool[Function] = _Pool("games-read", READERS[vendor], _read)
         self.asking: _Pool[Function] = _Pool("games-ask", READERS[vendor], _read)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -11,7 +11,7 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Narrated, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import dice, fence, journal, state_cache, store
+from tabletop.games import dice, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.store import Cursor, Stored
@@ -42,7 +42,6 @@ class LockedGame:
         self.at = iso_now()
         self.agreed: int | None = None
         """The number of the seat that agreed to this command's order, if it had to be proposed."""
-        self._mark = 0
         self.system: RuleSystem = rules.system(facts.system)
         if stored.seat is not None:  # the table itself has none
             self.seat = stored.seat
@@ -78,7 +77,7 @@ class LockedGame:
         row, head = journal.next_entry(facts, self.at, by, order, known)
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
         nonces = range(facts.next_nonce, next_nonce)
-        self._mark = store.add_entry(self.cursor, facts, row, nonces, takeback, returns_to)
+        store.add_entry(self.cursor, facts, row, nonces, takeback, returns_to)
         self.game = msgspec.structs.replace(facts, head=row.seq, tip=row.hash, next_nonce=next_nonce)
         self.entries.append(
             Entry(row.seq, self.at, by, order, _known(known), row.hash, head, before, self.state)
@@ -151,10 +150,14 @@ class LockedGame:
     def committed(self) -> None:
         """Put the new state into the cache; called after the commit."""
         state_cache.remember(LoadedGame(self.game, self.state))
-        fence.passed(self._mark)
 
     def _own_seeds(self) -> str:
         return "yes" if dice.Seeds.read(self.game.seeds).shown else "no"
+
+
+def newest_mark(cursor: Cursor, written: Iterable[LockedGame]) -> Callable[[], int]:
+    """Return a function that waits for the fence's mark of what a transaction wrote, 0 for nothing."""
+    return store.last_mark(cursor) if any(locked.entries for locked in written) else lambda: 0
 
 
 def _lost(old: JsonObject) -> str:

@@ -18,8 +18,8 @@ import rules
 from rules.core.game.events import Narrated, apply_all, read_event
 from rules.core.game.state import GameState
 from rules.core.words.messages import read_message
-from tabletop.games import exporting, hosting, invites, journal, models, reopening, table_orders
-from tabletop.games.locked_game import SNAPSHOT_EVERY
+from tabletop.games import exporting, fence, hosting, invites, journal, models, reopening, table_orders
+from tabletop.games.locked_game import SNAPSHOT_EVERY, newest_mark
 from tabletop.games.orders import takeback_of
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
@@ -55,7 +55,9 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
         tokens = _make_room(game, replace)
         _write_down(game, states)
         locked = reopening.reopen(cursor, game["game"], say("from_a_file"))
+        mark = newest_mark(cursor, [locked])
     locked.committed()
+    fence.passed(mark())
     return tokens
 
 

@@ -24,11 +24,11 @@ from django.db.models import F
 from msgspec import Struct
 
 from tabletop.client_address import counted_address
-from tabletop.games import devices, hosting, invites, seeding, signals, store
+from tabletop.games import devices, fence, hosting, invites, seeding, signals, store
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
-from tabletop.games.locked_game import LockedGame
+from tabletop.games.locked_game import LockedGame, newest_mark
 from tabletop.games.models import Game, Seat, Ticket
 from tabletop.games.store import Cursor
 from tabletop.games.values import Entry, GameRow, JsonObject, NotAllowed, SeatRow, seat_name, stored_name
@@ -147,7 +147,9 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
             _sit_down(locked)
         locked.finish()
         _bind(session, row.game_id, seat)
+        mark = newest_mark(cursor, [locked])
         transaction.on_commit(locked.committed)
+        transaction.on_commit(lambda: fence.passed(mark()))
         transaction.on_commit(
             partial(
                 signals.entries_committed.send,

@@ -1,16 +1,19 @@
 """The SQL that loads and stores a game, the same for SQLite and PostgreSQL.
 
 An order waits for these statements, so they bypass the ORM and use the driver's own cursor on Django's
-connection; everything else may use the models.
+connection; everything else may use the models. Commands that are carried out together share them: on
+PostgreSQL their rows come in one round trip, and what they write goes in another, with the commit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
-from django.db import connection
+import psycopg
+from django.db import connection, transaction
 
 from tabletop.games import journal
 from tabletop.games.journal import EntryRow
@@ -30,13 +33,19 @@ class Cursor:
     Statements have `%s` for their values on every database; errors are raised as Django's own.
     """
 
-    def __enter__(self) -> Cursor:
+    def __enter__(self) -> Self:
         connection.ensure_connection()
         self._errors = connection.wrap_database_errors
-        with self._errors:  # so that Django recognises a dead connection and replaces it
-            self._driver = connection.connection.cursor()
+        self._driver = self._new()
         self._marked = _question_marked if connection.vendor == "sqlite" else str
         return self
+
+    def _new(self) -> Any:
+        """Return a cursor of the driver; on PostgreSQL one whose statements are prepared."""
+        with self._errors:  # so that Django recognises a dead connection and replaces it
+            if connection.vendor == "postgresql":
+                return psycopg.Cursor(connection.connection)
+            return connection.connection.cursor()
 
     def __exit__(self, *_: object) -> None:
         self._driver.close()
@@ -46,19 +55,25 @@ class Cursor:
         with self._errors:
             self._driver.execute(self._marked(statement), values)
 
-    def insert(self, statement: str, values: Sequence[Any]) -> int:
-        """Run an INSERT and return the `id` of the new row."""
+    def write(self, statement: str, values: Sequence[Any]) -> None:
+        """Run a statement that returns nothing, now or before the next one that does."""
+        self.execute(statement, values)
+
+    def ask(self, statement: str, values: Sequence[Any] = ()) -> Callable[[], list[tuple[Any, ...]]]:
+        """Run a query, and return a function that waits for its rows."""
         if connection.vendor == "sqlite":
             self.execute(statement, values)
-            return int(self._driver.lastrowid)
-        self.execute(f"{statement} RETURNING id", values)
+            rows = self.fetchall()
+            return lambda: rows
+        driver = self._new()
         with self._errors:
-            return int(self._driver.fetchone()[0])
+            driver.execute(statement, values)
+        return lambda: self._fetched(driver)
 
-    def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
-        """Run a statement for each row."""
+    def _fetched(self, driver: Any) -> list[tuple[Any, ...]]:
         with self._errors:
-            self._driver.executemany(self._marked(statement), rows)
+            rows: list[tuple[Any, ...]] = driver.fetchall()
+        return rows
 
     def fetchall(self) -> list[tuple[Any, ...]]:
         """Return the remaining rows."""
@@ -73,6 +88,66 @@ class Cursor:
         if row is None:
             raise NoSuchGame(game_id)
         return row
+
+
+class Together(Cursor):
+    """A cursor that runs what is only written together, statement by statement.
+
+    In a pipeline results arrive late, so each statement has a cursor of the driver to itself.
+    """
+
+    def __enter__(self) -> Self:
+        self._unwritten: dict[str, list[Sequence[Any]]] = {}
+        return super().__enter__()
+
+    def write(self, statement: str, values: Sequence[Any]) -> None:
+        self._unwritten.setdefault(statement, []).append(values)
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
+        self.write_all()
+        self._driver = self._new()
+        super().execute(statement, values)
+
+    def ask(self, statement: str, values: Sequence[Any] = ()) -> Callable[[], list[tuple[Any, ...]]]:
+        self.write_all()
+        return super().ask(statement, values)
+
+    def rows_of(self, statement: str, asked: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+        """Run a query with each of these values, and return all rows."""
+        if connection.vendor == "sqlite":
+            return [row for values in asked for row in self.ask(statement, values)()]
+        self.write_all()
+        driver = self._new()
+        with self._errors:
+            driver.executemany(statement, asked, returning=True)
+            return [row for result in driver.results() for row in result]
+
+    def write_all(self) -> None:
+        """Run what was not run yet."""
+        unwritten, self._unwritten = self._unwritten, {}
+        for statement, rows in unwritten.items():
+            driver = self._new()
+            with self._errors:
+                driver.executemany(self._marked(statement), rows)
+
+
+@contextmanager
+def together() -> Iterator[Together]:
+    """Begin a transaction for several commands, and commit it at the end of the block.
+
+    On PostgreSQL its statements are sent in a pipeline: only a result that is asked for is waited for.
+    """
+    alone = not connection.in_atomic_block
+    with transaction.atomic(), Together() as cursor:
+        if connection.vendor == "sqlite":
+            yield cursor
+            cursor.write_all()
+            return
+        with connection.wrap_database_errors, connection.connection.pipeline():
+            yield cursor
+            cursor.write_all()
+            if alone:
+                connection.connection.commit()  # in the pipeline; the block around has nothing left to do
 
 
 @lru_cache(maxsize=256)
@@ -105,18 +180,36 @@ def locked(cursor: Cursor, game_id: str, seat: int = 0, command: str = "") -> St
     return _stored(cursor, game_id, seat, command)
 
 
+def locked_together(cursor: Together, asked: Mapping[str, tuple[int, str]]) -> dict[str, Stored]:
+    """Lock those of these games that nobody else has locked, and return the rows of each.
+
+    `asked` has a seat and the id of a command for each game. Nothing is waited for, so that two transactions
+    never wait for each other.
+    """
+    free = None
+    if connection.vendor == "postgresql":
+        skipping = "SELECT id FROM games_game WHERE id = ANY(%s) FOR UPDATE SKIP LOCKED"
+        free = cursor.ask(skipping, [list(asked)])
+    rows = cursor.rows_of(_STORED, [(seat, command, game_id) for game_id, (seat, command) in asked.items()])
+    ours = asked.keys() if free is None else {game_id for (game_id,) in free()}
+    return {row[0]: _read_stored(row) for row in rows if row[0] in ours}
+
+
+_STORED = f"""SELECT {_GAME_ROW}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
+        c.fingerprint, c.answer, d.sealed
+    FROM {_GAME}
+    LEFT JOIN games_seat s ON s.game_id = g.id AND s.number = %s
+    LEFT JOIN games_command c ON c.game_id = g.id AND c.command = %s
+    LEFT JOIN games_diceseed d ON d.game_id = g.id AND d.epoch = g.epoch
+    WHERE g.id = %s"""  # noqa: S608 (the columns are constants)
+
+
 def _stored(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
-    cursor.execute(
-        f"""SELECT {_GAME_ROW}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
-            c.fingerprint, c.answer, d.sealed
-        FROM {_GAME}
-        LEFT JOIN games_seat s ON s.game_id = g.id AND s.number = %s
-        LEFT JOIN games_command c ON c.game_id = g.id AND c.command = %s
-        LEFT JOIN games_diceseed d ON d.game_id = g.id AND d.epoch = g.epoch
-        WHERE g.id = %s""",  # noqa: S608 (the columns are constants)
-        [seat, command, game_id],
-    )
-    row = cursor.row_of(game_id)
+    cursor.execute(_STORED, [seat, command, game_id])
+    return _read_stored(cursor.row_of(game_id))
+
+
+def _read_stored(row: Sequence[Any]) -> Stored:
     found = row[_COLUMNS : _COLUMNS + 6]
     return Stored(_read_game(row), seat_row(found) if found[0] is not None else None, *row[-3:])
 
@@ -174,7 +267,7 @@ def _read_game(row: Sequence[Any]) -> GameRow:
 
 def save_game(cursor: Cursor, game: GameRow, at: str) -> None:
     """Update the game's row to its new head."""
-    cursor.execute(
+    cursor.write(
         """UPDATE games_game SET log = %s, enforcement = %s, over = %s, overriding = %s, paused = %s,
         ended = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s
         WHERE id = %s""",
@@ -187,7 +280,7 @@ def save_game(cursor: Cursor, game: GameRow, at: str) -> None:
 
 def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, answer: bytes, at: str) -> None:
     """Store the answer to a command."""
-    cursor.execute(
+    cursor.write(
         "INSERT INTO games_command (game_id, command, fingerprint, answer, at) VALUES (%s, %s, %s, %s, %s)",
         [game_id, command, fingerprint, answer.decode(), at],
     )
@@ -260,19 +353,30 @@ def add_entry(
     nonces: Iterable[int],
     takeback: str,
     returns_to: int | None,
-) -> int:
-    """Insert an entry and the nonces of its rolls; return the id of its row, higher than any before."""
-    mark = cursor.insert(
+) -> None:
+    """Insert an entry and the nonces of its rolls."""
+    cursor.write(
         """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
         VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
         [game.id, *row, takeback, returns_to],
     )
-    rolls = [(game.id, game.epoch, nonce, row.seq) for nonce in nonces]
-    if rolls:
-        cursor.executemany(
-            "INSERT INTO games_roll (game_id, epoch, nonce, seq) VALUES (%s, %s, %s, %s)", rolls
+    for nonce in nonces:
+        cursor.write(
+            "INSERT INTO games_roll (game_id, epoch, nonce, seq) VALUES (%s, %s, %s, %s)",
+            [game.id, game.epoch, nonce, row.seq],
         )
-    return mark
+
+
+def last_mark(cursor: Cursor) -> Callable[[], int]:
+    """Return a function that waits for the mark: the id of the last entry's row that was inserted here.
+
+    It is higher than any before.
+    """
+    own = "SELECT currval(pg_get_serial_sequence('games_entry', 'id'))"
+    if connection.vendor == "sqlite":
+        own = "SELECT seq FROM sqlite_sequence WHERE name = 'games_entry'"
+    rows = cursor.ask(own)
+    return lambda: int(rows()[0][0])
 
 
 def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: bytes) -> None:

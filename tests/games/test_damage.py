@@ -48,13 +48,16 @@ def damage(table: Table, what: str) -> None:
         "a snapshot that is cut off",
     ],
 )
-def test_a_damaged_game_is_named_and_the_others_go_on(what: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_damaged_game_is_named_and_the_others_go_on(
+    what: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     broken, sound = played(), played()
     damage(broken, what)
     with caplog.at_level(logging.ERROR), pytest.raises(Damaged, match=broken.id):
         queries.load(broken.id)
     assert broken.id in caplog.text
 
+    monkeypatch.setattr(commands, "TOGETHER_SECONDS", 60)
     first, second = commands.execute_together([say(broken), say(sound)])
     assert not isinstance(first, Exception)
     assert (first.code, first.retry) == ("paused", False)
