@@ -6,7 +6,7 @@ way there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import inf
 
 from rules.core.game.answers import HexGoal
@@ -14,9 +14,10 @@ from rules.core.hex.search import Search
 from rules.core.words.messages import Message, Words
 from rules.squad_leader.costs import Price, bar_words, by_vertex, cheapest_cost, entry_cost
 from rules.squad_leader.ground import Ground
+from rules.squad_leader.joins import BY_VERTEX, PASS
 from rules.squad_leader.permission import may_reverse
 from rules.squad_leader.positions import Position
-from rules.squad_leader.stances import BY_VERTEX, PASS, STANCES, WIDTH
+from rules.squad_leader.stances import STANCES, WIDTH
 from rules.squad_leader.stop_limits import dead_ends
 from rules.squad_leader.units import Bypass, Direction
 from rules.squad_leader.vehicle import Vehicle
@@ -26,12 +27,17 @@ Miss = tuple[float, float, float, int]
 """A step that was not taken: the MP that it lacks, its price, the MP left before it, and where it leads."""
 
 
-def closed_goals(vehicle: Vehicle, ground: Ground, search: Search) -> Iterator[HexGoal]:
-    """Yield the hexes beside a reach, with the clause that closes each: the nearest miss, or what bars it."""
+def closed_goals(
+    vehicle: Vehicle, ground: Ground, search: Search, not_taken: Iterable[tuple[int, int, float]]
+) -> Iterator[HexGoal]:
+    """Yield the hexes beside a reach, with the clause that closes each: the nearest miss, or what bars it.
+
+    `not_taken` are the orders that lead there: to which node, the key of the cost, and the MP spent before.
+    """
     misses: dict[int, Miss] = {}
     barred: dict[int, int] = {}
     behind: dict[int, None] = {}
-    for (_, spent, _), to, key in search.not_taken(ground.mesh.beside):
+    for to, key, spent in not_taken:
         end, mp, left = to // WIDTH, search.costs[key], vehicle.left - spent
         if mp == inf:
             if key // ground.edges < PASS:
@@ -57,7 +63,7 @@ def closed_goals(vehicle: Vehicle, ground: Ground, search: Search) -> Iterator[H
 
 def _missed(vehicle: Vehicle, ground: Ground, miss: Miss) -> tuple[str, Words]:
     lacking, mp, left, to = miss
-    at = ground.positions[to]
+    at = ground.positions[divmod(to, WIDTH)]
     if lacking > 0:
         return "2.1", say("too_dear_by_then", hex=at.hex, mp=mp, left=left)
     finding = next(dead_ends(_arrived(vehicle, at, STANCES[to % WIDTH].heading, left - mp)))

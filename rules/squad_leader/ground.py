@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 from math import inf
-from typing import Final
 
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
-from rules.core.hex.network import OFF, Lazy, network_of
+from rules.core.hex.network import OFF, Lazy, Ways, network_of
 from rules.squad_leader.bypass_bars import bars_in_hex
 from rules.squad_leader.costs import (
-    START_MP,
-    STOP_MP,
     along_cost,
     by_vertex,
     cheapest_cost,
@@ -22,18 +19,17 @@ from rules.squad_leader.costs import (
     turn_cost,
 )
 from rules.squad_leader.hexes import MapHex
+from rules.squad_leader.joins import ENTER, PATTERN, ROUND, STEPS, onward_of, ways_out_of
 from rules.squad_leader.rates import Rates
-from rules.squad_leader.stances import PATTERN, along_hexside, onward_of, positions_of, ways_out_of
-
-CROSSED: Final = 6
-"""How many lists of costs there are for ways into another hex, forward and in reverse."""
+from rules.squad_leader.stances import along_hexside, positions_of
 
 
 class Ground:
     """The steps of one kind of vehicle on one board: `costs` by list and edge, and the ways on by node.
 
-    `least` is the cheapest cost of each list. `bogs` is by label whether a hex requires a Bog Check of
-    vehicles that are not on a road (8.21). `shut` are the nodes in Bypass where the hexside leaves no room.
+    `ways` are those that are not barred. `least` is the cheapest cost of each list. `bogs` is by label
+    whether a hex requires a Bog Check of vehicles that are not on a road (8.21). `shut` are the nodes in
+    Bypass where the hexside leaves no room.
     """
 
     def __init__(self, board: HexBoard, rates: Rates) -> None:
@@ -44,7 +40,8 @@ class Ground:
         self.edges = self.mesh.edges
         self.least, self.costs = self._costs()
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
-        self.ways = network_of(board.grid, PATTERN).ways
+        self.network = network_of(board.grid, PATTERN)
+        self.ways = self.network.open_ways(self.costs)
         self.positions = positions_of(board.grid)
         self.bogs = Lazy(self._bogs)
         self.onward = onward_of(board.grid)
@@ -58,14 +55,12 @@ class Ground:
         crossings = self.crossings
         crossed = list(zip(*(self._crossed(crossing, 0) for crossing in crossings.kinds), strict=True))
         within = list(zip(*map(self._within, crossings.looks), strict=True))
-        fixed = turn_cost(self.rates, crossings.hexes[0], in_bypass=True), STOP_MP + START_MP
         lists = (
-            *(crossings.by_edges(costs, inf) for costs in crossed),
             *map(crossings.by_hexes, within),
-            *([mp] * self.edges for mp in fixed),
+            *(crossings.by_edges(costs, inf) for costs in crossed),
         )
         least = [min((costs[kind] for kind in crossings.met), default=inf) for costs in crossed]
-        return [*least, *map(min, within), *fixed], list(chain.from_iterable(lists))
+        return [*map(min, within), *least], list(chain.from_iterable(lists))
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
         """Return the costs of entering a hex, also by a vertex, and of passing by it, also in reverse."""
@@ -84,11 +79,12 @@ class Ground:
             past = back[2] = inf
         return enter, back[0], leave, back[1], past, back[2]
 
-    def _within(self, found: MapHex) -> tuple[float, float, float]:
-        """Return the costs of going on along a hex, forward and in reverse, and of turning in it."""
-        along, back = (along_cost(self.rates, found, reverse).only_mp for reverse in (False, True))
-        is_passed = not any(bars_in_hex(found, ""))
-        return along if is_passed else inf, back if is_passed else inf, turn_cost(self.rates, found, False)
+    def _within(self, found: MapHex) -> tuple[float, ...]:
+        """Return the costs of turning in a hex and of going on along it, forward and in reverse."""
+        rates, is_passed = self.rates, not any(bars_in_hex(found, ""))
+        turns = [turn_cost(rates, found, in_bypass) for in_bypass in (False, True)]
+        along = [along_cost(rates, found, reverse).only_mp if is_passed else inf for reverse in (False, True)]
+        return *turns, *along
 
     def costs_among(self, crowds: dict[int, int]) -> list[float]:
         """Return the costs with those for the wrecks and vehicles in hexes (2.14)."""
@@ -98,11 +94,15 @@ class Ground:
                 kind = self.crossings.by_edge[edge]
                 if (kind, standing) not in self._crowded:
                     self._crowded[kind, standing] = self._crossed(self.crossings.kinds[kind], standing)
-                costs[edge : CROSSED * edges : edges] = self._crowded[kind, standing]
+                costs[ENTER * edges + edge : ROUND * edges : edges] = self._crowded[kind, standing]
         return costs
 
     def _bogs(self, label: str) -> bool:
         return self.rates.chart.bog(self.board.at(label).terrain) is not None
+
+    def ways_from(self, number: int, stance: int) -> Ways:
+        """Return the ways from a stance in a hex, also those that are barred."""
+        return self.network.ways_from(number, STEPS[stance])
 
     # -- where no step is ------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.hex.network import SIDES
 from rules.squad_leader.ground import Ground
-from rules.squad_leader.stances import SIDE_IN_BYPASS, WIDTH
+from rules.squad_leader.stances import SIDE_IN_BYPASS
 from rules.squad_leader.units import is_afv, is_in_the_way, state_of
 from rules.squad_leader.vehicle import Vehicle
 
@@ -36,10 +36,10 @@ class Occupancy:
                 if unit.side != own.side and is_afv(unit) and not (may_stay and label == own.hex):
                     self.foes.setdefault(number, []).append(side)
 
-    def hold(self, node: int) -> bool:
-        """Return whether an enemy AFV in its hex bars a vehicle from staying in a node (2.6)."""
-        foes = self.foes.get(node // WIDTH)
+    def hold(self, number: int, stance: int) -> bool:
+        """Return whether an enemy AFV in its hex bars a vehicle from staying in a stance (2.6)."""
+        foes = self.foes.get(number)
         if foes is None:
             return False
-        own = SIDE_IN_BYPASS[node % WIDTH]
+        own = SIDE_IN_BYPASS[stance]
         return any(own is None or foe is None or (foe - own) % SIDES != SIDES // 2 for foe in foes)

@@ -12,18 +12,30 @@ import msgspec
 
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, Unit
-from rules.core.hex.network import OFF
-from rules.core.hex.search import Arrival, Search, above
+from rules.core.hex.network import OFF, Via, Ways
+from rules.core.hex.search import Search, above
 from rules.squad_leader.closed_hexes import closed_goals
 from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price
 from rules.squad_leader.end_phase import refreshed
 from rules.squad_leader.enter import Enter, against_entry, edge_facings, ways_ahead
 from rules.squad_leader.ground import Ground
+from rules.squad_leader.joins import ALONG, BY_VERTEX, ROUND
 from rules.squad_leader.minimum_move import MinimumMove, against_minimum_move
 from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.positions import Position, position_of
-from rules.squad_leader.stances import BOUNDS, STANCES, TURN, TURNED_TO_FRONT, WIDTH, Bound, node_of
+from rules.squad_leader.stances import (
+    BEGIN,
+    BOUNDS,
+    NODES,
+    NUMBER,
+    STANCES,
+    TURNED_TO_FRONT,
+    WIDTH,
+    Bound,
+    node_of,
+    place_of,
+)
 from rules.squad_leader.start_engine import started
 from rules.squad_leader.steps import Steps
 from rules.squad_leader.stop_limits import is_caught, may_exceed, most_excess
@@ -59,39 +71,40 @@ class Reaching:
         self.mesh = self.ground.mesh
         self.occupancy = Occupancy(vehicle, self.ground)
         self.costs = self.ground.costs_among(self.occupancy.crowds)
-        self.begin, self.line = self._begin()
+        self.number, self.stance = self._begin()
         self.is_past_help = not self.moving.is_off_board and is_caught(self.moving)
+        self.most = self._most_by_bound()
         self.best = self._limits()
         self.search = self._search()
 
     def reach(self, now: bool) -> HexReach:
         """Return the whole answer."""
-        steps = Steps(self.vehicle, self.ground, self.search, self.is_stopped)
+        steps = Steps(self.vehicle, self.ground, self.search, self.stance, self.is_stopped)
         found = {goal.hex: goal for goal in self._reached(steps)}
         for goal in self._taking_all(steps):
             found.setdefault(goal.hex, goal)
-        closed = closed_goals(self.vehicle, self.ground, self.search)
+        not_taken = self.search.not_taken(self.mesh.beside, self._all_ways, self._comes_to)
+        closed = closed_goals(self.vehicle, self.ground, self.search, not_taken)
         goals = (*found.values(), *(goal for goal in closed if goal.hex not in found))
         return HexReach((self.vehicle.unit.id,), goals, now=now, steps=tuple(steps.found))
 
     def _begin(self) -> tuple[int, int]:
-        """Return the node where the vehicle is, and that before a turn in Bypass; none off the board."""
+        """Return the hex and the stance in which the vehicle is; none off the board."""
         if self.vehicle.is_off_board:
             return OFF, OFF
-        at, heading = position_of(self.moving), self.moving.heading
-        unturned = Position(at.hex, at.line, at.along)
-        return node_of(self.mesh, at, heading), node_of(self.mesh, unturned, heading)
+        return place_of(self.mesh, position_of(self.moving), self.moving.heading)
 
     # -- what has to be stayed under, and whether one may be there ---------------------------------
 
     def _limits(self) -> list[float]:
         """Return by node the most MP that may have been spent on getting there."""
-        limits = {
-            bound: above(most) if most > -inf else -inf for bound, most in self._most_by_bound().items()
-        }
-        best = [limits[bound] for bound in BOUNDS] * len(self.mesh.labels)
-        for node in (self.ground.shut | self.occupancy.taken) - {self.begin, self.line}:
+        limits = {bound: above(most) if most > -inf else -inf for bound, most in self.most.items()}
+        best = [*(limits[bound] for bound in BOUNDS[:NODES]), -inf] * len(self.mesh.labels)
+        for node in self.ground.shut | self.occupancy.taken:
             best[node] = -inf
+        if self.stance != OFF:
+            own = STANCES[self.stance]._replace(by=0, about=None)
+            best[self.number * WIDTH + NUMBER[own]] = limits[BOUNDS[NUMBER[own]]]
         return best
 
     def _most_by_bound(self) -> dict[Bound, float]:
@@ -101,7 +114,7 @@ class Reaching:
         """
         left, excess = self.vehicle.left, most_excess(self.vehicle) if may_exceed(self.vehicle) else 0
         back = left - max(0.0, STOP_MP - excess) if not any(may_reverse(self.vehicle)) else -inf
-        least_forth, least_back = (min(self.ground.least[first:TURN:2]) for first in (0, 1))
+        least_forth, least_back = (min(self.ground.least[first:ROUND:2]) for first in (ALONG, ALONG + 1))
         return {
             "free": left,
             "reverse": back,
@@ -110,43 +123,67 @@ class Reaching:
         }
 
     def _doubtful(self) -> bytearray:
-        """Return by node whether `_permits` is asked: after a turn in Bypass, and among enemy AFVs."""
-        found = bytearray(TURNED_TO_FRONT * len(self.mesh.labels))
+        """Return by node whether `_permits` is asked: among enemy AFVs."""
+        found = bytearray(WIDTH * len(self.mesh.labels))
         for number in self.occupancy.foes:
             found[number * WIDTH : (number + 1) * WIDTH] = b"\1" * WIDTH
         return found
 
-    def _permits(self, arrival: Arrival) -> bool:
+    def _permits(self, node: int, spent: float) -> bool:
         """Return whether a vehicle may be somewhere: not where it can neither stay nor go on."""
-        node, spent, before = arrival
-        if before is None:
-            return True
-        is_among_foes = node // WIDTH in self.occupancy.foes
-        if is_among_foes and self.occupancy.hold(node) and not self._gets_out(node, spent):
-            return False
-        turns = TURNED_TO_FRONT[node % WIDTH] and not TURNED_TO_FRONT[before[0] % WIDTH]
-        return not turns or self._leads_on(node, spent)
+        number, stance = divmod(node, WIDTH)
+        return not self.occupancy.hold(number, stance) or self._gets_out(number, stance, spent)
 
-    def _gets_out(self, node: int, spent: float) -> bool:
+    def _gets_out(self, number: int, stance: int, spent: float) -> bool:
         """Return whether it can pay for a way out of a hex with an enemy AFV (2.6), or is past that."""
-        stance, left = STANCES[node % WIDTH], self.vehicle.left - spent
-        if stance.then is not None or (stance.heading == "reverse" and left < STOP_MP):
+        left = self.vehicle.left - spent
+        if STANCES[stance].then is not None or (STANCES[stance].heading == "reverse" and left < STOP_MP):
             return False
-        begins_here = not self.moving.is_off_board and self.mesh.index[self.moving.hex] == node // WIDTH
-        if begins_here and self.is_past_help:
+        if number == self.number and self.is_past_help:
             return True
         costs = self.costs
         return any(
-            turns * costs[spine] + costs[entry] <= left for turns, spine, entry in self.ground.ways_out[node]
+            turns * costs[spine] + costs[entry] <= left
+            for turns, spine, entry in self.ground.ways_out[number, stance]
         )
 
-    def _leads_on(self, node: int, spent: float) -> bool:
+    def _allows(self, node: int, spent: float, key: int, via: Via) -> bool:
+        """Return whether a vehicle may be where several orders lead on the way.
+
+        Who turns in Bypass and can pay for going on along it need not be asked, outside of enemy AFVs' hexes.
+        """
+        turns_back = key // self.ground.edges == BY_VERTEX + 1
+        return (not turns_back and node // WIDTH not in self.occupancy.foes) or self._stays(node, spent, via)
+
+    def _stays(self, node: int, spent: float, via: Via) -> bool:
+        """Return whether a vehicle may be in each of these stances: it gets out, and goes on after a turn."""
+        number = node // WIDTH
+        for stance, mp in via:
+            if self.occupancy.hold(number, stance) and not self._gets_out(number, stance, spent + mp):
+                return False
+            if stance in TURNED_TO_FRONT and not self._leads_on(number, stance, spent + mp):
+                return False
+        return True
+
+    def _comes_to(self, node: int, spent: float, via: Via) -> bool:
+        """Return whether a vehicle comes to the last of several orders, with the MP and where it may be."""
+        before = 0.0
+        for stance, mp in via:
+            if spent + before > self.search.most or spent + mp > self.most[BOUNDS[stance]]:
+                return False
+            before = mp
+        return self._stays(node, spent, via)
+
+    def _all_ways(self, node: int) -> Ways:
+        number, stance = divmod(node, WIDTH)
+        return (
+            self.ground.ways_from(number, self.stance) if stance == BEGIN else self.ground.network.ways[node]
+        )
+
+    def _leads_on(self, number: int, stance: int, spent: float) -> bool:
         """Return whether a vehicle that has turned about its front vertex could go on along it (2.33)."""
         costs, best, left = self.costs, self.best, self.vehicle.left - spent
-        for to, key in self.ground.onward[node]:  # noqa: SIM110 (half the time of any())
-            if costs[key] <= left and best[to] > -inf:
-                return True
-        return False
+        return any(costs[key] <= left and best[to] > -inf for to, key in self.ground.onward[number, stance])
 
     # -- the search ------------------------------------------------------------------------------
 
@@ -155,6 +192,7 @@ class Reaching:
             self.ground.ways,
             self.costs,
             self.best,
+            limit=above(self.vehicle.left),
             most=self.vehicle.left - min(self.ground.least),
             width=WIDTH,
         )
@@ -162,7 +200,7 @@ class Reaching:
             self._come_in(search)
         elif self.moving.left >= 0:
             self._set_out(search)
-        search.run(self._doubtful(), self._permits)
+        search.run(self._doubtful(), self._permits, self._allows)
         return search
 
     def _come_in(self, search: Search) -> None:
@@ -175,19 +213,19 @@ class Reaching:
 
     def _set_out(self, search: Search) -> None:
         """Begin where the vehicle is, whether it can stay there or not."""
-        self.best[self.begin] = inf
-        search.put(self.begin, START_MP if self.is_stopped else 0.0)
+        ways = self.ground.ways_from(self.number, self.stance)
+        search.begin(self.number * WIDTH + BEGIN, START_MP if self.is_stopped else 0.0, ways, self._allows)
 
     # -- the answer ------------------------------------------------------------------------------
 
     def _reached(self, steps: Steps) -> Iterator[HexGoal]:
         """Yield each hex where the search arrived, the first time that it did."""
-        begin = OFF if self.vehicle.is_off_board else self.mesh.index[self.moving.hex]
         for number, arrival in self.search.first.items():
-            if number != begin:
+            if number != self.number:
                 step, path = steps.way_to(arrival)
-                left = self.vehicle.left - arrival[1]
-                yield HexGoal(self.mesh.labels[number], arrival[1], {}, None, None, left, path, step)
+                spent = self.search.spent[arrival]
+                left = self.vehicle.left - spent
+                yield HexGoal(self.mesh.labels[number], spent, {}, None, None, left, path, step)
 
     def _taking_all(self, steps: Steps) -> Iterator[HexGoal]:
         """Yield the hexes ahead that take everything where it starts: 2.7, and Minimum Moves (2.15)."""

@@ -1,26 +1,20 @@
-"""The stances of a vehicle in a hex, numbered for the search, and the steps from each: see `positions.py`.
+"""The stances of a vehicle in a hex, numbered: see `positions.py`; `joins.py` has the steps from each.
 
 A stance is a facing, in Bypass a hexside and a turn, and whether the vehicle goes forward or back or, having
-just started, has not yet chosen. The steps are the same in every hex, so they are computed once, in the
-middle of a small board.
+just started, has not yet chosen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
 from rules.core.game.cache import cached
 from rules.core.hex.grid import HexGrid
-from rules.core.hex.network import HERE, SIDES, Lazy, Mesh, Pattern, Step, Way, mesh_of, network_of
-from rules.squad_leader.positions import SPINE, Move, Position, moves_of
-from rules.squad_leader.stop_limits import ways_out
+from rules.core.hex.network import SIDES, Lazy, Mesh, mesh_of
+from rules.squad_leader.positions import SPINE, Position
 from rules.squad_leader.units import About, Direction, Turned
-
-ENTER, BY_VERTEX, PASS, ALONG, TURN, TURN_IN_BYPASS, ROUND = 0, 2, 4, 6, 8, 9, 10
-"""The lists of costs; of the first four that is the one forward, and that in reverse is the next."""
 
 Hand = Literal["right", "left"]
 HEADINGS: Final[tuple[Direction | None, ...]] = ("forward", "reverse", None)
@@ -40,33 +34,37 @@ class Stance(NamedTuple):
     then: Direction | None = None
 
 
-def _lies() -> Iterator[tuple[int, Hand | None, int, About | None]]:
-    hands: tuple[Hand, ...] = ("right", "left")
+def _lies() -> Iterator[tuple[int, Hand | None]]:
+    """Yield each facing, outside Bypass and with the hexside on either hand."""
+    hands: tuple[Hand | None, ...] = (None, "right", "left")
+    yield from product(range(SIDES), hands)
+
+
+def _turned() -> Iterator[Stance]:
+    """Yield the stances after a turn in Bypass, and after a stop and a start."""
     abouts: tuple[About, ...] = ("front", "rear")
-    for facing in range(SIDES):
-        yield facing, None, 0, None
-    for facing, hand in product(range(SIDES), hands):
-        yield facing, hand, 0, None
-        for by, about in product((-SPINE, SPINE), abouts):
-            yield facing, hand, by, about
+    turns: tuple[tuple[int, About | None], ...] = ((0, None), *product((-SPINE, SPINE), abouts))
+    goings: tuple[tuple[Direction | None, Direction | None], ...] = (
+        *((heading, None) for heading in HEADINGS),
+        *((None, "forward"), (None, "reverse")),
+    )
+    for (heading, then), (facing, hand), (by, about) in product(goings, _lies(), turns):
+        if (by == 0 or hand is not None) and (by != 0 or then is not None):
+            yield Stance(facing, heading, hand, by, about, then)
 
 
-_GOING: Final[tuple[tuple[Direction | None, Direction | None], ...]] = (
-    *((heading, None) for heading in HEADINGS),
-    *((None, "forward"), (None, "reverse")),
-)
-STANCES: Final = tuple(
-    Stance(facing, heading, hand, by, about, then)
-    for heading, then in _GOING
-    for facing, hand, by, about in _lies()
-)
-WIDTH: Final = len(STANCES)
+_NODES: Final = tuple(Stance(facing, heading, hand) for heading in HEADINGS for facing, hand in _lies())
+NODES: Final = len(_NODES)
+"""How many stances are nodes of the search: the first ones. The others are passed on the way."""
+BEGIN: Final = NODES
+"""The node of a hex where a vehicle begins, whatever its stance."""
+WIDTH: Final = NODES + 1
+STANCES: Final = (*_NODES, *_turned())
 NUMBER: Final = {stance: number for number, stance in enumerate(STANCES)}
 
 
-def position_at(mesh: Mesh, node: int) -> Position:
-    """Return the position of a node."""
-    number, stance = divmod(node, WIDTH)
+def position_at(mesh: Mesh, number: int, stance: int) -> Position:
+    """Return the position of a vehicle in the hex with a number, in a stance."""
     facing, _, hand, by, about, _ = STANCES[stance]
     line, along = (mesh.bearings[facing] + 30) % 360, None
     if hand is not None:
@@ -76,13 +74,22 @@ def position_at(mesh: Mesh, node: int) -> Position:
 
 
 @cached(maxsize=16)
-def positions_of(grid: HexGrid) -> Lazy[int, Position]:
-    """Return the positions of the nodes of a grid."""
-    return Lazy(partial(position_at, mesh_of(grid)))
+def positions_of(grid: HexGrid) -> Lazy[tuple[int, int], Position]:
+    """Return the positions on a grid, by hex and stance."""
+    mesh = mesh_of(grid)
+    return Lazy(lambda place: position_at(mesh, *place))
 
 
-def node_of(mesh: Mesh, at: Position, heading: Direction | None, then: Direction | None = None) -> int:
+def node_of(mesh: Mesh, at: Position, heading: Direction | None) -> int:
     """Return the node of a position."""
+    number, stance = place_of(mesh, at, heading)
+    return number * WIDTH + stance
+
+
+def place_of(
+    mesh: Mesh, at: Position, heading: Direction | None, then: Direction | None = None
+) -> tuple[int, int]:
+    """Return the number of the hex of a position, and the stance."""
     number, line = mesh.index[at.hex], mesh.bearings.index(int(at.line - 30) % 360)
     by, about, hand = 0, None, None
     if at.turned is not None:
@@ -90,7 +97,7 @@ def node_of(mesh: Mesh, at: Position, heading: Direction | None, then: Direction
     if at.along is not None:
         side = mesh.beside[number].index(mesh.index[at.along])
         hand = _hand(line, side)
-    return number * WIDTH + NUMBER[Stance(line, heading, hand, by, about, then)]
+    return number, NUMBER[Stance(line, heading, hand, by, about, then)]
 
 
 def _side(facing: int, hand: Hand) -> int:
@@ -132,78 +139,7 @@ def _bound(stance: Stance) -> Bound:
 
 BOUNDS: Final = tuple(map(_bound, STANCES))
 """By stance: what bounds the MP that may be spent before, such as that a vehicle has to go on in reverse."""
-TURNED_TO_FRONT: Final = bytes(stance.about == "front" for stance in STANCES)
-"""By stance: whether a vehicle in Bypass has turned about its front vertex."""
-
-# -- the steps -----------------------------------------------------------------------------------
-
-_BOARD: Final = HexGrid("flat", 7, 7)
-_MIDDLE: Final = "D4"
-
-
-def _steps(mesh: Mesh, node: int) -> Iterator[Step]:
-    at, beside, stance = position_at(mesh, node), mesh.beside[node // WIDTH], STANCES[node % WIDTH]
-    for move in moves_of(mesh.grid, at, stance.heading):
-        if move.heading is not None and stance.then not in (None, move.heading):
-            continue
-        then = stance.then if move.heading is None else None
-        if move.kind == "round":
-            then = "reverse" if stance.heading == "forward" else "forward"
-        to = node_of(mesh, move.to, move.heading, then)
-        end = to // WIDTH
-        side = HERE if end == node // WIDTH else beside.index(end)
-        along = mesh.beside[end].index(mesh.index[move.to.along]) if move.to.along is not None else None
-        yield Step(side, to % WIDTH, _list_of(move, at), along)
-
-
-def _list_of(move: Move, at: Position) -> int:
-    """Return the list in which the cost of a move stands."""
-    match move.kind:
-        case "turn":
-            return TURN if at.along is None else TURN_IN_BYPASS
-        case "round":
-            return ROUND
-        case "enter":
-            first = ENTER if at.along is None else BY_VERTEX
-        case "bypass":
-            first = ALONG if move.to.hex == at.hex else PASS
-    return first + (move.heading == "reverse")
-
-
-def _pattern() -> Pattern:
-    mesh = mesh_of(_BOARD)
-    first = mesh.index[_MIDDLE] * WIDTH
-    return Pattern(tuple(tuple(_steps(mesh, first + stance)) for stance in range(WIDTH)))
-
-
-PATTERN: Final = _pattern()
-"""The steps from every stance."""
-
-
-@cached(maxsize=16)
-def onward_of(grid: HexGrid) -> Lazy[int, tuple[Way, ...]]:
-    """Return by node of a grid the ways on along a hexside, past this hex or another."""
-    network = network_of(grid, PATTERN)
-
-    def onward(node: int) -> tuple[Way, ...]:
-        ways = network.ways[node]
-        return tuple(way for way in ways if way[1] // network.mesh.edges in (PASS, ALONG))
-
-    return Lazy(onward)
-
-
-@cached(maxsize=16)
-def ways_out_of(grid: HexGrid) -> Lazy[int, tuple[tuple[int, int, int], ...]]:
-    """Return by node of a grid the ways out of its hex: by how many hexspines it turns for each.
-
-    Then come the indices of the cost of a hexspine and of that of the entry.
-    """
-    mesh, positions = mesh_of(grid), positions_of(grid)
-
-    def out(node: int) -> tuple[tuple[int, int, int], ...]:
-        at = positions[node]
-        spine, entry = (TURN, ENTER) if at.along is None else (TURN_IN_BYPASS, BY_VERTEX)
-        here, first = spine * mesh.edges + node // WIDTH * SIDES, entry * mesh.edges
-        return tuple((turns, here, first + mesh.edge(at.hex, label)) for turns, label in ways_out(grid, at))
-
-    return Lazy(out)
+TURNED_TO_FRONT: Final = frozenset(
+    number for number, stance in enumerate(STANCES) if stance.about == "front" and stance.then is None
+)
+"""The stances just after a turn in Bypass about the front vertex."""

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from rules.core.game.answers import HexStep
 from rules.core.game.state import JsonObject
-from rules.core.hex.search import Arrival, Search
+from rules.core.hex.network import Via
+from rules.core.hex.search import Search
 from rules.core.words.messages import Words
 from rules.squad_leader.breakdown import is_worn
 from rules.squad_leader.bypass import bypass_title
@@ -16,7 +17,7 @@ from rules.squad_leader.enter import enter_title, entry_clause
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum_move import minimum_title
 from rules.squad_leader.positions import Position, position_of
-from rules.squad_leader.stances import STANCES, WIDTH
+from rules.squad_leader.stances import BEGIN, STANCES, WIDTH
 from rules.squad_leader.start_engine import START
 from rules.squad_leader.stop import STOP
 from rules.squad_leader.turn_vehicle import turn_title
@@ -32,7 +33,9 @@ class Steps:
     A step is named by its index; None is before the first.
     """
 
-    def __init__(self, vehicle: Vehicle, ground: Ground, search: Search, is_stopped: bool) -> None:
+    def __init__(
+        self, vehicle: Vehicle, ground: Ground, search: Search, stance: int, is_stopped: bool
+    ) -> None:
         self.unit = vehicle.unit.id
         self.begin = None if vehicle.is_off_board else position_of(vehicle)
         self.is_stopped = is_stopped
@@ -41,24 +44,48 @@ class Steps:
         self.found: list[HexStep] = []
         self._vehicle = vehicle
         self._ground = ground
-        self._costs = search.costs
+        self._search = search
+        self._stance = stance
         self._ways: dict[int, tuple[int | None, tuple[str, ...]]] = {}
 
-    def way_to(self, arrival: Arrival) -> tuple[int | None, tuple[str, ...]]:
+    def way_to(self, node: int) -> tuple[int | None, tuple[str, ...]]:
         """Return the last step of a way, and the hexes on it."""
-        found = self._ways.get(id(arrival))
+        found = self._ways.get(node)
         if found is None:
-            node, spent, before = arrival
-            to, heading = self._ground.positions[node], STANCES[node % WIDTH].heading
+            before, spent = self._search.before.get(node), self._search.spent[node]
             if before is None:
-                found = self._set_out(to, spent)
+                found = self._set_out(node, spent)
             else:
                 last, path = self.way_to(before)
-                at = self._ground.positions[before[0]]
-                path = path if to.hex == at.hex else (*path, to.hex)
-                found = self._go(last, at, to, spent, heading == "reverse"), path
-            self._ways[id(arrival)] = found
+                path = path if before // WIDTH == node // WIDTH else (*path, self._at(node).hex)
+                found = self._take(last, before, node, spent), path
+            self._ways[node] = found
         return found
+
+    def _at(self, node: int) -> Position:
+        number, stance = divmod(node, WIDTH)
+        return self._ground.positions[number, self._stance if stance == BEGIN else stance]
+
+    def _take(self, last: int | None, before: int, node: int, spent: float) -> int:
+        """Give the orders of a step of the search, one after the other."""
+        at, had, number = self._at(before), self._search.spent[before], before // WIDTH
+        for stance, mp in self._via(before, node, had, spent):
+            to = self._ground.positions[number, stance]
+            last, at = self._go(last, at, to, had + mp, goes_back=False), to
+        return self._go(last, at, self._at(node), spent, STANCES[node % WIDTH].heading == "reverse")
+
+    def _via(self, before: int, node: int, had: float, spent: float) -> Via:
+        """Return the stances on the way from a node to the next, for the cost that the search has found."""
+        number, stance = divmod(before, WIDTH)
+        is_first = stance == BEGIN
+        single, joined, *_ = (
+            self._ground.ways_from(number, self._stance) if is_first else self._ground.ways[before]
+        )
+        costs = self._search.costs
+        for to, key in single:
+            if to == node and had + costs[key] == spent:
+                return ()
+        return next(via for to, key, mp, via in joined if to == node and had + mp + costs[key] == spent)
 
     def take_all(self, label: str, facing: float, word: str, spent: float) -> int:
         """Enter a hex for all MP, by `enter` (2.7) or by `minimum_move` (2.15)."""
@@ -66,10 +93,11 @@ class Steps:
         order, dice = self._order(word, hex=label), self._ground.bogs[label]
         return self._add(HexStep(order, title, label, spent, clause, facing, None, self._first(), dice))
 
-    def _set_out(self, to: Position, spent: float) -> tuple[int | None, tuple[str, ...]]:
+    def _set_out(self, node: int, spent: float) -> tuple[int | None, tuple[str, ...]]:
         """Come in from off the board (2.12), or begin where the vehicle is."""
         if self.begin is not None:
             return self._first(), ()
+        to = self._at(node)
         order, dice = self._order("enter", hex=to.hex, facing=to.facing), self._ground.bogs[to.hex]
         title = enter_title(to.hex)
         return self._add(HexStep(order, title, to.hex, spent, "2.12", to.facing, dice=dice)), (to.hex,)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import partial
 from math import inf
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.core.game.answers import HexGoal, HexStep
 from rules.core.game.state import GameState, JsonObject
 from rules.core.hex.network import Lazy
-from rules.core.hex.search import Search, apart, way_to
+from rules.core.hex.search import Search, alone, apart
 from rules.core.words.messages import Message
 from rules.valor_victory.march import Case, Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
@@ -120,10 +120,10 @@ def with_turns(state: GameState, order: Move | Enter) -> Move | Enter:
     search = Search(Lazy(partial(_onward, state, path)), _DEARNESS, defaultdict(lambda: inf))
     search.put((0, facings), 0.0)
     search.run()
-    last = next((arrival for arrival in search.order if arrival[0][0] == len(path)), None)
+    last = next((node for node in search.spent if node[0] == len(path)), None)
     if last is None:
         return order
-    faced = [facings for (_, facings), *_ in way_to(last)]
+    faced = [facings for _, facings in search.way_to(last)]
     first, *others = map(_turn, path, faced, faced[1:])
     return replace(order, face_first=first, turns=tuple(others)) if others else order
 
@@ -139,18 +139,20 @@ def _path_hexes(case: Case) -> Iterator[PathHex]:
         yield PathHex(label, beyond, turn, may_turn=index > 0 or on_the_spot, first=index == 0)
 
 
-def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> tuple[tuple[Node, Ahead], ...]:
+def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> tuple[Any, ...]:
     """Return how vehicles go on from a hex of the path to the next."""
     index, facings = node
     if index == len(path):
-        return ()
+        return alone(())
     at, grid = path[index], state.board.grid
     bearing = grid.bearing(at.hex, at.next) if at.next is not None else None
     choices = ahead_of(facings, grid.sides, may_reverse(options_of(state)), on_the_spot=at.first)
-    return tuple(
-        ((index + 1, ahead.facings), ahead)
-        for ahead in choices
-        if _turns_so(at, ahead) and (at.next is None or bearing in ahead.bearings)
+    return alone(
+        [
+            ((index + 1, ahead.facings), ahead)
+            for ahead in choices
+            if _turns_so(at, ahead) and (at.next is None or bearing in ahead.bearings)
+        ]
     )
 
 

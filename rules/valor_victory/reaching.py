@@ -168,7 +168,7 @@ class Reaching:
         if len(budgets) == 1:
             best = [above(budgets[0])] * ground.network.nodes
         network = ground.network
-        search = Search(network.ways, ground.costs, best, network.covers, ends, width=network.width)
+        search = Search(network.ways, ground.costs, best, ends, width=network.width)
         for label in edge:
             self._come_in(search, label)
         if self.group[0].hex is not None:
@@ -222,25 +222,26 @@ class Reaching:
 
     def _ways(self) -> dict[str, Way]:
         """Return the cheapest way to each hex, the cheapest first."""
-        labels, known = self.ground.mesh.labels, dict[int, Trail]()
+        labels, known = self.ground.mesh.labels, dict[Arrival, Trail]()
         return {
-            labels[number]: Way(apart(arrival[1]), self.left_after(arrival[1]), *self._trail(arrival, known))
+            labels[number]: Way(apart(spent), self.left_after(spent), *self._trail(arrival, known))
             for number, arrival in self.search.first.items()
+            for spent in (self.search.spent[arrival],)
         }
 
-    def _trail(self, arrival: Arrival, known: dict[int, Trail]) -> Trail:
+    def _trail(self, arrival: Arrival, known: dict[Arrival, Trail]) -> Trail:
         """Return the hexes entered by a way, and the turn before each; ways share how they begin."""
-        if id(arrival) not in known:
-            node, _, before = arrival
+        if arrival not in known:
+            node, before = self.search.node(arrival), self.search.before.get(arrival)
             width, facings = self.ground.network.width, self.ground.stances.facings
             faces = facings[node % width]
             if before is not None:
-                (path, turns), faced = self._trail(before, known), facings[before[0] % width]
+                (path, turns), faced = self._trail(before, known), facings[self.search.node(before) % width]
             else:
                 path, turns, faced = (), (), faces if self.comes_in else self.facings
             turned = None if faces == faced else front(faces)
-            known[id(arrival)] = (*path, self.ground.mesh.labels[node // width]), (*turns, turned)
-        return known[id(arrival)]
+            known[arrival] = (*path, self.ground.mesh.labels[node // width]), (*turns, turned)
+        return known[arrival]
 
     def left_after(self, spent: Any) -> tuple[float, ...]:
         """Return what is left to each kind of unit."""
@@ -251,7 +252,7 @@ class Reaching:
     def shut(self) -> Iterator[tuple[str, str, Message]]:
         """Yield the hexes beside those in reach that are closed, with clause and reason."""
         ground, width = self.ground, self.ground.network.width
-        for (_, spent, _), to, key in self.search.not_taken(ground.mesh.beside):
+        for to, key, spent in self.search.not_taken(ground.mesh.beside, ground.network.ways.__getitem__):
             end = ground.mesh.labels[to // width]
             turning, cost = ground.parts(key)
             if self._closed.get(end) != FORBIDDEN and self._is_left(spent + turning):

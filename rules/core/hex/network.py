@@ -8,8 +8,10 @@ steps stand in lists by edge, one after the other: the index of a cost is `list 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import compress
+from math import inf
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.core.game.cache import cached
@@ -26,6 +28,14 @@ OFF: Final = -1
 
 Way = tuple[int, int]
 """The node to which a step leads, and the index of its cost."""
+Via = tuple[tuple[int, float], ...]
+"""The stances on the way of several orders, all in the hex where they begin, each with the cost by then."""
+JoinedWay = tuple[int, int, float, Via]
+"""The node to which several orders lead, the index of the last one's cost, that of the others, and `Via`."""
+Covered = tuple[tuple[int, Any], ...]
+"""The nodes that another covers, each with a difference: see `Search`."""
+Ways = tuple[tuple[Way, ...], tuple[JoinedWay, ...], float, Covered]
+"""The ways on from a node by one order, those by several, the least cost of these, and what it covers."""
 
 
 class Lazy(dict[K, T]):
@@ -44,13 +54,14 @@ class Step(NamedTuple):
     """A step that is the same in every hex: over a `side`, into a `stance`, at a cost from the list `cost`.
 
     `along` is a side of the hex to which it leads: the step exists only where there is a hex across that
-    side, too.
+    side, too. With `via` it is several orders in one.
     """
 
     side: int
     stance: int
     cost: int
     along: int | None = None
+    via: Via = ()
 
 
 class Pattern:
@@ -101,31 +112,42 @@ class Network:
         self.mesh = mesh
         self.width = pattern.width
         self.nodes = len(mesh.labels) * pattern.width
-        self.ways: Lazy[int, tuple[Way, ...]] = Lazy(self._ways)
-        self.covers: Lazy[int, tuple[tuple[int, Any], ...]] = Lazy(self._covered)
+        self.ways: Lazy[int, Ways] = Lazy(self._ways)
         self._pattern = pattern
-        self._steps = tuple(
-            tuple(
-                (side, after, cost * mesh.edges + max(side, 0), along) for side, after, cost, along in steps
-            )
-            for steps in pattern.steps
-        )
 
-    def _ways(self, node: int) -> tuple[Way, ...]:
-        width, beside = self.width, self.mesh.beside
-        number, stance = divmod(node, width)
+    def ways_from(self, number: int, steps: tuple[Step, ...], covered: Covered = ()) -> Ways:
+        """Return the ways on by steps from a hex."""
+        width, edges, beside = self.width, self.mesh.edges, self.mesh.beside
         ends, edge = (*beside[number], number), number * SIDES
-        return tuple(
-            [
-                (ends[side] * width + after, edge + cost)
-                for side, after, cost, along in self._steps[stance]
-                if ends[side] != OFF and (along is None or beside[ends[side]][along] != OFF)
-            ]
-        )
+        single: list[Way] = []
+        joined: list[JoinedWay] = []
+        for side, stance, cost, along, via in steps:
+            end = ends[side]
+            if end != OFF and (along is None or beside[end][along] != OFF):
+                to, key = end * width + stance, cost * edges + edge + max(side, 0)
+                if via:
+                    joined.append((to, key, via[-1][1], via))
+                else:
+                    single.append((to, key))
+        return tuple(single), tuple(joined), 0.0, covered
 
-    def _covered(self, node: int) -> tuple[tuple[int, Any], ...]:
-        stance = node % self.width
-        return tuple((node - stance + other, more) for other, more in self._pattern.covers[stance])
+    def open_ways(self, costs: Sequence[float]) -> Lazy[int, Ways]:
+        """Return the ways by node, without those that are barred: they cost infinitely much."""
+
+        def open_from(node: int) -> Ways:
+            single, joined, _, covered = self.ways[node]
+            is_open = [costs[way[1]] < inf for way in joined]
+            joined = tuple(compress(joined, is_open))
+            least = min((first + costs[key] for _, key, first, _ in joined), default=inf)
+            return tuple([way for way in single if costs[way[1]] < inf]), joined, least, covered
+
+        return Lazy(open_from)
+
+    def _ways(self, node: int) -> Ways:
+        number, stance = divmod(node, self.width)
+        covers = self._pattern.covers
+        covered = tuple((node - stance + other, more) for other, more in covers[stance]) if covers else ()
+        return self.ways_from(number, self._pattern.steps[stance], covered)
 
 
 @cached(maxsize=64)

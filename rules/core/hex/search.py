@@ -13,18 +13,20 @@ from functools import cached_property
 from heapq import heappop, heappush
 from math import inf, nextafter
 from operator import add
-from typing import Any, Final, TypeVar
+from typing import Any
 
-from rules.core.hex.network import OFF
+from rules.core.hex.network import OFF, Via
 
 Node = Any
-Ways = Iterable[tuple[Node, Any]]
-Arrival = tuple[Node, Any, "Arrival | None"]
-"""A node that was reached, the cost so far, and the arrival before it."""
+Arrival = Any
+"""A node that was reached; with several budgets a node and the costs, since ways there may differ in them."""
 
-Key = TypeVar("Key")
+Allows = Callable[[Node, Any, Any, Via], bool]
 
-NOTHING: Final[Mapping[Node, Ways]] = {}
+
+def alone(ways: Iterable[tuple[Node, Any]]) -> tuple[Any, ...]:
+    """Return the ways of a node from which none leads by several orders, and which covers no other."""
+    return ways, (), inf, ()
 
 
 def above(budget: float) -> float:
@@ -46,97 +48,151 @@ class Queue(dict[Any, list[Arrival]]):
 
 
 class Search:
-    """One search; `order` holds the arrivals, cheapest first.
+    """One search; `spent` holds the arrivals, cheapest first, with their costs, `before` the one before each.
 
-    `ways` lists for each node the nodes to which steps lead, each with the key of its cost among `costs`.
-    `best` holds for each node the lowest cost at which it was reached, or the limit that costs must stay
-    below. A node `covers` others: whoever is at the node at some cost gains nothing by being at a covered one
-    for that cost plus the given difference, so such arrivals are dropped. Nodes in `ends`, and arrivals that
-    cost more than `most`, are not expanded. A hex has `width` nodes.
+    `ways` lists for each node the nodes to which steps lead, each with the key of its cost among `costs`;
+    then those to which several orders together lead (`JoinedWay`), and their least cost; then the nodes that
+    it covers: whoever is at the node at some cost gains nothing by being at a covered one for that cost plus
+    the given difference, so such arrivals are dropped. `best` holds for each node the lowest cost at which it
+    was reached, or the limit that costs must stay below; `limit` is the highest of these. Nodes in `ends`,
+    and arrivals that cost more than `most`, are not expanded. A hex has `width` nodes.
     """
 
     def __init__(
         self,
-        ways: Mapping[Node, Ways],
+        ways: Mapping[Node, Any],
         costs: Any,
         best: Any,
-        covers: Mapping[Node, Ways] = NOTHING,
         ends: Container[Node] = (),
-        most: float | None = None,
+        most: float = inf,
+        limit: float = inf,
         width: int = 1,
     ) -> None:
         self.ways = ways
         self.costs = costs
         self.best = best
-        self.covers = covers
         self.ends = ends
         self.most = most
+        self.limit = limit
         self.width = width
-        self.order: list[Arrival] = []
+        self.spent: dict[Arrival, Any] = {}
+        self.before: dict[Arrival, Arrival] = {}
+        self._several = isinstance(best, Fronts)
         self._queue = Queue()
 
     def put(self, node: Node, spent: Any, before: Arrival | None = None) -> None:
-        """Record that a node is reached, unless another way is as cheap."""
+        """Record that a node is reached, unless it is too expensive or another way there is as cheap."""
         if spent < self.best[node]:
             self.best[node] = spent
-            self._queue[spent].append((node, spent, before))
+            arrival = (node, spent) if self._several else node
+            self._queue[spent].append(arrival)
+            if before is not None:
+                self.before[arrival] = before
 
-    def run(self, doubtful: Sequence[int] | None = None, permits: Callable[[Arrival], bool] = bool) -> None:
+    def begin(self, node: Node, spent: Any, ways: Any, allows: Allows) -> None:
+        """Begin at a node for a cost, whatever its limit, and go on from there by these ways alone."""
+        self.spent[node] = spent
+        single, joined, *_ = ways
+        for to, key in single:
+            self.put(to, spent + self.costs[key], node)
+        for to, key, first, via in joined:
+            if allows(node, spent, key, via):
+                self.put(to, spent + first + self.costs[key], node)
+
+    def run(
+        self,
+        doubtful: Sequence[int] | None = None,
+        permits: Callable[[Node, Any], bool] = lambda *_: True,
+        allows: Allows = lambda *_: True,
+    ) -> None:
         """Expand the queued arrivals until nothing more is affordable.
 
-        A `doubtful` node is reached only by an arrival that `permits` allows.
+        A `doubtful` node is reached only for a cost that `permits` allows, and covers no other. Several
+        orders are taken together only if `allows` permits where they lead on the way: it is asked with the
+        node, the cost of being there, the key of the last order's cost and `Via`.
         """
-        ways, costs, best, covers, ends = self.ways, self.costs, self.best, self.covers, self.ends
-        queue, arrived, most = self._queue, self.order.append, self.most
+        ways, costs, best, ends, limit = self.ways, self.costs, self.best, self.ends, self.limit
+        queue, before, arrived, several = self._queue, self.before, self.spent, self._several
         while queue.sums:
             spent = heappop(queue.sums)
-            is_last = most is not None and spent > most
+            is_last = not several and spent > self.most
             for arrival in queue.pop(spent):
-                node = arrival[0]
-                if best[node] != spent or (doubtful is not None and doubtful[node] and not permits(arrival)):
+                node = arrival[0] if several else arrival
+                if best[node] != spent:
                     continue
-                arrived(arrival)
+                is_doubtful = doubtful is not None and doubtful[node]
+                if is_doubtful and not permits(node, spent):
+                    continue
+                arrived[arrival] = spent
                 if is_last or node in ends:
                     continue
-                if covers is not NOTHING:
-                    for other, more in covers[node]:
-                        cost = spent + more
-                        if cost < best[other]:  # noqa: PLR1730 (costs are compared with a front)
-                            best[other] = cost
-                for to, key in ways[node]:
+                single, joined, least, covered = ways[node]
+                for other, more in () if is_doubtful else covered:
+                    cost = spent + more
+                    if cost < best[other]:  # noqa: PLR1730 (costs are compared with a front)
+                        best[other] = cost
+                for to, key in single:
                     cost = spent + costs[key]
                     if cost < best[to]:
                         best[to] = cost
-                        queue[cost].append((to, cost, arrival))
+                        reached = (to, cost) if several else to
+                        before[reached] = arrival
+                        queue[cost].append(reached)
+                if not joined or spent + least >= limit:
+                    continue
+                for to, key, first, via in joined:
+                    cost = spent + first + costs[key]
+                    if cost < best[to] and allows(node, spent, key, via):
+                        self.put(to, cost, arrival)
+
+    def node(self, arrival: Arrival) -> Node:
+        """Return the node that was reached."""
+        return arrival[0] if self._several else arrival
+
+    def way_to(self, arrival: Arrival) -> list[Arrival]:
+        """Return the arrivals that lead to one, itself last."""
+        way = [arrival]
+        while way[-1] in self.before:
+            way.append(self.before[way[-1]])
+        return way[::-1]
 
     @cached_property
     def first(self) -> dict[int, Arrival]:
         """The first arrival in each hex, cheapest first, once the search has run."""
         first: dict[int, Arrival] = {}
-        for arrival in self.order:
-            first.setdefault(arrival[0] // self.width, arrival)
+        width, several = self.width, self._several
+        for arrival in self.spent:
+            number = (arrival[0] if several else arrival) // width
+            if number not in first:
+                first[number] = arrival
         return first
 
-    def not_taken(self, beside: Sequence[Sequence[int]]) -> Iterator[tuple[Arrival, int, Any]]:
-        """Yield the ways to hexes beside those reached, with the keys of their costs.
+    def not_taken(
+        self,
+        beside: Sequence[Sequence[int]],
+        ways_of: Callable[[Node], Any],
+        allows: Callable[[Node, Any, Via], bool] = lambda *_: True,
+    ) -> Iterator[tuple[Node, Any, Any]]:
+        """Yield the orders that lead beside the hexes reached: where to, the key of the cost, what is spent.
 
-        `beside` lists for each hex its neighbours. Hexes all of whose neighbours are reached are skipped.
+        `beside` lists for each hex its neighbours, `ways_of` a node's ways, also those that are barred;
+        `allows` is asked whether several orders lead as far as the last one. Hexes all of whose neighbours
+        are reached are skipped.
         """
-        width, ends, reached = self.width, self.ends, {OFF, *self.first}
+        width, ends, several, reached = self.width, self.ends, self._several, {OFF, *self.first}
         outer = {number for number in self.first if not reached.issuperset(beside[number])}
-        for arrival in self.order:
-            if arrival[0] // width in outer and arrival[0] not in ends:
-                for to, key in self.ways[arrival[0]]:
-                    if to // width not in reached:
-                        yield arrival, to, key
-
-
-def way_to(arrival: Arrival) -> list[Arrival]:
-    """Return the arrivals that lead to one, itself last."""
-    way = [arrival]
-    while way[-1][2] is not None:
-        way.append(way[-1][2])
-    return way[::-1]
+        for arrival, spent in self.spent.items():
+            node = arrival[0] if several else arrival
+            if node // width not in outer or node in ends:
+                continue
+            single, joined, *_ = ways_of(node)
+            for to, key in single:
+                if to // width not in reached:
+                    yield to, key, spent
+            if joined and spent <= self.most:
+                for to, key, first, via in joined:
+                    if to // width not in reached and allows(node, spent, via):
+                        yield to, key, spent + first
 
 
 # -- what several pay for the same way -----------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,14 +13,16 @@ from rules.core.game.events import apply_all
 from rules.core.game.odds import outcomes
 from rules.core.game.state import GameState, JsonObject
 from rules.core.hex.grid import HexGrid
-from rules.core.hex.network import network_of
+from rules.core.hex.network import Mesh, network_of
 from rules.squad_leader import bypass_geometry
+from rules.squad_leader.joins import PATTERN, STEPS
 from rules.squad_leader.positions import Position, moves_of
-from rules.squad_leader.stances import HEADINGS, PATTERN, STANCES, WIDTH, node_of, position_at
-from rules.squad_leader.units import Turned, UnitState, state_of
+from rules.squad_leader.stances import HEADINGS, STANCES, WIDTH, place_of, position_at
+from rules.squad_leader.units import Direction, Turned, UnitState, state_of
 from tests.rules.squad_leader.board import SYSTEM
 from tests.rules.squad_leader.test_properties import SPINES, orders_on_offer, play
 
+Row = tuple[Any, ...]
 CHANCES = ("bog", "motion", "esb", "breakdown", "clear")
 
 
@@ -92,7 +95,7 @@ def test_target_facings_are_where_steps_lead_from_the_hexes_at_both_ends(facing,
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
-def test_the_steps_of_every_node_are_the_moves_of_a_vehicle_there(orientation):
+def test_the_steps_of_every_node_are_rows_of_moves_of_a_vehicle_there(orientation):
     grid = HexGrid(orientation, 5, 4, "even", 0)
     network = network_of(grid, PATTERN)
     mesh = network.mesh
@@ -100,11 +103,37 @@ def test_the_steps_of_every_node_are_the_moves_of_a_vehicle_there(orientation):
         beside = grid.neighbours(label)
         for along in (None, *(beside.get((facing + by) % 360) for by in (-90, 90))):
             for at in positions(label, facing, along):
-                node = node_of(mesh, at, heading)
-                assert (position_at(mesh, node), STANCES[node % WIDTH].heading) == (at, heading)
-                moves = [(move.to, move.heading) for move in moves_of(grid, at, heading)]
-                ends = [to for to, _ in network.ways[node]]
-                assert [(position_at(mesh, to), STANCES[to % WIDTH].heading) for to in ends] == moves
+                number, stance = place_of(mesh, at, heading)
+                assert (position_at(mesh, number, stance), STANCES[stance].heading) == (at, heading)
+                single, joined, *_ = network.ways_from(number, STEPS[stance])
+                rows = list(rows_of(grid, at, heading))
+                assert {where(mesh, to) for to, _ in single} == {row[-1] for row in rows if len(row) == 1}
+                for to, _, _, via in joined:
+                    there = [position_at(mesh, number, passed) for passed, _ in via]
+                    assert (*there, where(mesh, to)) in rows
+                ends = {row[-1] for row in rows if len(row) > 1}
+                assert {where(mesh, to) for to, *_ in joined} == ends
+
+
+def where(mesh: Mesh, node: int) -> tuple[Position, Direction | None]:
+    number, stance = divmod(node, WIDTH)
+    return position_at(mesh, number, stance), STANCES[stance].heading
+
+
+def rows_of(
+    grid: HexGrid, at: Position, heading: Direction | None, owed: Direction | None = None, before: Row = ()
+) -> Iterator[Row]:
+    """Yield moves in a row: where turns in Bypass, stops and starts lead on the way, and where the last."""
+    for move in moves_of(grid, at, heading):
+        if move.heading is not None and owed not in (None, move.heading):
+            continue
+        if move.kind == "round":
+            other: Direction = "reverse" if heading == "forward" else "forward"
+            yield from rows_of(grid, move.to, None, other, (*before, move.to)) if owed is None else ()
+        elif move.to.turned is not None:
+            yield from rows_of(grid, move.to, move.heading, owed, (*before, move.to))
+        elif move.kind != "turn" or not before:
+            yield *before, (move.to, move.heading)
 
 
 def positions(label: str, facing: int, along: str | None) -> list[Position]:
