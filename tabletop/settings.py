@@ -171,7 +171,7 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
 # Static files: compressed beside the originals, served by tabletop.static in front of Django.
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_DIR") or DATA_DIR / "static")
-STATICFILES_DIRS = [FILES_DIR / "static"]
+STATICFILES_DIRS = [one for one in (FILES_DIR / "static", FILES_DIR / "build" / "static") if one.is_dir()]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tabletop.static.VersionedStorage"},

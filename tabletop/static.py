@@ -30,7 +30,7 @@ from tabletop.asgi_types import Application, Receive, Scope, Send, has_body
 CHUNK = 256 * 1024
 JAVASCRIPT = Language(tree_sitter_javascript.language())
 VERSION_FILE = "version.txt"
-OTHERS = ("vendor/", "drf_spectacular_sidecar/")  # not ours: small already, and their licences are comments
+OTHERS = ("vendor/", "bundle/", "drf_spectacular_sidecar/")  # small already, and licences are comments
 
 
 class LazyCompressor(Compressor):  # type: ignore[misc]

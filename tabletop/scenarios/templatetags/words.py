@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from django import template
-from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
@@ -21,10 +21,9 @@ ENGLISH: Final = "en"
 @register.simple_tag
 def words(folder: str) -> SafeString:
     """Return a `preload` link for each catalogue to read: the page's language, then English."""
-    known = {path.stem for path in (settings.FILES_DIR / "static" / folder).glob("*.ftl")}
     wanted = dict.fromkeys((get_language() or ENGLISH, ENGLISH))
     return format_html_join(
         "\n",
         '<link rel="preload" href="{}" as="fetch" crossorigin>',
-        ((static(f"{folder}/{one}.ftl"),) for one in wanted if one in known),
+        ((static(name),) for one in wanted if finders.find(name := f"{folder}/{one}.ftl")),
     )
