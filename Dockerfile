@@ -1,4 +1,9 @@
 # Flat Out in a container: all that is written is in /data, everything else may be read-only.
+FROM node:22-slim AS tools
+WORKDIR /source
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts
+
 FROM python:3.12-slim AS build
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 WORKDIR /source
@@ -6,7 +11,9 @@ RUN python -m venv /opt/flat-out
 COPY requirements.lock ./
 RUN /opt/flat-out/bin/pip install --require-hashes --requirement requirements.lock
 COPY . ./
-RUN /opt/flat-out/bin/pip install --no-deps . \
+COPY --from=tools /source/node_modules node_modules
+RUN /opt/flat-out/bin/python scripts/bundle \
+ && /opt/flat-out/bin/pip install --no-deps . \
  && DATA_DIR=/tmp/data STATIC_DIR=/opt/flat-out/static /opt/flat-out/bin/flat-out collectstatic --noinput \
  && /opt/flat-out/bin/pip uninstall --yes pip
 

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE ?= 1
 
-.PHONY: help setup play test test-fast faults lint bench lock clean
+.PHONY: help setup bundle play test test-fast faults lint bench lock clean
 
 help:
 	@echo "make play       set everything up and serve the demo game (PORT=$(PORT); NETWORK=1 lets your network in)"
@@ -14,6 +14,7 @@ help:
 	@echo "make faults     every fault at its full length, and what was lost or doubled (hours)"
 	@echo "make lint       every linter and type checker"
 	@echo "make bench      measure the rules and the live path"
+	@echo "make bundle     make the table page of a few files, as in a release (a wheel, an image)"
 	@echo "make lock       resolve the dependencies anew"
 
 setup: $(VENV)/.play
@@ -31,7 +32,15 @@ node_modules/.test: package-lock.json
 	npm ci --ignore-scripts --silent
 	@touch $@
 
+# Needs npm; without a bundle the page loads its modules one by one.
+bundle: setup node_modules/@esbuild
+	@$(BIN)/python scripts/bundle
+
+node_modules/@esbuild: package-lock.json
+	@test -e node_modules/.test || npm ci --omit=dev --ignore-scripts --silent
+
 play: setup
+	@! command -v npm >/dev/null || $(MAKE) --silent bundle
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@$(BIN)/python manage.py demo --port $(PORT)
@@ -57,7 +66,7 @@ lint: $(VENV)/.test node_modules/.test
 	$(BIN)/python scripts/wire-types --check
 	npm run --silent lint
 
-bench: $(VENV)/.test
+bench: $(VENV)/.test bundle
 	$(BIN)/python -m tests.bench
 
 lock: $(VENV)/.test
@@ -68,4 +77,4 @@ lock: $(VENV)/.test
 		--upgrade pyproject.toml --group pyproject.toml:dev -o requirements-dev.lock
 
 clean:
-	rm -rf $(VENV) node_modules var
+	rm -rf $(VENV) node_modules build var

@@ -294,6 +294,7 @@ class Server:
 def installed_data() -> Path:
     """Return a data directory that no server has used: the first worker that asks makes it for all.
 
+    Its pages are bundled, as in a release.
     The fence begins with a server's first start, so a copy of this database is nobody's restored backup.
     """
     run = Path(os.environ["DATA_DIR"])
@@ -301,6 +302,7 @@ def installed_data() -> Path:
     with (run / "installed.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not ready.exists():
+            subprocess.run([sys.executable, "scripts/bundle"], cwd=REPOSITORY, check=True, capture_output=True)
             Server(making).install()
             making.rename(ready)
     return ready

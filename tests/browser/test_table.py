@@ -1,12 +1,16 @@
 """What the table page shows to each seat."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
+from tests.browser.contexts import Contexts
 from tests.browser.field import field, tank
+from tests.services import server
 
 Host = Callable[..., Hosted]
 
@@ -24,14 +28,28 @@ def test_a_scenarios_own_picture_lies_under_its_terrain(host: Host) -> None:
     ada.waits_until_it_looks_different((26, 20), (34, 28), grass)
 
 
-def test_what_it_says_is_fetched_once_ahead_of_the_modules_that_say_it(host: Host) -> None:
+def test_what_it_says_is_fetched_once_ahead_of_what_says_it_and_all_of_it_in_thirty_requests(
+    host: Host,
+) -> None:
     ada = host(field()).join("player", "a")
     asked: list[str] = []
     ada.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     ada.page.reload()
     ada.wait_until_live()
     assert asked.count("en.ftl") == 1
-    assert asked.index("en.ftl") < asked.index("words.js")
+    assert asked.index("en.ftl") < asked.index("page.js")
+    assert len(asked) <= 30
+
+
+def test_the_page_works_from_its_sources_as_well(contexts: Contexts, tmp_path: Path) -> None:
+    with server(tmp_path, DEBUG="on") as plain:
+        game = httpx.post(f"{plain.url}/api/games/", json={"scenario": field()}, timeout=30).json()
+        hosted = Hosted(plain, contexts, game)
+        ada = hosted.join("player", "a")
+        assert "/table/main.js" in ada.page.content()
+        ada.drag((10, 16), (24, 16))
+        expect(ada.chips).to_be_visible()
+        hosted.close()
 
 
 def test_a_watcher_is_shown_nothing_that_the_table_would_refuse(host: Host) -> None:

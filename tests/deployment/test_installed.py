@@ -29,6 +29,7 @@ INSIDE = {
     "rules": "rules",
     "tabletop": "tabletop",
     "static": "tabletop/files/static",
+    "build/static": "tabletop/files/static",
     "templates": "tabletop/files/templates",
 }
 
