@@ -302,7 +302,9 @@ def installed_data() -> Path:
     with (run / "installed.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not ready.exists():
-            subprocess.run([sys.executable, "scripts/bundle"], cwd=REPOSITORY, check=True, capture_output=True)
+            subprocess.run(
+                [sys.executable, "scripts/bundle"], cwd=REPOSITORY, check=True, capture_output=True
+            )
             Server(making).install()
             making.rename(ready)
     return ready

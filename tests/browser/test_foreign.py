@@ -197,7 +197,7 @@ def test_what_a_foreign_hex_holds_is_listed(host: Host) -> None:
     ada = host(hex_board("burble", units, board=board)).join("player", "a")
     ada.page.locator(".row-main", has_text="Rath").click()
     ada.key("c")
-    ada.sees("Here: manxome, tum-tum tree", ada.page.locator(".stack-card"))
+    ada.sees("Here: tum-tum tree, manxome", ada.page.locator(".stack-card"))
 
 
 def drawn_hex(host: Host, **held: Any) -> bytes:
