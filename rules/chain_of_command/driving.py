@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -111,7 +110,7 @@ class Outcome(Struct, frozen=True):
     flat_out: bool
 
 
-def outcome(plan: Plan, faces: Sequence[int]) -> Outcome:
+def outcome(plan: Plan, faces: tuple[int, ...]) -> Outcome:
     """Return the outcome of a roll of the plan's dice."""
     throw = Throw.of(faces, plan.discard)
     drive = drive_of(plan, throw)
@@ -121,7 +120,7 @@ def outcome(plan: Plan, faces: Sequence[int]) -> Outcome:
     return Outcome(inches, halted, drive.ground and halted, fault, flat_out)
 
 
-def _fault(plan: Plan, faces: Sequence[int], inches: float) -> tuple[Fault | None, float]:
+def _fault(plan: Plan, faces: tuple[int, ...], inches: float) -> tuple[Fault | None, float]:
     """Return what a double does on the way, and how far the vehicle then goes: the first fault counts."""
     if len(set(faces)) == len(faces):
         return None, inches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from typing import Any
 
 from rules.chain_of_command.driving import Outcome, Plan, outcome
@@ -44,6 +45,7 @@ def odds_of(plan: Plan, found_by_roll: list[tuple[Outcome, float]]) -> JsonObjec
     return {**rounded, "inches": {key: round(value, 12) for key, value in inches.items()}}
 
 
+@lru_cache(maxsize=4096)
 def distance_key(inches: float) -> str:
     """Return a distance with at most two decimals and no trailing zeros."""
     return f"{round(round(inches, 9), 2):.2f}".rstrip("0").rstrip(".")

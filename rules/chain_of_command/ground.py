@@ -32,7 +32,7 @@ class Ground(Struct, frozen=True, cache_hash=True):
 
     def inches(self, throw: Throw, shock: int) -> int:
         """Return how far a roll goes on it."""
-        return min(rate.inches(throw, shock) if rate is not None else 0 for rate in self.rates)
+        return min([rate.inches(throw, shock) if rate is not None else 0 for rate in self.rates])
 
     @property
     def where(self) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Final
 
@@ -53,7 +53,7 @@ def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event
     return [*events, *drive_events(state, plan, found, faces)]
 
 
-def _asked(plan: Plan, faces: Sequence[int], found: Outcome) -> list[Event]:
+def _asked(plan: Plan, faces: tuple[int, ...], found: Outcome) -> list[Event]:
     unit = plan.course.unit
     pending = Pending(unit.id, found.inches, plan.order, tuple(faces))
     rolls = say("rolls", unit=unit.name, inches=found.inches)
@@ -67,7 +67,7 @@ def _asked(plan: Plan, faces: Sequence[int], found: Outcome) -> list[Event]:
 # -- driving -------------------------------------------------------------------------------------
 
 
-def drive_events(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int] = ()) -> list[Event]:
+def drive_events(state: GameState, plan: Plan, found: Outcome, faces: tuple[int, ...] = ()) -> list[Event]:
     """Return the events of a drive: where the hull goes, what it has done, what it leaves behind.
 
     `faces` are the dice of the roll that the log has not shown yet.
@@ -121,12 +121,12 @@ def _collapse(state: GameState, crossing: Meeting) -> list[Event]:
 # -- words ---------------------------------------------------------------------------------------
 
 
-def _narrated(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Narrated:
+def _narrated(state: GameState, plan: Plan, found: Outcome, faces: tuple[int, ...]) -> Narrated:
     narration = _with_sums(_drive(state, plan, found, faces), plan, found, faces)
     return Narrated.of(plan.course.unit.id, narration, tuple(dict.fromkeys(_clauses(plan, found))))
 
 
-def _drive(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
+def _drive(state: GameState, plan: Plan, found: Outcome, faces: tuple[int, ...]) -> Message:
     """Return the sentence for a drive: its pace, aim, road and length, and how it ended."""
     order, unit = plan.order, plan.course.unit
     aim, road = state.board.point(aim_id(order)), road_of(state.board, order.along)
@@ -145,7 +145,7 @@ def _pace(order: Move) -> Message:
     return PACES[order.dice] if order.pivot is None else say("pace", pace="pivot")
 
 
-def _with_sums(narration: Message, plan: Plan, found: Outcome, faces: Sequence[int]) -> Message:
+def _with_sums(narration: Message, plan: Plan, found: Outcome, faces: tuple[int, ...]) -> Message:
     """Return a sentence with how the dice add up to inches, once for each ground that was driven on."""
     sums = tuple(_sums(plan, found, faces))
     return say("told_with_sums", told=narration, sums=listed_apart(sums)) if sums else narration
@@ -156,7 +156,7 @@ def listed_apart(things: Iterable[Words]) -> Words:
     return reduce(lambda before, last: say("list", before=before, last=last), things)
 
 
-def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> Iterator[Message]:
+def _sums(plan: Plan, found: Outcome, faces: tuple[int, ...]) -> Iterator[Message]:
     if not faces:
         return
     throw = Throw.of(faces, plan.discard)

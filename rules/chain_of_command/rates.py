@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -79,13 +78,14 @@ class Throw(Struct, frozen=True):
     faces: tuple[int, ...] = ()
 
     @staticmethod
-    def of(faces: Sequence[int], discard: str | None = None) -> Throw:
+    @lru_cache(maxsize=1024)
+    def of(faces: tuple[int, ...], discard: str | None = None) -> Throw:
         """Return what counts of a roll of which the "higher" or the "lower" die is discarded, or none.
 
         If a die is discarded, rough ground does not take off another.
         """
         if discard is None:
-            return Throw(sum(faces), len(faces), min(faces, default=0), tuple(faces))
+            return Throw(sum(faces), len(faces), min(faces, default=0), faces)
         kept = min(faces) if discard == "higher" else max(faces)
         return Throw(kept, 1, 0, (kept,))
 
