@@ -6,8 +6,6 @@ from collections.abc import Collection, Iterator
 from itertools import takewhile
 from typing import Any, cast
 
-from rules.core.game.cache import cached
-from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.plane import EVERYWHERE, Box, Hull, Pose, box_between
@@ -44,16 +42,9 @@ def unit_outlines(state: GameState, near: Box = EVERYWHERE) -> UnitOutlines:
 
 def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
     """Return everything that a unit on the table stands in, itself included: none of that stops it."""
-    return _standing_in(IdentityKey(state), unit.id)
-
-
-@cached(maxsize=256)
-def _standing_in(key: IdentityKey, unit_id: str) -> frozenset[Key]:
-    unit = key.state.units[unit_id]
     hull, pose = hull_of(unit), pose_of(unit)
-    units = unit_outlines(key.state, box_between(pose.at, pose.at, hull.radius))
-    found = stands_in(key.state.board, units, hull, pose)
-    return found | {("unit", unit_id)}
+    units = unit_outlines(state, box_between(pose.at, pose.at, hull.radius))
+    return stands_in(state.board, units, hull, pose) | {("unit", unit.id)}
 
 
 def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> Iterator[Problem]:
