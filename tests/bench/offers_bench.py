@@ -1,9 +1,11 @@
-"""How long the offers of the hex systems take: a board of 33 x 10 hexes with 40 units, in milliseconds.
+"""How long the offers take, and how many bytes they are: of the hex systems on a board of 33 x 10 hexes with
+40 units, and of Chain of Command among 100 features with 10 and with 500 units.
 
 Cold is with state and board read afresh from their documents, warm the same question again, moved after one
-unit was moved: what a browser waits for after each order. First is the first question of the process, when
-what all boards of one shape share has yet to be worked out. Offers are all that a side may order now; reach
-is every hex where one unit may get, with the orders of the ways: the dearest of its own or a foe's.
+unit was moved: what a browser waits for after each order. It asks for the offers of the unit in hand, and for
+those of all units in short; all are all that a side may order now, which REST answers. First is the first
+question of the process, when what all boards of one shape share has yet to be worked out. Reach is every hex
+where one unit may get, with the orders of the ways: the dearest of its own or a foe's.
 """
 
 from __future__ import annotations
@@ -14,13 +16,18 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 import rules
+from rules.core.game.answers import Offer, in_short
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState, to_document
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import FORMAT, read
 from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import text
+from tests.bench import scenes
 
 Json = dict[str, Any]
 ROUNDS = 5
@@ -32,9 +39,13 @@ WORDS = {
 }
 
 
+CROWDS = (10, 500)
+TABLE = 100
+
+
 def main() -> None:
     print("Offers, milliseconds: 33 x 10 hexes, 40 units")
-    heads = ("offers: cold", "warm", "moved", "reach: first", "cold", "warm", "a foe: cold", "warm")
+    heads = ("all: cold", "warm", "moved", "a unit's", "reach: first", "cold", "warm", "a foe: cold", "warm")
     print(f"{'':15} " + " ".join(f"{head:>{width}}" for head, width in zip(heads, _WIDTHS, strict=True)))
     for name in WORDS:
         figures = measure(rules.system(name))
@@ -42,12 +53,23 @@ def main() -> None:
             f"{name:15} " + " ".join(f"{ms:{width}.1f}" for ms, width in zip(figures, _WIDTHS, strict=True))
         )
 
+    print(
+        "\nA side's offers after one unit was activated, milliseconds and bytes: Chain of Command, 100 features"
+    )
+    print(
+        f"{'':15} "
+        + " ".join(f"{head:>15}" for head in ("of a unit", "of none", "in short", "changed", "all"))
+    )
+    for units in CROWDS:
+        shown = (f"{ms:.2f} {size:>8,}" for ms, size in measure_crowd(units))
+        print(f"{f'{units} units':15} " + " ".join(f"{one:>15}" for one in shown))
 
-_WIDTHS = (14, 6, 6, 14, 6, 6, 14, 6)
+
+_WIDTHS = (14, 6, 6, 9, 14, 6, 6, 14, 6)
 
 
 def measure(system: RuleSystem) -> list[float]:
-    """Return cold and warm of the offers, and after a move; of a unit's reach with the first, and a foe's."""
+    """Return cold, warm and moved of all offers, a unit's moved, and its reach, first too, beside a foe's."""
     state = system.start(read(scenario(system.id)))
     ours = [unit.id for unit in state.units.values() if unit.side == "a"]
     theirs = [unit.id for unit in state.units.values() if unit.side == "b"]
@@ -61,7 +83,63 @@ def measure(system: RuleSystem) -> list[float]:
         return max(cold for cold, _ in pairs), max(warm for _, warm in pairs)
 
     moved = timed_after_a_move(system, state, ours[0], offers)
-    return [*timed(system, state, offers), moved, first, *dearest(ours), *dearest(theirs[:5])]
+    own = timed_after_a_move(system, state, ours[0], lambda fresh: system.offers_of(fresh, "a", ours[0]))
+    return [*timed(system, state, offers), moved, own, first, *dearest(ours), *dearest(theirs[:5])]
+
+
+def measure_crowd(units: int) -> list[tuple[float, int]]:
+    """Return the milliseconds and the bytes of each kind of question about a table with many units."""
+    system = rules.system("chain_of_command")
+    width, height, usual = scenes.SIZES[TABLE]
+    scenes.SIZES[TABLE] = (2 * width, 2 * height, units)
+    state = system.start(read(scenes.scenario(TABLE)))
+    scenes.SIZES[TABLE] = (width, height, usual)
+    move = system.resolve(state, {"type": "activate", "unit": "u0"}, "a", ScriptedDice([]))
+    moved = apply_all(state, move)
+    before = _in_short(system.offers(state, "a"))
+
+    def changed(fresh: GameState) -> object:
+        return {
+            unit: short
+            for unit, short in _in_short(system.offers(fresh, "a")).items()
+            if short != before[unit]
+        }
+
+    questions: list[Callable[[GameState], object]] = [
+        lambda fresh: system.offers_of(fresh, "a", "u0"),
+        lambda fresh: system.offers_of(fresh, "a", None),
+        lambda fresh: _in_short(system.offers(fresh, "a")),
+        changed,
+        lambda fresh: system.offers(fresh, "a"),
+    ]
+    encode = msgspec.json.Encoder(enc_hook=text).encode
+    return [
+        (min(_took(ask, moved) for _ in range(ROUNDS)) * 1e3, len(encode(_alike_once(ask(moved)))))
+        for ask in questions
+    ]
+
+
+def _in_short(offers: list[Offer]) -> dict[str, tuple[Offer, ...]]:
+    units: dict[str, list[Offer]] = {}
+    for offer in offers:
+        if offer.unit is not None:
+            units.setdefault(offer.unit, []).append(offer)
+    return {unit: in_short(found) for unit, found in units.items()}
+
+
+def _alike_once(answer: object) -> object:
+    """Return an answer in short as it is sent, the same offers of several units once; any other as it is."""
+    if not isinstance(answer, dict):
+        return answer
+    groups: list[tuple[list[str], Any]] = []
+    for unit, short in answer.items():
+        for units, other in groups:
+            if other == short:
+                units.append(unit)
+                break
+        else:
+            groups.append(([unit], short))
+    return [{"units": units, "offers": short} for units, short in groups]
 
 
 def _reach_of(system: RuleSystem, unit: str) -> Callable[[GameState], object]:
