@@ -68,8 +68,8 @@ export interface Preview {
 /**
  * Ask what may be ordered: of a unit, or where it is null of none.
  *
- *     With `since`, the number of an entry, also in short what may be ordered of each unit, as far as it is
- *     other than it was after that entry; with -1, all of it.
+ *     With `since`, the number of an entry, also in short what may be ordered of each unit and of none, as far
+ *     as it is other than it was after that entry; with -1, all of it.
  */
 export interface AskOffers {
   type: "offers";
@@ -447,7 +447,7 @@ export interface Notice {
  * What may be ordered of a unit, or where that is null of none, after entry `seq`.
  *
  *     `reason` says why the rules could not list it, and is empty where they did; `key` and `args` are those of
- *     the reason, for programs. `units` are all those of the seat in short, where they were asked for.
+ *     the reason, for programs. `units` is what may be ordered of all others in short, where it was asked for.
  */
 export interface Offers {
   type: "offers";
@@ -545,10 +545,11 @@ export interface HexGoal {
  * What may be ordered of each of these units, in short: without what tells one from the other.
  *
  *     Of each kind of order there is one offer, the first that may be given or else the first. It has no unit,
- *     settled fields, choices, hexes or reason, unless the order acts on other units.
+ *     settled fields, choices, hexes or reason, unless the order acts on other units. The offers of null, of no
+ *     unit, are whole.
  */
 export interface OffersInShort {
-  units: string[];
+  units: (string | null)[];
   offers: Offer[];
 }
 export interface Ack {

@@ -8,7 +8,7 @@ from django.conf import settings
 from msgspec import Struct
 
 import rules
-from rules.core.game.answers import Offer, Preview, in_short
+from rules.core.game.answers import Offer, Preview
 from rules.core.game.orders import word_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
@@ -101,27 +101,24 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
     return {"seq": game.game.head, "offers": _offers_to(game, game.system.offers)}
 
 
-def offers_of(game_id: str, seat_id: int, unit_id: str | None) -> JsonObject:
-    """Return `{seq, offers}`: those of `offers` that concern a unit; with None, those of no unit.
+def offers_of(game: Seen, unit_id: str | None) -> list[Offer]:
+    """Return those of `offers` that concern a unit; with None, those of no unit. Raises TooLong.
 
-    A unit that the seat does not see is offered as much as one that does not exist: nothing. Raises as
-    `offers`.
+    A unit that the seat does not see is offered as much as one that does not exist: nothing.
     """
-    game = seen(game_id, seat_id)
-    return {"seq": game.game.head, "offers": _offers_to(game, game.system.offers_of, unit_id)}
+    return _offers_to(game, game.system.offers_of, unit_id)
 
 
-def offers_in_short(game_id: str, seat_id: int) -> JsonObject:
-    """Return `{seq, units}`: by the id of each unit that the seat has orders for, these in short.
+def offers_by_unit(game: Seen) -> dict[str | None, list[Offer]]:
+    """Return what may be ordered of each unit, by its id, and by None what of no unit.
 
-    Raises as `offers`.
+    Orders by hand to a unit are left out. Raises TooLong.
     """
-    game = seen(game_id, seat_id)
-    units: dict[str, list[Offer]] = {}
+    units: dict[str | None, list[Offer]] = {}
     for offer in _offers_to(game, game.system.offers):
-        if offer.unit is not None and offer.order["type"] not in UMPIRE:
+        if offer.unit is None or offer.order["type"] not in UMPIRE:
             units.setdefault(offer.unit, []).append(offer)
-    return {"seq": game.game.head, "units": {unit: in_short(found) for unit, found in units.items()}}
+    return units
 
 
 def _offers_to(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) -> list[Offer]:
@@ -139,7 +136,7 @@ def _by_side(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) 
         return
     for side in seat.sides:
         for offer in asked(state, side, *about):
-            if giving_side(seat, state, offer.order) == side:
+            if len(seat.sides) == 1 or giving_side(seat, state, offer.order) == side:
                 yield offer
 
 

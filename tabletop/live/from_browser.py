@@ -44,8 +44,8 @@ class Preview(ClientFrame, tag="preview", frozen=True):
 class AskOffers(ClientFrame, tag="offers", frozen=True):
     """Ask what may be ordered: of a unit, or where it is null of none.
 
-    With `since`, the number of an entry, also in short what may be ordered of each unit, as far as it is
-    other than it was after that entry; with -1, all of it.
+    With `since`, the number of an entry, also in short what may be ordered of each unit and of none, as far
+    as it is other than it was after that entry; with -1, all of it.
     """
 
     id: Number

@@ -139,10 +139,11 @@ class OffersInShort(Struct, frozen=True):
     """What may be ordered of each of these units, in short: without what tells one from the other.
 
     Of each kind of order there is one offer, the first that may be given or else the first. It has no unit,
-    settled fields, choices, hexes or reason, unless the order acts on other units.
+    settled fields, choices, hexes or reason, unless the order acts on other units. The offers of null, of no
+    unit, are whole.
     """
 
-    units: list[str]
+    units: list[str | None]
     offers: OfferList
 
 
@@ -150,7 +151,7 @@ class Offers(ServerFrame, tag="offers", frozen=True):
     """What may be ordered of a unit, or where that is null of none, after entry `seq`.
 
     `reason` says why the rules could not list it, and is empty where they did; `key` and `args` are those of
-    the reason, for programs. `units` are all those of the seat in short, where they were asked for.
+    the reason, for programs. `units` is what may be ordered of all others in short, where it was asked for.
     """
 
     id: int

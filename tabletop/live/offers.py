@@ -1,17 +1,19 @@
 """Offers: what may be ordered now, worked out when a browser asks and kept until the next entry.
 
-A browser asks for the offers of one unit, or of none, and may have those of all its units in short as well:
-only the units for which they are other than they were at an entry that it names.
+A browser asks for the offers of one unit, or of none, and may have those of all others in short as well:
+only where they are other than they were after an entry that it names. So one question does after each entry.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import Raw, Struct
 
+from rules.core.game.answers import Offer, in_short
 from rules.core.words.messages import Words
-from tabletop.games import executor, preview, queries
+from tabletop.games import executor, preview
 from tabletop.games.budget import TooLong
 from tabletop.live import from_browser, from_server, protocol
 from tabletop.live.client import Client, Listening
@@ -19,6 +21,9 @@ from tabletop.words import say
 
 MOST_KEPT: Final = 256
 """Answers that a room keeps for one entry; a browser asks about the unit that it shows."""
+
+MOST_WRITTEN: Final = 2048
+"""Units whose offers in short a process keeps in a language; those of one weigh up to 10 KB."""
 
 
 class Found(Struct, frozen=True):
@@ -30,18 +35,24 @@ class Found(Struct, frozen=True):
 
 
 class InShort(Struct, frozen=True):
-    """The offers of units in short: by unit their JSON, and the entry since which it has been the same."""
+    """What may be ordered of each unit in short, and by None what of no unit.
+
+    Each is held as JSON, with the entry since which it has been the same.
+    """
 
     seq: int
-    units: dict[str, tuple[bytes, int]]
+    units: dict[str | None, tuple[bytes, int]]
 
     def changed_since(self, seq: int) -> list[from_server.OffersInShort]:
         """Return what is other than after an entry, the same for several units once."""
-        alike: dict[bytes, list[str]] = {}
+        alike: dict[bytes, list[str | None]] = {}
         for unit, (written, since) in self.units.items():
             if since > seq:
                 alike.setdefault(written, []).append(unit)
         return [from_server.OffersInShort(units, Raw(written)) for written, units in alike.items()]
+
+
+Answer = tuple[Found, InShort | None]
 
 
 class RoomOffers:
@@ -52,55 +63,91 @@ class RoomOffers:
         self._in_short: dict[Listening, InShort] = {}
 
     async def answer(self, client: Client, asked: from_browser.AskOffers, seq: int) -> from_server.Offers:
-        """Return the answer to a question; what holds since before entry `seq` is worked out anew.
+        """Return the answer to a question; what held before entry `seq` is worked out anew.
 
-        Raises as `preview.offers_of`, but for TooLong.
+        Raises NoSuchGame, Damaged, or LookupError for a seat that does not exist.
         """
-        found = await self._offers_of(client, asked.unit, seq)
-        units: list[from_server.OffersInShort] | UnsetType = UNSET
-        holds = found.seq
-        if asked.since is not None:
-            in_short = await self._units(client, seq)
-            units, holds = in_short.changed_since(asked.since), min(holds, in_short.seq)
+        held = self._held(client.listening, asked, seq)
+        if held is None:
+            before = self._in_short.get(client.listening)
+            held = await executor.ask(_work_out, client, asked, before)
+            self._keep(client.listening, asked.unit, *held)
+        found, in_short = held
+        if asked.since is None or in_short is None:
+            return from_server.Offers(asked.id, found.seq, asked.unit, found.offers, found.reason)
+        units, holds = in_short.changed_since(asked.since), min(found.seq, in_short.seq)
         return from_server.Offers(asked.id, holds, asked.unit, found.offers, found.reason, units=units)
 
-    async def _offers_of(self, client: Client, unit: str | None, seq: int) -> Found:
-        key = client.listening, unit
-        found = self._found.get(key)
+    def _held(self, listening: Listening, asked: from_browser.AskOffers, seq: int) -> Answer | None:
+        """Return what answers a question, if it has been worked out since entry `seq`."""
+        found, in_short = self._found.get((listening, asked.unit)), self._in_short.get(listening)
         if found is None or found.seq < seq:
-            found = await executor.ask(_offers_of, client.game_id, client.seat.seat, unit, client.language)
-            if len(self._found) >= MOST_KEPT or any(kept.seq < found.seq for kept in self._found.values()):
-                self._found.clear()
-            self._found[key] = found
-        return found
+            return None
+        is_short_held = in_short is not None and in_short.seq >= seq
+        return (found, in_short) if is_short_held or asked.since is None else None
 
-    async def _units(self, client: Client, seq: int) -> InShort:
-        kept = self._in_short.get(client.listening)
-        if kept is None or kept.seq < seq:
-            found = await executor.ask(_in_short, client.game_id, client.seat.seat, client.language, kept)
-            kept = self._in_short[client.listening] = found
-        return kept
+    def _keep(self, listening: Listening, unit: str | None, found: Found, in_short: InShort | None) -> None:
+        """Keep what was worked out, and drop what held before it."""
+        if len(self._found) >= MOST_KEPT or any(kept.seq < found.seq for kept in self._found.values()):
+            self._found.clear()
+        self._found[listening, unit] = found
+        before = self._in_short.get(listening)
+        if in_short is not None and (before is None or before.seq <= in_short.seq):
+            self._in_short[listening] = in_short
 
 
-def _offers_of(game_id: str, seat: int, unit: str | None, language: str) -> Found:
-    """Return what a seat may order of a unit; nothing, with the reason, when the rules take too long."""
+def _work_out(client: Client, asked: from_browser.AskOffers, before: InShort | None) -> Answer:
+    """Return the offers of a unit, and of all in short where they are asked for.
+
+    Where the rules take too long they are empty, with the reason.
+    """
+    game = preview.seen(client.game_id, client.seat.seat)
+    seq, language = game.game.head, client.language
     try:
-        found = preview.offers_of(game_id, seat, unit)
+        offers = preview.offers_of(game, asked.unit)
+        units = preview.offers_by_unit(game) if asked.since is not None else {}
+        found = Found(seq, protocol.raw(offers, language))
     except TooLong:
-        return Found(queries.load(game_id).head, protocol.raw([]), say("not_listed"))
-    return Found(found["seq"], protocol.raw(found["offers"], language))
+        units, found = {}, Found(seq, protocol.raw([]), say("not_listed"))
+    return found, None if asked.since is None else _in_short(seq, units, language, before)
 
 
-def _in_short(game_id: str, seat: int, language: str, before: InShort | None) -> InShort:
-    """Return the offers of all units of a seat in short; nothing when the rules take too long."""
-    try:
-        found = preview.offers_in_short(game_id, seat)
-    except TooLong:
-        found = {"seq": queries.load(game_id).head, "units": {}}
-    seq, known = found["seq"], before.units if before else {}
+def _in_short(
+    seq: int, offers: dict[str | None, list[Offer]], language: str, before: InShort | None
+) -> InShort:
+    """Return offers in short, beside the entries since which they have been the same."""
+    known, write = before.units if before else {}, _written(language)
     units = {}
-    for unit in dict.fromkeys([*known, *found["units"]]):
-        written = protocol.raw(found["units"].get(unit, ()), language)
+    for unit in dict.fromkeys([*known, *offers]):
+        written = write.short(offers.get(unit, []), is_whole=unit is None)
         was = known.get(unit)
-        units[unit] = was if was is not None and was[0] == bytes(written) else (bytes(written), seq)
+        units[unit] = was if was is not None and was[0] == written else (written, seq)
     return InShort(seq, units)
+
+
+class _Written:
+    """Offers of a unit in short, as JSON in one language, each list encoded once.
+
+    The rules return the same offers for as long as what they depend on is unchanged: after most orders only
+    those of one unit are new. The offers are kept too, so that no other gets the id of one meanwhile.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._kept: dict[tuple[int | bool, ...], tuple[list[Offer], bytes]] = {}
+
+    def short(self, offers: list[Offer], *, is_whole: bool) -> bytes:
+        """Return offers in short, or those of no unit whole."""
+        key = is_whole, *map(id, offers)
+        kept = self._kept.get(key)
+        if kept is None:
+            if len(self._kept) >= MOST_WRITTEN:
+                self._kept.clear()
+            told = offers if is_whole else in_short(offers)
+            kept = self._kept[key] = offers, bytes(protocol.raw(told, self._language))
+        return kept[1]
+
+
+@cache
+def _written(language: str) -> _Written:
+    return _Written(language)

@@ -54,7 +54,7 @@ def main() -> None:
         )
 
     print(
-        "\nA side's offers after one unit was activated, milliseconds and bytes: Chain of Command, 100 features"
+        "\nA side's offers once a unit was activated, milliseconds and bytes: Chain of Command, 100 features"
     )
     print(
         f"{'':15} "

@@ -27,7 +27,7 @@ def types(frame: Frame) -> set[str]:
 
 def in_short(frame: Frame) -> dict[str, Any]:
     """Return the offers of each unit that an answer names in short."""
-    return {unit: group["offers"] for group in frame["units"] for unit in group["units"]}
+    return {unit: group["offers"] for group in frame["units"] for unit in group["units"] if unit}
 
 
 async def test_nothing_is_offered_until_it_is_asked_for(two: tuple[Player, Player]) -> None:
@@ -71,7 +71,8 @@ async def test_the_units_of_a_seat_are_told_in_short_the_same_once(two: tuple[Pl
     short = in_short(whole)
 
     assert set(short) == {"a1", "a2"}
-    assert [group["units"] for group in whole["units"]] == [["a1", "a2"]]
+    assert [group["units"] for group in whole["units"]] == [["a1", "a2"], [None]]
+    assert whole["units"][1]["offers"] == whole["offers"]
     assert all("unit" not in offer["order"] and "reason" not in offer for offer in short["a1"])
     assert {offer["order"]["type"] for offer in short["a1"]} == types(await one.offers("a1"))
 
@@ -141,7 +142,7 @@ async def test_offers_that_take_the_rules_too_long_are_empty_and_say_why(
     one = await two[0].sit()
     with monkeypatch.context() as crowded:
         crowded.setattr(preview, "offers_of", too_long)
-        crowded.setattr(preview, "offers_in_short", too_long)
+        crowded.setattr(preview, "offers_by_unit", too_long)
         frame = await one.offers(since=-1)
     assert (frame["offers"], frame["units"]) == ([], [])
     assert "too much on this table" in frame["reason"]
@@ -159,9 +160,9 @@ async def test_an_answer_is_worked_out_once_for_all_who_see_the_same(
     asked: list[str | None] = []
     whole = preview.offers_of
 
-    def counted(game_id: str, seat: int, unit: str | None) -> Any:
+    def counted(game: preview.Seen, unit: str | None) -> Any:
         asked.append(unit)
-        return whole(game_id, seat, unit)
+        return whole(game, unit)
 
     monkeypatch.setattr(preview, "offers_of", counted)
     one, other = await two[0].sit(), await two[1].sit()

@@ -1,7 +1,7 @@
 /**
- * What may be ordered, as far as the page shows it. After each entry it is asked for again: of no unit, of the unit selected and of those
- * that a part of the page has in hand; of all others in short, and only where that has changed. Offers that are held stay until all new
- * ones have come. No DOM.
+ * What may be ordered, as far as the page shows it. After each entry it is asked for again: of the unit selected and of those that a part of
+ * the page has in hand; of no unit, and of all others in short, only where that has changed. Offers that are held stay until all new ones
+ * have come. No DOM.
  *
  * @typedef {import("../state/state.js").Offer} Offer
  * @typedef {import("../state/state.js").Store} Store
@@ -46,27 +46,29 @@ const inShort = (offer, unit) => ({
 });
 
 /**
- * @typedef {object} Asker what is held of each unit asked about, in short of all others, and what has not been answered
+ * @typedef {object} Asker what is held of each unit asked about, of none and in short of all others, and what has not been answered
  * @property {Store} store
  * @property {(frame: object) => boolean} send whether the line took it
  * @property {string} whose the log and the seat that it is all about
- * @property {Map<string|null, {seq: number, offers: Offer[], reason: string}>} held
+ * @property {Map<string, {seq: number, offers: Offer[]}>} held
+ * @property {Offer[]} ofNone
  * @property {Map<string, Offer[]>} short
- * @property {number} shortSeq the entry after which they hold; -1: none have come
+ * @property {number} shortSeq the entry after which these two hold; -1: none have come
+ * @property {string} reason
  * @property {Map<string|null, {id: number, timer: ReturnType<typeof setTimeout>}>} flying
  * @property {Map<Part, string>} inHand
  * @property {number} last
  * @property {boolean} news
  */
 
-/** @param {Asker} asker @returns {Set<string|null>} */
-const wanted = ({ store, inHand }) => {
+/** The units in hand, the selected one first. @param {Asker} asker @returns {string[]} */
+function unitsInHand({ store, inHand }) {
   const { selected, state } = store.game;
-  const units = [selected, ...inHand.values()].filter((unit) => unit !== null && state?.units[unit]);
-  return new Set([null, ...units]);
-};
+  const units = [selected, ...inHand.values()].flatMap((unit) => (unit && state?.units[unit] ? [unit] : []));
+  return [...new Set(units)];
+}
 
-/** @param {Asker} asker @param {string|null} unit */
+/** @param {Asker} asker @param {string} unit */
 const seqOf = ({ held }, unit) => held.get(unit)?.seq ?? -1;
 
 /** @param {Asker} asker */
@@ -75,12 +77,12 @@ function land(asker) {
   asker.flying.clear();
 }
 
-/** @param {Asker} asker @param {string|null} unit */
-function ask(asker, unit) {
+/** @param {Asker} asker @param {string|null} unit @param {boolean} others whether what has changed of the others is asked for too */
+function ask(asker, unit, others) {
+  if (asker.flying.has(unit)) return;
   asker.last += 1;
   const id = asker.last;
-  const since = unit === null ? { since: asker.shortSeq } : {};
-  if (!asker.send({ type: "offers", id, unit, ...since })) return;
+  if (!asker.send({ type: "offers", id, unit, ...(others ? { since: asker.shortSeq } : {}) })) return;
   const timer = setTimeout(() => {
     asker.flying.delete(unit);
     look(asker);
@@ -89,20 +91,25 @@ function ask(asker, unit) {
 }
 
 /** All that is held after one entry: what is no unit's, then by unit. @param {Asker} asker @param {number} seq */
-function together({ held, short, store }, seq) {
+function together({ held, ofNone, short, store }, seq) {
   const whole = (/** @type {string|null} */ unit) => {
-    const found = held.get(unit);
+    const found = held.get(unit ?? "");
     return found?.seq === seq ? found.offers : null;
   };
   const own = (/** @type {string} */ unit) => whole(unit)?.filter((offer) => offer.unit === unit);
   const { selected } = store.game;
-  const groups = (selected && whole(selected)) || [];
-  const others = [...held.keys()].filter((unit) => unit !== null && !short.has(unit));
+  const others = [...held.keys()].filter((unit) => !short.has(unit));
   return [
-    ...(whole(null) ?? []),
-    ...[...short.keys(), ...others].flatMap((unit) => own(String(unit)) ?? short.get(String(unit)) ?? []),
-    ...groups.filter(({ unit }) => unit !== selected && !whole(unit)),
+    ...ofNone,
+    ...[...short.keys(), ...others].flatMap((unit) => own(unit) ?? short.get(unit) ?? []),
+    ...(whole(selected) ?? []).filter(({ unit }) => unit !== selected && !whole(unit)),
   ];
+}
+
+/** @param {Asker} asker @param {string} whose */
+function beginAnew(asker, whose) {
+  land(asker);
+  Object.assign(asker, { whose, held: new Map(), short: new Map(), ofNone: [], shortSeq: -1, news: false });
 }
 
 /** Asks for what is missing, and shows what has come once all of it holds after one entry. @param {Asker} asker */
@@ -113,23 +120,17 @@ function look(asker) {
     asker.store.set({ offered: true });
     return;
   }
-  const whose = `${log} ${you.seat}`;
-  if (whose !== asker.whose) {
-    land(asker);
-    Object.assign(asker, { whose, held: new Map(), short: new Map(), shortSeq: -1, news: false });
-  }
-  const units = [...wanted(asker)];
-  units
-    .filter((unit) => seqOf(asker, unit) < seq && !asker.flying.has(unit))
-    .forEach((unit) => ask(asker, unit));
-  const now = seqOf(asker, null);
-  const asking = !units.every((unit) => seqOf(asker, unit) === seq);
-  if (asker.news && now <= seq && units.every((unit) => seqOf(asker, unit) === now)) {
+  if (asker.whose !== `${log} ${you.seat}`) beginAnew(asker, `${log} ${you.seat}`);
+  const units = unitsInHand(asker);
+  if (asker.shortSeq < seq) ask(asker, units[0] ?? null, true);
+  units.filter((unit) => seqOf(asker, unit) < seq).forEach((unit) => ask(asker, unit, false));
+  const now = asker.shortSeq;
+  const asking = now !== seq || units.some((unit) => seqOf(asker, unit) !== seq);
+  if (asker.news && now >= 0 && now <= seq && units.every((unit) => seqOf(asker, unit) === now)) {
     asker.news = false;
     const offers = together(asker, now);
-    const unlisted = asker.held.get(null)?.reason ?? "";
     asker.held.forEach((found, unit) => found.seq === now || asker.held.delete(unit));
-    asker.store.set({ offers, offered: true, unlisted, asking });
+    asker.store.set({ offers, offered: true, unlisted: asker.reason, asking });
   } else asker.store.set({ asking });
 }
 
@@ -139,20 +140,23 @@ function answered(asker, { id, seq, unit, offers, reason, units }) {
   if (!flight || flight.id !== id) return;
   clearTimeout(flight.timer);
   asker.flying.delete(unit);
-  asker.held.set(unit, { seq, offers: offers.map(filled), reason });
+  if (unit !== null) asker.held.set(unit, { seq, offers: offers.map(filled) });
   if (units) {
-    for (const group of units) {
-      for (const each of group.units) {
-        asker.short.set(
-          each,
-          group.offers.map((offer) => inShort(offer, each)),
-        );
-      }
-    }
-    asker.shortSeq = seq;
+    units.forEach((group) => group.units.forEach((each) => learn(asker, each, group.offers)));
+    Object.assign(asker, { shortSeq: seq, reason });
   }
   asker.news = true;
   look(asker);
+}
+
+/** @param {Asker} asker @param {string|null} unit @param {WireOffer[]} offers in short, or whole if they are no unit's */
+function learn(asker, unit, offers) {
+  if (unit === null) asker.ofNone = offers.map(filled);
+  else
+    asker.short.set(
+      unit,
+      offers.map((offer) => inShort(offer, unit)),
+    );
 }
 
 /**
@@ -166,8 +170,10 @@ export function createOffers(store, send) {
     send,
     whose: "",
     held: new Map(),
+    ofNone: [],
     short: new Map(),
     shortSeq: -1,
+    reason: "",
     flying: new Map(),
     inHand: new Map(),
     last: 0,

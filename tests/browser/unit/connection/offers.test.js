@@ -56,7 +56,10 @@ const sit = (role = "player") =>
     you: { seat: 1, role, sides: ["a"] },
     state: { sides: [], units: { x: unit("x"), y: unit("y") }, turn: {}, options: {} },
   });
-const UNITS = [{ units: ["x", "y"], offers: [SHORT] }];
+const UNITS = [
+  { units: [null], offers: [END] },
+  { units: ["x", "y"], offers: [SHORT] },
+];
 
 test("nothing is asked before the game is there, then what is no unit's and all units in short", () => {
   assert.deepEqual(asked(), []);
@@ -96,24 +99,42 @@ test("a unit that is selected is asked about, and its offers take the place of t
   assert.deepEqual(asked(), [], "what is held is not asked for again");
 });
 
-test("after an entry the old offers stay until all the new ones have come", () => {
+test("after an entry one question asks for the unit in hand and what has changed of the others", () => {
   sit();
-  store.set({ selected: "x" });
   answer(null, [END], { units: UNITS });
+  store.set({ selected: "x" });
   answer("x", [MOVE]);
+  asked();
+  store.set({ seq: 4 });
+  assert.deepEqual(asked(), [["x", 3]]);
+  answer("x", [{ ...MOVE, allowed: false }], { units: [{ units: ["x"], offers: [] }] });
+  assert.deepEqual(
+    store.game.offers.map(({ allowed }) => allowed),
+    [true, false, true],
+  );
+  assert.equal(areComing(store.game), false);
+});
+
+test("the old offers stay until all the new ones have come", () => {
+  sit();
+  answer(null, [END], { units: UNITS });
+  store.set({ selected: "x" });
+  answer("x", [MOVE]);
+  asker.wants("form", "y");
+  answer("y", [{ ...MOVE, unit: "y" }]);
   asked();
   const before = store.game.offers;
   store.set({ seq: 4 });
   assert.deepEqual(asked(), [
-    [null, 3],
-    ["x", undefined],
+    ["x", 3],
+    ["y", undefined],
   ]);
-  answer(null, [{ ...END, allowed: false }], { units: [] });
+  answer("x", [{ ...MOVE, allowed: false }], { units: [] });
   assert.equal(store.game.offers, before);
-  answer("x", [{ ...MOVE, allowed: false }]);
+  answer("y", [{ ...MOVE, unit: "y", allowed: false }]);
   assert.deepEqual(
     store.game.offers.map(({ allowed }) => allowed),
-    [false, false, true],
+    [true, false, false],
   );
 });
 
@@ -138,8 +159,8 @@ test("an answer that is ahead of the entries waits for its own", () => {
 
 test("offers of a group that the selected unit is in are its own as well", () => {
   sit();
+  answer(null, [], { units: UNITS.slice(1) });
   store.set({ selected: "y" });
-  answer(null, [], { units: UNITS });
   const together = { ...MOVE, order: { type: "move", units: ["x", "y"] }, title: "Together" };
   answer("y", [{ ...MOVE, unit: "y" }, together]);
   assert.deepEqual(titles(), [
@@ -156,12 +177,9 @@ test("a part of the page has a unit in hand beside the selected one", () => {
   asker.wants("form", "y");
   assert.deepEqual(asked(), [["y", undefined]]);
   answer("y", [{ ...MOVE, unit: "y" }]);
-  store.set({ seq: 4 });
-  assert.deepEqual(
-    asked().map(([of]) => of),
-    [null, "y"],
-  );
   asker.wants("form", null);
+  store.set({ seq: 4 });
+  assert.deepEqual(asked(), [[null, 3]]);
   answer(null, [END], { units: [] });
   assert.equal(areComing(store.game), false);
 });
