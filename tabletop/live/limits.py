@@ -34,13 +34,22 @@ class Bucket:
 
     def take(self, tokens: float = 1) -> bool:
         """Take tokens, or return False when there are not as many."""
-        now = monotonic()
-        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
-        self.at = now
+        self._fill()
         if self.tokens < tokens:
             return False
         self.tokens -= tokens
         return True
+
+    def spend(self) -> float:
+        """Take a token, and return the seconds until there is another."""
+        self._fill()
+        self.tokens -= 1
+        return max(0.0, (1 - self.tokens) / self.rate)
+
+    def _fill(self) -> None:
+        now = monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
+        self.at = now
 
 
 class Allowance:
@@ -50,6 +59,7 @@ class Allowance:
         self.frames = Bucket(LIMITS.frames / LIMITS.seconds, LIMITS.burst)
         self.dragging = Bucket(LIMITS.passing, LIMITS.passing)
         self.flood = Bucket(FLOOD * LIMITS.passing, 2 * FLOOD * LIMITS.passing)
+        self.previews = Bucket(LIMITS.passing, LIMITS.passing / 3)
         self.bad: list[float] = []
 
     def admits(self, frame: FromBrowser) -> bool:
@@ -64,8 +74,8 @@ class Allowance:
         return not settings.LIVE_LIMITS or self.dragging.take()
 
     def preview_pause(self) -> float:
-        """Return how long to wait before the next preview is computed, in seconds."""
-        return 1 / LIMITS.passing if settings.LIVE_LIMITS else 0
+        """Count a preview; return how long to wait before the next is computed, in seconds."""
+        return self.previews.spend() if settings.LIVE_LIMITS else 0
 
     def tolerates_another_bad_frame(self) -> bool:
         """Count a bad frame; return False when there are too many in a minute."""

@@ -3,6 +3,7 @@
 A table of 300 features and 60 units in headless Chromium, which draws with the processor alone.
 """
 
+import math
 import statistics
 import tempfile
 from itertools import pairwise
@@ -14,12 +15,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench import scenes
 from tests.browser.chromium import launch
-from tests.browser.player import Player
+from tests.browser.player import Player, Point
 from tests.services import Server, running
 
 FEATURES = 300
 VISITS = 5
 STEPS = 240
+ANSWERS = 20
 
 FRAMES = """() => {
   const times = [];
@@ -27,6 +29,19 @@ FRAMES = """() => {
   requestAnimationFrame(step);
   document.body.addEventListener("bench-end", () => { times.going = false; });
   globalThis.benchFrames = times;
+}"""
+
+
+ANSWERED = """() => {
+  let movedAt = 0;
+  globalThis.benchAnswers = [];
+  addEventListener("pointermove", () => {
+    movedAt = performance.now();
+    benchAnswers.push(0);
+  }, { capture: true });
+  new MutationObserver(() => {
+    benchAnswers[benchAnswers.length - 1] = performance.now() - movedAt;
+  }).observe(document.querySelector(".chips"), { childList: true, subtree: true, characterData: true });
 }"""
 
 
@@ -78,6 +93,24 @@ def drag(page: Page, unit: dict[str, Any]) -> list[float]:
     return [later - sooner for sooner, later in pairwise(times)]
 
 
+def odds(page: Page, unit: dict[str, Any], aims: list[Point]) -> list[float]:
+    """Drag a vehicle to named points about it; return the milliseconds until the odds of each are shown."""
+    ada = Player(page)
+    start = tuple(unit["at"])
+    aims = [aim for aim in aims if 4 < math.dist(start, aim) < 14][:ANSWERS]
+    ada.press(start)
+    ada.pull(aims[-1])
+    page.wait_for_timeout(500)
+    page.evaluate(ANSWERED)
+    for aim in aims:
+        page.mouse.move(*ada.spot(aim))
+        page.wait_for_timeout(400)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    found: list[float] = page.evaluate("() => globalThis.benchAnswers")
+    return found
+
+
 def main() -> None:
     scenario = scenes.scenario(FEATURES)
     with (
@@ -90,11 +123,17 @@ def main() -> None:
             page = sit_down(browser, link)
             visits = [visit(page) for _ in range(VISITS)]
             frames = drag(page, scenario["units"][0])
+            game = hosted["url"].split("/")[2]
+            named = page.request.get(f"{server.url}/api/games/{game}/points/").json()
+            answers = odds(page, scenario["units"][0], [tuple(point["at"]) for point in named])
     drawn = statistics.median(facts["drawn"] for facts in visits)
     slow = sorted(frames)[int(len(frames) * 0.95)]
     print(f"\nThe browser, {FEATURES} features and {len(scenario['units'])} units, headless Chromium")
     print(f"  navigation to the first drawn table   {drawn:8.0f} ms   median of {VISITS}, empty cache")
     print(f"  JavaScript on the wire                {visits[-1]['scripts']:8.0f} KB")
+    print(
+        f"  new odds on the screen                {statistics.median(answers):8.0f} ms   at most {max(answers):.0f}"
+    )
     print(
         f"  frames while dragging                 {1000 / statistics.mean(frames):8.0f} /s   "
         f"median {statistics.median(frames):.1f} ms, 95 % within {slow:.1f} ms, {len(frames)} frames"

@@ -10,13 +10,16 @@
  * @typedef {{id: number, order: Order, resolve: (frame: PreviewFrame|null) => void}} Question
  */
 
-const LEAST_GAP_MS = 67;
+/** As many as the server answers: some at once, so that the first of a drag wait for nothing, then fifteen a second. */
+const AT_ONCE = 5;
+const REST_MS = 1000 / 15;
 const GIVE_UP_AFTER_MS = 2000;
 
 /** @param {(frame: {type: "preview", id: number, order: Order}) => boolean} send false when the line is down */
 export function createPreviews(send) {
   let last = 0;
-  let sentAtMs = -Infinity;
+  let allowed = AT_ONCE;
+  let countedAtMs = Date.now();
   /** @type {Question|null} */
   let flying = null;
   /** @type {Question|null} */
@@ -35,17 +38,25 @@ export function createPreviews(send) {
     next();
   };
 
+  /** How long until the next may be sent. */
+  const restMs = () => {
+    const nowMs = Date.now();
+    allowed = Math.min(AT_ONCE, allowed + (nowMs - countedAtMs) / REST_MS);
+    countedAtMs = nowMs;
+    return (1 - allowed) * REST_MS;
+  };
+
   const next = () => {
     clearTimeout(gapTimer);
     if (flying || !waiting) return;
-    const restMs = sentAtMs + LEAST_GAP_MS - Date.now();
-    if (restMs > 0) {
-      gapTimer = setTimeout(next, restMs);
+    const wait = restMs();
+    if (wait > 0) {
+      gapTimer = setTimeout(next, Math.ceil(wait));
       return;
     }
     flying = waiting;
     waiting = null;
-    sentAtMs = Date.now();
+    allowed -= 1;
     if (send({ type: "preview", id: flying.id, order: flying.order })) {
       giveUpTimer = setTimeout(() => land(null), GIVE_UP_AFTER_MS);
     } else land(null);

@@ -326,6 +326,20 @@ test("of a burst of previews the one on the way and the newest are answered", as
   assert.equal((await third).refused, "bad_order");
 });
 
+test("the first previews of a drag wait for nothing, the others for their fifteenth of a second", async () => {
+  await sit();
+  /** Asks, and answers what is sent for it; false when nothing is. */
+  const answered = (dice) => {
+    void socket.preview({ type: "move", unit: "t34", dice });
+    const [sent] = last().take("preview");
+    if (sent) last().say({ type: "preview", id: sent.id, verdict: { findings: [] } });
+    return Boolean(sent);
+  };
+  assert.deepEqual([1, 2, 3, 4, 5, 6].map(answered), [true, true, true, true, true, false]);
+  mock.timers.tick(70);
+  assert.equal(last().take("preview").length, 1);
+});
+
 test("dragging is thinned to fifteen a second and its end always goes out", async () => {
   await sit();
   for (let step = 0; step < 10; step += 1) socket.dragging("t34", { path: [[step, 0]] });
