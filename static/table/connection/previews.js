@@ -15,11 +15,28 @@ const AT_ONCE = 5;
 const REST_MS = 1000 / 15;
 const GIVE_UP_AFTER_MS = 2000;
 
+/** How many requests may still be sent. */
+function createAllowance() {
+  let left = AT_ONCE;
+  let countedAtMs = Date.now();
+  return {
+    /** How long until the next may be sent; none when it may at once. */
+    waitMs: () => {
+      const nowMs = Date.now();
+      left = Math.min(AT_ONCE, left + (nowMs - countedAtMs) / REST_MS);
+      countedAtMs = nowMs;
+      return (1 - left) * REST_MS;
+    },
+    spend: () => {
+      left -= 1;
+    },
+  };
+}
+
 /** @param {(frame: {type: "preview", id: number, order: Order}) => boolean} send false when the line is down */
 export function createPreviews(send) {
   let last = 0;
-  let allowed = AT_ONCE;
-  let countedAtMs = Date.now();
+  const allowance = createAllowance();
   /** @type {Question|null} */
   let flying = null;
   /** @type {Question|null} */
@@ -38,25 +55,17 @@ export function createPreviews(send) {
     next();
   };
 
-  /** How long until the next may be sent. */
-  const restMs = () => {
-    const nowMs = Date.now();
-    allowed = Math.min(AT_ONCE, allowed + (nowMs - countedAtMs) / REST_MS);
-    countedAtMs = nowMs;
-    return (1 - allowed) * REST_MS;
-  };
-
   const next = () => {
     clearTimeout(gapTimer);
     if (flying || !waiting) return;
-    const wait = restMs();
-    if (wait > 0) {
-      gapTimer = setTimeout(next, Math.ceil(wait));
+    const waitMs = allowance.waitMs();
+    if (waitMs > 0) {
+      gapTimer = setTimeout(next, Math.ceil(waitMs));
       return;
     }
     flying = waiting;
     waiting = null;
-    allowed -= 1;
+    allowance.spend();
     if (send({ type: "preview", id: flying.id, order: flying.order })) {
       giveUpTimer = setTimeout(() => land(null), GIVE_UP_AFTER_MS);
     } else land(null);
