@@ -60,11 +60,17 @@ async def _play_near(players: list[Guest], canary: str, luck: random.Random) -> 
         hider.send("dragging", unit=canary, route=[at])
         seeker.send("preview", id=number, order={"type": "move", "unit": canary, "dice": 1, "toward": "x"})
         seeker.send("order", id=new_id(), order={"type": "activate", "unit": canary})
+        for socket in (seeker, hider, watcher):
+            socket.send("offers", id=2 * number, unit=canary, since=-1)
+            socket.send("offers", id=2 * number + 1, unit=None, since=-1)
     await seeker.receive("preview")
+    for socket in (seeker, watcher, hider):
+        await socket.receive("offers")
     assert any(canary in json.dumps(frame) for frame in hider.frames)
     game = players[0].game_id
     pages = [f"{players[0].url}/games/{game}/", f"{players[0].url}/watch/"]
-    told = [json.dumps(frame) for socket in (seeker, watcher) for frame in socket.frames if not _echo(frame)]
+    frames = [frame for socket in (seeker, watcher) for frame in socket.frames if not _echo(frame)]
+    told = [json.dumps(frame | {"unit": None} if frame["type"] == "offers" else frame) for frame in frames]
     for guest in (players[0], players[2]):
         told += [(await asyncio.to_thread(guest.get, path)).text for path in SEEN_BY_SEATS]
         told += [(await asyncio.to_thread(httpx.get, page, headers=guest.headers)).text for page in pages]
