@@ -28,14 +28,14 @@ from rules.core.geometry.lanes import Lanes, lanes_of
 from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Hull, Vector, normal_bearing
-from rules.core.geometry.sweep import Contact, Key, in_order, stands_in, sweep, terrain_on, units_on
+from rules.core.geometry.sweep import Contact, Key, in_order, sweep, terrain_on, units_on
 from rules.core.table import course
 from rules.core.table.aim import NoAim, against_aim, road_of
 from rules.core.table.board import TableBoard
 from rules.core.table.course import Meeting
 from rules.core.table.features import Feature
 from rules.core.table.ground import stretches_along
-from rules.core.table.standing import hull_of, pose_of, unit_outlines
+from rules.core.table.standing import hull_of, pose_of, standing_in, unit_outlines
 
 FLAT_OUT_DICE: Final = 3
 _EDGES: Final[dict[Key, Vector]] = {
@@ -47,10 +47,7 @@ _EDGES: Final[dict[Key, Vector]] = {
 
 
 class Approach(Struct, frozen=True):
-    """The parts of a move that are the same at every pace: its route, its lanes and the units near them.
-
-    `standing` is what the hull stands in at the start, itself included: none of that stops it.
-    """
+    """The parts of a move that are the same at every pace: its route, its lanes, what it starts in."""
 
     unit: Unit
     profile: Profile
@@ -60,7 +57,6 @@ class Approach(Struct, frozen=True):
     pivot: Turn | None
     route: Route
     lanes: Lanes
-    units: UnitOutlines
     standing: frozenset[Key]
 
 
@@ -151,7 +147,7 @@ def _until_stopped(state: GameState, approach: Approach) -> tuple[Lanes, list[Co
 def _others_on(state: GameState, approach: Approach, lanes: Lanes) -> list[Contact]:
     """Return the units and the edges of the table that the hull meets on its lanes."""
     board, standing = state.board, approach.standing
-    others = units_on(board, approach.units, lanes, standing)
+    others = units_on(board, unit_outlines(state, lanes.box), lanes, standing)
     for edge in standing & _EDGES.keys():
         others += _driven_outward(board, approach.hull, lanes.path, edge)
     return others
@@ -175,9 +171,8 @@ def _approach(key: IdentityKey, order: Move) -> Approach | NoAim:
         aim.at, road.path if road is not None else None, order, pose.at, facing, hull.length, farthest
     )
     lanes = lanes_of(board, route.path, Hull(hull.length, hull.width - 2 * NEAR))
-    units = unit_outlines(state, lanes.box)
-    standing = stands_in(board, units, hull, pose) | {("unit", unit.id)}
-    return Approach(unit, profile, options, hull, facing, turn, route, lanes, units, standing)
+    standing = standing_in(state, unit)
+    return Approach(unit, profile, options, hull, facing, turn, route, lanes, standing)
 
 
 def aim_id(order: Move) -> str:

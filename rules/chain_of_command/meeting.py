@@ -65,15 +65,19 @@ def _only_so(plan: Plan, meeting: Meeting) -> Message:
 
 def no_way_through_friends(judged: JudgedMove) -> Iterator[Finding]:
     """11.1: the way to the aim does not lead through friends, as far as the dice may go."""
+    for meeting in _friends_on_the_way(judged):
+        name = judged.state.units[meeting.contact.id].name
+        message = say("friend", unit=name, inches=round(meeting.inches, 1))
+        yield illegal("11.1", "friend", message, meeting.contact.at, inches=meeting.inches)
+
+
+def _friends_on_the_way(judged: JudgedMove) -> list[Meeting]:
     plan = judged.plan
-    if plan is None:
-        return
+    friends = [met for met in plan.course.meetings if met.kind == "friend"] if plan is not None else []
+    if plan is None or not friends:
+        return []
     limit = min(_friends_matter_up_to(plan), plan.reached if plan.flat_out else plan.end)
-    for meeting in plan.course.meetings:
-        if meeting.kind == "friend" and is_before(meeting, limit):
-            name = judged.state.units[meeting.contact.id].name
-            message = say("friend", unit=name, inches=round(meeting.inches, 1))
-            yield illegal("11.1", "friend", message, meeting.contact.at, inches=meeting.inches)
+    return [met for met in friends if is_before(met, limit)]
 
 
 def _friends_matter_up_to(plan: Plan) -> float:
@@ -84,7 +88,7 @@ def _friends_matter_up_to(plan: Plan) -> float:
 
 def units_in_the_way(judged: JudgedMove) -> Iterator[Finding]:
     """11.1: other units block."""
-    illegal_already = {finding.inches for finding in no_way_through_friends(judged)}
+    illegal_already = {meeting.inches for meeting in _friends_on_the_way(judged)}
     yield from (finding for finding in _met(judged, "11.1") if finding.inches not in illegal_already)
 
 

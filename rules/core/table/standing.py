@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import takewhile
-from typing import Any, cast
+from typing import Any
 
+from rules.core.game.cache import cached
+from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.plane import EVERYWHERE, Box, Hull, Pose, box_between
@@ -33,7 +35,8 @@ def unit_outlines(state: GameState, near: Box = EVERYWHERE) -> UnitOutlines:
     found = []
     for unit in state.units.values():
         if unit.at is not None:
-            (x, y), profile = unit.at, cast(Any, unit.profile)
+            x, y = unit.at
+            profile: Any = unit.profile
             reach = profile.length + profile.width  # farther than any corner is from the middle
             if west - reach <= x <= east + reach and north - reach <= y <= south + reach:
                 found.append((unit.id, pose_of(unit), hull_of(unit)))
@@ -42,9 +45,16 @@ def unit_outlines(state: GameState, near: Box = EVERYWHERE) -> UnitOutlines:
 
 def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
     """Return everything that a unit on the table stands in, itself included: none of that stops it."""
+    return _standing_in(IdentityKey(state), unit.id)
+
+
+@cached(maxsize=256)
+def _standing_in(key: IdentityKey, unit_id: str) -> frozenset[Key]:
+    state = key.state
+    unit = state.units[unit_id]
     hull, pose = hull_of(unit), pose_of(unit)
     units = unit_outlines(state, box_between(pose.at, pose.at, hull.radius))
-    return stands_in(state.board, units, hull, pose) | {("unit", unit.id)}
+    return stands_in(state.board, units, hull, pose) | {("unit", unit_id)}
 
 
 def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> Iterator[Problem]:

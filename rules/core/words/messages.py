@@ -81,7 +81,9 @@ def read_message(key: str, args: dict[str, Any]) -> Message:
 def _plain_args(args: dict[str, Any]) -> dict[str, Any]:
     for value in args.values():
         if type(value) not in _PLAIN:
-            return {name: _plain(member) for name, member in args.items()}
+            return {
+                name: member if type(member) in _PLAIN else _plain(member) for name, member in args.items()
+            }
     return args
 
 
