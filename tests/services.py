@@ -212,6 +212,8 @@ class Server:
     """Flat Out as an operator runs it: its own process, its own data directory, its log in a file."""
 
     program: tuple[str, ...] = (sys.executable, "manage.py")
+    patience = 30
+    """How many seconds it may take to listen."""
 
     def __init__(self, data: Path, port: int | None = None, **environment: str) -> None:
         self.data = data
@@ -256,7 +258,7 @@ class Server:
             cwd=REPOSITORY, env=self.environment, stdout=self._log_file, stderr=self._log_file,
         )  # fmt: skip
         try:
-            wait_for_port(self.port, self.process, 30)
+            wait_for_port(self.port, self.process, self.patience)
         except RuntimeError as error:
             raise RuntimeError(f"{error}:\n{self.log.read_text()[-4000:]}") from None
         self._wait_until_ready()

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.services import REPOSITORY
+from tests.services import REPOSITORY, installed_data
 
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this tree."""
+    """The wheel of this tree, with the bundle that is made once for the whole run."""
+    installed_data()
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     subprocess.run(build, cwd=REPOSITORY, check=True, capture_output=True)

@@ -39,6 +39,7 @@ def table(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     """What `flat-out serve` makes of a folder that does not exist yet."""
     server = installed(program, tmp_path_factory.mktemp("home") / "data", LIVE_LIMITS="off")
     server.log = server.data.with_suffix(".log")
+    server.patience = 120  # it compresses every static file first
     with running(server):
         yield server
 
