@@ -44,7 +44,7 @@ def _is_aboard_a_carrier(unit: Unit, units: Units) -> Iterator[Problem]:
         return
     carrier = units.get(aboard)
     if carrier is None:
-        yield Problem("state.aboard", say("unknown_unit", unit=show(aboard)))
+        yield from unknown_units((aboard,), units, "state.aboard")
     elif carrier.id == unit.id or (carrier.hex, carrier.side) != (unit.hex, unit.side):
         yield Problem("state.aboard", say("no_friend_there", unit=carrier.name))
     elif state_of(carrier).aboard is not None or any(
