@@ -11,7 +11,7 @@ from rules.core.game.state import GameState, JsonObject
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Ring
 from rules.core.geometry.sweep import swept
-from rules.core.table.breaches import cut
+from rules.core.table.breaches import OF_A_GAP, cut
 from rules.core.table.course import Meeting
 from rules.core.table.features import Feature
 
@@ -49,7 +49,7 @@ def _breach(obstacle: Feature, rings: Sequence[Ring], taken: set[str]) -> Iterat
         yield FeatureSet(_feature(_fresh_id(obstacle.id, taken), obstacle.properties, "LineString", piece))
     gap: JsonObject = {"kind": "area", "ground": "broken"}
     for ring in left.gaps:
-        yield FeatureSet(_feature(_fresh_id(f"{obstacle.id}:gap", taken), gap, "Polygon", ring))
+        yield FeatureSet(_feature(_fresh_id(obstacle.id + OF_A_GAP, taken), gap, "Polygon", ring))
 
 
 def _fresh_id(stem: str, taken: set[str]) -> str:

@@ -22,6 +22,9 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
  * @property {Record<string, any>} properties under the names of their roles
  */
 
+/** What follows an obstacle's id in those of the gaps that a breach leaves in it: `rules/core/table/breaches.py`. */
+const OF_A_GAP = ":gap:";
+
 /** The look of ground of which nothing else is said. */
 const BARE = "meadow";
 
@@ -30,7 +33,7 @@ function areaLook(properties, id, read) {
   const { look, name, ground, patch, cover, smokes, relief } = properties;
   const named = read("areas", look);
   if (named) return named;
-  if (id.includes(":gap:")) return "gap";
+  if (id.includes(OF_A_GAP)) return "gap";
   if (patch && !ground) return read("areas", patch) ?? BARE;
   const byName = read("areas", name);
   if (byName) return byName === "thicket" ? "scrub" : byName;
