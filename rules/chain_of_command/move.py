@@ -17,7 +17,7 @@ from rules.chain_of_command.meeting import (
     obstacles,
     units_in_the_way,
 )
-from rules.chain_of_command.move_events import PACES, listed_apart, resolve
+from rules.chain_of_command.move_events import PACES, resolve
 from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.permission import A_UNIT, is_a_vehicle, is_no_vehicle, may_move
 from rules.chain_of_command.pivot import pivot_findings, pivot_of
@@ -60,7 +60,7 @@ def aim_is_named(judged: JudgedMove) -> Iterator[Finding]:
         return
     spot = _where_it_would_end(judged, judged.unit.at)
     names, why = _names(judged, _nearest(judged, spot)), judged.no_aim.message
-    message = say("no_aim_but", why=why, nearest=listed_apart(names)) if names else say("no_aim", why=why)
+    message = say("no_aim_but", why=why, nearest=names) if names else say("no_aim", why=why)
     yield illegal("11.1", judged.no_aim.rule, message, spot)
 
 
@@ -82,10 +82,12 @@ def _nearest(judged: JudgedMove, spot: Point) -> list[NamedPoint]:
     return [point for point in table.nearest_points(spot, len(table.points)) if lies_on(road, point)][:3]
 
 
-def _names(judged: JudgedMove, points: list[NamedPoint]) -> list[Words]:
+def _names(judged: JudgedMove, points: list[NamedPoint]) -> tuple[Words, ...]:
     """Return the names of points, with their ids where the order names an unknown id."""
     with_ids = judged.no_aim is not None and judged.no_aim.rule == "no_named_point"
-    return [say("named_point", name=point.name, id=point.id) if with_ids else point.name for point in points]
+    return tuple(
+        say("named_point", name=point.name, id=point.id) if with_ids else point.name for point in points
+    )
 
 
 def corners_are_driven(judged: JudgedMove) -> Iterator[Finding]:
@@ -122,9 +124,7 @@ def speed(judged: JudgedMove) -> Iterator[Finding]:
             rates[ground.name] = say("rate_there", rate=slowest.words, where=ground.where)
     clause, rule = ("11.1.3", "reversing") if judged.order.reverse else ("11.1.1", "speed")
     name = judged.unit.name
-    moves = (
-        say("moves", unit=name, rates=listed_apart(rates.values())) if rates else say("nowhere", unit=name)
-    )
+    moves = say("moves", unit=name, rates=(*rates.values(),)) if rates else say("nowhere", unit=name)
     yield note(clause, rule, moves)
 
 

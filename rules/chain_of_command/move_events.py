@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import reduce
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -148,12 +147,7 @@ def _pace(order: Move) -> Message:
 def _with_sums(narration: Message, plan: Plan, found: Outcome, faces: tuple[int, ...]) -> Message:
     """Return a sentence with how the dice add up to inches, once for each ground that was driven on."""
     sums = tuple(_sums(plan, found, faces))
-    return say("told_with_sums", told=narration, sums=listed_apart(sums)) if sums else narration
-
-
-def listed_apart(things: Iterable[Words]) -> Words:
-    """Return a list of things whose names may contain commas."""
-    return reduce(lambda before, last: say("list", before=before, last=last), things)
+    return say("told_with_sums", told=narration, sums=sums) if sums else narration
 
 
 def _sums(plan: Plan, found: Outcome, faces: tuple[int, ...]) -> Iterator[Message]:

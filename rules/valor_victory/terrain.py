@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 from typing import Annotated, Final, Literal, get_args
 
 import msgspec
@@ -79,14 +78,13 @@ class Price(Struct, frozen=True):
         return sum(part.points or 0.0 for part in self.parts)
 
     @property
-    def words(self) -> Message:
+    def words(self) -> tuple[Message, ...]:
         """The parts in words."""
         if len(self.parts) == 1:
-            return say("whole_price", over=_phrase(self.parts[0].what))
-        each = (
+            return (say("whole_price", over=_phrase(self.parts[0].what)),)
+        return tuple(
             say("part", points=part.points or 0.0, terrain=terrain_word(part.what)) for part in self.parts
         )
-        return reduce(lambda some, more: say("parts", some=some, more=more), each)
 
     @property
     def what(self) -> Message:

@@ -47,10 +47,12 @@ def _resolve(state: GameState, by: str, order: Conditions, dice: Dice) -> list[E
 
 
 def _narration(order: Conditions) -> Message:
-    weather, tide = say("weather_is", weather=order.weather), say("tide_is", tide=order.tide)
-    if order.tide is None:
-        return weather
-    return tide if order.weather is None else say("weather_and_tide", weather=weather, tide=tide)
+    weather, tide = order.weather, order.tide
+    if weather is None:
+        return say("tide_is", tide=tide)
+    if tide is None:
+        return say("weather_is", weather=weather)
+    return say("weather_is_and_tide", weather=weather, tide=tide)
 
 
 def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:

@@ -20,8 +20,8 @@ LOOKED_UP: Final = ("clause_", "field_", "phase_", "sign_", "word_")
 """How the keys begin that no module says: they are looked up by what they are for."""
 
 OF_OLDER_GAMES: Final = {
-    "chain_of_command": ("sentences", "here_and_there", "gives", "gives_by_sum"),
-    "wargame_movement": ("inches_below_one",),
+    "chain_of_command": ("list", "sentences", "here_and_there", "gives", "gives_by_sum"),
+    "wargame_movement": ("inches_below_one", "weather_and_tide"),
 }
 """Messages that no module says any more, but journals hold."""
 

@@ -18,7 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from msgspec import Meta
 
-from rules.core.words.numbers import PLURALS, functions_of, locale_of
+from rules.core.words.numbers import PLURALS, Listed, functions_of, locale_of
 
 logger = logging.getLogger(__name__)
 
@@ -218,7 +218,7 @@ def _shown(value: Any, language: str) -> Any:
     if isinstance(value, Message):
         return text(value, language)
     if isinstance(value, tuple):
-        return text(_COMMA, language).join(str(_shown(member, language)) for member in value)
+        return Listed([str(_shown(member, language)) for member in value], text(_COMMA, language))
     return value
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import copysign
 from typing import Any, Final
 
@@ -14,6 +14,19 @@ PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
 _HAIR: Final = 1e-9
 """Added before rounding, so that a half goes away from zero, as in the browser: 0.35 is 0.4."""
 _PARTS: Final = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+class Listed(str):
+    """Names in a sentence, with commas between them; `members` are the names."""
+
+    __slots__ = ("members",)
+
+    def __new__(cls, members: Sequence[str], comma: str) -> Listed:
+        listed = super().__new__(cls, comma.join(members))
+        listed.members = members
+        return listed
+
+    members: Sequence[str]
 
 
 def points_words(points: float) -> str:
@@ -38,6 +51,7 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     - `INCHES($distance)`: a distance no finer than a ruler shows, "3.5″"; {inches} for a value yet to come
     - `POINTS($points)`: points with halves and quarters as one sign, "3½"
     - `WHOLE($degrees)`: a number without decimals
+    - `JOINED($names, between: "; ")`: a list with something else than a comma between its members
     - `CAPITAL($name)`: a name with a capital letter, to begin a sentence
     - `DICE()`: where a sentence of the log shows the dice just rolled
     """
@@ -59,8 +73,12 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     def capital(name: str) -> str:
         return f"{name[:1].upper()}{name[1:]}"
 
+    def joined(names: str, between: str = "") -> str:
+        return between.join(names.members) if isinstance(names, Listed) else names
+
     return {
         "CAPITAL": capital,
+        "JOINED": joined,
         "INCHES": inches,
         "POINTS": points_words,
         "WHOLE": whole,

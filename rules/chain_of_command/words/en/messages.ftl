@@ -27,10 +27,8 @@ dice =
         [2] two dice
        *[3] three dice
     }
-# Members of a list that may have commas of their own.
-list = { $before }; { $last }
-# A sentence of the log, and what the dice give on each ground, a list.
-told_with_sums = { $told } { CAPITAL($sums) }.
+# A sentence of the log, and what the dice give on each ground.
+told_with_sums = { $told } { CAPITAL(JOINED($sums, between: "; ")) }.
 
 ## Who may act (11.1)
 
@@ -74,7 +72,7 @@ deploys = **{ $unit }** deploys.
 one_aim = A move has one aim: "toward" a point, or "along" a road "to" a point on it.
 named_point = { $name } ({ $id })
 no_aim = { $why }.
-no_aim_but = { $why }. The nearest: { $nearest }.
+no_aim_but = { $why }. The nearest: { JOINED($nearest, between: "; ") }.
 corner = The way turns by { WHOLE($degrees) }°, which is not driving: reverse, pivot first, or go round in two turns.
 corner_reversing = The way turns by { WHOLE($degrees) }°, which is not driving: go forward, pivot first, or go round in two turns.
 friend =
@@ -103,7 +101,7 @@ rate =
 rate_without_lowest = { $rate }, less the lowest die
 no_movement = no movement
 rate_there = { $rate } { $where }
-moves = { $unit } moves { $rates }.
+moves = { $unit } moves { JOINED($rates, between: "; ") }.
 nowhere = { $unit } moves nowhere.
 impassable = { $unit } cannot move { $where }.
 
@@ -291,6 +289,7 @@ stands_inside = { $unit } stands in { $building }, which it does not enter (11.3
 
 ## In the logs of older games
 
+list = { $before }; { $last }
 sentences = { $before } { $then }
 here_and_there = { $one } and { $other }
 gives = { CAPITAL($where) } { INCHES($inches) }.

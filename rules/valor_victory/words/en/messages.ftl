@@ -58,16 +58,15 @@ kept_out = The terrain of { $hex }, or the hexside before it, keeps it out.
 # What a hex costs units that go by one column of the chart.
 cost =
     { $column ->
-        [infantry] { $hex } costs infantry { POINTS($cost) }: { $made_of }.
-        [gun] { $hex } costs gun { POINTS($cost) }: { $made_of }.
-        [wheeled] { $hex } costs wheeled { POINTS($cost) }: { $made_of }.
-        [half_tracked] { $hex } costs half tracked { POINTS($cost) }: { $made_of }.
-       *[tracked] { $hex } costs tracked { POINTS($cost) }: { $made_of }.
+        [infantry] { $hex } costs infantry { POINTS($cost) }: { JOINED($made_of, between: " + ") }.
+        [gun] { $hex } costs gun { POINTS($cost) }: { JOINED($made_of, between: " + ") }.
+        [wheeled] { $hex } costs wheeled { POINTS($cost) }: { JOINED($made_of, between: " + ") }.
+        [half_tracked] { $hex } costs half tracked { POINTS($cost) }: { JOINED($made_of, between: " + ") }.
+       *[tracked] { $hex } costs tracked { POINTS($cost) }: { JOINED($made_of, between: " + ") }.
     }
-# What a cost is made of: one thing alone, or "2 woods + 1 wall".
+# What a cost is made of: one thing alone, or parts as in "2 woods + 1 wall".
 whole_price = { $over }
 part = { POINTS($points) } { $terrain }
-parts = { $some } + { $more }
 by_road = by road
 clear_ground = clear ground
 gun_of_one_point = gun of one point

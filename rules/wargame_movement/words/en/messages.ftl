@@ -7,6 +7,7 @@ title = Wargame Movement
 inches = { INCHES($inches) }
 # Only in the journals of older games.
 inches_below_one = { INCHES($inches) }
+weather_and_tide = { $weather } { $tide }
 tons =
     { $tons ->
         [1] 1 ton
@@ -298,7 +299,19 @@ tide_is =
         [low] The tide is **low**.
        *[high] The tide is **high**.
     }
-weather_and_tide = { $weather } { $tide }
+weather_is_and_tide =
+    { $tide ->
+        [low] { $weather ->
+            [dry] The weather is **dry**, and the tide is **low**.
+            [rain] The weather is **rain**, and the tide is **low**.
+           *[snow] The weather is **snow**, and the tide is **low**.
+        }
+       *[high] { $weather ->
+            [dry] The weather is **dry**, and the tide is **high**.
+            [rain] The weather is **rain**, and the tide is **high**.
+           *[snow] The weather is **snow**, and the tide is **high**.
+        }
+    }
 
 ## Scenarios and what the umpire changes
 
