@@ -83,7 +83,7 @@ class Walk:
     # -- entering --------------------------------------------------------------------------------
 
     def _enter(self, here: str | None, label: str, first: bool) -> Iterator[Finding]:
-        yielded: set[Message] = set()
+        yielded: set[tuple[Message, ...]] = set()
         for unit in self.plan.group:
             if here is not None and is_vehicle(unit):
                 yield from self._ahead(unit, here, label)

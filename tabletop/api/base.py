@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import IO, Any
 
 from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from rules.core.scenario.document import MOST_BYTES
+from rules.core.words.messages import Message
 from tabletop.api.problems import Problem
 from tabletop.games import queries, seats
 from tabletop.games.permission import runs_the_table
@@ -44,6 +46,11 @@ class StrictJson(BaseParser):
             raise Problem(400, "bad_json", error.why) from None
 
 
+def invalid(why: Message) -> ErrorDetail:
+    """Return what is wrong with a field of a request: its sentence, with the message's key as its code."""
+    return ErrorDetail(worded(why), code=why.key)
+
+
 class Strict(serializers.Serializer[Any]):
     """A serializer that refuses unknown fields."""
 
@@ -51,7 +58,7 @@ class Strict(serializers.Serializer[Any]):
         unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
         if unknown:
             raise serializers.ValidationError(
-                {name: [worded(say("unknown_field"))] for name in sorted(unknown)}
+                {name: [invalid(say("unknown_field"))] for name in sorted(unknown)}
             )
         return super().to_internal_value(data)
 
@@ -100,6 +107,7 @@ def number(request: Request, name: str, default: int | None = None, at_least: in
             "bad_request",
             say("no_number", name=name),
             fields={name: [worded(say("not_a_number"))]},
+            codes={name: [say("not_a_number").key]},
         )
     return int(text)
 

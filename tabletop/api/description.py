@@ -18,6 +18,7 @@ PROBLEM = {
         "args": {"type": "object"},
         "findings": {"type": "array", "items": {"type": "object"}},
         "fields": {},
+        "codes": {},
         "retry": {"type": "boolean"},
     },
 }

@@ -79,7 +79,8 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         case Http404():
             return Problem(404, "not_found", say("nothing_here")).response()
         case ValidationError():
-            return Problem(400, "bad_request", say("malformed_request"), fields=error.detail).response()
+            wrong = {"fields": error.detail, "codes": error.get_codes()}
+            return Problem(400, "bad_request", say("malformed_request"), **wrong).response()
         case APIException():
             code = CODES.get(error.status_code, str(error.default_code))
             return Problem(error.status_code, code, _why(error, context["request"])).response()

@@ -5,8 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from tabletop.api.base import Strict
-from tabletop.languages import worded
+from tabletop.api.base import Strict, invalid
 from tabletop.words import say
 
 ENFORCEMENT = ("enforce", "advise", "off")
@@ -31,7 +30,7 @@ class ScenarioOrId(serializers.Field[Any, Any, Any, Any]):
 
     def to_internal_value(self, data: object) -> object:
         if not isinstance(data, str | dict):
-            raise serializers.ValidationError(worded(say("scenario_or_id")))
+            raise serializers.ValidationError(invalid(say("scenario_or_id")))
         return data
 
     def to_representation(self, value: object) -> object:

@@ -129,7 +129,8 @@ def _committed(commands: Sequence[Command]) -> list[Answer | None]:
         if monotonic() - begun > RETRY_WITHIN:
             break
         time.sleep(random.uniform(0.005, 0.05) * 2**attempt)  # noqa: S311 (jitter)
-    return [Answer(False, command.id, 0, code="busy", retry=True) for command in commands]
+    why = refusal("busy", say("not_written"), retry=True)
+    return [_refused(command.id, 0, why) for command in commands]
 
 
 def _at_once(commands: Sequence[Command]) -> list[Answer | None]:
@@ -263,8 +264,7 @@ class Turns:
     def assert_free(self, board: Any, word: str) -> None:
         """Raise Refused with `retry` for an order at a crowded table during the pause."""
         if word not in _CHEAP and board.weight >= CROWDED and monotonic() < self._free_at:
-            why = refusal("busy", say("crowded"))
-            raise Refused(why.code, why.verdict, retry=True)
+            raise refusal("busy", say("crowded"), retry=True)
 
     def took(self, board: Any, seconds: float) -> None:
         """Begin the pause after an order at a crowded table, in proportion to the seconds that it took."""
@@ -289,7 +289,7 @@ class _Kept(Struct, frozen=True):
 
 def _again(id: str, stored: Stored, fingerprint: str) -> Answer:
     if stored.fingerprint != fingerprint:
-        return _refused(id, stored.game.head, Refused("id_reused"))
+        return _refused(id, stored.game.head, refusal("id_reused", say("id_reused")))
     kept = msgspec.json.decode(stored.answer or "", type=_Kept)
     verdict = read_verdict(kept.verdict) if kept.verdict is not None else None
     return Answer(kept.ok, id, kept.seq, True, kept.code, verdict, kept.retry, proposal=kept.proposal)

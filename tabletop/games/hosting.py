@@ -5,13 +5,15 @@ from __future__ import annotations
 import secrets
 import threading
 import uuid
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from msgspec import Struct
+from msgspec.structs import replace
 
 import rules
 from rules.core.game.state import GameState, to_document
@@ -129,7 +131,9 @@ def _seats(state: GameState, asked: Any) -> list[SeatRow]:
         asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
     if not isinstance(asked, list) or not 1 <= len(asked) <= MOST_SEATS:
         raise BadSeats(say("seats_are_a_list", most=MOST_SEATS))
-    return [_read_seat(number, seat, state) for number, seat in enumerate(asked, 1)]
+    seats = [_read_seat(number, seat, state) for number, seat in enumerate(asked, 1)]
+    names = default_names(seats, state)
+    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, names, strict=True)]
 
 
 def _read_seat(number: int, seat: Any, state: GameState) -> SeatRow:
@@ -143,8 +147,17 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatRow:
         raise BadSeats(say("seat_sides", number=number, words=tuple(names)))
     if (role == "player") != bool(sides) or len(set(sides)) != len(sides):
         raise BadSeats(say("sides_of_player", number=number))
-    name = invites.clean_name(seat.get("name"), "") or name_of_seat(role, tuple(sides), state)
-    return SeatRow(number, name, role, tuple(sides), False, 1)
+    return SeatRow(number, invites.clean_name(seat.get("name"), ""), role, tuple(sides), False, 1)
+
+
+def default_names(seats: Sequence[SeatRow], state: GameState) -> Iterator[Words]:
+    """Yield the default name of each seat of a game; several seats of the same sides are numbered."""
+    many, numbers = Counter(seat.sides for seat in seats), Counter[tuple[str, ...]]()
+    for seat in seats:
+        numbers[seat.sides] += 1
+        name = name_of_seat(seat.role, seat.sides, state)
+        is_one_of_many = seat.sides and many[seat.sides] > 1
+        yield say("seat_numbered", name=name, number=numbers[seat.sides]) if is_one_of_many else name
 
 
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> Words:

@@ -40,16 +40,16 @@ _CODES: Final[dict[str, Code]] = {
 class Refused(Exception):
     """An order is refused; `code` and `verdict` say why."""
 
-    def __init__(self, code: Code, verdict: Verdict | None = None, retry: bool = False) -> None:
+    def __init__(self, code: Code, verdict: Verdict, retry: bool = False) -> None:
         super().__init__(code)
         self.code = code
         self.verdict = verdict
         self.retry = retry
 
 
-def refusal(code: Code, message: Words) -> Refused:
-    """Return a refusal by the table itself, not by the rules."""
-    return Refused(code, Verdict.of([Finding("order", code, "illegal", message)]))
+def refusal(code: Code, message: Words, retry: bool = False) -> Refused:
+    """Return a refusal by the table itself, not by the rules; `retry`: the same order may be sent again."""
+    return Refused(code, Verdict.of([Finding("order", code, "illegal", message)]), retry)
 
 
 def code_of(verdict: Verdict) -> Code:

@@ -65,13 +65,13 @@ def _judged(game: Seen, order: JsonObject, language: str) -> JsonObject:
         assert_goes_on(game.game, word_of(order))
         by = commander(game.seat, game.game, game.state, order, agreed=True)
     except Refused as refused:
-        return _shown(game, refused.verdict or Verdict.of([]), language)
+        return _shown(game, refused.verdict, language)
     if order["type"] in TABLE:
         return _shown(game, Verdict.of([]), language)
     try:
         return within(settings.RULES_SECONDS, _previewed, game, order, by, language)
     except TooLong as error:
-        return _shown(game, refusal("busy", error.why).verdict or Verdict.of([]), language)
+        return _shown(game, refusal("busy", error.why).verdict, language)
 
 
 def _previewed(game: Seen, order: JsonObject, by: str, language: str) -> JsonObject:

@@ -49,7 +49,7 @@ def start_over(game_id: str, by: SeatRow | None, *, host: bool, free: bool) -> t
         record = _kept(cursor, game_id, by)
         held = _begun_again(cursor, game_id)
         if free:
-            _free_seats(held, by)
+            _free_seats(cursor, held, by)
     state_cache.remember(held)
     signals.seats_changed.send(None, game_id=game_id)
     return held.game.log, record
@@ -120,10 +120,11 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     return LoadedGame(facts, state)
 
 
-def _free_seats(held: LoadedGame, by: SeatRow | None) -> None:
+def _free_seats(cursor: Cursor, held: LoadedGame, by: SeatRow | None) -> None:
     """Free every seat but one, and give the empty seats their default names again."""
-    others = models.Seat.objects.filter(game_id=held.game.id).exclude(role="watcher")
-    for seat in others.exclude(number=by.seat) if by else others:
-        sides = tuple(seat.sides.split(",")) if seat.sides else ()
-        name = stored_name(hosting.name_of_seat(seat.role, sides, held.state))
-        models.Seat.objects.filter(pk=seat.pk).update(taken=False, name=name, generation=F("generation") + 1)
+    rows = models.Seat.objects.filter(game_id=held.game.id)
+    seats = store.seats(cursor, held.game.id)
+    for seat, name in zip(seats, hosting.default_names(seats, held.state), strict=True):
+        if seat.role != "watcher" and (by is None or seat.seat != by.seat):
+            freed = {"taken": False, "name": stored_name(name), "generation": F("generation") + 1}
+            rows.filter(number=seat.seat).update(**freed)

@@ -90,6 +90,8 @@ UNNAMED: Final = {"gm": say("seat_gm"), "watcher": say("seat_watcher")}
 """What a seat of no side is called while nobody has given it a name."""
 _BETWEEN_SIDES: Final = "\x1f"
 """Between the names of several sides in a row; nobody can give a name with a control character."""
+_BEFORE_NUMBER: Final = "\x1e"
+"""Between the name of a side in a row and the number of its seat."""
 
 
 def name_of_sides(names: Sequence[str]) -> Words:
@@ -100,14 +102,22 @@ def name_of_sides(names: Sequence[str]) -> Words:
 
 def seat_name(stored: str, role: str) -> Words:
     """Return the name of a seat from its row, as `stored_name` wrote it."""
-    return name_of_sides(stored.split(_BETWEEN_SIDES)) if stored else UNNAMED.get(role, "")
+    if not stored:
+        return UNNAMED.get(role, "")
+    sides, _, number = stored.partition(_BEFORE_NUMBER)
+    name = name_of_sides(sides.split(_BETWEEN_SIDES))
+    return say("seat_numbered", name=name, number=int(number)) if number else name
 
 
 def stored_name(name: Words) -> str:
-    """Return the name of a seat for its row: the names of its sides, or empty, if nobody has given it one."""
+    """Return the name of a seat for its row: if nobody has given it one, that of its sides, or empty."""
     if isinstance(name, str):
         return name
-    return "" if name in UNNAMED.values() else _BETWEEN_SIDES.join((*name.args["others"], name.args["last"]))
+    if name in UNNAMED.values():
+        return ""
+    if "number" in name.args:
+        return f"{stored_name(name.args['name'])}{_BEFORE_NUMBER}{name.args['number']}"
+    return _BETWEEN_SIDES.join((*name.args["others"], name.args["last"]))
 
 
 class Result(Struct, frozen=True):

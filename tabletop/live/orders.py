@@ -10,11 +10,13 @@ from time import monotonic
 
 from tabletop.games import executor, notices, orders, proposals
 from tabletop.games.commands import Command
+from tabletop.games.permission import Refused, refusal
 from tabletop.games.values import Answer, SeatRow
 from tabletop.live import from_browser, from_server, metrics
 from tabletop.live.client import Client
 from tabletop.live.hub import Hub
 from tabletop.live.room import Room
+from tabletop.words import say
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +42,7 @@ class OrderQueue:
         """Start the oldest waiting order; it runs to its end even when the socket closes."""
         frame = self.waiting[0]
         if self.hub.stopping:
-            self._answer(frame, from_server.Refused(frame.id, "busy", None, True))
+            self._answer(frame, refused(frame.id, refusal("busy", say("shutting_down"), retry=True)))
             return
         self.hub.orders_under_way += 1
         seat = self.client.seat
@@ -55,7 +57,7 @@ class OrderQueue:
             logger.error(
                 "order failed game=%s seat=%s", self.client.game_id, self.client.seat.seat, exc_info=error
             )
-            self._answer(frame, from_server.Refused(frame.id, "busy", None, False))
+            self._answer(frame, refused(frame.id, refusal("busy", say("broken"))))
             return
         answer = done.result()
         order = frame.order if isinstance(frame, from_browser.Order) else {}
@@ -96,6 +98,11 @@ def command_of(game_id: str, facts: SeatRow, frame: from_browser.Ordering) -> Co
             return proposals.propose(game_id, seat, name, order)
         case from_browser.Consent(proposal=proposal, agree=agree):
             return proposals.answer(game_id, seat, name, proposal, agree)
+
+
+def refused(frame_id: str, why: Refused) -> from_server.Refused:
+    """Return the frame that refuses an order which was not carried out."""
+    return from_server.Refused(frame_id, why.code, why.verdict, why.retry)
 
 
 def reply(frame_id: str, answer: Answer) -> from_server.Ack | from_server.Refused:

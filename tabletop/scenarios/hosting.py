@@ -181,18 +181,14 @@ def _seats(document: Mapping[str, Any], arrangement: str, fields: Mapping[str, s
 
 
 def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return a side's seats: the requested number, or one per name; unnamed ones are numbered."""
+    """Return a side's seats: the requested number, or one per name."""
     names = _names(fields.get(f"side.{index}.names"))
     asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
     if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
         raise BadSeats(say("seats_of_side", most=MOST_SEATS_A_SIDE, asked=show(asked)))
     count = max(int(asked), len(names))
-    known = str(side.get("name") or side.get("id"))
-    unnamed = [known] if count == 1 else [f"{known} {number}" for number in range(1, count + 1)]
-    return [
-        {"role": "player", "sides": [str(side.get("id"))], "name": name}
-        for name in (*names, *unnamed[len(names) :])
-    ]
+    names += [""] * (count - len(names))
+    return [{"role": "player", "sides": [str(side.get("id"))], "name": name} for name in names]
 
 
 def _names(text: str | None) -> list[str]:

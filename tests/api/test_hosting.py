@@ -81,3 +81,12 @@ def test_a_bad_scenario_names_its_places() -> None:
     answer = post(Client(), "games/", {"scenario": document}).json()
 
     assert any(problem["place"] == "units[0].side" for problem in answer["fields"])
+
+
+def test_what_is_wrong_in_a_body_has_a_code_beside_each_sentence() -> None:
+    body = {"scenario": 5, "dance": True}
+    answer = post(Client(), "games/", body).json()
+    assert answer["codes"] == {"dance": ["table.unknown_field"]}
+    assert answer["fields"] == {"dance": ["This field is not known."]}
+    answer = post(Client(), "games/", {"scenario": 5, "seats": [{}]}).json()
+    assert answer["codes"] == {"scenario": ["table.scenario_or_id"], "seats": {"0": {"role": ["required"]}}}

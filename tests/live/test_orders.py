@@ -44,7 +44,8 @@ async def test_an_id_is_good_for_one_order(two: tuple[Player, Player]) -> None:
     await one.receive("ack")
     one.send("order", id=name, order={"type": "say", "text": "twice"})
 
-    assert (await one.receive("refused"))["code"] == "id_reused"
+    reused = await one.receive("refused")
+    assert (reused["code"], reused["verdict"]["findings"][0]["key"]) == ("id_reused", "table.id_reused")
 
 
 async def test_a_refusal_carries_the_verdict(two: tuple[Player, Player]) -> None:
@@ -137,7 +138,8 @@ async def test_a_failure_of_the_rules_is_answered(
     monkeypatch.setattr(orders, "resolve_order", fail)
     one.order("say", text="hello")
 
-    assert (await one.receive("refused"))["code"] == "busy"
+    failed = await one.receive("refused")
+    assert (failed["code"], failed["verdict"]["findings"][0]["key"]) == ("busy", "table.broken")
 
 
 async def test_an_entry_committed_elsewhere_comes_with_the_poll(

@@ -88,7 +88,8 @@ async def test_orders_are_put_off_while_the_server_stops(
     running_hub.stopping = True
     one.order("say", text="too late")
 
-    assert (await one.receive("refused"))["code"] == "busy"
+    refused = await one.receive("refused")
+    assert (refused["code"], refused["verdict"]["findings"][0]["key"]) == ("busy", "table.shutting_down")
     running_hub.stopping = False
 
 

@@ -11,7 +11,7 @@ from django.test import Client
 
 import rules
 from rules.core.scenario.document import read
-from tabletop.games import orders, queries, seats
+from tabletop.games import orders, queries, restarting, seats
 from tabletop.scenarios import hosting, library
 
 pytestmark = pytest.mark.django_db
@@ -95,7 +95,7 @@ def test_an_option_that_is_none_is_refused_and_named(client):
 
 
 def named(game_id: str) -> list[tuple[tuple[str, ...], str]]:
-    return [(seat.sides, seat.name) for seat in seats.seats_at(game_id) if seat.role == "player"]
+    return [(seat.sides, str(seat.name)) for seat in seats.seats_at(game_id) if seat.role == "player"]
 
 
 def test_a_side_may_have_several_seats(client):
@@ -103,6 +103,12 @@ def test_a_side_may_have_several_seats(client):
     assert [sides for sides, _ in named(game_id)] == [("a",), ("a",), ("a",), ("b",)]
     numbered = [name.rpartition(" ")[2] for _, name in named(game_id)]
     assert numbered[:3] == ["1", "2", "3"]
+
+
+def test_seats_that_are_let_go_of_are_numbered_again(client):
+    game_id = hosted_by(client, **{"side.0.names": "Ann, Bo"})
+    restarting.start_over(game_id, None, host=True, free=True)
+    assert [name.rpartition(" ")[2] for _, name in named(game_id)][:2] == ["1", "2"]
 
 
 def test_seats_have_the_names_that_the_host_gave_them(client):

@@ -17,6 +17,8 @@ order_refused_by_unseen = An order was refused: a unit that its side does not se
 seat_gm = Umpire
 seat_watcher = Watcher
 seat_of_sides = { $others } & { $last }
+# One of several seats of a side: "British 2".
+seat_numbered = { $name } { NUMBER($number, useGrouping: 0) }
 
 ## A game that cannot be read
 

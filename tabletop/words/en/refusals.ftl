@@ -3,6 +3,9 @@
 ## Who may order, and when
 
 no_command = A command is JSON with a UUID for its id.
+id_reused = Another command had this id already: give each an id of its own.
+not_written = The table cannot write down orders just now: try again.
+shutting_down = This server is shutting down: try again in a moment.
 no_such_seat = There is no such seat at this table.
 seat_given_away = Your seat here has been given to somebody else.
 begun_anew = The game has begun anew: look again.
