@@ -19,7 +19,7 @@ _CLEAR = 2.0**-16
 """Inches by which a piece ends short of a gap, so that snapping cannot put it in a following hull's way."""
 
 OF_A_GAP = ":gap"
-"""What follows an obstacle's id in those of the gaps in it; the browser draws a gap by it (`terrain/styles.js`)."""
+"""What follows an obstacle's id in those of the gaps in it, by which `terrain/styles.js` draws them."""
 
 Line = list[list[float]]
 Polygon = list[Line]
