@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE ?= 1
 
-.PHONY: help setup bundle play test test-fast faults lint bench lock clean
+.PHONY: help setup bundle play test test-fast faults lint bench load lock clean
 
 help:
 	@echo "make play       set everything up and serve the demo game (PORT=$(PORT); NETWORK=1 lets your network in)"
@@ -13,7 +13,8 @@ help:
 	@echo "make test-fast  the inner loop: rules, games, browser modules; under a minute"
 	@echo "make faults     every fault at its full length, and what was lost or doubled (hours)"
 	@echo "make lint       every linter and type checker"
-	@echo "make bench      measure the rules and the live path"
+	@echo "make bench      measure the rules, the page, and how cost grows"
+	@echo "make load       load servers with hundreds of tables (8 minutes; QUICK=1: only see that it works)"
 	@echo "make bundle     make the table page of a few files, as in a release (a wheel, an image)"
 	@echo "make lock       resolve the dependencies anew"
 
@@ -68,6 +69,10 @@ lint: $(VENV)/.test node_modules/.test
 
 bench: $(VENV)/.test bundle
 	$(BIN)/python -m tests.bench
+
+load: $(VENV)/.test
+	@scripts/tools redis postgresql
+	$(BIN)/python -m tests.bench.load $(if $(QUICK),--quick)
 
 lock: $(VENV)/.test
 	$(BIN)/pip install --quiet uv

@@ -91,10 +91,14 @@ async def _order(game: str, frame: Any, send: Any) -> None:
     future = asyncio.get_running_loop().create_future()
     writer.waiting.put((game, frame["id"], json.dumps(frame["order"]), future))
     seq = await future
-    entry = json.dumps({"type": "entry", "seq": seq, "order": frame["order"]})
+    entry = _text({"type": "entry", "seq": seq, "order": frame["order"]})
     for socket in tables[game]:
         await socket({"type": "websocket.send", "text": entry})
-    await send({"type": "websocket.send", "text": json.dumps({"type": "ack", "id": frame["id"], "seq": seq})})
+    await send({"type": "websocket.send", "text": _text({"type": "ack", "id": frame["id"], "seq": seq})})
+
+
+def _text(frame: Any) -> str:
+    return json.dumps(frame, separators=(",", ":"))
 
 
 if __name__ == "__main__":

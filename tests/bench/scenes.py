@@ -31,16 +31,47 @@ def board(features: int, seed: int = 1) -> Json:
     return {"kind": "table", "width": width, "height": height, "ground": "open", "features": collection}
 
 
+def lanes(tanks: int) -> Json:
+    """Return a scenario of tanks on open ground, each in a lane with a named point at its end."""
+    spots = [(number, 2.0 + 1.4 * number) for number in range(tanks)]
+    profile = {"speed": "slow", "locomotion": "fully_tracked", "afv": True, "length": 2, "width": 1}
+    goals = [
+        _feature(f"p{number}", {"kind": "point", "name": f"p{number}"}, "Point", [66, y])
+        for number, y in spots
+    ]
+    vehicles = [
+        {
+            "id": f"t{number}",
+            "side": "ab"[number % 2],
+            "name": f"T{number}",
+            "kind": "vehicle",
+            "at": [6, y],
+            "facing": 90,
+            "profile": profile,
+        }
+        for number, y in spots
+    ]
+    ground = {"type": "FeatureCollection", "features": goals}
+    board = {"kind": "table", "width": 72, "height": 48, "ground": "open", "features": ground}
+    return _scenario("Lanes", board, vehicles)
+
+
 def scenario(features: int, seed: int = 1) -> Json:
     """Return a scenario of Chain of Command on that table, its units all fully tracked vehicles."""
-    sides = [{"id": "a", "name": "A", "colour": "#5b6b57"}, {"id": "b", "name": "B", "colour": "#8a6d3b"}]
+    return _scenario(f"{features} features", board(features, seed), units(features, seed))
+
+
+def _scenario(name: str, ground: Json, vehicles: list[Json]) -> Json:
     return {
         "format": "tabletop-scenario/1",
-        "name": f"{features} features",
+        "name": name,
         "system": "chain_of_command",
-        "sides": sides,
-        "board": board(features, seed),
-        "units": units(features, seed),
+        "sides": [
+            {"id": "a", "name": "A", "colour": "#5b6b57"},
+            {"id": "b", "name": "B", "colour": "#8a6d3b"},
+        ],
+        "board": ground,
+        "units": vehicles,
     }
 
 

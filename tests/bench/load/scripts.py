@@ -1,0 +1,120 @@
+"""What is played under load: a scenario, and a script of orders that the rules allow at every table of it.
+
+A script is the same for all tables although each rolls its own dice: every move in it is one whose end no
+roll changes, so the next order finds the units where the script expects them.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import rules
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Event, apply_all
+from rules.core.game.state import GameState, Unit
+from rules.core.scenario.document import begin, read
+from tests.bench import scenes
+
+Json = dict[str, Any]
+
+TANKS = 32
+LANE_PHASES = 16
+ORDERS = 160
+"""Orders in the script of the crowded table; in a run of full length a table is given some hundred."""
+TRIES = 12
+LEGS = 5
+INCHES = 20.0
+STOPS = (4.0, 3.0, 2.0)
+"""Where a move of two dice ends: the worst roll on open ground gives four inches, on broken ground two."""
+HAIR = 2e-5
+THROWS = ((1, 1), (1, 2), (6, 6), (5, 6))
+
+
+class Step(NamedTuple):
+    """An order of the script, and the side that gives it."""
+
+    side: str
+    order: Json
+
+    def at(self, table: int) -> Json:
+        """Return the order as one of the tables gives it: its route is a hair beside that of any other.
+
+        No two tables of real players drive the same route, so nothing that is kept of one may serve another.
+        """
+        if "via" not in self.order:
+            return self.order
+        return self.order | {"via": [[x + HAIR * table, y] for x, y in self.order["via"]]}
+
+
+class Scene(NamedTuple):
+    """A scenario with the script that is played on it."""
+
+    scenario: Json
+    script: list[Step]
+
+
+def lanes() -> Scene:
+    """Return 32 tanks on open ground, each of which drives down a lane of its own, one leg a phase."""
+    script: list[Step] = []
+    for phase in range(LANE_PHASES):
+        side = phase % 2
+        moves = [
+            {"type": "move", "unit": f"t{number}", "dice": 1, "toward": f"p{number}"}
+            for number in range(side, TANKS, 2)
+        ]
+        script += [Step("ab"[side], order) for order in [*moves, {"type": "end_phase"}]]
+    return Scene(scenes.lanes(TANKS), script)
+
+
+def crowded(orders: int = ORDERS) -> Scene:
+    """Return 100 features and 40 units, with moves of five legs."""
+    scenario = scenes.scenario(100)
+    script: list[Step] = []
+    state = begin(rules.system("chain_of_command"), read(scenario))
+    rng, side = random.Random(5), "a"
+    while len(script) < orders:
+        for unit in [unit for unit in state.units.values() if unit.side == side]:
+            if (found := _move(state, unit, rng)) is not None:
+                order, state = found
+                script.append(Step(side, order))
+        ended = Step(side, {"type": "end_phase"})
+        script.append(ended)
+        state = apply_all(state, _events(state, ended, ()))
+        side = "ba"["ab".index(side)]
+    return Scene(scenario, script)
+
+
+def _move(state: GameState, unit: Unit, rng: random.Random) -> tuple[Json, GameState] | None:
+    """Return a legal move that ends the same whatever is rolled, and the state after it."""
+    system = rules.system(state.system)
+    for _ in range(TRIES):
+        for order in _routes(state, unit, rng):
+            if not system.check(state, order, unit.side).legal:
+                continue
+            after = [apply_all(state, _events(state, Step(unit.side, order), throw)) for throw in THROWS]
+            if all(one.units == after[0].units and one.board is state.board for one in after):
+                return order, after[0]
+    return None
+
+
+def _routes(state: GameState, unit: Unit, rng: random.Random) -> Iterator[Json]:
+    """Yield one winding route to a named point, to stop at ever fewer inches."""
+    assert unit.at is not None
+    assert unit.facing is not None
+    (x, y), angle = unit.at, math.radians(unit.facing - 90)
+    via = []
+    for _ in range(LEGS):
+        angle += rng.uniform(-1.0, 1.0)
+        x += INCHES / LEGS * math.cos(angle)
+        y += INCHES / LEGS * math.sin(angle)
+        via.append([round(x, 2), round(y, 2)])
+    aim = state.board.nearest_points((x, y), 1)[0].id
+    for stop in STOPS:
+        yield {"type": "move", "unit": unit.id, "dice": 2, "via": via[:-1], "toward": aim, "stop": stop}
+
+
+def _events(state: GameState, step: Step, throw: tuple[int, ...]) -> list[Event]:
+    return rules.system(state.system).resolve(state, step.order, step.side, ScriptedDice(throw))
