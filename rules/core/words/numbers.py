@@ -20,13 +20,12 @@ class Listed(str):
     """Names in a sentence, with commas between them; `members` are the names."""
 
     __slots__ = ("members",)
+    members: Sequence[str]
 
     def __new__(cls, members: Sequence[str], comma: str) -> Listed:
         listed = super().__new__(cls, comma.join(members))
         listed.members = members
         return listed
-
-    members: Sequence[str]
 
 
 def points_words(points: float) -> str:
