@@ -30,6 +30,9 @@ UNREAD_SECONDS = 20
 LOOK_EVERY_TICKS = 20
 """uvicorn ticks ten times a second."""
 HEAD_BYTES = 64 * 1024
+SWITCH_SECONDS = 0.001
+"""How long a thread that computes keeps the interpreter while others wait, a fifth of Python's own default.
+An order changes threads three times, and each time it may wait so long for a preview."""
 KEPT_BYTES = MAX_BYTES + 1
 """How much is kept of a message: enough to show that it is too long for a frame."""
 TOO_LONG = b" " * KEPT_BYTES
@@ -155,6 +158,7 @@ def serve(listening: socket.socket) -> None:
     config.load()
     messages.read_all(language for language, _ in settings.LANGUAGES)
     garbage.collector.start()
+    sys.setswitchinterval(SWITCH_SECONDS)
     Server(config).run([listening])
 
 
