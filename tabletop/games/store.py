@@ -8,7 +8,7 @@ PostgreSQL their rows come in one round trip, and what they write goes in anothe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
@@ -137,17 +137,28 @@ def together() -> Iterator[Together]:
 
     On PostgreSQL its statements are sent in a pipeline: only a result that is asked for is waited for.
     """
-    alone = not connection.in_atomic_block
-    with transaction.atomic(), Together() as cursor:
-        if connection.vendor == "sqlite":
-            yield cursor
-            cursor.write_all()
-            return
-        with connection.wrap_database_errors, connection.connection.pipeline():
-            yield cursor
-            cursor.write_all()
-            if alone:
-                connection.connection.commit()  # in the pipeline; the block around has nothing left to do
+    pipelined = connection.vendor == "postgresql" and not connection.in_atomic_block
+    with (
+        transaction.atomic(),
+        Together() as cursor,
+        connection.wrap_database_errors,
+        _pipelined_transaction(connection.connection) if pipelined else nullcontext(),
+    ):
+        yield cursor
+        cursor.write_all()
+
+
+@contextmanager
+def _pipelined_transaction(driver: psycopg.Connection[Any]) -> Iterator[None]:
+    """Begin and commit within a pipeline, whose end waits for the commit.
+
+    The driver by itself would wait for each of the two; an atomic block around it has nothing left to commit.
+    """
+    driver.autocommit = True
+    with driver.pipeline():
+        driver.execute("BEGIN", prepare=False)
+        yield
+        driver.execute("COMMIT", prepare=False)
 
 
 @lru_cache(maxsize=256)
