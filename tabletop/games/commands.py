@@ -33,7 +33,7 @@ from tabletop.words import say
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
 RETRY_WITHIN = 4.0
-TOGETHER_SECONDS = 0.01
+TOGETHER_SECONDS = 0.05
 """How long commands share a transaction: the first of them waits for the last."""
 CROWDED: Final = 2 * 1024 * 1024
 """The weight of a board from which a table counts as crowded: a usual one weighs half of it."""
