@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from math import inf
 from operator import itemgetter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -15,7 +15,7 @@ from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.hex.network import Lazy
-from rules.core.hex.search import Search, alone
+from rules.core.hex.search import Listed, Search
 from rules.great_war.course import Step, against_entering, against_leaving, must_stop
 from rules.great_war.driving import against_path, move_throw, moved_before
 from rules.great_war.permission import may_move
@@ -55,11 +55,13 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
     if unit.hex is None:
         return ()
     before, against = moved_before(state, unit), Lazy(partial(_against_hex, state, unit))
-    least: dict[str, float] = defaultdict(lambda: inf)
-    search = Search(Lazy(partial(_steps, state, unit, against, least)), _COSTS, least)
-    search.put(unit.hex, before * A_HEX)
+    least: dict[int, float] = defaultdict(lambda: inf)
+    network = Listed(lambda label: _steps(state, unit, against, least[network.number(label)], label))
+    search = Search(network, _COSTS, least)
+    search.put(network.number(unit.hex), before * A_HEX)
     search.run()
-    ways = {label: tuple(search.way_to(label)[1:]) for label in search.spent}
+    labels = network.nodes
+    ways = {labels[node]: tuple([labels[on] for on in search.way_to(node)[1:]]) for node in search.spent}
     left = allowance(unit) - before
     goals = (_goal(state, unit, way, left) for way in ways.values() if way)
     shut = ((label, why) for label, why in against.items() if why is not None and label not in ways)
@@ -74,17 +76,17 @@ def _against_hex(state: GameState, unit: Unit, label: str) -> Finding | None:
 
 
 def _steps(
-    state: GameState, unit: Unit, closed: Mapping[str, Finding | None], least: Mapping[str, float], start: str
-) -> tuple[Any, ...]:
+    state: GameState, unit: Unit, closed: Mapping[str, Finding | None], spent: float, start: str
+) -> Iterable[tuple[str, int]]:
     """Return the hexes into which a unit may go on, each with the dice that it throws there."""
-    moved = int(least[start] // A_HEX)
+    moved = int(spent // A_HEX)
     if moved == allowance(unit) or (start != unit.hex and (start == OFF or must_stop(state, unit, start))):
-        return alone(())
+        return ()
     ends = [label for label in state.board.grid.neighbours(start).values() if closed[label] is None]
     if not any(against_leaving(state, unit, start)):
         ends.insert(0, OFF)
     steps = (Step(start, label, moved + 1, last=True) for label in ends)
-    return alone([(step.hex, move_throw(state, unit, step).count) for step in steps])
+    return [(step.hex, move_throw(state, unit, step).count) for step in steps]
 
 
 def _beyond(

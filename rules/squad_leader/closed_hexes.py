@@ -14,7 +14,7 @@ from rules.core.hex.search import Search
 from rules.core.words.messages import Message, Words
 from rules.squad_leader.costs import Price, bar_words, by_vertex, cheapest_cost, entry_cost
 from rules.squad_leader.ground import Ground
-from rules.squad_leader.joins import BY_VERTEX, PASS
+from rules.squad_leader.joins import BY_VERTEX, PASS, ROUND
 from rules.squad_leader.permission import may_reverse
 from rules.squad_leader.positions import Position
 from rules.squad_leader.stances import STANCES, WIDTH
@@ -40,7 +40,7 @@ def closed_goals(
     for to, key, spent in not_taken:
         end, mp, left = to // WIDTH, search.costs[key], vehicle.left - spent
         if mp == inf:
-            if key // ground.edges < PASS:
+            if key % ROUND < PASS:
                 barred.setdefault(end, key)
         elif search.best[to] == -inf:
             if STANCES[to % WIDTH].heading == "reverse":
@@ -84,11 +84,9 @@ def _arrived(vehicle: Vehicle, at: Position, heading: Direction | None, left: fl
 
 
 def _price(ground: Ground, key: int) -> Price:
-    listed, edge = divmod(key, ground.edges)
+    edge, kind = divmod(key, ROUND)
     way = ground.crossings.at(edge)
-    return (
-        entry_cost(ground.rates, by_vertex(way)) if listed >= BY_VERTEX else cheapest_cost(ground.rates, way)
-    )
+    return entry_cost(ground.rates, by_vertex(way)) if kind >= BY_VERTEX else cheapest_cost(ground.rates, way)
 
 
 def _barred(name: str, label: str, price: Price) -> tuple[str, Message]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import chain
 from math import inf
 
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
-from rules.core.hex.network import OFF, Lazy, Ways, network_of
+from rules.core.hex.network import OFF, SIDES, Lazy, Network, Ways, network_of
 from rules.squad_leader.bypass_bars import bars_in_hex
 from rules.squad_leader.costs import (
     along_cost,
@@ -21,15 +21,15 @@ from rules.squad_leader.costs import (
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.joins import ENTER, PATTERN, ROUND, STEPS, onward_of, ways_out_of
 from rules.squad_leader.rates import Rates
-from rules.squad_leader.stances import along_hexside, positions_of
+from rules.squad_leader.stances import BEGIN, along_hexside, positions_of
 
 
 class Ground:
-    """The steps of one kind of vehicle on one board: `costs` by list and edge, and the ways on by node.
+    """The steps of one kind of vehicle on one board: their `costs` by edge and kind of order.
 
-    `ways` are those that are not barred. `least` is the cheapest cost of each list. `bogs` is by label
-    whether a hex requires a Bog Check of vehicles that are not on a road (8.21). `shut` are the nodes in
-    Bypass where the hexside leaves no room.
+    `network` has the ways that are not barred, `all_ways` those as well that are. `least` is the cheapest
+    cost of each kind. `bogs` is by label whether a hex requires a Bog Check of vehicles that are not on a
+    road (8.21). `shut` are the nodes in Bypass where the hexside leaves no room.
     """
 
     def __init__(self, board: HexBoard, rates: Rates) -> None:
@@ -37,11 +37,10 @@ class Ground:
         self.rates = rates
         self.crossings = board.crossings
         self.mesh = self.crossings.mesh
-        self.edges = self.mesh.edges
         self.least, self.costs = self._costs()
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
-        self.network = network_of(board.grid, PATTERN)
-        self.ways = self.network.open_ways(self.costs)
+        self.network = Network(self.mesh, PATTERN, self._alike(), self.costs)
+        self.all_ways = network_of(board.grid, PATTERN)
         self.positions = positions_of(board.grid)
         self.bogs = Lazy(self._bogs)
         self.onward = onward_of(board.grid)
@@ -60,7 +59,7 @@ class Ground:
             *(crossings.by_edges(costs, inf) for costs in crossed),
         )
         least = [min((costs[kind] for kind in crossings.met), default=inf) for costs in crossed]
-        return [*map(min, within), *least], list(chain.from_iterable(lists))
+        return [*map(min, within), *least], list(chain.from_iterable(zip(*lists, strict=True)))
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
         """Return the costs of entering a hex, also by a vertex, and of passing by it, also in reverse."""
@@ -88,13 +87,13 @@ class Ground:
 
     def costs_among(self, crowds: dict[int, int]) -> list[float]:
         """Return the costs with those for the wrecks and vehicles in hexes (2.14)."""
-        costs, edges = self.costs.copy(), self.edges
+        costs = self.costs.copy()
         for end, standing in crowds.items():
             for edge, _ in self.mesh.into[end]:
                 kind = self.crossings.by_edge[edge]
                 if (kind, standing) not in self._crowded:
                     self._crowded[kind, standing] = self._crossed(self.crossings.kinds[kind], standing)
-                costs[ENTER * edges + edge : ROUND * edges : edges] = self._crowded[kind, standing]
+                costs[edge * ROUND + ENTER : (edge + 1) * ROUND] = self._crowded[kind, standing]
         return costs
 
     def _bogs(self, label: str) -> bool:
@@ -102,7 +101,14 @@ class Ground:
 
     def ways_from(self, number: int, stance: int) -> Ways:
         """Return the ways from a stance in a hex, also those that are barred."""
-        return self.network.ways_from(number, STEPS[stance])
+        return self.all_ways.ways_from(number, BEGIN, STEPS[stance])
+
+    def _alike(self) -> Iterator[Hashable]:
+        """Yield by hex which orders are barred there: where it is the same, the ways are."""
+        barred = [cost == inf for cost in self.costs]
+        span = SIDES * ROUND
+        for first in range(0, len(barred), span):
+            yield bytes(barred[first : first + span])
 
     # -- where no step is ------------------------------------------------------------------------
 

@@ -145,8 +145,10 @@ def ways_out_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[tuple[int, int, in
     def out(place: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         at, number = positions[place], place[0]
         spine, entry = (TURN, ENTER) if at.along is None else (TURN_IN_BYPASS, BY_VERTEX)
-        here, first = spine * mesh.edges + number * SIDES, entry * mesh.edges
-        return tuple((turns, here, first + mesh.edge(at.hex, label)) for turns, label in ways_out(grid, at))
+        here = number * SIDES * ROUND + spine
+        return tuple(
+            (turns, here, mesh.edge(at.hex, label) * ROUND + entry) for turns, label in ways_out(grid, at)
+        )
 
     return Lazy(out)
 
@@ -164,7 +166,7 @@ def onward_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[Way, ...]]:
             if is_there and order.kind in (PASS, PASS + 1, ALONG, ALONG + 1):
                 yield (
                     end * WIDTH + order.stance,
-                    order.kind * mesh.edges + number * SIDES + max(order.side, 0),
+                    (number * SIDES + max(order.side, 0)) * ROUND + order.kind,
                 )
 
     return Lazy(lambda place: tuple(onward(place)))

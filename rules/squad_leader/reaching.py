@@ -122,13 +122,6 @@ class Reaching:
             "goes_back": back - least_back,
         }
 
-    def _doubtful(self) -> bytearray:
-        """Return by node whether `_permits` is asked: among enemy AFVs."""
-        found = bytearray(WIDTH * len(self.mesh.labels))
-        for number in self.occupancy.foes:
-            found[number * WIDTH : (number + 1) * WIDTH] = b"\1" * WIDTH
-        return found
-
     def _permits(self, node: int, spent: float) -> bool:
         """Return whether a vehicle may be somewhere: not where it can neither stay nor go on."""
         number, stance = divmod(node, WIDTH)
@@ -152,7 +145,7 @@ class Reaching:
 
         Who turns in Bypass and can pay for going on along it need not be asked, outside of enemy AFVs' hexes.
         """
-        turns_back = key // self.ground.edges == BY_VERTEX + 1
+        turns_back = key % ROUND == BY_VERTEX + 1
         return (not turns_back and node // WIDTH not in self.occupancy.foes) or self._stays(node, spent, via)
 
     def _stays(self, node: int, spent: float, via: Via) -> bool:
@@ -177,7 +170,7 @@ class Reaching:
     def _all_ways(self, node: int) -> Ways:
         number, stance = divmod(node, WIDTH)
         return (
-            self.ground.ways_from(number, self.stance) if stance == BEGIN else self.ground.network.ways[node]
+            self.ground.ways_from(number, self.stance) if stance == BEGIN else self.ground.all_ways.at(node)
         )
 
     def _leads_on(self, number: int, stance: int, spent: float) -> bool:
@@ -189,18 +182,17 @@ class Reaching:
 
     def _search(self) -> Search:
         search = Search(
-            self.ground.ways,
+            self.ground.network,
             self.costs,
             self.best,
             limit=above(self.vehicle.left),
             most=self.vehicle.left - min(self.ground.least),
-            width=WIDTH,
         )
         if self.vehicle.is_off_board:
             self._come_in(search)
         elif self.moving.left >= 0:
             self._set_out(search)
-        search.run(self._doubtful(), self._permits, self._allows)
+        search.run(self.occupancy.foes, self._permits, self._allows)
         return search
 
     def _come_in(self, search: Search) -> None:

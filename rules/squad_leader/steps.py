@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from rules.core.game.answers import HexStep
 from rules.core.game.state import JsonObject
-from rules.core.hex.network import Via
 from rules.core.hex.search import Search
 from rules.core.words.messages import Words
 from rules.squad_leader.breakdown import is_worn
@@ -68,24 +67,11 @@ class Steps:
 
     def _take(self, last: int | None, before: int, node: int, spent: float) -> int:
         """Give the orders of a step of the search, one after the other."""
-        at, had, number = self._at(before), self._search.spent[before], before // WIDTH
-        for stance, mp in self._via(before, node, had, spent):
-            to = self._ground.positions[number, stance]
-            last, at = self._go(last, at, to, had + mp, goes_back=False), to
+        at = self._at(before)
+        for stance, mp in self._search.via(node):
+            to = self._ground.positions[before // WIDTH, stance]
+            last, at = self._go(last, at, to, self._search.spent[before] + mp, goes_back=False), to
         return self._go(last, at, self._at(node), spent, STANCES[node % WIDTH].heading == "reverse")
-
-    def _via(self, before: int, node: int, had: float, spent: float) -> Via:
-        """Return the stances on the way from a node to the next, for the cost that the search has found."""
-        number, stance = divmod(before, WIDTH)
-        is_first = stance == BEGIN
-        single, joined, *_ = (
-            self._ground.ways_from(number, self._stance) if is_first else self._ground.ways[before]
-        )
-        costs = self._search.costs
-        for to, key in single:
-            if to == node and had + costs[key] == spent:
-                return ()
-        return next(via for to, key, mp, via in joined if to == node and had + mp + costs[key] == spent)
 
     def take_all(self, label: str, facing: float, word: str, spent: float) -> int:
         """Enter a hex for all MP, by `enter` (2.7) or by `minimum_move` (2.15)."""

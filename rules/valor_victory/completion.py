@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.game.answers import HexGoal, HexStep
 from rules.core.game.state import GameState, JsonObject
-from rules.core.hex.network import Lazy
-from rules.core.hex.search import Search, alone, apart
+from rules.core.hex.search import Listed, Search, apart
 from rules.core.words.messages import Message
 from rules.valor_victory.march import Case, Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
@@ -28,10 +27,7 @@ Node = tuple[int, Facings]
 """How many hexes of a path vehicles have driven on from, and how they face."""
 
 A_POINT: Final = 1000
-_DEARNESS: Final = Lazy[Ahead, float](
-    lambda ahead: A_POINT * sum(apart(ahead.turning)) + (ahead.turned is not None)
-)
-"""What a turn costs: of ways for the same points the one with fewer turns is the plainer."""
+_ANY_COST: Final = range(1 << 30)
 
 
 class PathHex(Struct, frozen=True):
@@ -117,13 +113,14 @@ def with_turns(state: GameState, order: Move | Enter) -> Move | Enter:
     if not on_board or not facings or None in facings:
         return order
     path = tuple(_path_hexes(case))
-    search = Search(Lazy(partial(_onward, state, path)), _DEARNESS, defaultdict(lambda: inf))
-    search.put((0, facings), 0.0)
+    network = Listed(partial(_onward, state, path))
+    search = Search(network, _ANY_COST, defaultdict(lambda: inf))
+    search.put(network.number((0, facings)), 0)
     search.run()
-    last = next((node for node in search.spent if node[0] == len(path)), None)
+    last = next((number for number in search.spent if network.nodes[number][0] == len(path)), None)
     if last is None:
         return order
-    faced = [facings for _, facings in search.way_to(last)]
+    faced = [network.nodes[number][1] for number in search.way_to(last)]
     first, *others = map(_turn, path, faced, faced[1:])
     return replace(order, face_first=first, turns=tuple(others)) if others else order
 
@@ -139,21 +136,24 @@ def _path_hexes(case: Case) -> Iterator[PathHex]:
         yield PathHex(label, beyond, turn, may_turn=index > 0 or on_the_spot, first=index == 0)
 
 
-def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> tuple[Any, ...]:
-    """Return how vehicles go on from a hex of the path to the next."""
+def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> Iterable[tuple[Node, int]]:
+    """Return how vehicles go on from a hex of the path to the next, and for what."""
     index, facings = node
     if index == len(path):
-        return alone(())
+        return ()
     at, grid = path[index], state.board.grid
     bearing = grid.bearing(at.hex, at.next) if at.next is not None else None
     choices = ahead_of(facings, grid.sides, may_reverse(options_of(state)), on_the_spot=at.first)
-    return alone(
-        [
-            ((index + 1, ahead.facings), ahead)
-            for ahead in choices
-            if _turns_so(at, ahead) and (at.next is None or bearing in ahead.bearings)
-        ]
-    )
+    return [
+        ((index + 1, ahead.facings), _dearness(ahead))
+        for ahead in choices
+        if _turns_so(at, ahead) and (at.next is None or bearing in ahead.bearings)
+    ]
+
+
+def _dearness(ahead: Ahead) -> int:
+    """Return what a turn costs: of ways for the same points the one with fewer turns is the plainer."""
+    return round(A_POINT * sum(apart(ahead.turning))) + (ahead.turned is not None)
 
 
 def _turns_so(at: PathHex, ahead: Ahead) -> bool:

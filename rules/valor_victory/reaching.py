@@ -67,11 +67,7 @@ class Ground:
         never = together([inf for _ in payers])
         kinds = list(map(self._price, board.crossings.kinds))
         self.entering = board.crossings.by_edges(kinds, never)
-        self.costs = [
-            cost
-            for turning in stances.turnings
-            for cost in board.crossings.by_edges([turning + kind for kind in kinds], never)
-        ]
+        self.costs = [turning + cost for cost in self.entering for turning in stances.turnings]
 
     def coming_in(self, board: HexBoard, label: str) -> Any:
         """Return what a hex costs from off the map (6.10)."""
@@ -79,7 +75,7 @@ class Ground:
 
     def parts(self, key: int) -> tuple[Any, Any]:
         """Return what the turn costs and what the hex costs that is entered after it."""
-        turning, edge = divmod(key, self.mesh.edges)
+        edge, turning = divmod(key, self.network.lists)
         return self.stances.turnings[turning], self.entering[edge]
 
     def _price(self, crossing: Crossing) -> Any:
@@ -156,19 +152,15 @@ class Reaching:
     # -- the search ------------------------------------------------------------------------------
 
     def _search(self, edge: Iterable[str], beyond: bool) -> Search:
-        ground, width = self.ground, self.ground.network.width
-        held = (ground.mesh.index[label] * width for label in self.enemies)
-        ends = (
-            {first + stance for first in held for stance in range(width)}
-            if beyond
-            else range(ground.network.nodes)
-        )
+        ground = self.ground
+        index = ground.mesh.index
+        ends = {index[label] for label in self.enemies} if beyond else range(len(index))
         budgets = [left + TOLERANCE for left in apart(self.left)]
         best: Any = Fronts(together(budgets))
         if len(budgets) == 1:
             best = [above(budgets[0])] * ground.network.nodes
         network = ground.network
-        search = Search(network.ways, ground.costs, best, ends, width=network.width)
+        search = Search(network, ground.costs, best, ends)
         for label in edge:
             self._come_in(search, label)
         if self.group[0].hex is not None:
@@ -252,7 +244,7 @@ class Reaching:
     def shut(self) -> Iterator[tuple[str, str, Message]]:
         """Yield the hexes beside those in reach that are closed, with clause and reason."""
         ground, width = self.ground, self.ground.network.width
-        for to, key, spent in self.search.not_taken(ground.mesh.beside, ground.network.ways.__getitem__):
+        for to, key, spent in self.search.not_taken(ground.mesh.beside, ground.network.at):
             end = ground.mesh.labels[to // width]
             turning, cost = ground.parts(key)
             if self._closed.get(end) != FORBIDDEN and self._is_left(spent + turning):

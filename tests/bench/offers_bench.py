@@ -26,7 +26,7 @@ from rules.core.game.state import GameState, to_document
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import FORMAT, read
 from rules.core.system.rule_system import RuleSystem
-from rules.core.words.messages import text
+from rules.core.words.messages import ENGLISH, in_words, text
 from tests.bench import scenes
 
 Json = dict[str, Any]
@@ -63,9 +63,19 @@ def main() -> None:
     for units in CROWDS:
         shown = (f"{ms:.2f} {size:>8,}" for ms, size in measure_crowd(units))
         print(f"{f'{units} units':15} " + " ".join(f"{one:>15}" for one in shown))
+    print("\nReach, milliseconds: 40 x 30 hexes, units with many points; the bytes of the largest answer")
+    for name in WORDS:
+        cold, warm, size = measure_far(rules.system(name))
+        print(f"{name:15} cold {cold:6.1f} warm {warm:6.1f} {size:10,} bytes")
 
 
 _WIDTHS = (14, 6, 6, 9, 14, 6, 6, 14, 6)
+_FAR: dict[str, Json] = {
+    "great_war": {"moves": 3},
+    "squad_leader": {"mp": 40},
+    "valor_victory": {"mp": 30},
+}
+"""What units have that have many points, if their profile says how many."""
 
 
 def measure(system: RuleSystem) -> list[float]:
@@ -142,6 +152,19 @@ def _alike_once(answer: object) -> object:
     return [{"units": units, "offers": short} for units, short in groups]
 
 
+def measure_far(system: RuleSystem) -> tuple[float, float, int]:
+    """Return cold and warm of the dearest reach of a side on a large board, and the bytes of the largest."""
+    document = scenario(system.id, lines=40, length=30)
+    for unit in document["units"]:
+        if unit["profile"].keys() & _FAR[system.id].keys():
+            unit["profile"] |= _FAR[system.id]
+    state = system.start(read(document))
+    units = [unit.id for unit in state.units.values() if unit.side == "a"]
+    pairs = [timed(system, state, _reach_of(system, unit)) for unit in units]
+    answers = (msgspec.json.encode(in_words(system.reach(state, unit, 0), ENGLISH)) for unit in units)
+    return max(cold for cold, _ in pairs), max(warm for _, warm in pairs), max(map(len, answers))
+
+
 def _reach_of(system: RuleSystem, unit: str) -> Callable[[GameState], object]:
     return lambda state: system.reach(state, unit, 0)
 
@@ -188,10 +211,10 @@ def _took(ask: Callable[[GameState], object], state: GameState) -> float:
     return time.thread_time() - start
 
 
-def scenario(system: str) -> Json:
+def scenario(system: str, lines: int = 33, length: int = 10) -> Json:
     """Return a crowded game in which every other unit may move."""
     chance = random.Random(9)
-    grid = HexGrid("pointy" if system == "great_war" else "flat", 33, 10, "even", 0)
+    grid = HexGrid("pointy" if system == "great_war" else "flat", lines, length, "even", 0)
     hexes: Json = {}
     for label in grid.labels:
         terrain = [chance.choice(WORDS[system])] if chance.random() < 0.35 else []

@@ -3,14 +3,15 @@
 A unit's *stance* in its hex is its facing and whatever else decides where it may go next. A system declares
 once, for every stance, which steps there are: a `Pattern`. A `Network` lays that over a grid. Its *nodes* are
 `hex * width + stance`. A hexside seen from one of its hexes is an *edge*, `hex * SIDES + side`. The costs of
-steps stand in lists by edge, one after the other: the index of a cost is `list * edges + edge`.
+steps stand edge by edge: the index of a cost is `edge * lists + list`. Hexes of one *shape* have the same
+steps, so ways are kept once for each shape, as differences from the node and from the first index of its hex.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
-from itertools import compress
+from itertools import repeat
 from math import inf
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -27,13 +28,13 @@ OFF: Final = -1
 """No hex: beyond the board's edge."""
 
 Way = tuple[int, int]
-"""The node to which a step leads, and the index of its cost."""
+"""The node to which a step leads, less its own, and the index of its cost, less the first of its hex."""
 Via = tuple[tuple[int, float], ...]
 """The stances on the way of several orders, all in the hex where they begin, each with the cost by then."""
 JoinedWay = tuple[int, int, float, Via]
-"""The node to which several orders lead, the index of the last one's cost, that of the others, and `Via`."""
+"""The same for several orders: the index of the last one's cost, then the cost of the others, and `Via`."""
 Covered = tuple[tuple[int, Any], ...]
-"""The nodes that another covers, each with a difference: see `Search`."""
+"""The nodes that another covers, less its own, each with a difference of costs: see `Search`."""
 Ways = tuple[tuple[Way, ...], tuple[JoinedWay, ...], float, Covered]
 """The ways on from a node by one order, those by several, the least cost of these, and what it covers."""
 
@@ -73,6 +74,7 @@ class Pattern:
         self.steps = steps
         self.covers = covers
         self.width = len(steps)
+        self.lists = 1 + max((step.cost for each in steps for step in each), default=0)
 
 
 class Mesh:
@@ -99,6 +101,19 @@ class Mesh:
                 found[end].append((edge, edge // SIDES))
         return tuple(map(tuple, found))
 
+    @cached_property
+    def places(self) -> list[object]:
+        """By hex what its neighbours are numbered, less its own number, and which of theirs there are."""
+        near = [
+            tuple(end - number if end != OFF else None for end in ends)
+            for number, ends in enumerate(self.beside)
+        ]
+        there = [tuple(end != OFF for end in ends) for ends in self.beside]
+        return [
+            (near[number], *(there[end] for end in ends if end != OFF))
+            for number, ends in enumerate(self.beside)
+        ]
+
     def edge(self, start: str, end: str) -> int:
         """Return the edge over which a hex is entered from an adjacent one."""
         number = self.index[start]
@@ -106,48 +121,70 @@ class Mesh:
 
 
 class Network:
-    """The ways of a pattern over a grid, by node."""
+    """The ways of a pattern over a grid, by the `shape` of a hex and a stance: see `at`.
 
-    def __init__(self, mesh: Mesh, pattern: Pattern) -> None:
+    Hexes that are `alike` have the same ways, if they have the same neighbours, without those that are barred
+    by `costs`: they cost infinitely much.
+    """
+
+    def __init__(
+        self,
+        mesh: Mesh,
+        pattern: Pattern,
+        alike: Iterable[Hashable] = repeat(None),
+        costs: Sequence[float] | None = None,
+    ) -> None:
         self.mesh = mesh
         self.width = pattern.width
+        self.lists = pattern.lists
         self.nodes = len(mesh.labels) * pattern.width
         self.ways: Lazy[int, Ways] = Lazy(self._ways)
         self._pattern = pattern
+        self._costs = costs
+        numbers: dict[Hashable, int] = {}
+        shapes = [numbers.setdefault(key, len(numbers)) for key in zip(mesh.places, alike, strict=False)]
+        self._like = dict(zip(reversed(shapes), reversed(range(len(shapes))), strict=True))
+        self.shapes = [shape * self.width for shape in shapes]
 
-    def ways_from(self, number: int, steps: tuple[Step, ...], covered: Covered = ()) -> Ways:
-        """Return the ways on by steps from a hex."""
-        width, edges, beside = self.width, self.mesh.edges, self.mesh.beside
-        ends, edge = (*beside[number], number), number * SIDES
+    @property
+    def span(self) -> int:
+        """How many costs there are for each hex."""
+        return SIDES * self.lists
+
+    def at(self, node: int) -> Ways:
+        """Return the ways from a node."""
+        number, stance = divmod(node, self.width)
+        return self.ways[self.shapes[number] + stance]
+
+    def ways_from(
+        self, number: int, stance: int, steps: tuple[Step, ...], costs: Sequence[float] | None = None
+    ) -> Ways:
+        """Return the ways on by steps from a hex, as if from this stance; with `costs` those not barred."""
+        width, beside = self.width, self.mesh.beside
+        ends, first = (*beside[number], number), number * self.span
         single: list[Way] = []
         joined: list[JoinedWay] = []
-        for side, stance, cost, along, via in steps:
+        least = inf
+        for side, after, cost, along, via in steps:
             end = ends[side]
-            if end != OFF and (along is None or beside[end][along] != OFF):
-                to, key = end * width + stance, cost * edges + edge + max(side, 0)
-                if via:
-                    joined.append((to, key, via[-1][1], via))
-                else:
-                    single.append((to, key))
-        return tuple(single), tuple(joined), 0.0, covered
+            if end == OFF or (along is not None and beside[end][along] == OFF):
+                continue
+            more, key = (end - number) * width + after - stance, max(side, 0) * self.lists + cost
+            if costs is not None and costs[first + key] == inf:
+                continue
+            if via:
+                joined.append((more, key, via[-1][1], via))
+                least = min(least, via[-1][1] + (costs[first + key] if costs is not None else 0.0))
+            else:
+                single.append((more, key))
+        return tuple(single), tuple(joined), least, ()
 
-    def open_ways(self, costs: Sequence[float]) -> Lazy[int, Ways]:
-        """Return the ways by node, without those that are barred: they cost infinitely much."""
-
-        def open_from(node: int) -> Ways:
-            single, joined, _, covered = self.ways[node]
-            is_open = [costs[way[1]] < inf for way in joined]
-            joined = tuple(compress(joined, is_open))
-            least = min((first + costs[key] for _, key, first, _ in joined), default=inf)
-            return tuple([way for way in single if costs[way[1]] < inf]), joined, least, covered
-
-        return Lazy(open_from)
-
-    def _ways(self, node: int) -> Ways:
-        number, stance = divmod(node, self.width)
+    def _ways(self, place: int) -> Ways:
+        shape, stance = divmod(place, self.width)
+        found = self.ways_from(self._like[shape], stance, self._pattern.steps[stance], self._costs)
         covers = self._pattern.covers
-        covered = tuple((node - stance + other, more) for other, more in covers[stance]) if covers else ()
-        return self.ways_from(number, self._pattern.steps[stance], covered)
+        covered = tuple((other - stance, more) for other, more in covers[stance]) if covers else ()
+        return *found[:3], covered
 
 
 @cached(maxsize=64)

@@ -8,30 +8,53 @@ unit could not continue in time, or which it may not enter at all, is simply too
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from math import inf, nextafter
 from operator import add
 from typing import Any
 
-from rules.core.hex.network import OFF, Via
+from rules.core.hex.network import OFF, Lazy, Via, Ways
 
 Node = Any
 Arrival = Any
 """A node that was reached; with several budgets a node and the costs, since ways there may differ in them."""
 
-Allows = Callable[[Node, Any, Any, Via], bool]
-
-
-def alone(ways: Iterable[tuple[Node, Any]]) -> tuple[Any, ...]:
-    """Return the ways of a node from which none leads by several orders, and which covers no other."""
-    return ways, (), inf, ()
+Allows = Callable[[Node, Any, int, Via], bool]
 
 
 def above(budget: float) -> float:
     """Return the limit that costs must stay below when a budget may be spent in full."""
     return nextafter(budget, inf)
+
+
+class Listed:
+    """A network that is listed as it is searched: `ways_of` returns the nodes to which steps from one lead.
+
+    Each comes with the index of its cost. Nodes may be anything that can be told apart: they are numbered.
+    """
+
+    width = 1
+    span = 0
+
+    def __init__(self, ways_of: Callable[[Node], Iterable[tuple[Node, int]]]) -> None:
+        self.ways = Lazy(self._ways)
+        self.shapes = Lazy[int, int](lambda number: number)
+        self.nodes: list[Node] = []
+        self._numbers = Lazy[Node, int](self._number)
+        self._ways_of = ways_of
+
+    def number(self, node: Node) -> int:
+        """Return the number of a node."""
+        return self._numbers[node]
+
+    def _number(self, node: Node) -> int:
+        self.nodes.append(node)
+        return len(self.nodes) - 1
+
+    def _ways(self, number: int) -> Ways:
+        found = self._ways_of(self.nodes[number])
+        return tuple((self._numbers[to] - number, key) for to, key in found), (), inf, ()
 
 
 class Queue(dict[Any, list[Arrival]]):
@@ -50,37 +73,36 @@ class Queue(dict[Any, list[Arrival]]):
 class Search:
     """One search; `spent` holds the arrivals, cheapest first, with their costs, `before` the one before each.
 
-    `ways` lists for each node the nodes to which steps lead, each with the key of its cost among `costs`;
-    then those to which several orders together lead (`JoinedWay`), and their least cost; then the nodes that
-    it covers: whoever is at the node at some cost gains nothing by being at a covered one for that cost plus
-    the given difference, so such arrivals are dropped. `best` holds for each node the lowest cost at which it
-    was reached, or the limit that costs must stay below; `limit` is the highest of these. Nodes in `ends`,
-    and arrivals that cost more than `most`, are not expanded. A hex has `width` nodes.
+    It goes over a `network`, at the `costs` that its indices name. A node covers others: whoever is at the
+    node at some cost gains nothing by being at a covered one for that cost plus the given difference, so such
+    arrivals are dropped. `best` holds for each node the lowest cost at which it was reached, or the limit
+    that costs must stay below; `limit` is the highest of these. Hexes in `ends`, and arrivals that cost more
+    than `most`, are not expanded. `first` is the first arrival in each hex, cheapest first.
     """
 
     def __init__(
         self,
-        ways: Mapping[Node, Any],
+        network: Any,
         costs: Any,
         best: Any,
-        ends: Container[Node] = (),
+        ends: Container[int] = (),
         most: float = inf,
         limit: float = inf,
-        width: int = 1,
     ) -> None:
-        self.ways = ways
+        self.network = network
         self.costs = costs
         self.best = best
         self.ends = ends
         self.most = most
         self.limit = limit
-        self.width = width
         self.spent: dict[Arrival, Any] = {}
         self.before: dict[Arrival, Arrival] = {}
+        self.first: dict[int, Arrival] = {}
         self._several = isinstance(best, Fronts)
         self._queue = Queue()
+        self._via: dict[Arrival, tuple[Any, Via]] = {}
 
-    def put(self, node: Node, spent: Any, before: Arrival | None = None) -> None:
+    def put(self, node: Node, spent: Any, before: Arrival | None = None, via: Via = ()) -> None:
         """Record that a node is reached, unless it is too expensive or another way there is as cheap."""
         if spent < self.best[node]:
             self.best[node] = spent
@@ -88,31 +110,41 @@ class Search:
             self._queue[spent].append(arrival)
             if before is not None:
                 self.before[arrival] = before
+            if via:
+                self._via[arrival] = spent, via
 
-    def begin(self, node: Node, spent: Any, ways: Any, allows: Allows) -> None:
+    def begin(self, node: Node, spent: Any, ways: Ways, allows: Allows) -> None:
         """Begin at a node for a cost, whatever its limit, and go on from there by these ways alone."""
-        self.spent[node] = spent
+        number, start = node // self.network.width, node // self.network.width * self.network.span
+        self.spent[node], self.first[number] = spent, node
         single, joined, *_ = ways
-        for to, key in single:
-            self.put(to, spent + self.costs[key], node)
-        for to, key, first, via in joined:
+        for more, key in single:
+            self.put(node + more, spent + self.costs[start + key], node)
+        for more, key, before, via in joined:
             if allows(node, spent, key, via):
-                self.put(to, spent + first + self.costs[key], node)
+                self.put(node + more, spent + before + self.costs[start + key], node, via)
 
     def run(
         self,
-        doubtful: Sequence[int] | None = None,
+        doubtful: Container[int] = (),
         permits: Callable[[Node, Any], bool] = lambda *_: True,
         allows: Allows = lambda *_: True,
     ) -> None:
         """Expand the queued arrivals until nothing more is affordable.
 
-        A `doubtful` node is reached only for a cost that `permits` allows, and covers no other. Several
-        orders are taken together only if `allows` permits where they lead on the way: it is asked with the
-        node, the cost of being there, the key of the last order's cost and `Via`.
+        A node in a `doubtful` hex is reached only for a cost that `permits` allows, and covers no other.
+        Several orders are taken together only if `allows` permits where they lead on the way: it is asked
+        with the node, the cost of being there, the key of the last order's cost and `Via`.
         """
-        ways, costs, best, ends, limit = self.ways, self.costs, self.best, self.ends, self.limit
-        queue, before, arrived, several = self._queue, self.before, self.spent, self._several
+        network, costs, best, ends, limit = self.network, self.costs, self.best, self.ends, self.limit
+        ways, shapes, width, span = network.ways, network.shapes, network.width, network.span
+        queue, before, arrived, first, several = (
+            self._queue,
+            self.before,
+            self.spent,
+            self.first,
+            self._several,
+        )
         while queue.sums:
             spent = heappop(queue.sums)
             is_last = not several and spent > self.most
@@ -120,19 +152,23 @@ class Search:
                 node = arrival[0] if several else arrival
                 if best[node] != spent:
                     continue
-                is_doubtful = doubtful is not None and doubtful[node]
+                number, stance = divmod(node, width)
+                is_doubtful = number in doubtful
                 if is_doubtful and not permits(node, spent):
                     continue
                 arrived[arrival] = spent
-                if is_last or node in ends:
+                first.setdefault(number, arrival)
+                if is_last or number in ends:
                     continue
-                single, joined, least, covered = ways[node]
-                for other, more in () if is_doubtful else covered:
-                    cost = spent + more
-                    if cost < best[other]:  # noqa: PLR1730 (costs are compared with a front)
-                        best[other] = cost
-                for to, key in single:
-                    cost = spent + costs[key]
+                single, joined, least, covered = ways[shapes[number] + stance]
+                for more, extra in () if is_doubtful else covered:
+                    cost = spent + extra
+                    if cost < best[node + more]:  # noqa: PLR1730 (costs are compared with a front)
+                        best[node + more] = cost
+                start = number * span
+                for more, key in single:
+                    cost = spent + costs[start + key]
+                    to = node + more
                     if cost < best[to]:
                         best[to] = cost
                         reached = (to, cost) if several else to
@@ -140,14 +176,19 @@ class Search:
                         queue[cost].append(reached)
                 if not joined or spent + least >= limit:
                     continue
-                for to, key, first, via in joined:
-                    cost = spent + first + costs[key]
-                    if cost < best[to] and allows(node, spent, key, via):
-                        self.put(to, cost, arrival)
+                for more, key, mp, via in joined:
+                    cost = spent + mp + costs[start + key]
+                    if cost < best[node + more] and allows(node, spent, key, via):
+                        self.put(node + more, cost, arrival, via)
 
     def node(self, arrival: Arrival) -> Node:
         """Return the node that was reached."""
         return arrival[0] if self._several else arrival
+
+    def via(self, arrival: Arrival) -> Via:
+        """Return where several orders lead on the way from the arrival before; nothing if it is one order."""
+        spent, via = self._via.get(arrival, (None, ()))
+        return via if spent == self.spent[arrival] else ()
 
     def way_to(self, arrival: Arrival) -> list[Arrival]:
         """Return the arrivals that lead to one, itself last."""
@@ -156,43 +197,34 @@ class Search:
             way.append(self.before[way[-1]])
         return way[::-1]
 
-    @cached_property
-    def first(self) -> dict[int, Arrival]:
-        """The first arrival in each hex, cheapest first, once the search has run."""
-        first: dict[int, Arrival] = {}
-        width, several = self.width, self._several
-        for arrival in self.spent:
-            number = (arrival[0] if several else arrival) // width
-            if number not in first:
-                first[number] = arrival
-        return first
-
     def not_taken(
         self,
         beside: Sequence[Sequence[int]],
-        ways_of: Callable[[Node], Any],
+        ways_of: Callable[[Node], Ways],
         allows: Callable[[Node, Any, Via], bool] = lambda *_: True,
-    ) -> Iterator[tuple[Node, Any, Any]]:
+    ) -> Iterator[tuple[Node, int, Any]]:
         """Yield the orders that lead beside the hexes reached: where to, the key of the cost, what is spent.
 
         `beside` lists for each hex its neighbours, `ways_of` a node's ways, also those that are barred;
         `allows` is asked whether several orders lead as far as the last one. Hexes all of whose neighbours
         are reached are skipped.
         """
-        width, ends, several, reached = self.width, self.ends, self._several, {OFF, *self.first}
+        width, span, several = self.network.width, self.network.span, self._several
+        ends, reached = self.ends, {OFF, *self.first}
         outer = {number for number in self.first if not reached.issuperset(beside[number])}
         for arrival, spent in self.spent.items():
             node = arrival[0] if several else arrival
-            if node // width not in outer or node in ends:
+            number = node // width
+            if number not in outer or number in ends:
                 continue
             single, joined, *_ = ways_of(node)
-            for to, key in single:
-                if to // width not in reached:
-                    yield to, key, spent
+            for more, key in single:
+                if (node + more) // width not in reached:
+                    yield node + more, number * span + key, spent
             if joined and spent <= self.most:
-                for to, key, first, via in joined:
-                    if to // width not in reached and allows(node, spent, via):
-                        yield to, key, spent + first
+                for more, key, mp, via in joined:
+                    if (node + more) // width not in reached and allows(node, spent, via):
+                        yield node + more, number * span + key, spent + mp
 
 
 # -- what several pay for the same way -----------------------------------------------------------

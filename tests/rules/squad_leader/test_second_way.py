@@ -105,14 +105,17 @@ def test_the_steps_of_every_node_are_rows_of_moves_of_a_vehicle_there(orientatio
             for at in positions(label, facing, along):
                 number, stance = place_of(mesh, at, heading)
                 assert (position_at(mesh, number, stance), STANCES[stance].heading) == (at, heading)
-                single, joined, *_ = network.ways_from(number, STEPS[stance])
+                begin = number * WIDTH
+                single, joined, *_ = network.ways_from(number, 0, STEPS[stance])
                 rows = list(rows_of(grid, at, heading))
-                assert {where(mesh, to) for to, _ in single} == {row[-1] for row in rows if len(row) == 1}
+                assert {where(mesh, begin + to) for to, _ in single} == {
+                    row[-1] for row in rows if len(row) == 1
+                }
                 for to, _, _, via in joined:
                     there = [position_at(mesh, number, passed) for passed, _ in via]
-                    assert (*there, where(mesh, to)) in rows
+                    assert (*there, where(mesh, begin + to)) in rows
                 ends = {row[-1] for row in rows if len(row) > 1}
-                assert {where(mesh, to) for to, *_ in joined} == ends
+                assert {where(mesh, begin + to) for to, *_ in joined} == ends
 
 
 def where(mesh: Mesh, node: int) -> tuple[Position, Direction | None]:
