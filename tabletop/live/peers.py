@@ -11,19 +11,19 @@ import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 import msgspec
 from django.conf import settings
 from msgspec import Struct
-from redis.asyncio import Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
 
 from tabletop.games.journal import EntryRow
 from tabletop.games.values import JsonObject, Proposal
 from tabletop.live import from_server
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 logger = logging.getLogger(__name__)
 
@@ -181,7 +181,14 @@ class Peers:
 
 
 def client() -> Redis:
-    """Return a client of Redis that does not try again by itself: the link does."""
+    """Return a client of Redis that does not try again by itself: the link does.
+
+    A process without Redis saves the memory of its modules.
+    """
+    from redis.asyncio import Redis
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
+
     return Redis.from_url(
         settings.REDIS_URL,
         socket_connect_timeout=SEND_SECONDS,

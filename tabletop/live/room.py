@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import lru_cache
 from time import monotonic, time
 from typing import Any
 
@@ -21,18 +21,19 @@ from tabletop.live.offers import RoomOffers
 HEARTBEAT_SECONDS = 15
 HASH_EVERY = 10
 ELSEWHERE_SECONDS = 15
+DOCUMENTS_KEPT = 64
+"""Encoded states that are kept in a process: those of the rooms at which people are sitting down."""
 
 
 class View:
-    """The state as one audience sees it after one entry, encoded when first needed."""
+    """The state as it is now in the eyes of those who see the same of it."""
 
-    def __init__(self, state: GameState, seq: int, audience: str) -> None:
-        self.seq = seq
-        self.state = visibility.see_state(state, audience)
+    def __init__(self, state: GameState) -> None:
+        self.state = state
 
-    @cached_property
+    @lru_cache(DOCUMENTS_KEPT)  # noqa: B019 - bounded; a room forgets its views with the next entry
     def document(self) -> Raw:
-        """The encoded state."""
+        """Return the encoded state."""
         return protocol.raw(numbers.to_send(to_document(self.state)))
 
 
@@ -99,6 +100,7 @@ class Room:
     def deliver(self, entry: Entry) -> None:
         """Send the next entry to every socket, filtered and encoded once per audience and language."""
         self.seq, self.tip, self.head, self.state = entry.seq, entry.hash, entry.head, entry.after
+        self.views.clear()
         for listening, clients in self.listeners.items():
             text = entry_text(entry, listening)
             for client in clients:
@@ -154,9 +156,12 @@ class Room:
     # For one client
 
     def view(self, audience: str) -> View:
+        """Return what an audience sees, one object for all those from whom the same is hidden: nothing."""
         view = self.views.get(audience)
-        if view is None or view.seq != self.seq:
-            view = self.views[audience] = View(self.state, self.seq, audience)
+        if view is None:
+            seen = visibility.see_state(self.state, audience)
+            alike = (view for view in self.views.values() if view.state is seen)
+            view = self.views[audience] = next(alike, None) or View(seen)
         return view
 
     def welcome(
@@ -169,7 +174,7 @@ class Room:
         facts = self.facts
         start: dict[str, Any]
         if missed is None:
-            start = {"state": self.view(client.audience).document, "board": self._board_address()}
+            start = {"state": self.view(client.audience).document(), "board": self._board_address()}
         else:
             start = {"entries": [Raw(entry_text(one, client.listening).encode()) for one in missed]}
         return protocol.write(

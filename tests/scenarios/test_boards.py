@@ -1,4 +1,4 @@
-"""Games that are played on one board share it in memory."""
+"""Games of one scenario share its board and its units in memory."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gc
 import weakref
 
 import pytest
+from msgspec.structs import replace
 
 import rules
 from rules.core.game.state import GameState, to_document
@@ -33,6 +34,18 @@ def test_two_games_of_one_scenario_have_the_same_board(
     system, start = system_and_start
     assert restored(system, start) == start
     assert restored(system, start).board is start.board
+
+
+def test_two_games_of_one_scenario_have_the_same_units_and_a_moved_one_its_profile(
+    system_and_start: tuple[RuleSystem, GameState],
+) -> None:
+    system, start = system_and_start
+    one, other = restored(system, start), restored(system, start)
+    assert all(other.units[key] is unit for key, unit in one.units.items())
+    key, unit = next(iter(start.units.items()))
+    turned = restored(system, start.with_unit(replace(unit, facing=17.0)))
+    assert turned.units[key].facing == 17.0
+    assert turned.units[key].profile is one.units[key].profile
 
 
 def test_a_board_that_one_game_changes_stays_as_it_is_in_the_others(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from sys import intern
 from typing import Any, Protocol
 
 import msgspec
@@ -12,6 +14,8 @@ from rules.core.game.silhouettes import Silhouette, silhouette_of
 from rules.core.geometry.plane import Point
 
 JsonObject = dict[str, Any]
+UNITS_SHARED = 2048
+"""Units, and profiles, that were read last: what is alike is shared by all games."""
 
 
 class Side(Struct, frozen=True, gc=False):
@@ -122,14 +126,20 @@ def unit_document(unit: Unit) -> JsonObject:
 
 
 def read_unit(document: JsonObject, types: StateTypes) -> Unit:
-    """Return the unit that `unit_document` wrote."""
+    """Return the unit that `unit_document` wrote, the same object for the same document."""
+    return _read_unit(msgspec.json.encode(document), types)
+
+
+@lru_cache(UNITS_SHARED)
+def _read_unit(text: bytes, types: StateTypes) -> Unit:
+    document = msgspec.json.decode(text)
     at = document.get("at")
-    profile = msgspec.convert(document["profile"], types.profile_of(document["kind"]))
+    profile = _read_profile(msgspec.json.encode(document["profile"]), types.profile_of(document["kind"]))
     return Unit(
-        id=document["id"],
-        side=document["side"],
-        name=document["name"],
-        kind=document["kind"],
+        id=intern(document["id"]),
+        side=intern(document["side"]),
+        name=intern(document["name"]),
+        kind=intern(document["kind"]),
         profile=profile,
         at=None if at is None else (float(at[0]), float(at[1])),
         hex=document.get("hex"),
@@ -138,6 +148,11 @@ def read_unit(document: JsonObject, types: StateTypes) -> Unit:
         hidden_from=tuple(document.get("hidden_from", ())),
         silhouette=document.get("silhouette") or silhouette_in(document, types.looks_like(profile)),
     )
+
+
+@lru_cache(UNITS_SHARED)
+def _read_profile(text: bytes, profile: type[Struct]) -> Struct:
+    return msgspec.json.decode(text, type=profile)
 
 
 def silhouette_in(document: JsonObject, usual: Silhouette | None) -> Silhouette:

@@ -215,7 +215,7 @@ class SystemTypes(ABC):
             options=msgspec.convert(document["options"], types.options),
             sides=tuple(msgspec.convert(side, Side) for side in document["sides"]),
             board=shared_board(self.id, board_document, lambda: self.read_board(board_document)),
-            units={unit_id: read_unit(unit, types) for unit_id, unit in document["units"].items()},
+            units={unit.id: unit for unit in (read_unit(one, types) for one in document["units"].values())},
             turn=msgspec.convert(document["turn"], types.turn),
             types=types,
         )
