@@ -1,10 +1,9 @@
-"""`make bench`: every measurement, one after the other."""
+"""`make bench`: every measurement but those under load, one after the other."""
 
-from tests.bench import browser_bench, live_bench, offers_bench, page_bench, processes_bench, rules_bench
+from tests.bench import browser_bench, growth_bench, offers_bench, page_bench, rules_bench
 
 rules_bench.main()
 offers_bench.main()
-live_bench.main()
-processes_bench.main()
+growth_bench.main()
 browser_bench.main()
 page_bench.main()

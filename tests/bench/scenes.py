@@ -11,14 +11,15 @@ OBSTACLES = ("fence", "hedge", "low_wall", "wall", "ditch", "bocage")
 SIZES = {20: (72, 48, 20), 100: (72, 48, 40), 300: (72, 48, 60), 500: (144, 96, 80), 2000: (144, 96, 200)}
 """Features on the table: its width, its height, and the units on it."""
 
+Size = tuple[int, int, int]
 MANY = 2000
 
 Json = dict[str, Any]
 
 
-def board(features: int, seed: int = 1) -> Json:
+def board(features: int, seed: int = 1, size: Size | None = None) -> Json:
     """Return a board document with that many features, six in ten of them polygons that cover 40 % of it."""
-    width, height, _ = SIZES[features]
+    width, height, _ = size or SIZES[features]
     rng = random.Random(seed * 7919 + features)
     polygons = features * 6 // 10
     radius = math.sqrt(0.4 * width * height / polygons / math.pi)
@@ -56,9 +57,9 @@ def lanes(tanks: int) -> Json:
     return _scenario("Lanes", board, vehicles)
 
 
-def scenario(features: int, seed: int = 1) -> Json:
+def scenario(features: int, seed: int = 1, size: Size | None = None) -> Json:
     """Return a scenario of Chain of Command on that table, its units all fully tracked vehicles."""
-    return _scenario(f"{features} features", board(features, seed), units(features, seed))
+    return _scenario(f"{features} features", board(features, seed, size), units(features, seed, size))
 
 
 def _scenario(name: str, ground: Json, vehicles: list[Json]) -> Json:
@@ -75,9 +76,9 @@ def _scenario(name: str, ground: Json, vehicles: list[Json]) -> Json:
     }
 
 
-def units(features: int, seed: int = 1) -> list[Json]:
+def units(features: int, seed: int = 1, size: Size | None = None) -> list[Json]:
     """Return the units of that table, side a's and side b's in turn."""
-    width, height, count = SIZES[features]
+    width, height, count = size or SIZES[features]
     rng = random.Random(seed * 104729 + features)
     return [
         {

@@ -71,7 +71,11 @@ def lanes() -> Scene:
 
 def crowded(orders: int = ORDERS) -> Scene:
     """Return 100 features and 40 units, with moves of five legs."""
-    scenario = scenes.scenario(100)
+    return winding(scenes.scenario(100), orders)
+
+
+def winding(scenario: Json, orders: int) -> Scene:
+    """Return a scenario of Chain of Command with so many orders at least: all move in turn, by five legs."""
     script: list[Step] = []
     state = begin(rules.system("chain_of_command"), read(scenario))
     rng, side = random.Random(5), "a"
