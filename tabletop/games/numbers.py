@@ -3,7 +3,7 @@
 Coordinates lie on the lattice of the rules, 2**-18 inch apart (`rules/core/geometry/plane.py`), and so
 have up to eighteen decimals; six are enough to tell one point of it from the next, and `snap` finds it
 again. Where a move ends lies off the lattice and is rounded too. The server keeps, stores and exports
-all of its numbers whole. Rounded is only what is sent, events and states alike, so that a browser that
+all of its numbers whole. Only what is sent is rounded, events and states, so that a browser that
 applies the events holds the very numbers that a state would bring it.
 """
 

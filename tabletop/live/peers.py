@@ -121,7 +121,7 @@ class Peers:
         while True:
             try:
                 await self._subscription()
-            except Exception as error:  # whatever goes wrong, it is tried again
+            except Exception as error:  # any failure is tried again
                 self._note(error, hears=False)
                 await asyncio.sleep(1)
 
@@ -158,7 +158,7 @@ class Peers:
         return found
 
     def _heard(self, text: bytes) -> None:
-        """Hear what another process said; what cannot be read, as of another release, the poll makes good."""
+        """Act on what another process sent; what cannot be read, as of another release, the poll finds."""
         if text.startswith(self._mark):
             return
         try:

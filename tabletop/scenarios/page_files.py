@@ -1,7 +1,7 @@
 """The files of the table page: its styles, scripts and words, bundled for a release or one by one.
 
 A browser that is far away waits for each file's way there and back, and the page has some two hundred;
-`scripts/bundle` makes a few of them. The bundle is used as long as it is of the very sources beside it.
+`scripts/bundle` makes a few of them. The bundle is used only if it was made of the present sources.
 """
 
 from __future__ import annotations

@@ -98,8 +98,8 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     after: JsonObject = {}
 
 
-_WHOLE_BY_HAND: Final = frozenset({"board", "disembark", "slide"})
-"""The gestures that act on a unit other than the one in hand: on its carrier, or on one that is moving."""
+_ON_OTHER_UNITS: Final = frozenset({"board", "disembark", "slide"})
+"""The gestures that need another unit than the one in hand: its carrier, or one that is moving."""
 
 
 def in_short(offers: Iterable[Offer]) -> tuple[Offer, ...]:
@@ -117,7 +117,7 @@ def in_short(offers: Iterable[Offer]) -> tuple[Offer, ...]:
 
 
 def _shortened(offer: Offer) -> Offer:
-    if offer.gesture in _WHOLE_BY_HAND and (offer.allowed or offer.gesture != "slide"):
+    if offer.gesture in _ON_OTHER_UNITS and (offer.allowed or offer.gesture != "slide"):
         return offer
     is_priced = offer.cost is not None and offer.left is not None
     return Offer(

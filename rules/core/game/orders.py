@@ -151,7 +151,7 @@ def is_finite(value: Any, depth: int = 0) -> bool:
     for member in members:
         kind = type(member)
         if kind is str or (kind is float and math.isfinite(member)):
-            continue  # most members, spared a call: every order comes by here
+            continue  # most members; a call for each would cost more than the check
         if not is_finite(member, depth + 1):
             return False
     return True

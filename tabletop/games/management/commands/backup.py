@@ -18,11 +18,11 @@ class Command(BaseCommand):
     help = "Write the database and the secret key into a new folder, while the tables are served."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the folder."""
+        """Ask for the folder."""
         parser.add_argument("folder", type=Path, help="a folder that does not exist yet")
 
     def handle(self, *args: Any, folder: Path, **options: Any) -> None:
-        """Write it under another name, so that a folder of this name is a whole backup."""
+        """Write the backup under another name until it is whole: a folder of the given name always is."""
         unfinished = folder.with_name(f"{folder.name}.unfinished")
         if folder.exists():
             raise CommandError(f"{folder} is there already.")
