@@ -229,8 +229,11 @@ function changed(layer) {
 
 /** @param {Layer} layer @param {Partial<TalkScene>} change */
 function set(layer, change) {
-  Object.assign(layer.scene, change);
-  if (Object.keys(change).some((key) => groundKeys.has(key))) layer.grounded();
+  const { scene } = layer;
+  const keys = /** @type {(keyof TalkScene)[]} */ (Object.keys(change));
+  const isGround = keys.some((key) => groundKeys.has(key) && change[key] !== scene[key]);
+  Object.assign(scene, change);
+  if (isGround) layer.grounded();
   changed(layer);
 }
 
