@@ -256,6 +256,7 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.heartbeat_at <= now:
                 room.send_heartbeat()
+                await asyncio.sleep(0)  # many rooms are due at once after a restart: others have their turn
             for client in [client for client in room if client.outbox.is_blocked()]:
                 client.give_up()
 
@@ -265,12 +266,13 @@ class Hub:
             return
         found = await self._close_ended(list(self.rooms.values()))
         for game_id, room in list(self.rooms.items()):
-            if game_id in found.heads:
+            if found.heads.get(game_id, room.log_and_head) != room.log_and_head:
                 await self._note_head(room, *found.heads[game_id])
             if room.forget_silent_peers():
                 self._want_presence(room)
-        here = {game_id: sorted(room.seats_here()) for game_id, room in self.rooms.items()}
-        self.peers.publish(peers.Presence(self.peers.me, here))
+        if self.peers.expected:
+            here = {game_id: sorted(room.seats_here()) for game_id, room in self.rooms.items()}
+            self.peers.publish(peers.Presence(self.peers.me, here))
 
     async def _note_head(self, room: Room, log: str, head: int) -> None:
         """Bring a room up to its journal; a damaged row closes that room only."""

@@ -60,6 +60,11 @@ class Room:
         for clients in self.listeners.values():
             yield from clients
 
+    @property
+    def log_and_head(self) -> tuple[str, int]:
+        """The log that it shows, and the last entry of it that it has sent."""
+        return self.facts.log, self.seq
+
     # Clients
 
     def add(self, client: Client) -> None:
@@ -89,6 +94,8 @@ class Room:
 
     def forget_silent_peers(self) -> bool:
         """Drop processes that have been silent; return whether there were any."""
+        if not self.elsewhere:
+            return False
         now = monotonic()
         silent = [process for process, (_, until) in self.elsewhere.items() if until <= now]
         for process in silent:

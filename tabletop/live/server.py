@@ -129,8 +129,9 @@ class Server(uvicorn.Server):
     """Tells every browser when to come back before uvicorn closes the sockets, and minds the garbage."""
 
     async def on_tick(self, counter: int) -> bool:
+        garbage.collector.tick()
         if counter % LOOK_EVERY_TICKS == 0:
-            garbage.collector.tick()
+            garbage.collector.look()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -51,20 +51,30 @@ def test_what_outlives_a_collection_of_the_newest_is_looked_at_no_more(collector
     assert knot() is not None
 
 
+def test_new_objects_are_collected_as_soon_as_there_are_enough_of_them(collector: Collector) -> None:
+    gc.collect(0)
+    few = [Knot() for _ in range(garbage.ENOUGH // 4)]
+    collector.tick()
+    assert any(one is few[0] for one in gc.get_objects(generation=0))
+    many = [Knot() for _ in range(garbage.ENOUGH)]
+    collector.tick()
+    assert all(one is not few[0] and one is not many[0] for one in gc.get_objects(generation=0))
+
+
 def test_nothing_is_looked_through_again_soon(collector: Collector) -> None:
     knot = a_dead_knot_out_of_sight()
     collector.busy_at -= garbage.QUIET_SECONDS
-    collector.tick()
+    collector.look()
     assert knot() is not None
 
 
 def test_what_is_due_waits_until_nobody_plays(collector: Collector) -> None:
     knot = a_dead_knot_out_of_sight()
     collector.looked_at -= garbage.LOOK_EVERY_SECONDS
-    collector.tick()
+    collector.look()
     assert knot() is not None
     collector.busy_at -= garbage.QUIET_SECONDS
-    collector.tick()
+    collector.look()
     assert knot() is None
 
 
@@ -74,6 +84,6 @@ def test_a_process_that_has_grown_does_not_wait(
     knot = a_dead_knot_out_of_sight()
     grown = collector.memory_then + garbage.GROWN_MIB + 1
     monkeypatch.setattr(garbage, "memory_mib", lambda: grown)
-    collector.tick()
+    collector.look()
     assert knot() is None
     assert collector.memory_then == grown
