@@ -254,6 +254,18 @@ def test_a_stack_fans_out_and_is_picked_from_by_hover_and_by_key(host: Host) -> 
     expect(ada.page.locator(".row.on")).to_contain_text("Second")
 
 
+def test_the_list_of_a_stack_goes_when_a_unit_is_clicked_and_comes_again_by_key(host: Host) -> None:
+    ada = host(stacked()).join("player", "a")
+    card = ada.page.locator(".stack-card")
+    ada.page.mouse.move(*ada.spot(middle("C4")))
+    expect(card).to_contain_text("Stack in C4")
+    ada.click(middle("C4"))
+    expect(strip(ada)).to_contain_text("4 MP left")
+    expect(card).to_be_hidden()
+    ada.key("c")
+    expect(card).to_contain_text("Stack in C4")
+
+
 def test_a_vehicle_turns_on_the_spot_by_its_ring_and_by_keys(host: Host) -> None:
     board = hex_board("valor_victory", [tank("E5")], options={"turn_on_the_spot": "yes"})
     ada = host(board).join("player", "a")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tabletop.scenarios import library
 from tests.browser.conftest import PHONE
@@ -61,3 +62,11 @@ def test_a_phase_that_a_phones_top_bar_has_no_room_for_is_cut_short_in_sight(hos
     assert ada.page.locator("#turn-line > span").last.evaluate(
         "(span) => span.scrollWidth > span.clientWidth"
     )
+
+
+@pytest.mark.parametrize("width", [1180, 1024, 941])
+def test_the_top_bar_of_a_tablet_keeps_its_menu_in_sight_in_every_phase(host, width):
+    document = {**library.scenario("red_beach").document, "turn": {"phase": "movement", "side": "b"}}
+    ada = host(document).join("player", "a", viewport={"width": width, "height": 768})
+    expect(ada.page.locator(".phase-ends .btn").first).to_be_visible()
+    assert ada.page.locator(".top").evaluate("(bar) => bar.scrollWidth - bar.clientWidth") == 0

@@ -7,7 +7,9 @@ import { leftIn } from "./hex/tokens.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { NO_LOOKS, readerOf } from "./looks.js";
+import { hullSize } from "./hulls/classes.js";
 import { createHullLayer } from "./hulls/layer.js";
+import { boxAround } from "./overlay/label-placement.js";
 import { createOverlayLayer } from "./overlay/layer.js";
 import { featureUnder, unitsUnder, watchPointers } from "./pointer.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
@@ -276,6 +278,15 @@ const overlaysOf = (map) => ({
   cards: cards.bind(null, map),
 });
 
+/** The box of every hull on the screen. @param {MapState} map @returns {import("./types.js").Box[]} */
+function hullBoxes(map) {
+  const stage = map.view.stage();
+  return [...map.hulls.scene.units.values()].flatMap((unit) => {
+    const pose = map.hulls.poseOf(unit);
+    return pose ? [boxAround(corners(pose, hullSize(unit)).map((at) => toPixel(stage, at)))] : [];
+  });
+}
+
 /** Where things are on the screen and on the table. @param {MapState} map @returns {Pick<TableMap, "scale"|"toPixel"|"toInches"|"unitAt"|"featureAt"|"hexAt"|"hexMiddle"|"hexsideAt"|"hexside"|"standing"|"occupied">} */
 const placesOf = (map) => ({
   scale: () => map.view.stage().scale,
@@ -290,7 +301,7 @@ const placesOf = (map) => ({
   hexside: (one, two) => map.grid?.side(one, two) ?? null,
   standing: (unit) =>
     (map.grid && spotOf({ ...unit, hexside: map.hulls.scene.options.hexside?.(unit) }, map.grid)?.at) ?? null,
-  occupied: map.talk.occupied,
+  occupied: () => ({ ...map.talk.occupied(), others: hullBoxes(map) }),
 });
 
 /**

@@ -209,8 +209,8 @@
  * @property {(one: string, two: string) => [Inches, Inches]|null} hexside the ends of the side that two hexes share
  * @property {(unit: Unit) => Inches|null} standing where a unit stands that a hex holds: its middle, or that of its hexside
  * @property {(hex: string|null) => void} fan lays the units of one stack side by side
- * @property {() => {hulls: Box[], words: Box[], line: Box[]}} occupied what cards must keep off: the vehicle that moves and where it goes,
- *   what is said of that; and what they had better keep off
+ * @property {() => {hulls: Box[], words: Box[], line: Box[], others: Box[]}} occupied what cards must keep off: the vehicle that moves and
+ *   where it goes, what is said of that; and what they had better keep off: its points on the way, all hulls
  * @property {(cards: Box[]) => void} cards what lies over the table: nothing is written below it
  * @property {(type: MapEventType, handle: (event: MapEvent) => void) => (() => void)} on
  * @property {(on: boolean) => void} panning tools switch it off while they drag a unit

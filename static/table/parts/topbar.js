@@ -61,7 +61,9 @@ const drawPhase = (bar, game) => {
       h(
         "span",
         { class: "conditions" },
-        conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text)),
+        conditions.map(({ icon: name, text }) =>
+          h("span", { class: "condition", title: text }, icon(name), h("span", {}, text)),
+        ),
       ),
     h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
     whose &&

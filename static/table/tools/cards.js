@@ -187,9 +187,9 @@ export function createCards(map, covered) {
      */
     place(card, wish, solid = []) {
       const [left, top, right, bottom] = covered.open();
-      const { hulls, words, line } = map.occupied();
+      const { hulls, words, line, others: pieces } = map.occupied();
       const others = [...lying].flatMap(([other, { box }]) => (other === card ? [] : [box]));
-      const soft = [...(wish.soft ?? []), ...line];
+      const soft = [...(wish.soft ?? []), ...line, ...pieces];
       const before = wish.before ?? lying.get(card)?.side ?? null;
       const placed = placeCard(
         { ...wish, soft, before },

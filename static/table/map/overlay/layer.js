@@ -74,7 +74,7 @@ const groundKeys = new Set([
  * @property {number} version
  * @property {string} drawnKey
  * @property {number} timer
- * @property {ReturnType<import("../types.js").TableMap["occupied"]>} occupied
+ * @property {Omit<ReturnType<import("../types.js").TableMap["occupied"]>, "others">} occupied
  */
 
 /** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage */

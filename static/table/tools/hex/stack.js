@@ -36,6 +36,7 @@ const LEAST_PX = 120;
  * @property {string|null} hovered
  * @property {number} timer
  * @property {boolean} held
+ * @property {string|null} picked the hex of which the mouse has picked a unit: its list would lie over where that may go
  */
 
 /** Return the units in a hex, topmost first. @param {HexStack} hexStack @param {string|null} hex */
@@ -102,7 +103,11 @@ function draw(hexStack) {
       return h("li", {}, button);
     }),
   );
-  hexStack.card.hidden = false;
+  hexStack.card.hidden = hexStack.shown === hexStack.picked;
+  if (hexStack.card.hidden) {
+    hexStack.cards.away(hexStack.card);
+    return;
+  }
   place(hexStack);
   /** @type {HTMLElement|null} */ (
     hexStack.list.querySelector(`[data-unit="${CSS.escape(focused ?? "")}"]`)
@@ -111,7 +116,7 @@ function draw(hexStack) {
 
 /** @param {HexStack} hexStack */
 function place(hexStack) {
-  const middle = hexStack.shown ? hexStack.map.hexMiddle(hexStack.shown) : null;
+  const middle = hexStack.shown && !hexStack.card.hidden ? hexStack.map.hexMiddle(hexStack.shown) : null;
   if (!middle) {
     return;
   }
@@ -139,6 +144,7 @@ function show(hexStack, hex, onPurpose) {
     return false;
   }
   [hexStack.shown, hexStack.held] = [hex, onPurpose];
+  hexStack.picked = onPurpose ? null : hexStack.picked;
   hexStack.map.fan(hex);
   draw(hexStack);
   return true;
@@ -147,7 +153,7 @@ function show(hexStack, hex, onPurpose) {
 /** @param {HexStack} hexStack */
 function close(hexStack) {
   clearTimeout(hexStack.timer);
-  [hexStack.shown, hexStack.hovered, hexStack.held] = [null, null, false];
+  [hexStack.shown, hexStack.hovered, hexStack.held, hexStack.picked] = [null, null, false, null];
   hexStack.map.fan(null);
   hexStack.card.hidden = true;
   hexStack.cards.away(hexStack.card);
@@ -185,6 +191,7 @@ function pick(hexStack, hit, touched) {
   const hex = state?.units[hit]?.hex ?? null;
   const stack = unitsIn(hexStack, hex).map(({ id }) => id);
   const now = hexStack.shown === hex ? -1 : stack.indexOf(selected ?? "");
+  hexStack.picked = hex;
   hexStack.store.set({ selected: now < 0 || stack.length < 2 ? hit : stack[(now + 1) % stack.length] });
   if (touched) {
     show(hexStack, hex, true);
@@ -218,6 +225,7 @@ export function createHexStack({ map, store, ui, cards }) {
     hovered: null,
     timer: 0,
     held: false,
+    picked: null,
   };
   hexStack.card.hidden = true;
   ui.root.append(hexStack.card);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { freeBoxes, placeCard, spotsAlong } from "../../../../static/table/tools/cards.js";
+import { createCards, freeBoxes, placeCard, spotsAlong } from "../../../../static/table/tools/cards.js";
 
 const size = { width: 316, height: 190 };
 const bounds = [60, 10, 1000, 800];
@@ -27,6 +27,17 @@ test("a card goes up and right of its place while nothing is in the way", () => 
     height: 190,
     side: [1, -1],
   });
+});
+
+test("a card had rather cover open ground than the hulls of others", () => {
+  const besides = (...others) => {
+    const map = { occupied: () => ({ hulls: [], words: [], line: [], others }), cards: () => {} };
+    const card = { style: {} };
+    createCards(map, { open: () => bounds, floats: () => [] }).place(card, { size, anchors: [[500, 400]] });
+    return card.style.transform;
+  };
+  assert.equal(besides(), "translate(526px, 184px)");
+  assert.equal(besides([600, 250, 650, 280]), "translate(158px, 184px)");
 });
 
 test("a card takes the other corners in turn: up-left, down-right, down-left", () => {
