@@ -56,12 +56,15 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
         return ()
     before, against = moved_before(state, unit), Lazy(partial(_against_hex, state, unit))
     least: dict[int, float] = defaultdict(lambda: inf)
-    network = Listed(lambda label: _steps(state, unit, against, least[network.number(label)], label))
+    dice = Lazy(partial(_dice, state, unit))
+    network = Listed(lambda label: _steps(state, unit, against, dice, least[network.number(label)], label))
     search = Search(network, _COSTS, least)
     search.put(network.number(unit.hex), before * A_HEX)
     search.run()
-    labels = network.nodes
-    ways = {labels[node]: tuple([labels[on] for on in search.way_to(node)[1:]]) for node in search.spent}
+    labels, ways = network.nodes, dict[str, Way]()
+    for node in search.spent:
+        last = search.before.get(node)
+        ways[labels[node]] = (*ways[labels[last]], labels[node]) if last is not None else ()
     left = allowance(unit) - before
     goals = (_goal(state, unit, way, left) for way in ways.values() if way)
     shut = ((label, why) for label, why in against.items() if why is not None and label not in ways)
@@ -76,7 +79,12 @@ def _against_hex(state: GameState, unit: Unit, label: str) -> Finding | None:
 
 
 def _steps(
-    state: GameState, unit: Unit, closed: Mapping[str, Finding | None], spent: float, start: str
+    state: GameState,
+    unit: Unit,
+    closed: Mapping[str, Finding | None],
+    dice: Mapping[tuple[str, int], int],
+    spent: float,
+    start: str,
 ) -> Iterable[tuple[str, int]]:
     """Return the hexes into which a unit may go on, each with the dice that it throws there."""
     moved = int(spent // A_HEX)
@@ -85,8 +93,13 @@ def _steps(
     ends = [label for label in state.board.grid.neighbours(start).values() if closed[label] is None]
     if not any(against_leaving(state, unit, start)):
         ends.insert(0, OFF)
-    steps = (Step(start, label, moved + 1, last=True) for label in ends)
-    return [(step.hex, move_throw(state, unit, step).count) for step in steps]
+    return [(label, dice[label, moved + 1]) for label in ends]
+
+
+def _dice(state: GameState, unit: Unit, at: tuple[str, int]) -> int:
+    """Return how many dice a unit throws that enters a hex as one of the hexes of its move."""
+    label, place = at
+    return move_throw(state, unit, Step(None, label, place, last=True)).count
 
 
 def _beyond(

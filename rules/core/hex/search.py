@@ -39,7 +39,7 @@ class Listed:
 
     def __init__(self, ways_of: Callable[[Node], Iterable[tuple[Node, int]]]) -> None:
         self.ways = Lazy(self._ways)
-        self.shapes = Lazy[int, int](lambda number: number)
+        self.shapes = range(1 << 30)
         self.nodes: list[Node] = []
         self._numbers = Lazy[Node, int](self._number)
         self._ways_of = ways_of
@@ -53,8 +53,8 @@ class Listed:
         return len(self.nodes) - 1
 
     def _ways(self, number: int) -> Ways:
-        found = self._ways_of(self.nodes[number])
-        return tuple((self._numbers[to] - number, key) for to, key in found), (), inf, ()
+        numbers, found = self._numbers, self._ways_of(self.nodes[number])
+        return tuple([(numbers[to] - number, key) for to, key in found]), (), inf, ()
 
 
 class Queue(dict[Any, list[Arrival]]):
