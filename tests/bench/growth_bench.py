@@ -1,8 +1,7 @@
 """How the cost of an order grows: with the journal, with the table's features and units, and with the games.
 
 Each order is a legal move, alone in its transaction on SQLite (synchronous FULL), in a process that does
-nothing else. Orders (the median) and offers are CPU of one thread; hosting and reading are wall time.
-Offers are those of one unit, as a page asks for them, and of all units of a side; nothing is sent unasked.
+nothing else. The order is the median of the CPU of its thread; hosting and reading are wall time.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ import tempfile
 import time
 import uuid
 from collections.abc import Callable
-from functools import partial
 from itertools import cycle
 from statistics import median
 from typing import Any
@@ -81,25 +79,12 @@ def features() -> None:
 
 def units() -> None:
     """Play on tables of 100 features with ever more units."""
-    import rules
-    from rules.core.scenario.document import begin, read
-    from tabletop.live import protocol
-
-    print(
-        "\nunits       order us   host ms   cold read ms   state KB   board KB"
-        "   offers: of one ms, KB; of all ms, KB"
-    )
-    system = rules.system("chain_of_command")
+    print("\nunits       order us   host ms   cold read ms   state KB   board KB")
     for count in UNITS:
-        document = scenes.scenario(100, size=(*WIDE, count))
-        state = begin(system, read(document))
-        found = []
-        for ask in (partial(system.offers_of, state, "a", "u0"), partial(system.offers, state, "a")):
-            found += [1e3 * _took(ask), len(protocol.raw(ask(), "en")) / 1e3]
-        _row(count, document, "{:15.2f} {:6.1f} {:9.1f} {:7.1f}".format(*found))
+        _row(count, scenes.scenario(100, size=(*WIDE, count)))
 
 
-def _row(count: int, document: Json, more: str = "") -> None:
+def _row(count: int, document: Json) -> None:
     from rules.core.game.state import to_document
     from tabletop.games import queries, state_cache
 
@@ -114,7 +99,7 @@ def _row(count: int, document: Json, more: str = "") -> None:
     sizes = [len(msgspec.json.encode(one)) / 1e3 for one in (to_document(state), state.board.document())]
     print(
         f"{count:8,} {1e6 * order:11,.0f} {1e3 * host:9.0f} {1e3 * read:14.1f} "
-        f"{sizes[0]:10.0f} {sizes[1]:10.0f}{more}"
+        f"{sizes[0]:10.0f} {sizes[1]:10.0f}"
     )
 
 

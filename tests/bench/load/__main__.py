@@ -95,6 +95,7 @@ def alone(scene: Scene, size: Size, settings: dict[str, str]) -> Loaded:
         try:
             _start(server, machine.SERVER)
             games = host(server.port, scene.scenario, size.tables)
+            _restart(server)  # what hosting took up is not what playing takes
             return asyncio.run(_load(server, games, scene, size))
         finally:
             server.stop()
