@@ -28,7 +28,7 @@ NAMES: Final = re.compile(r"(?:^|,)\s*([a-z_]+)\b")
 PAGE: Final = re.compile(
     r"\bstep:[^,}\n]*|\b(?:class|role|type|value|touchAction|userSelect)\s*[:=]\s*[\"'][^\"']*[\"']"
     r"|\b(?:icon|pattern)\([^)]*\)"
-    r"|\b(?:event|answer|error|this)\.(?:target|status)\b"
+    r"|\b(?:event|answer|error|this)\.(?:target|status)\b|\.next\(\)\.done\b"
 )
 """What is said to the page: attributes of elements, styles, patterns, parts of its own events and answers."""
 TYPES: Final = re.compile(r"@(?:typedef|property|param|type|returns) \{(.*?)\}(?=\s)(?: \[?(\w+))?")

@@ -168,13 +168,17 @@ function keep(layer, job) {
   for (const done of ready) done();
 }
 
+/** Draw for a while. @param {Job} job @param {number} milliseconds @returns {boolean} whether the picture is complete */
+function drawFor({ steps }, milliseconds) {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) if (steps.next().done) return true;
+  return false;
+}
+
 /** Draw one slice of the picture; show it if it is complete, else schedule the next slice. @param {Layer} layer */
 function work(layer) {
   if (!layer.job) return;
-  const until = performance.now() + sliceMilliseconds;
-  let done = false;
-  while (!done && performance.now() < until) done = Boolean(layer.job.steps.next().done);
-  if (done) {
+  if (drawFor(layer.job, sliceMilliseconds)) {
     const finished = layer.job;
     layer.job = null;
     keep(layer, finished);
@@ -211,10 +215,7 @@ function settle(layer, stage, theme) {
 /** Draw the first picture at once, or as much of it as `firstMilliseconds` allow. @param {Layer} layer @param {Stage} stage @param {Theme} theme */
 function drawFirst(layer, stage, theme) {
   layer.job = begin(layer, stage, onTable(layer, shown(stage, roomPixels)), theme);
-  const until = performance.now() + firstMilliseconds;
-  let done = false;
-  while (!done && performance.now() < until) done = Boolean(layer.job.steps.next().done);
-  if (done) {
+  if (drawFor(layer.job, firstMilliseconds)) {
     keep(layer, layer.job);
     layer.job = null;
   } else later(layer, () => work(layer), 0);
