@@ -169,6 +169,18 @@ def test_a_move_is_taken_back_when_the_other_agrees(host: Host) -> None:
         player.expect_unit_at("zarya", [10, 16])
 
 
+def test_a_proposal_to_take_back_says_what_has_come_since(host: Host) -> None:
+    game = host(field())
+    ada, ben = two_at(game)
+    ada.drag((10, 16), (24, 16))
+    ada.key("2")
+    ada.sees("Zarya, Rapid")
+    ada.key("Control+z")
+    ben.sees("to take back the last order", ben.page.locator(".proposals"))
+    ada.key("z")
+    ben.sees("to take back the last 2 orders", ben.page.locator(".proposals"))
+
+
 def test_a_plan_is_forgotten_before_an_order_is_taken_back(host: Host) -> None:
     ada = host(field()).join("player", "a")
     ada.drag((10, 16), (24, 16))

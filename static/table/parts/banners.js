@@ -7,12 +7,12 @@
  * @typedef {import("../state/state.js").Proposal} Proposal
  */
 import { closedWords, isWatcher, seatOf, unitOf } from "../state/state.js";
-import { isPlay } from "../state/take-back.js";
+import { playsSince } from "../state/take-back.js";
 import { fieldWord, orderTitle, valueWord } from "../state/words.js";
 import { series } from "../words/series.js";
 import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
-import { all, h, refill } from "./dom.js";
+import { all, h, refill, renew } from "./dom.js";
 import { mayPause } from "./table-dialog.js";
 
 const PATIENCE_MS = 700;
@@ -119,10 +119,10 @@ const drawRules = (banners) => {
   refill(banners.rules, text && h("div", { class: "banner bad" }, h("p", {}, text), again));
 };
 
-/** @param {Banners} banners */
+/** Draw what is proposed; entries may come while a finger is on a button, which stays unless the words change. @param {Banners} banners */
 const drawProposals = (banners) => {
   const { game } = banners.store;
-  refill(
+  renew(
     banners.proposals,
     ...game.proposals.map((proposal) => proposalBanner(game, proposal, banners.answer)),
   );
@@ -182,7 +182,7 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
     store.subscribe(["paused", "you"], () => drawPause(banners)),
     store.subscribe(["rulesMissed"], () => drawRules(banners)),
     store.subscribe(["unlisted"], () => drawUnlisted(banners)),
-    store.subscribe(["proposals", "you", "seats"], () => drawProposals(banners)),
+    store.subscribe(["proposals", "you", "seats", "entries"], () => drawProposals(banners)),
   ]);
 }
 
@@ -201,7 +201,7 @@ function proposalBanner(game, { proposal, by, what }, answer) {
   const may = !mine && !isWatcher(game);
   return h(
     "div",
-    { class: "banner" },
+    { class: "banner", "data-proposal": proposal },
     h("p", {}, words),
     may &&
       h(
@@ -236,8 +236,7 @@ const SETTLED = new Set(["type", "unit", "anyway"]);
  */
 export function proposalWords(game, what) {
   if (what.type === "undo") {
-    const count = game.entries.filter((entry) => entry.seq > what.to && isPlay(entry)).length;
-    return say("proposal_undo", { count: Math.max(1, count) });
+    return say("proposal_undo", { count: Math.max(1, playsSince(game, what.to).length) });
   }
   if (what.type === "end_game") {
     const details = [victoryWords(game, what.winner), what.note].filter(Boolean).join(": ");

@@ -22,7 +22,21 @@ const BESIDE_PLAY = new Set([
 ]);
 
 /** @param {Entry} entry */
-export const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.type ?? "");
+const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.type ?? "");
+
+/**
+ * Return the orders of play that stand, and would be taken back to return to an entry.
+ * @param {Game} game
+ * @param {number} to the number of the entry; 0 is the game's start
+ */
+export function playsSince(game, to) {
+  const takenBack = new Set(
+    game.entries.flatMap(({ events }) =>
+      events.flatMap((event) => (event.type === "undone" ? event.seqs : [])),
+    ),
+  );
+  return game.entries.filter((entry) => entry.seq > to && isPlay(entry) && !takenBack.has(entry.seq));
+}
 
 /**
  * @param {Game} game
@@ -31,12 +45,7 @@ export const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.
 export function lastPlay(game) {
   const still = isWatcher(game) ? say("state_watching") : standsStill(game);
   if (still) return { to: null, reason: still };
-  const takenBack = new Set(
-    game.entries.flatMap(({ events }) =>
-      events.flatMap((event) => (event.type === "undone" ? event.seqs : [])),
-    ),
-  );
-  const last = game.entries.findLast((entry) => isPlay(entry) && !takenBack.has(entry.seq));
+  const last = playsSince(game, 0).at(-1);
   if (!last) return { to: null, reason: say("take_back_nothing") };
   const mine = isUmpire(game) || playsAlone(game) || String(last.by) === String(game.you?.seat);
   return mine ? { to: last.seq - 1, reason: null } : { to: null, reason: say("take_back_not_yours") };

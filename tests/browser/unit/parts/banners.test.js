@@ -17,6 +17,12 @@ test("a take-back says how many orders, talk not counted", () => {
   assert.equal(proposalWords(game, { type: "undo", to: 0 }), "to take back the last 2 orders.");
 });
 
+test("a take-back does not count what has been taken back before", () => {
+  const undone = { ...entry(4, "undo"), events: [{ type: "undone", seqs: [2] }] };
+  const { game: later } = createStore({ state, entries: [...game.entries, undone] });
+  assert.equal(proposalWords(later, { type: "undo", to: 0 }), "to take back the last order.");
+});
+
 test("an umpire's order says what and to whom", () => {
   assert.equal(
     proposalWords(game, { type: "adjust", unit: "t34", state: { shock: 3 } }),
