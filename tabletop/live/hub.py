@@ -30,7 +30,8 @@ POLL_SECONDS = 4
 PRESENCE_SECONDS = 0.2
 WORK_SECONDS = 10
 FLUSH_SECONDS = 2
-COME_BACK_MS = 5000
+COME_BACK_MS = range(1500, 3500)
+"""When browsers come back to a server that stops: as its successor is up, and not all at once."""
 LET_IN_BELOW = 4 * 1024 * 1024
 """The weight of a board below which it is let in however full the memory is; a usual one weighs a
 quarter of it."""
@@ -290,7 +291,7 @@ class Hub:
         await self._wait(lambda: self.orders_under_way == 0, WORK_SECONDS)
         for room in self.rooms.values():
             for client in room:
-                client.bye(protocol.RESTART, random.randrange(COME_BACK_MS))  # noqa: S311 - spreads the return
+                client.bye(protocol.RESTART, random.choice(COME_BACK_MS))  # noqa: S311 - spreads the return
         await self._wait(lambda: not self.rooms, FLUSH_SECONDS)
 
     async def _wait(self, done: Callable[[], bool], seconds: float) -> None:

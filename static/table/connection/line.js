@@ -87,8 +87,9 @@ function settled(line) {
   line.tries = 0;
 }
 
-/** @param {Line} line @param {number} afterMs the server goes away and asks to come back then */
+/** The line was good, so that the waits after this one begin short. @param {Line} line @param {number} afterMs the server goes away and asks to come back then */
 function comeBack(line, afterMs) {
+  line.tries = -1;
   drop(line, 1012, afterMs);
 }
 

@@ -76,7 +76,7 @@ class Seat:
         """Wait for the server's end, come back as a page does, and return when the table was there again."""
         self.bye = asyncio.get_running_loop().create_future()
         await asyncio.wait((self.bye, self.wire.closed), return_when="FIRST_COMPLETED")
-        tries = 1
+        tries = 0 if self.bye.done() else 1
         wait = self.bye.result() if self.bye.done() else random.random() * 2**tries
         self.wire.close()
         while True:
