@@ -33,7 +33,7 @@ import { drawSmoke } from "./smoke.js";
 export const signScale = 9;
 const signLength = 22;
 /** How long a drawing is stretched in a zoom before it is made anew. */
-const zoomedMilliseconds = 150;
+const zoomedMilliseconds = 220;
 
 /** Return the factor by which a hull is drawn larger than true so that it stays visible; a single man stays smaller than a vehicle. @param {{length: number, width: number}} hull @param {number} scale */
 export function signTimes({ length, width }, scale) {
