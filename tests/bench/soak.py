@@ -137,7 +137,7 @@ def main() -> None:
     minutes = asked.parse_args().minutes
     os.sched_setaffinity(0, {machine.CLIENTS})
     with tempfile.TemporaryDirectory(prefix="flat-out-soak-") as data:
-        server = Server(Path(data), **UNLIMITED)
+        server = Server(Path(data), **UNLIMITED, SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS="100000000")
         server.install()
         try:
             server.start()

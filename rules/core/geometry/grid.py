@@ -7,7 +7,7 @@ costs microseconds and an earlier state of a game keeps its own index.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import floor
 from typing import Generic, TypeVar
 
@@ -40,13 +40,13 @@ class Grid(Struct, Generic[T], frozen=True, eq=False):
                 row[column] = row[column].union(added) if column in row else frozenset(added)
         return Grid(rows)
 
-    def without_items(self, items: Iterable[tuple[T, Cells]]) -> Grid[T]:
-        """Return a grid without items that were put into these cells."""
+    def without(self, places: Iterable[Cells], is_gone: Callable[[T], bool]) -> Grid[T]:
+        """Return a grid without some of the items in these cells."""
         rows = dict(self.rows)
-        for number, columns in _by_cell(items).items():
+        for number, columns in _by_cell((None, cells) for cells in places).items():
             row = rows[number] = dict(rows[number])
-            for column, removed in columns.items():
-                row[column] = row[column].difference(removed)
+            for column in columns:
+                row[column] = frozenset(item for item in row[column] if not is_gone(item))
         return Grid(rows)
 
     def inside(self, cells: Cells) -> set[T]:

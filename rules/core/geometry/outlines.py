@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
@@ -48,7 +48,7 @@ class Chain(Struct, frozen=True, eq=False):
 # -- units ---------------------------------------------------------------------------------------
 
 
-class UnitOutline(Outlined, frozen=True, eq=False, dict=True):
+class UnitOutline(Outlined, frozen=True, eq=False):
     """The hull of a unit where it stands."""
 
     corners: Ring
@@ -61,9 +61,9 @@ class UnitOutline(Outlined, frozen=True, eq=False, dict=True):
     def covers(self, point: Point) -> bool:
         return inside((self.corners,), point)
 
-    @cached_property
+    @property
     def chain(self) -> Chain:
-        """The four edges of the hull as one closed chain."""
+        """The four edges of the hull as one closed chain, which names it: kept here it would be a cycle."""
         return Chain(self, (*self.corners, self.corners[0]))
 
 

@@ -47,7 +47,7 @@ def offers_of(rules: tuple[OrderRule, ...], state: GameState, side: str, unit: U
     return offers
 
 
-@cached(maxsize=8192)
+@cached(maxsize=1024)
 def _remembered(asked: _Asked) -> tuple[Offer, ...]:
     return tuple(_found(asked.rules, asked.side, asked.named, asked.given))
 

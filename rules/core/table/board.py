@@ -6,7 +6,7 @@ the index of everything else, so a change costs microseconds for the feature and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Any
@@ -143,12 +143,13 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
             corners=self.corners.with_items(_corners_with_cells(features)),
         )
 
-    def _unindexing(self, feature: Feature) -> TableBoard:
+    def _unindexing(self, gone: Feature) -> TableBoard:
+        one = [gone]
         return replace(
             self,
-            chains=self.chains.without_items(_chains_with_cells([feature])),
-            covers=self.covers.without_items(_parts_with_cells([feature])),
-            corners=self.corners.without_items(_corners_with_cells([feature])),
+            chains=self.chains.without(_cells(_chains_with_cells(one)), lambda chain: chain.owner is gone),
+            covers=self.covers.without(_cells(_parts_with_cells(one)), lambda feature: feature is gone),
+            corners=self.corners.without(_cells(_corners_with_cells(one)), lambda bend: bend.feature is gone),
         )
 
     # Ground
@@ -235,6 +236,10 @@ def _points(feature: Feature) -> tuple[NamedPoint, ...]:
         kept["named"] = points_of(feature)
     named: tuple[NamedPoint, ...] = kept["named"]
     return named
+
+
+def _cells(items: Iterable[tuple[Any, Cells]]) -> Iterator[Cells]:
+    return (cells for _, cells in items)
 
 
 def _chains_with_cells(features: Iterable[Feature]) -> list[tuple[Chain, Cells]]:

@@ -93,18 +93,18 @@ class Feature(Outlined, frozen=True, eq=False, dict=True):
         """The centre line of a road or an obstacle."""
         return Path.through(self.points)
 
-    @cached_property
+    @property
     def chains(self) -> tuple[Chain, ...]:
-        """The edges of what bounds it, in short chains."""
+        """The edges of what bounds it, in short chains; they name it, so it keeps none: no cycle is left."""
         return tuple(
             Chain(self, line[first : first + CHAIN + 1])
             for line in self.bounds
             for first in range(0, len(line) - 1, CHAIN)
         )
 
-    @cached_property
+    @property
     def corners(self) -> tuple[Corner, ...]:
-        """The corners of a polygon's outer ring, or the bends of a line."""
+        """The corners of a polygon's outer ring, or the bends of a line; kept no more than its chains."""
         count = len(self.points)
         ring = self.width is None
         clockwise = _signed_area(self.points) > 0.0
