@@ -4,6 +4,7 @@
 import process from "node:process";
 
 import { stateHash } from "../../static/table/state/hash.js";
+import { RestError } from "../../static/table/connection/rest.js";
 import { connect } from "../../static/table/connection/socket.js";
 import { createStore } from "../../static/table/state/store.js";
 
@@ -45,6 +46,13 @@ class BadLine extends WebSocket {
   }
 }
 
+/** @param {string} path */
+const read = async (path) => {
+  const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+  if (!answer.ok) throw new RestError(answer.status, answer.statusText);
+  return answer.json();
+};
+
 const store = createStore({ id: game });
 const socket = connect(game, store, {
   address: `${url.replace("http", "ws")}/ws/games/${game}/`,
@@ -52,6 +60,7 @@ const socket = connect(game, store, {
   storage: null,
   random: chance,
   page: new EventTarget(),
+  fetchBoard: read,
 });
 
 const deadline = Date.now() + 60_000;
@@ -59,8 +68,7 @@ while (store.game.seq < Number(head)) {
   if (Date.now() > deadline) throw new Error(`stuck at ${store.game.seq} of ${head}`);
   await new Promise((wake) => setTimeout(wake, 50));
 }
-const answer = await fetch(`${url}/api/games/${game}/state/`, { headers: { cookie } });
-const { state, board } = await answer.json();
+const { state, board } = await read(`/api/games/${game}/state/`);
 process.stdout.write(
   JSON.stringify({
     meddled,
