@@ -25,7 +25,7 @@ subtracts every object that is freed, while most of those that play frees were o
 NEVER = 1_000_000_000
 QUIET_SECONDS = 2
 LOOK_EVERY_SECONDS = 600
-GROWN_MIB = 128
+GROWN_MIB = 512
 """By so much may the process grow before everything is looked through though players wait."""
 
 

@@ -59,6 +59,21 @@ def test_a_board_that_one_game_changes_stays_as_it_is_in_the_others(
     assert restored(system, start).board.document() == before
 
 
+def test_boards_that_games_have_changed_share_the_rest_when_they_are_read() -> None:
+    opened = scenario.read(library.scenario(library.DEMO).document)
+    system = rules.system(opened.system)
+    start = system.start(opened).board
+    gone, kept = start.features[0].id, start.features[-1].id
+    without = start.without_feature(gone).document()
+    read = system.read_board(without)
+    assert read == start.without_feature(gone)
+    assert read.layers() == without["features"]["features"]
+    other = system.read_board(start.without_feature(start.features[1].id).document())
+    assert other.feature(kept) is start.feature(kept)
+    corner = start.feature(kept).points[0]
+    assert read.covers.at(corner) == start.without_feature(gone).covers.at(corner)
+
+
 def test_a_board_that_no_game_has_any_more_leaves_the_memory() -> None:
     document = library.scenario(library.DEMO).document
     opened = scenario.read({**document, "board": {**document["board"], "width": 73}})

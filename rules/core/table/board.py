@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations, pairwise
-from typing import Any
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -49,16 +50,38 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
     @classmethod
     def read(cls, document: dict[str, Any]) -> TableBoard:
         """Return the table of a board document that the scenario reader has checked."""
-        features = tuple(feature_of(found) for found in document["features"]["features"])
         own = {"kind", "width", "height", "ground", "features"}
         bare = cls(
             width=document["width"],
             height=document["height"],
             ground=document["ground"],
-            features=features,
             rest={key: value for key, value in document.items() if key not in own},
         )
-        return bare._indexing(features)
+        found = document["features"]["features"]
+        kin = bare.width, bare.height, found[0]["id"] if found else None
+        table = bare._like(_read.get(kin, bare), found)
+        _read.setdefault(kin, table)
+        return table
+
+    def _like(self, other: TableBoard, documents: list[dict[str, Any]]) -> TableBoard:
+        """Return this bare table with features, and whatever of them and of their index another one has.
+
+        A game changes few features of its table, so tables of one scenario share most.
+        """
+        known = other.by_id
+        alike = [known.get(one["id"]) for one in documents]
+        pairs = zip(alike, documents, strict=True)
+        kept = [feature if feature and feature.document == one else None for feature, one in pairs]
+        gone = set(other.features).difference(kept)
+        if 2 * len(gone) > len(known):  # another scenario's
+            return self._like(self, documents)
+        for feature in gone:
+            other = other._unindexing(feature)
+        features = [feature or feature_of(one) for feature, one in zip(kept, documents, strict=True)]
+        full = other._indexing([feature for feature, old in zip(features, kept, strict=True) if not old])
+        return replace(
+            self, features=tuple(features), chains=full.chains, covers=full.covers, corners=full.corners
+        )
 
     def document(self) -> dict[str, Any]:
         """Return the scenario format's board object, with the features as they are now."""
@@ -219,6 +242,10 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
     def _crossings(self) -> dict[str, NamedPoint]:
         pairs = combinations(self.roads, 2)
         return {point.id: point for one, other in pairs for point in crossings_of(one, other)}
+
+
+_read: Final[WeakValueDictionary[tuple[float, float, str | None], TableBoard]] = WeakValueDictionary()
+"""By size and lowest feature the first of the tables in memory that were read from their documents."""
 
 
 def _lies_in_one_of(boxes: list[Box], point: Point) -> bool:
