@@ -1,4 +1,5 @@
 /** The table page once its words are there: the first picture, then the rest. */
 import { loadWords } from "./words/words.js";
 
-void loadWords().then(() => Promise.all([import("./picture.js"), import("./main.js")]));
+const words = new URL(document.documentElement.dataset.words ?? "", location.href);
+void loadWords(words).then(() => Promise.all([import("./picture.js"), import("./main.js")]));

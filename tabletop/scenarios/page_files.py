@@ -1,4 +1,4 @@
-"""The files of the table page: its styles, scripts and words, bundled for a release or one by one.
+"""The files of the table page: its styles and scripts, bundled for a release or one by one.
 
 A browser that is far away waits for each file's way there and back, and the page has some two hundred;
 `scripts/bundle` makes a few of them. The bundle is used only if it was made of the present sources.
@@ -29,7 +29,6 @@ STYLES: Final = (
     *(f"table/tools/{name}.css" for name in ("tools", "hex/hex")),
 )
 """In their order on the page. `look.css`, which all pages share, is none of them."""
-WORDS: Final = "table/words"
 BUNDLED: Final = "bundle"
 IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE)
 
@@ -41,13 +40,12 @@ class PageFiles(Struct, frozen=True):
     start: str
     page: str
     modules: tuple[str, ...]
-    words: str
 
 
 @cache
 def page_files() -> PageFiles:
     """Return the bundle if there is one of these sources, else the sources."""
-    return _bundle() or PageFiles(STYLES, *SCRIPTS, _modules(), WORDS)
+    return _bundle() or PageFiles(STYLES, *SCRIPTS, _modules())
 
 
 def _bundle() -> PageFiles | None:
@@ -60,7 +58,7 @@ def _bundle() -> PageFiles | None:
         if source is None or sha256(source.encode()).hexdigest() != digest:
             return None
     style, start, page = (f"{BUNDLED}/{name}" for name in ("page.css", "start.js", "page.js"))
-    return PageFiles((style,), start, page, tuple(f"{BUNDLED}/{name}" for name in facts["scripts"]), BUNDLED)
+    return PageFiles((style,), start, page, tuple(f"{BUNDLED}/{name}" for name in facts["scripts"]))
 
 
 def _modules() -> tuple[str, ...]:

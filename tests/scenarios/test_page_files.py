@@ -35,7 +35,7 @@ def bundle(tmp_path: Path, settings: Settings) -> Path:
 def test_a_bundle_of_these_sources_is_used(bundle: Path) -> None:
     files = page_files.__wrapped__()
     assert files.styles == ("bundle/page.css",)
-    assert (files.start, files.page, files.words) == ("bundle/start.js", "bundle/page.js", "bundle")
+    assert (files.start, files.page) == ("bundle/start.js", "bundle/page.js")
     assert files.modules == ("bundle/start.js", "bundle/page.js", "bundle/chunk.js")
 
 

@@ -8,7 +8,6 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from tabletop.scenarios.page_files import page_files
-from tabletop.scenarios.templatetags.words import words
 
 register = template.Library()
 
@@ -25,12 +24,6 @@ def table_styles() -> SafeString:
 def table_start() -> SafeString:
     """Return the script that opens the socket, before anything else is there."""
     return format_html('<script type="module" async src="{}"></script>', static(page_files().start))
-
-
-@register.simple_tag
-def table_words() -> SafeString:
-    """Return a `preload` link for each catalogue of the page's words."""
-    return words(page_files().words)
 
 
 @register.simple_tag
