@@ -131,7 +131,7 @@ def host(live_server_process: Server, contexts: Contexts) -> Iterator[Callable[.
     complaints = [complaint for game in hosted for player in game.players for complaint in player.complaints]
     for game in hosted:
         game.close()
-    assert complaints == []
+    assert complaints == [], live_server_process.log.read_text()[-4000:]
 
 
 @pytest.fixture
