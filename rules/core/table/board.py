@@ -58,10 +58,15 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
             rest={key: value for key, value in document.items() if key not in own},
         )
         found = document["features"]["features"]
-        kin = bare.width, bare.height, found[0]["id"] if found else None
-        table = bare._like(_read.get(kin, bare), found)
-        _read.setdefault(kin, table)
-        return table
+        kin = _tables.get(_kind(bare, found[0]["id"] if found else None))
+        tables = (table() for table in (kin.valuerefs() if kin else ()))
+        return bare._like(next(filter(None, tables), bare), found)._noted()
+
+    def _noted(self) -> TableBoard:
+        """Return this table, from now on found by those that are read and like it."""
+        lowest = self.features[0].id if self.features else None
+        _tables.setdefault(_kind(self, lowest), WeakValueDictionary())[id(self)] = self
+        return self
 
     def _like(self, other: TableBoard, documents: list[dict[str, Any]]) -> TableBoard:
         """Return this bare table with features, and whatever of them and of their index another one has.
@@ -150,13 +155,14 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
             index = self.layer[namesake] if namesake else len(others)
         others.insert(index, feature)
         cleared = self._unindexing(namesake) if namesake else self
-        return replace(cleared._indexing([feature]), features=tuple(others), version=self.version + 1)
+        indexed = cleared._indexing([feature])
+        return replace(indexed, features=tuple(others), version=self.version + 1)._noted()
 
     def without_feature(self, feature_id: str) -> TableBoard:
         """Return the table without a feature. Raises KeyError if it has none with that id."""
         gone = self.by_id[feature_id]
         others = tuple(other for other in self.features if other is not gone)
-        return replace(self._unindexing(gone), features=others, version=self.version + 1)
+        return replace(self._unindexing(gone), features=others, version=self.version + 1)._noted()
 
     def _indexing(self, features: Sequence[Feature]) -> TableBoard:
         return replace(
@@ -244,8 +250,14 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
         return {point.id: point for one, other in pairs for point in crossings_of(one, other)}
 
 
-_read: Final[WeakValueDictionary[tuple[float, float, str | None], TableBoard]] = WeakValueDictionary()
-"""By size and lowest feature the first of the tables in memory that were read from their documents."""
+Kind = tuple[float, float, str | None]
+_tables: Final[dict[Kind, WeakValueDictionary[int, TableBoard]]] = {}
+"""The tables in memory, by their kind."""
+
+
+def _kind(table: TableBoard, lowest: str | None) -> Kind:
+    """Return what tables of one scenario have in common: their size, and mostly their lowest feature."""
+    return table.width, table.height, lowest
 
 
 def _lies_in_one_of(boxes: list[Box], point: Point) -> bool:
