@@ -11,6 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 
 Point = tuple[float, float]
 
+WHAT_CAME = """() => performance.getEntries()
+  .filter(({entryType}) => ["mark", "resource"].includes(entryType))
+  .map(({name, startTime, duration, responseStatus}) => [name, startTime, duration, responseStatus])"""
+"""The page's marks and requests: name, begin and duration in milliseconds, status."""
+
 
 class Player:
     """A page on the table; `complaints` gathers what its console said in anger."""
@@ -33,8 +38,16 @@ class Player:
 
     def wait_until_live(self) -> None:
         expect(self.page.locator("#live")).to_contain_text("Live")
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Wait for the table's picture and all that the page fetches; the error says what has come."""
         self.page.wait_for_selector("#map[data-stage]")
-        expect(self.page.locator("#desk")).to_have_attribute("aria-busy", "false")
+        try:
+            expect(self.page.locator("#desk")).to_have_attribute("aria-busy", "false")
+        except AssertionError as error:
+            error.add_note(json.dumps([self.complaints, self.page.evaluate(WHAT_CAME)], indent=1))
+            raise
 
     # -- where things are ------------------------------------------------------------------------
 

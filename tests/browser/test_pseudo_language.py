@@ -65,8 +65,7 @@ def sit_down(page: Page, link: str) -> Player:
     page.locator("input[name=name]").fill(accented("Anna"))
     page.locator("main form button[type=submit]").first.click()
     page.wait_for_url("**/games/**")
-    page.wait_for_selector("#map[data-stage]")
-    expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
+    player.wait_until_ready()
     return player
 
 

@@ -7,6 +7,7 @@ import contextlib
 import json
 import re
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -102,6 +103,12 @@ class Socket:
         while (frame := await self.receive("ack", "refused", seconds=seconds))["id"] != id:
             pass
         return frame
+
+    async def has(self, what: Callable[[Frame], bool], seconds: float = 15) -> None:
+        """Wait until a frame like this has come, before or after any other."""
+        async with asyncio.timeout(seconds):
+            while not any(map(what, self.frames)):
+                await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         await self.connection.close()

@@ -63,9 +63,10 @@ async def _play_near(players: list[Guest], canary: str, luck: random.Random) -> 
         for socket in (seeker, hider, watcher):
             socket.send("offers", id=2 * number, unit=canary, since=-1)
             socket.send("offers", id=2 * number + 1, unit=None, since=-1)
-    await seeker.receive("preview")
+    last = 2 * ORDERS - 1
+    await seeker.has(lambda frame: frame["type"] == "preview")
     for socket in (seeker, watcher, hider):
-        await socket.receive("offers")
+        await socket.has(lambda frame: frame["type"] == "offers" and frame["id"] == last)
     assert any(canary in json.dumps(frame) for frame in hider.frames)
     game = players[0].game_id
     pages = [f"{players[0].url}/games/{game}/", f"{players[0].url}/watch/"]

@@ -34,6 +34,7 @@ export function markBusy(table, store, drawn) {
 }
 
 const ENTRIES_BACK = 300;
+const ASK_AGAIN_MS = 4000;
 
 /**
  * The units that may be added, requested once, when somebody adds one; a system without an arsenal has none.
@@ -48,7 +49,8 @@ export async function learnArsenal(store, rest) {
 }
 
 /**
- * What could not be fetched is asked for again when the line is next up; the rules, without which nobody orders anything, when asked to as well.
+ * What could not be fetched is asked for again when the line is next up; the points after a while, as the table is busy without them; the
+ * rules, without which nobody orders anything, when asked to as well.
  * @param {Store} store
  * @param {Rest} rest
  * @param {{on: import("./socket.js").On}} socket
@@ -59,6 +61,8 @@ export function createFacts(store, rest, socket, complain) {
   let system = "";
   /** @type {import("../state/state.js").Board|null} */
   let board = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let again;
 
   /** @param {"rules"|"points"|"log"} what @param {unknown} error */
   const missed = (what, error) => say(`facts_missed_${what}`, { why: /** @type {Error} */ (error).message });
@@ -81,11 +85,14 @@ export function createFacts(store, rest, socket, complain) {
     const wanted = store.game.board;
     if (!wanted || wanted === board) return;
     board = wanted;
+    clearTimeout(again);
     try {
       const points = await rest.points();
       if (board === wanted) store.set({ points, named: wanted });
     } catch (error) {
-      if (board === wanted) board = null;
+      if (board !== wanted) return;
+      board = null;
+      again = setTimeout(learnPoints, ASK_AGAIN_MS);
       complain(missed("points", error));
     }
   };
@@ -115,6 +122,7 @@ export function createFacts(store, rest, socket, complain) {
     store.subscribe(["system"], learnRules),
     store.subscribe(["board"], learnPoints),
     socket.on("welcome", learn),
+    () => clearTimeout(again),
   ]);
   return { learnRules, stop };
 }

@@ -244,10 +244,9 @@ function render(layer, stage) {
   const key = `${stageKey(stage)} ${layer.version} ${stage.moving}`;
   if (!theme || !table.width || key === layer.drawnKey) return layer.element;
   if (layer.kept && layer.job && !layer.job.isCoarse && stage.moving) [layer.job, layer.awaited] = [null, ""];
-  if (!fits(layer, stage)) {
-    if (layer.kept && !stage.moving) settle(layer, stage, theme);
-    else if (!layer.kept && !layer.job) drawFirst(layer, stage, theme);
-  }
+  if (fits(layer, stage)) layer.awaited = "";
+  else if (layer.kept && !stage.moving) settle(layer, stage, theme);
+  else if (!layer.kept && !layer.job) drawFirst(layer, stage, theme);
   layer.element.style.background = theme.colour["ui-desk"];
   const pictures = [covers(layer, stage) ? null : layer.coarse, layer.kept].filter((one) => one !== null);
   for (const one of pictures) lay(one.element, one.stage, stage, one.origin);

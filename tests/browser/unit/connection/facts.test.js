@@ -65,6 +65,19 @@ test("what could not be fetched is told, and asked for again when the line is ne
   assert.deepEqual(store.game.points, [oak]);
 });
 
+test("points that could not be fetched are asked for again after a while", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store, of } = learning();
+  store.set({ board: { kind: "table" } });
+  of("points")[0].reject(new Error("no network"));
+  await new Promise(setImmediate);
+  context.mock.timers.tick(10_000);
+  assert.equal(of("points").length, 2);
+  of("points")[1].resolve([oak]);
+  await new Promise(setImmediate);
+  assert.deepEqual(store.game.points, [oak]);
+});
+
 test("rules that could not be fetched are said to be missing until they are asked for again", async () => {
   const { store, of, learnRules } = learning();
   store.set({ system: "snark" });
