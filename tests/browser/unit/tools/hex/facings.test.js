@@ -1,25 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { read } from "../../systems.js";
+import { offered } from "./offered.js";
 import { turnsOf } from "../../../../../static/table/tools/hex/facings.js";
 
-const turn = (facing, more = {}) => ({
-  order: { type: "turn", unit: "t", facing },
-  unit: "t",
-  title: "Turn",
-  allowed: true,
-  reason: null,
-  clause: null,
-  key: null,
-  values: {},
-  variants: [],
-  hexes: [],
-  cost: 1,
-  left: 3,
-  ...read({ type: "turn" }),
-  ...more,
-});
+const turn = (facing, more = {}) =>
+  offered({ type: "turn", unit: "t", facing }, { title: "Turn", cost: 1, left: 3, ...more });
 const ring = (offers, steps = []) =>
   turnsOf(
     /** @type {any} */ ({

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { asked, turnedOver } from "../../../../../static/table/tools/hex/renew.js";
-import { HEXES, read } from "../../systems.js";
+import { HEXES } from "../../systems.js";
+import { offered as offer } from "./offered.js";
 import {
   facingAtEnd,
   facingOrder,
@@ -29,22 +30,6 @@ import {
 } from "../../../../../static/table/tools/hex/ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
-const offer = (order, more = {}) => ({
-  order,
-  unit: "t",
-  title: order.type,
-  allowed: true,
-  reason: null,
-  clause: null,
-  key: null,
-  values: {},
-  variants: [],
-  hexes: [],
-  cost: null,
-  left: null,
-  ...read(order),
-  ...more,
-});
 const goal = (hex, cost, path) => ({ hex, cost, fields: { path }, reason: null, clause: null });
 
 const move = offer(
