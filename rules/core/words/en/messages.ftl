@@ -282,3 +282,15 @@ excess_inches = there are { NUMBER($held, maximumFractionDigits: 0) } inches of 
 excess_square_inches = there are { NUMBER($held, maximumFractionDigits: 0) } square inches in all: at most { $most } fit, so lay fewer over each other
 excess_bends = there are { $held } corners of roads in all: at most { $most } fit, so draw the roads more simply, or fewer
 excess_crossings = there are { $held } crossings of roads in all: at most { $most } fit, so draw fewer roads
+
+## Dice that are written down: "6d6 hit 4+"
+
+dice_none = Write how many dice are rolled, and of how many sides: 6d6.
+dice_too_many = At most { $most } dice are rolled at once.
+dice_empty_part = A roll is missing beside a comma of “{ $text }”: write 6d6 hit 4+, 4d6 hit 5+.
+dice_expected = There are no dice in “{ $at }”: write 6d6, or d20 for one.
+dice_clause_unknown = “{ $at }” cannot be read: after the dice there may be +2, hit 4+, sort, keep 3, keep low 3, reroll 1 or explode 6.
+dice_clause_twice = “{ $at }” is the second of its kind: leave one of them out.
+dice_number = “{ $at }” does not go: the number is one from { $least } to { $most }.
+dice_plus_and_hit = In “{ $at }” a sum and hits are asked for: leave out the + or the -, or change the number that hits.
+dice_keep_and_explode = “{ $at }” keeps dice and explodes: leave one of them out.
