@@ -10,11 +10,12 @@ applies the events holds the very numbers that a state would bring it.
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, Final
 
 MILLION = 1e6
 MOST = 2.0**53
 """Whole numbers below it are exact, in a browser too."""
+_NO_FRACTION: Final = frozenset({str, int, bool, type(None)})
 
 
 def millionths(number: float) -> int:
@@ -24,10 +25,11 @@ def millionths(number: float) -> int:
 
 def to_send(value: Any) -> Any:
     """Return a JSON value with each of its fractions rounded to the millionth, and 7.0 as 7."""
-    if isinstance(value, float):
+    kind = type(value)
+    if kind is float:
         return int(value) if value.is_integer() and abs(value) < MOST else millionths(value) / MILLION
-    if isinstance(value, dict):
-        return {key: to_send(member) for key, member in value.items()}
-    if isinstance(value, list | tuple):
-        return type(value)(map(to_send, value))
+    if kind is dict:
+        return {key: one if type(one) in _NO_FRACTION else to_send(one) for key, one in value.items()}
+    if kind is list or kind is tuple:
+        return kind(map(to_send, value))
     return value

@@ -105,13 +105,17 @@ class Room:
     # Broadcasts
 
     def deliver(self, entry: Entry) -> None:
-        """Send the next entry to every socket, filtered and encoded once per audience and language."""
+        """Send the next entry to every socket, encoded once for all who see and read the same."""
         self.seq, self.tip, self.head, self.state = entry.seq, entry.hash, entry.head, entry.after
         self.views.clear()
-        for listening, clients in self.listeners.items():
-            text = entry_text(entry, listening)
+        same = visibility.seeing_the_same(entry, {audience for audience, _ in self.listeners})
+        texts: dict[Listening, str] = {}
+        for (audience, language), clients in self.listeners.items():
+            shown = Listening(same[audience], language)
+            if shown not in texts:
+                texts[shown] = entry_text(entry, shown)
             for client in clients:
-                client.put(text)
+                client.put(texts[shown])
 
     def deliver_proposal(self, proposal: Proposal) -> None:
         for (audience, _), clients in self.listeners.items():
