@@ -7,9 +7,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.core.asgi import get_asgi_application
 
-pages = get_asgi_application()
+django = get_asgi_application()
 
 # These need the loaded applications.
+from tabletop.live.garbage import Requests  # noqa: E402
 from tabletop.live.health import HealthChecks  # noqa: E402
 from tabletop.live.lifespan import lifespan  # noqa: E402
 from tabletop.live.routing import websocket_urlpatterns  # noqa: E402
@@ -18,6 +19,7 @@ from tabletop.request_limits import RequestLimits  # noqa: E402
 from tabletop.static import StaticFiles  # noqa: E402
 
 tables = ExactOriginValidator(URLRouter(websocket_urlpatterns))
+pages = Requests(django)
 within_limits = RequestLimits(ProtocolTypeRouter({"http": pages, "websocket": tables}))
 application = ProtocolTypeRouter(
     {"lifespan": lifespan, "http": HealthChecks(StaticFiles(within_limits)), "websocket": within_limits}

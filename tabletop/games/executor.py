@@ -142,10 +142,18 @@ class _Pool(Generic[Job]):
         batch: list[_Waiting] = []
         while batch := self._next(batch):
             problem = problem and _connection_problem()
-            outcomes = [problem] * len(batch) if problem else self._do([waiting.job for waiting in batch])
-            done, batch = batch[: len(outcomes)], batch[len(outcomes) :]
-            with suppress(RuntimeError):  # the loop that asked has ended
-                done[0].future.get_loop().call_soon_threadsafe(_tell, done, outcomes)
+            batch = self._do_first(batch, problem)
+
+    def _do_first(self, batch: Sequence[_Waiting], problem: Exception | None) -> list[_Waiting]:
+        """Do those jobs of a batch that come first together, and return the others.
+
+        The thread keeps nothing of what is done while it waits for more.
+        """
+        outcomes = [problem] * len(batch) if problem else self._do([waiting.job for waiting in batch])
+        done = batch[: len(outcomes)]
+        with suppress(RuntimeError):  # the loop that asked has ended
+            done[0].future.get_loop().call_soon_threadsafe(_tell, done, outcomes)
+        return list(batch[len(outcomes) :])
 
     def _keep_connection(self) -> None:
         """Register this thread's connection, to be closed with the pool."""

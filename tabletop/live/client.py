@@ -77,6 +77,7 @@ class Client:
         self.outbox.close(protocol.RESTART)
         if self._writer is not None:
             self._writer.cancel()
+            self._writer = None  # a cancelled task names this client, which would be a cycle
 
     def give_up(self) -> None:
         """Drop what waits and close the socket, whose browser reads too slowly."""

@@ -1,9 +1,11 @@
 """Python's cyclic garbage collector, in a process that keeps games for hours.
 
 A full collection looks at every object of every game, and no order is answered meanwhile. Nearly everything
-here is freed by its reference count; cycles are left by closed sockets and by boards that nobody plays on any
-more. So what outlives one collection of the newest objects is put out of the collector's sight, which bounds
-each collection by `NEWEST`; everything is looked through when nothing has happened for a while.
+that play leaves behind is freed by its reference count, and nothing of ours may be a cycle. But each request
+that Django answers is: its task, its exception, its request and its view name one another. So the young
+objects are looked at again and again while requests are under way. When there are none, what is left of them
+will stay, and is put out of the collector's sight. That bounds each collection, and leaves no garbage behind;
+what slips through is found when nothing has happened for a while.
 """
 
 from __future__ import annotations
@@ -15,13 +17,17 @@ import sys
 from pathlib import Path
 from time import monotonic
 
+from tabletop.asgi_types import Application, Receive, Scope, Send
+
 logger = logging.getLogger(__name__)
 
 NEWEST = 5_000
-"""How many objects are made, and not freed, between two collections: 1 to 2 ms of work."""
+"""How many objects are made, and not freed, before the interpreter itself collects the newest."""
 ENOUGH = 1_000
 """From so many new objects on they are collected at the next tick. The interpreter would wait for longer: it
 subtracts every object that is freed, while most of those that play frees were out of its sight."""
+MOST = 20_000
+"""So many young objects are put out of sight though requests are under way: 5 to 10 ms of work."""
 NEVER = 1_000_000_000
 QUIET_SECONDS = 2
 LOOK_EVERY_SECONDS = 600
@@ -35,18 +41,30 @@ class Collector:
     def __init__(self) -> None:
         self.busy_at = self.looked_at = monotonic()
         self.memory_then = 0
-        self.is_looking = False
+        self.requests = 0
+        self.is_started = False
 
     def start(self) -> None:
         """Take over from the interpreter's own schedule."""
         gc.set_threshold(NEWEST, NEVER, NEVER)
         gc.callbacks.append(self._collected)
+        self.is_started = True
         self._look_through()
 
     def tick(self) -> None:
-        """Collect the newest objects when there are enough of them; called ten times a second."""
-        if len(gc.get_objects(generation=0)) > ENOUGH:
+        """Collect the young objects when there are enough; called ten times a second and after requests."""
+        if not self.is_started:
+            return
+        newest, younger = (len(gc.get_objects(generation)) for generation in (0, 1))
+        if newest + younger > (MOST if self.requests else ENOUGH):
+            self.settle()
+        elif newest > ENOUGH:
             gc.collect(0)
+
+    def settle(self) -> None:
+        """Collect the young objects, and put those that are left out of sight."""
+        gc.collect(1)
+        gc.freeze()
 
     def look(self) -> None:
         """Look everything through when that is due and nobody waits, or when it can wait no longer."""
@@ -56,23 +74,35 @@ class Collector:
             self._look_through()
 
     def _collected(self, phase: str, info: dict[str, int]) -> None:
-        if phase == "stop" and info["generation"] == 0 and not self.is_looking:
-            gc.freeze()
+        if phase == "stop" and info["generation"] < 2:
             self.busy_at = monotonic()
 
     def _look_through(self) -> None:
         began = monotonic()
-        self.is_looking = True  # another thread's collection puts nothing out of sight meanwhile
         gc.unfreeze()
         found = gc.collect()
         gc.freeze()
-        self.is_looking = False
         self.looked_at, self.memory_then = monotonic(), memory_mib()
         logger.debug("looked through the memory: %d objects freed in %.0f ms, %d MiB now", found,
                     1000 * (self.looked_at - began), self.memory_then)  # fmt: skip
 
 
 collector = Collector()
+
+
+class Requests:
+    """ASGI middleware that tells the collector of the requests that are under way."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        collector.requests += 1
+        try:
+            await self.application(scope, receive, send)
+        finally:
+            collector.requests -= 1
+            collector.tick()
 
 
 def memory_mib() -> int:

@@ -33,6 +33,7 @@ class Previews:
         """Stop answering."""
         if self._task is not None:
             self._task.cancel()
+            self._task = None  # a cancelled task names these previews, which would be a cycle
 
     async def _answer_wanted(self) -> None:
         while (frame := self._wanted) is not None:

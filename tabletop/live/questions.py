@@ -39,6 +39,7 @@ class Questions:
         """Stop answering."""
         if self._task is not None:
             self._task.cancel()
+            self._task = None  # a cancelled task names these questions, which would be a cycle
 
     async def _answer_all(self) -> None:
         while self._waiting:

@@ -10,8 +10,7 @@ F12): LongMessages.
 import asyncio
 import socket
 import sys
-from collections.abc import Callable, Generator
-from functools import partial
+from collections.abc import Generator
 from http import HTTPStatus
 from typing import Any
 
@@ -20,6 +19,7 @@ from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.streams import StreamReader
 
 from rules.core.words import messages
 from tabletop.live import garbage
@@ -36,7 +36,6 @@ An order changes threads three times, and each time it may wait so long for a pr
 KEPT_BYTES = MAX_BYTES + 1
 """How much is kept of a message: enough to show that it is too long for a frame."""
 TOO_LONG = b" " * KEPT_BYTES
-ReadExact = Callable[[int], Generator[None, None, bytes | bytearray]]
 
 
 class HeadLimits(HttpToolsProtocol):
@@ -64,6 +63,10 @@ class HeadLimits(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._stop_timer()
         super().on_headers_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it names this protocol: no cycle is left behind
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -99,9 +102,12 @@ class LongMessages(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        reader: Any = self.conn.reader
-        reader.read_exact = partial(_skim, reader.read_exact)
+        self.conn.reader.__class__ = Skimming
         self.size = 0  # of a message that comes in pieces
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it waits for more and names the connection: no cycle is left behind
 
     def handle_cont(self, event: Frame) -> None:
         self.size = (self.size or len(self.frames[0])) + len(event.data)
@@ -116,13 +122,15 @@ class LongMessages(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
 
-def _skim(read_exact: ReadExact, size: int) -> Generator[None, None, bytes | bytearray]:
-    """Read `size` bytes, but keep only enough to show that they are too many for a frame."""
-    kept = yield from read_exact(min(size, KEPT_BYTES))
-    left = size - len(kept)
-    while left:
-        left -= len((yield from read_exact(min(left, KEPT_BYTES))))
-    return kept
+class Skimming(StreamReader):
+    """Keeps only so much of what it reads as shows that it is too long for a frame."""
+
+    def read_exact(self, n: int) -> Generator[None, None, bytearray]:
+        kept = yield from super().read_exact(min(n, KEPT_BYTES))
+        left = n - len(kept)
+        while left:
+            left -= len((yield from super().read_exact(min(left, KEPT_BYTES))))
+        return kept
 
 
 class Server(uvicorn.Server):

@@ -33,6 +33,8 @@ from tests.services import Server
 STAYING = 20
 """Tables of each scene that are played on the whole time."""
 PASSING_ORDERS = 12
+SOAKED = {"SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS": "100000000", "MEMORY_MIB": "24"}
+"""With so little memory for games, as many are forgotten as are hosted after a few minutes, and not hours."""
 PAUSE_SECONDS = 0.4
 ASKED = b'{"type":"offers","id":1,"unit":null,"since":0}'
 
@@ -137,7 +139,7 @@ def main() -> None:
     minutes = asked.parse_args().minutes
     os.sched_setaffinity(0, {machine.CLIENTS})
     with tempfile.TemporaryDirectory(prefix="flat-out-soak-") as data:
-        server = Server(Path(data), **UNLIMITED, SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS="100000000")
+        server = Server(Path(data), **UNLIMITED, **SOAKED)
         server.install()
         try:
             server.start()

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import json
 import weakref
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import Any
 
 import pytest
+import websockets
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.typing import Origin
 
+from tabletop.asgi import application
 from tabletop.live import garbage
-from tabletop.live.garbage import Collector
+from tabletop.live.client import Client
+from tabletop.live.consumer import TableConsumer
+from tabletop.live.garbage import Collector, Requests
+from tabletop.live.previews import Previews
+from tabletop.live.questions import Questions
+from tabletop.live.server import HeadLimits, LongMessages, Skimming
+from tests.live.player import Player
+
+OF_A_SOCKET = {HeadLimits, LongMessages, Skimming, TableConsumer, Client, Previews, Questions}
 
 
 class Knot:
@@ -20,9 +36,10 @@ class Knot:
 
 
 @pytest.fixture
-def collector() -> Iterator[Collector]:
+def collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
     thresholds = gc.get_threshold()
     collector = Collector()
+    monkeypatch.setattr(garbage, "collector", collector)
     collector.start()
     yield collector
     gc.callbacks.remove(collector._collected)
@@ -30,11 +47,19 @@ def collector() -> Iterator[Collector]:
     gc.unfreeze()
 
 
-def a_dead_knot_out_of_sight() -> weakref.ref[Knot]:
-    knot = Knot()
-    gc.collect(0)
-    assert all(one is not knot for one in gc.get_objects())
-    return weakref.ref(knot)
+def some(number: int) -> list[Knot]:
+    return [Knot() for _ in range(number)]
+
+
+def is_in_sight(knot: Knot) -> bool:
+    return any(one is knot for one in gc.get_objects())
+
+
+def a_dead_knot_out_of_sight(collector: Collector) -> weakref.ref[Knot]:
+    knots = some(garbage.ENOUGH)
+    collector.tick()
+    assert not is_in_sight(knots[0])
+    return weakref.ref(knots[0])
 
 
 def test_a_server_that_starts_says_nothing_of_its_memory(
@@ -45,31 +70,108 @@ def test_a_server_that_starts_says_nothing_of_its_memory(
     assert caplog.records == []
 
 
-def test_what_outlives_a_collection_of_the_newest_is_looked_at_no_more(collector: Collector) -> None:
-    knot = a_dead_knot_out_of_sight()
-    gc.collect(0)
+def test_what_outlives_a_look_at_the_young_is_looked_at_no_more(collector: Collector) -> None:
+    knot = a_dead_knot_out_of_sight(collector)
+    gc.collect()
     assert knot() is not None
 
 
-def test_new_objects_are_collected_as_soon_as_there_are_enough_of_them(collector: Collector) -> None:
-    gc.collect(0)
-    few = [Knot() for _ in range(garbage.ENOUGH // 4)]
+def test_the_young_are_looked_at_as_soon_as_there_are_enough_of_them(collector: Collector) -> None:
+    collector.settle()
+    few = some(garbage.ENOUGH // 4)
     collector.tick()
-    assert any(one is few[0] for one in gc.get_objects(generation=0))
-    many = [Knot() for _ in range(garbage.ENOUGH)]
+    assert is_in_sight(few[0])
+    many = some(garbage.ENOUGH)
     collector.tick()
-    assert all(one is not few[0] and one is not many[0] for one in gc.get_objects(generation=0))
+    assert not is_in_sight(few[0])
+    assert not is_in_sight(many[0])
+
+
+async def answer(page: Callable[..., Awaitable[None]]) -> None:
+    unused: Any = None
+    await Requests(page)({}, unused, unused)
+
+
+async def test_what_dies_with_a_request_is_found_however_often_it_was_looked_at(collector: Collector) -> None:
+    seen: list[weakref.ref[Knot]] = []
+
+    async def page(*asked: Any) -> None:
+        for _ in range(3):
+            knots = some(garbage.ENOUGH)
+            seen.append(weakref.ref(knots[0]))
+            collector.tick()
+            assert is_in_sight(knots[0])
+
+    await answer(page)
+    assert [knot() for knot in seen] == [None] * 3
+
+
+async def test_requests_do_not_keep_more_in_sight_than_is_looked_at_quickly(collector: Collector) -> None:
+    async def page(*asked: Any) -> None:
+        knots = some(garbage.MOST)
+        collector.tick()
+        assert not is_in_sight(knots[0])
+
+    await answer(page)
+
+
+async def test_a_request_that_fails_is_over(collector: Collector) -> None:
+    async def page(*asked: Any) -> None:
+        raise ConnectionError
+
+    with pytest.raises(ConnectionError):
+        await answer(page)
+    assert collector.requests == 0
+
+
+@pytest.fixture
+async def port(running_hub: object) -> AsyncIterator[int]:
+    """Where the application answers as it does in a server process."""
+    config, state = Config(application, http=HeadLimits, ws=LongMessages, log_config=None), ServerState()
+    config.load()
+    listening = await asyncio.get_running_loop().create_server(
+        lambda: HeadLimits(config=config, server_state=state, app_state={}), "127.0.0.1", 0
+    )
+    yield listening.sockets[0].getsockname()[1]
+    listening.close()
+
+
+@pytest.fixture
+def without_collections() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("without_collections")
+async def test_a_socket_leaves_nothing_for_the_collector(port: int, two: tuple[Player, Player]) -> None:
+    cookie = {"Cookie": f"session={two[0].session.session_key}"}
+    address = f"127.0.0.1:{port}"
+    async with websockets.connect(
+        f"ws://{address}{two[0].path}", origin=Origin(f"http://{address}"), additional_headers=cookie
+    ) as socket:
+        await socket.send('{"type":"hello","protocol":1,"log":null,"since":null}')
+        await socket.send('{"type":"preview","id":1,"order":{"type":"say","text":"hello"}}')
+        await socket.send('{"type":"offers","id":2,"unit":null,"since":0}')
+        kinds: set[str] = set()
+        while not {"preview", "offers"} <= kinds:
+            kinds.add(json.loads(await socket.recv())["type"])
+        assert {type(one) for one in gc.get_objects()} & OF_A_SOCKET == OF_A_SOCKET - {HeadLimits}
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+    assert {type(one) for one in gc.get_objects()} & OF_A_SOCKET == set()
 
 
 def test_nothing_is_looked_through_again_soon(collector: Collector) -> None:
-    knot = a_dead_knot_out_of_sight()
+    knot = a_dead_knot_out_of_sight(collector)
     collector.busy_at -= garbage.QUIET_SECONDS
     collector.look()
     assert knot() is not None
 
 
 def test_what_is_due_waits_until_nobody_plays(collector: Collector) -> None:
-    knot = a_dead_knot_out_of_sight()
+    knot = a_dead_knot_out_of_sight(collector)
     collector.looked_at -= garbage.LOOK_EVERY_SECONDS
     collector.look()
     assert knot() is not None
@@ -81,7 +183,7 @@ def test_what_is_due_waits_until_nobody_plays(collector: Collector) -> None:
 def test_a_process_that_has_grown_does_not_wait(
     collector: Collector, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    knot = a_dead_knot_out_of_sight()
+    knot = a_dead_knot_out_of_sight(collector)
     grown = collector.memory_then + garbage.GROWN_MIB + 1
     monkeypatch.setattr(garbage, "memory_mib", lambda: grown)
     collector.look()
