@@ -36,7 +36,7 @@ JoinedWay = tuple[int, int, float, Via]
 Covered = tuple[tuple[int, Any], ...]
 """The nodes that another covers, less its own, each with a difference of costs: see `Search`."""
 Ways = tuple[tuple[Way, ...], tuple[JoinedWay, ...], float, Covered]
-"""The ways on from a node by one order, those by several, the least cost of these, and what it covers."""
+"""The ways on from a node by one order, those by several, what these cost at least, and what it covers."""
 
 
 class Lazy(dict[K, T]):
@@ -141,10 +141,12 @@ class Network:
         self.ways: Lazy[int, Ways] = Lazy(self._ways)
         self._pattern = pattern
         self._costs = costs
+        self._least = [min(costs[kind :: self.lists]) if costs else 0.0 for kind in range(self.lists)]
         numbers: dict[Hashable, int] = {}
         shapes = [numbers.setdefault(key, len(numbers)) for key in zip(mesh.places, alike, strict=False)]
         self._like = dict(zip(reversed(shapes), reversed(range(len(shapes))), strict=True))
-        self.shapes = [shape * self.width for shape in shapes]
+        # by hex, what has to be added to its nodes to look up their ways
+        self.places = [(shape - number) * self.width for number, shape in enumerate(shapes)]
 
     @property
     def span(self) -> int:
@@ -153,8 +155,7 @@ class Network:
 
     def at(self, node: int) -> Ways:
         """Return the ways from a node."""
-        number, stance = divmod(node, self.width)
-        return self.ways[self.shapes[number] + stance]
+        return self.ways[self.places[node // self.width] + node]
 
     def ways_from(
         self, number: int, stance: int, steps: tuple[Step, ...], costs: Sequence[float] | None = None
@@ -174,7 +175,7 @@ class Network:
                 continue
             if via:
                 joined.append((more, key, via[-1][1], via))
-                least = min(least, via[-1][1] + (costs[first + key] if costs is not None else 0.0))
+                least = min(least, via[-1][1] + self._least[cost])
             else:
                 single.append((more, key))
         return tuple(single), tuple(joined), least, ()

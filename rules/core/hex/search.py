@@ -8,19 +8,24 @@ unit could not continue in time, or which it may not enter at all, is simply too
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from math import inf, nextafter
 from operator import add
-from typing import Any
+from typing import Any, TypeVar
 
-from rules.core.hex.network import OFF, Lazy, Via, Ways
+from rules.core.hex.network import OFF, JoinedWay, Lazy, Via, Ways
 
 Node = Any
 Arrival = Any
 """A node that was reached; with several budgets a node and the costs, since ways there may differ in them."""
 
+T = TypeVar("T")
+
 Allows = Callable[[Node, Any, int, Via], bool]
+Waiting = tuple[Node, int, Any, tuple[JoinedWay, ...]]
+"""A node, the index of the first cost of its hex, what is spent there, and its ways by several orders."""
 
 
 def above(budget: float) -> float:
@@ -39,7 +44,7 @@ class Listed:
 
     def __init__(self, ways_of: Callable[[Node], Iterable[tuple[Node, int]]]) -> None:
         self.ways = Lazy(self._ways)
-        self.shapes = range(1 << 30)
+        self.places = defaultdict[int, int](int)
         self.nodes: list[Node] = []
         self._numbers = Lazy[Node, int](self._number)
         self._ways_of = ways_of
@@ -57,17 +62,17 @@ class Listed:
         return tuple([(numbers[to] - number, key) for to, key in found]), (), inf, ()
 
 
-class Queue(dict[Any, list[Arrival]]):
-    """The arrivals still to be expanded, by cost; `sums` is a heap of those costs."""
+class Queue(dict[Any, list[T]]):
+    """What is still to be gone on from, by the least cost of doing so; `sums` is a heap of those costs."""
 
-    def __init__(self) -> None:
+    def __init__(self, sums: list[Any]) -> None:
         super().__init__()
-        self.sums: list[Any] = []
+        self._sums = sums
 
-    def __missing__(self, spent: Any) -> list[Arrival]:
-        heappush(self.sums, spent)
-        arrivals = self[spent] = []
-        return arrivals
+    def __missing__(self, spent: Any) -> list[T]:
+        heappush(self._sums, spent)
+        waiting = self[spent] = []
+        return waiting
 
 
 class Search:
@@ -99,7 +104,9 @@ class Search:
         self.before: dict[Arrival, Arrival] = {}
         self.first: dict[int, Arrival] = {}
         self._several = isinstance(best, Fronts)
-        self._queue = Queue()
+        self._sums: list[Any] = []
+        self._queue = Queue[Arrival](self._sums)
+        self._later = Queue[Waiting](self._sums)
         self._via: dict[Arrival, tuple[Any, Via]] = {}
 
     def put(self, node: Node, spent: Any, before: Arrival | None = None, via: Via = ()) -> None:
@@ -134,37 +141,36 @@ class Search:
 
         A node in a `doubtful` hex is reached only for a cost that `permits` allows, and covers no other.
         Several orders are taken together only if `allows` permits where they lead on the way: it is asked
-        with the node, the cost of being there, the key of the last order's cost and `Via`.
+        with the node, the cost of being there, the key of the last order's cost and `Via`. They wait until
+        everything cheaper has been reached: most of them lead nowhere new by then.
         """
         network, costs, best, ends, limit = self.network, self.costs, self.best, self.ends, self.limit
-        ways, shapes, width, span = network.ways, network.shapes, network.width, network.span
-        queue, before, arrived, first, several = (
-            self._queue,
-            self.before,
-            self.spent,
-            self.first,
-            self._several,
-        )
-        while queue.sums:
-            spent = heappop(queue.sums)
+        ways, places, width, span = network.ways, network.places, network.width, network.span
+        sums, queue, later, several = self._sums, self._queue, self._later, self._several
+        before, arrived, first = self.before, self.spent, self.first
+        while sums:
+            spent = heappop(sums)
             is_last = not several and spent > self.most
-            for arrival in queue.pop(spent):
+            self._go_on(later.pop(spent, ()), allows)
+            for arrival in queue.pop(spent, ()):
                 node = arrival[0] if several else arrival
                 if best[node] != spent:
                     continue
-                number, stance = divmod(node, width)
+                number = node // width
                 is_doubtful = number in doubtful
                 if is_doubtful and not permits(node, spent):
                     continue
                 arrived[arrival] = spent
-                first.setdefault(number, arrival)
+                if number not in first:
+                    first[number] = arrival
                 if is_last or number in ends:
                     continue
-                single, joined, least, covered = ways[shapes[number] + stance]
-                for more, extra in () if is_doubtful else covered:
-                    cost = spent + extra
-                    if cost < best[node + more]:  # noqa: PLR1730 (costs are compared with a front)
-                        best[node + more] = cost
+                single, joined, least, covered = ways[places[number] + node]
+                if covered and not is_doubtful:
+                    for more, extra in covered:
+                        cost = spent + extra
+                        if cost < best[node + more]:  # noqa: PLR1730 (costs are compared with a front)
+                            best[node + more] = cost
                 start = number * span
                 for more, key in single:
                     cost = spent + costs[start + key]
@@ -174,12 +180,17 @@ class Search:
                         reached = (to, cost) if several else to
                         before[reached] = arrival
                         queue[cost].append(reached)
-                if not joined or spent + least >= limit:
-                    continue
-                for more, key, mp, via in joined:
-                    cost = spent + mp + costs[start + key]
-                    if cost < best[node + more] and allows(node, spent, key, via):
-                        self.put(node + more, cost, arrival, via)
+                if joined and spent + least < limit:
+                    later[spent + least].append((node, start, spent, joined))
+
+    def _go_on(self, waiting: Iterable[Waiting], allows: Allows) -> None:
+        """Go on from nodes by several orders at a time."""
+        costs, best = self.costs, self.best
+        for node, start, spent, joined in waiting:
+            for more, key, mp, via in joined:
+                cost = spent + mp + costs[start + key]
+                if cost < best[node + more] and allows(node, spent, key, via):
+                    self.put(node + more, cost, node, via)
 
     def node(self, arrival: Arrival) -> Node:
         """Return the node that was reached."""

@@ -130,6 +130,13 @@ def test_what_is_barred_is_no_way():
     assert Network(mesh, pattern, costs=is_barred).at(0) == (((0, 0),), (), inf, ())
 
 
+def test_several_orders_cost_at_least_what_they_cost_in_the_cheapest_of_the_hexes_that_are_alike():
+    pattern = Pattern(((Step(HERE, 1, 0, via=((1, 2.0),)),), ()))
+    costs = [*[9.0] * SIDES * 5, *[1.0] * SIDES * 4]
+    network = Network(mesh_of(HexGrid("flat", 3, 3)), pattern, costs=costs)
+    assert all(network.at(number * 2)[2] == 3.0 for number in range(9))
+
+
 def test_every_crossing_is_that_which_a_judge_meets():
     grid = HexGrid("flat", 4, 4)
     hexes = {"B2": Hex(("woods",), 1), "C2": Hex((), 2), "C3": Hex(("woods",), 1)}
