@@ -6,6 +6,9 @@ that Django answers is: its task, its exception, its request and its view name o
 objects are looked at again and again while requests are under way. When there are none, what is left of them
 will stay, and is put out of the collector's sight. That bounds each collection, and leaves no garbage behind;
 what slips through is found when nothing has happened for a while.
+
+Objects are never counted or listed: a list of all of them holds tuples that other threads are still making,
+and those threads fail with a SystemError.
 """
 
 from __future__ import annotations
@@ -23,11 +26,10 @@ logger = logging.getLogger(__name__)
 
 NEWEST = 5_000
 """How many objects are made, and not freed, before the interpreter itself collects the newest."""
-ENOUGH = 1_000
-"""From so many new objects on they are collected at the next tick. The interpreter would wait for longer: it
-subtracts every object that is freed, while most of those that play frees were out of its sight."""
-MOST = 20_000
-"""So many young objects are put out of sight though requests are under way: 5 to 10 ms of work."""
+LONGEST_SECONDS = 1
+"""After so long the young objects are put out of sight though requests are under way."""
+FEW = 100
+"""So many more objects than before are made in a tenth of a second though nobody plays."""
 NEVER = 1_000_000_000
 QUIET_SECONDS = 2
 LOOK_EVERY_SECONDS = 600
@@ -39,7 +41,7 @@ class Collector:
     """The collector of this process, from the start of serving."""
 
     def __init__(self) -> None:
-        self.busy_at = self.looked_at = monotonic()
+        self.busy_at = self.looked_at = self.settled_at = monotonic()
         self.memory_then = 0
         self.requests = 0
         self.is_started = False
@@ -47,24 +49,29 @@ class Collector:
     def start(self) -> None:
         """Take over from the interpreter's own schedule."""
         gc.set_threshold(NEWEST, NEVER, NEVER)
-        gc.callbacks.append(self._collected)
         self.is_started = True
         self._look_through()
 
     def tick(self) -> None:
-        """Collect the young objects when there are enough; called ten times a second and after requests."""
+        """Collect the young objects; called ten times a second and after requests.
+
+        The interpreter would wait for longer: it subtracts every object that is freed, while most of those
+        that play frees were out of its sight.
+        """
         if not self.is_started:
             return
-        newest, younger = (len(gc.get_objects(generation)) for generation in (0, 1))
-        if newest + younger > (MOST if self.requests else ENOUGH):
-            self.settle()
-        elif newest > ENOUGH:
+        if self.requests or gc.get_count()[0] > FEW:
+            self.busy_at = monotonic()
+        if self.requests and monotonic() - self.settled_at < LONGEST_SECONDS:
             gc.collect(0)
+        else:
+            self.settle()
 
     def settle(self) -> None:
         """Collect the young objects, and put those that are left out of sight."""
         gc.collect(1)
         gc.freeze()
+        self.settled_at = monotonic()
 
     def look(self) -> None:
         """Look everything through when that is due and nobody waits, or when it can wait no longer."""
@@ -72,10 +79,6 @@ class Collector:
         is_due = now - self.looked_at > LOOK_EVERY_SECONDS and now - self.busy_at > QUIET_SECONDS
         if is_due or memory_mib() > self.memory_then + GROWN_MIB:
             self._look_through()
-
-    def _collected(self, phase: str, info: dict[str, int]) -> None:
-        if phase == "stop" and info["generation"] < 2:
-            self.busy_at = monotonic()
 
     def _look_through(self) -> None:
         began = monotonic()

@@ -42,13 +42,8 @@ def collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
     monkeypatch.setattr(garbage, "collector", collector)
     collector.start()
     yield collector
-    gc.callbacks.remove(collector._collected)
     gc.set_threshold(*thresholds)
     gc.unfreeze()
-
-
-def some(number: int) -> list[Knot]:
-    return [Knot() for _ in range(number)]
 
 
 def is_in_sight(knot: Knot) -> bool:
@@ -56,10 +51,10 @@ def is_in_sight(knot: Knot) -> bool:
 
 
 def a_dead_knot_out_of_sight(collector: Collector) -> weakref.ref[Knot]:
-    knots = some(garbage.ENOUGH)
+    knot = Knot()
     collector.tick()
-    assert not is_in_sight(knots[0])
-    return weakref.ref(knots[0])
+    assert not is_in_sight(knot)
+    return weakref.ref(knot)
 
 
 def test_a_server_that_starts_says_nothing_of_its_memory(
@@ -76,15 +71,14 @@ def test_what_outlives_a_look_at_the_young_is_looked_at_no_more(collector: Colle
     assert knot() is not None
 
 
-def test_the_young_are_looked_at_as_soon_as_there_are_enough_of_them(collector: Collector) -> None:
-    collector.settle()
-    few = some(garbage.ENOUGH // 4)
-    collector.tick()
-    assert is_in_sight(few[0])
-    many = some(garbage.ENOUGH)
-    collector.tick()
-    assert not is_in_sight(few[0])
-    assert not is_in_sight(many[0])
+def test_no_list_is_made_of_what_other_threads_are_still_making(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(gc, "get_objects")
+    for requests in (0, 1):
+        collector.requests = requests
+        collector.tick()
+    collector.look()
 
 
 async def answer(page: Callable[..., Awaitable[None]]) -> None:
@@ -97,20 +91,21 @@ async def test_what_dies_with_a_request_is_found_however_often_it_was_looked_at(
 
     async def page(*asked: Any) -> None:
         for _ in range(3):
-            knots = some(garbage.ENOUGH)
-            seen.append(weakref.ref(knots[0]))
+            knot = Knot()
+            seen.append(weakref.ref(knot))
             collector.tick()
-            assert is_in_sight(knots[0])
+            assert is_in_sight(knot)
 
     await answer(page)
     assert [knot() for knot in seen] == [None] * 3
 
 
-async def test_requests_do_not_keep_more_in_sight_than_is_looked_at_quickly(collector: Collector) -> None:
+async def test_a_long_request_keeps_nothing_in_sight_for_longer_than_a_moment(collector: Collector) -> None:
     async def page(*asked: Any) -> None:
-        knots = some(garbage.MOST)
+        knot = Knot()
+        collector.settled_at -= garbage.LONGEST_SECONDS
         collector.tick()
-        assert not is_in_sight(knots[0])
+        assert not is_in_sight(knot)
 
     await answer(page)
 
@@ -178,6 +173,17 @@ def test_what_is_due_waits_until_nobody_plays(collector: Collector) -> None:
     collector.busy_at -= garbage.QUIET_SECONDS
     collector.look()
     assert knot() is None
+
+
+def test_where_objects_are_made_somebody_plays(collector: Collector) -> None:
+    collector.busy_at = 0
+    gc.collect(0)
+    collector.tick()
+    assert collector.busy_at == 0
+    made = [Knot() for _ in range(2 * garbage.FEW)]
+    collector.tick()
+    assert collector.busy_at
+    assert made
 
 
 def test_a_process_that_has_grown_does_not_wait(
