@@ -32,6 +32,11 @@ export type Event =
   | UnitPlaced
   | UnitChanged
   | UnitHidden
+  | UnitMarked
+  | TokenSet
+  | TokenRemoved
+  | TrackSet
+  | TraySet
   | FeatureSet
   | FeatureRemoved
   | TurnChanged
@@ -258,6 +263,18 @@ export interface StateDocument {
   options: {
     [k: string]: unknown;
   };
+  kit: Kit;
+  tokens: {
+    [k: string]: Token;
+  };
+  tracks: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  trays: {
+    [k: string]: Tray;
+  };
 }
 /**
  * One of the players' sides.
@@ -282,6 +299,152 @@ export interface UnitDocument {
     [k: string]: unknown;
   };
   hidden_from: string[];
+  marks?: Mark[];
+}
+/**
+ * A mark on a unit: `mark` is the kit's id of it, `count` of how many, `of` how many there might be.
+ *
+ *     `text` is what a note says.
+ */
+export interface Mark {
+  mark: string;
+  count?: number;
+  of?: number | null;
+  text?: string;
+}
+/**
+ * What a game has for play by hand; `hands` says which of their units players move freely.
+ */
+export interface Kit {
+  hands?: "all" | "none" | "ungoverned";
+  marks?: MarkKind[];
+  tracks?: Track[];
+  rolls?: RollKind[];
+  clock?: Clock | null;
+}
+/**
+ * A mark that units may carry.
+ *
+ *     `kind` decides its shape: what hurts, what a unit is about, what it can no longer do, a count or a note.
+ *     `counts`: it is counted, up to `most`. `by` "any": either side may set it. `wrecks`: a unit with it is a
+ *     wreck. `key` sets it.
+ */
+export interface MarkKind {
+  id: string;
+  kind: "about" | "count" | "ended" | "hurts";
+  name?: string;
+  sign?: string;
+  counts?: boolean;
+  most?: number | null;
+  by?: "any" | "own";
+  wrecks?: boolean;
+  key?: string;
+}
+/**
+ * A counter of each side, or of the game; `cells`: it is shown as so many cells.
+ */
+export interface Track {
+  id: string;
+  name?: string;
+  short?: string;
+  per?: "game" | "side";
+  start?:
+    | number
+    | {
+        [k: string]: number;
+      };
+  least?: number;
+  most?: number | null;
+  cells?: number | null;
+}
+/**
+ * A roll of the system's or the scenario's own; `dice` is asked for what stands in braces.
+ *
+ *     `tray` says what each face is spent on, `keeps` which track counts a face, `table` what a total means.
+ */
+export interface RollKind {
+  id: string;
+  dice: string;
+  name?: string;
+  tray?: {
+    [k: string]: string;
+  } | null;
+  keeps?: {
+    [k: string]: Kept;
+  } | null;
+  table?: Row[] | null;
+}
+/**
+ * Where a face of a tray is counted instead of being spent.
+ */
+export interface Kept {
+  track: string;
+}
+/**
+ * A row of a table that is looked up: for totals up to `upto` it says this.
+ */
+export interface Row {
+  upto: number;
+  text: string;
+}
+/**
+ * The time of each side, for the game or for each turn; `increment` is given back with each turn.
+ */
+export interface Clock {
+  per: "game" | "turn";
+  seconds: number;
+  increment?: number;
+}
+/**
+ * A token: `side` owns it, or for None the GM; it lies at a point in inches, or in a hex.
+ *
+ *     `facing` is a bearing in degrees; `size` the diameter of a disc and the length of anything else, in
+ *     inches; `angle` that of an arc in degrees; `to` the other end of a line or an arrow. An arc may go with a
+ *     `unit`. With `seen_by` "side" only its side and the GM see it. It goes after turn `until`.
+ */
+export interface Token {
+  id: string;
+  kind:
+    | "arc"
+    | "arrow"
+    | "blast"
+    | "crater"
+    | "fire"
+    | "jump_off"
+    | "line"
+    | "objective"
+    | "patrol"
+    | "smoke"
+    | "teardrop"
+    | "text";
+  side?: string | null;
+  at?: [number, number] | null;
+  hex?: string | null;
+  facing?: number | null;
+  size?: number | null;
+  angle?: number | null;
+  to?: [number, number] | null;
+  text?: string;
+  unit?: string | null;
+  seen_by?: "all" | "side";
+  until?: number | null;
+  worth?: number | null;
+}
+/**
+ * The dice of a side: `roll` is the kit's id of what was rolled.
+ */
+export interface Tray {
+  roll: string;
+  dice: Die[];
+}
+/**
+ * A die of a tray: what it shows, the unit it was spent on, and what keeps it ("" if nothing does).
+ */
+export interface Die {
+  face: number;
+  unit?: string | null;
+  spent?: boolean;
+  kept?: string;
 }
 /**
  * Where a board is fetched: the document at `url` never changes; `hash` is that of its bytes.
@@ -322,6 +485,8 @@ export interface UnitRemoved {
 }
 /**
  * A unit was moved; `path` is the poses (x, y, facing) it drove through, empty when it was placed.
+ *
+ *     `hexes` are those that a hand moved it through, the first and the last among them.
  */
 export interface UnitPlaced {
   type: "unit_placed";
@@ -330,6 +495,7 @@ export interface UnitPlaced {
   hex: string | null;
   facing: number | null;
   path: [number, number, number][];
+  hexes?: string[];
 }
 /**
  * Fields of a unit's state have new values.
@@ -348,6 +514,45 @@ export interface UnitHidden {
   type: "unit_hidden";
   unit: string;
   hidden_from: string[];
+}
+/**
+ * The marks on a unit have changed; `marks` is all of them.
+ */
+export interface UnitMarked {
+  type: "unit_marked";
+  unit: string;
+  marks: Mark[];
+}
+/**
+ * A token is new or changed; `token` is the whole of it.
+ */
+export interface TokenSet {
+  type: "token_set";
+  token: Token;
+}
+/**
+ * A token is gone.
+ */
+export interface TokenRemoved {
+  type: "token_removed";
+  token: string;
+}
+/**
+ * A track has a new value; `side` is empty for one of the game.
+ */
+export interface TrackSet {
+  type: "track_set";
+  track: string;
+  side: string;
+  value: number;
+}
+/**
+ * The dice that a side has to spend are other ones, or for None there are none left.
+ */
+export interface TraySet {
+  type: "tray_set";
+  side: string;
+  tray: Tray | null;
 }
 /**
  * A terrain feature is new or changed; without `index` it keeps its place, or goes on top if new.

@@ -11,10 +11,15 @@ from rules.core.game.events import (
     AnyEvent,
     FeatureRemoved,
     FeatureSet,
+    TokenRemoved,
+    TokenSet,
+    TrackSet,
+    TraySet,
     TurnChanged,
     UnitAdded,
     UnitChanged,
     UnitHidden,
+    UnitMarked,
     UnitPlaced,
     UnitRemoved,
 )
@@ -24,7 +29,7 @@ from tabletop.games.values import JsonObject
 
 def differences(now: GameState, then: GameState) -> list[AnyEvent]:
     """Return events that turn the state `now` into `then`; none when they are alike."""
-    return [*_units(now, then), *_features(now, then), *_turn(now, then)]
+    return [*_units(now, then), *_features(now, then), *_turn(now, then), *_by_hand(now, then)]
 
 
 def _units(now: GameState, then: GameState) -> Iterator[AnyEvent]:
@@ -64,6 +69,8 @@ def _unit(now: Unit, then: Unit) -> Iterator[AnyEvent]:
         yield UnitChanged(then.id, fields)
     if now.hidden_from != then.hidden_from:
         yield UnitHidden(then.id, then.hidden_from)
+    if now.marks != then.marks:
+        yield UnitMarked(then.id, then.marks)
 
 
 def changed_fields(now: msgspec.Struct, then: msgspec.Struct) -> JsonObject:
@@ -77,6 +84,20 @@ def changed_fields(now: msgspec.Struct, then: msgspec.Struct) -> JsonObject:
 def _turn(now: GameState, then: GameState) -> Iterator[AnyEvent]:
     if fields := changed_fields(now.turn, then.turn):
         yield TurnChanged(fields)
+
+
+def _by_hand(now: GameState, then: GameState) -> Iterator[AnyEvent]:
+    """Yield events for tokens, tracks and trays."""
+    if now.tokens is not then.tokens:
+        yield from (TokenRemoved(key) for key in now.tokens if key not in then.tokens)
+        yield from (TokenSet(token) for key, token in then.tokens.items() if now.tokens.get(key) != token)
+    if now.tracks is not then.tracks:
+        for track, values in then.tracks.items():
+            held = now.tracks[track]
+            yield from (TrackSet(track, side, to) for side, to in values.items() if held[side] != to)
+    if now.trays is not then.trays:
+        yield from (TraySet(side, None) for side in now.trays if side not in then.trays)
+        yield from (TraySet(side, tray) for side, tray in then.trays.items() if now.trays.get(side) != tray)
 
 
 def _features(now: GameState, then: GameState) -> Iterator[AnyEvent]:

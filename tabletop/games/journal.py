@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.core.game.events import AnyEvent, Event
-from rules.core.game.state import GameState, JsonObject
+from rules.core.game.state import GameState, JsonObject, parts_of
 from tabletop.games.dice import enc
 from tabletop.games.values import Entry, GameRow
 
@@ -90,9 +90,7 @@ def veiled_head(veil: str, tip: str) -> str:
 
 def state_text(state: GameState) -> bytes:
     """Return `to_document(state)` as JSON; the order of the units is kept, as dice are rolled in it."""
-    return msgspec.json.encode(
-        {"sides": state.sides, "units": state.units, "turn": state.turn, "options": state.options}
-    )
+    return msgspec.json.encode(parts_of(state))
 
 
 def board_text(state: GameState) -> bytes:

@@ -106,6 +106,8 @@ def _assert_restored(restored: GameState, target: GameState) -> None:
         target.turn
     ):
         raise CannotRestore("the units or the turn differ")
+    if (restored.tokens, restored.tracks, restored.trays) != (target.tokens, target.tracks, target.trays):
+        raise CannotRestore("the tokens, the tracks or the trays differ")
     if restored.board is not target.board and restored.board.document() != target.board.document():
         raise CannotRestore("the boards differ")
     if to_document(restored)["options"] != to_document(target)["options"]:

@@ -2,7 +2,7 @@
 
 An audience is a word: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same. A unit is
 unseen by an audience when it is hidden from every side of it; a watcher sees no unit that is hidden from
-anybody.
+anybody. A side's own token is seen by that side and the GM alone.
 """
 
 from __future__ import annotations
@@ -13,11 +13,15 @@ from typing import Any, Final
 
 import msgspec
 
+from rules.core.evening.tokens import Token
+from rules.core.evening.tray import Tray
 from rules.core.game.events import (
     AnyEvent,
     Narrated,
     Rolled,
     Said,
+    TokenRemoved,
+    TokenSet,
     UnitAdded,
     UnitHidden,
     UnitRemoved,
@@ -36,6 +40,7 @@ from tabletop.words import say
 
 SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
 BY_HAND: Final = frozenset({"undo", *map(order_type, CommonOrder.__args__)})
+OF_TOKENS: Final = frozenset({"token", "remove_token"})
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 
@@ -62,14 +67,16 @@ def view_of(state: GameState, seat: SeatRow) -> GameState:
 
 def see_state(state: GameState, audience: str) -> GameState:
     """Return the state as the audience may see it; the same object when nothing is hidden from it."""
-    unseen = _unseen(state, audience)
+    unseen, tokens = _unseen(state, audience), _seen_tokens(state, audience)
     if not unseen:
-        return state
+        return state if tokens is state.tokens else msgspec.structs.replace(state, tokens=tokens)
     names = unseen - {side.id for side in state.sides}
     return msgspec.structs.replace(
         state,
         units={key: _unit_without(unit, names) for key, unit in state.units.items() if key not in unseen},
         turn=without_names(state.turn, names),
+        tokens=tokens,
+        trays={side: _tray_without(tray, unseen) for side, tray in state.trays.items()},
     )
 
 
@@ -146,6 +153,34 @@ def _unseen(state: GameState, audience: str) -> set[str]:
     return {unit.id for unit in hidden if not _is_seen(unit.hidden_from, audience)}
 
 
+def _tray_without(tray: Tray, unseen: set[str]) -> Tray:
+    """Return a tray without the names of unseen units."""
+    if not any(die.unit in unseen for die in tray.dice):
+        return tray
+    dice = (msgspec.structs.replace(die, unit=None) if die.unit in unseen else die for die in tray.dice)
+    return Tray(tray.roll, tuple(dice))
+
+
+def _seen_tokens(state: GameState, audience: str) -> dict[str, Token]:
+    """Return the tokens that the audience sees; the same object when it sees all of them."""
+    seen = {key: token for key, token in state.tokens.items() if _sees_token(state, token, audience)}
+    return state.tokens if len(seen) == len(state.tokens) else seen
+
+
+def _sees_token(state: GameState, token: Token, audience: str) -> bool:
+    """Return whether the audience sees a token: not another side's own, nor an unseen unit's."""
+    if audience == "gm":
+        return True
+    if token.seen_by == "side" and token.side not in audience.partition(":")[2].split(","):
+        return False
+    return token.unit is None or may_see(state, token.unit, audience)
+
+
+def _hides(state: GameState, audience: str) -> bool:
+    """Return whether there is anything that the audience does not see."""
+    return bool(_unseen(state, audience)) or _seen_tokens(state, audience) is not state.tokens
+
+
 # -- events ----------------------------------------------------------------------------------------
 
 
@@ -157,7 +192,8 @@ def _seen_events(
     Applied to its view of `before`, they give its view of `after`.
     """
     hiding = any(isinstance(event, UnitHidden) for event in events)
-    if not hiding and not _unseen(before, audience) and not _unseen(after, audience):
+    hiding = hiding or any(isinstance(event, TokenSet) for event in events)
+    if not hiding and not _hides(before, audience) and not _hides(after, audience):
         return events
     seen: list[AnyEvent] = []
     state = before
@@ -188,6 +224,12 @@ def _seen_event(
                 yield _masked(event, steps, audience)
         case UnitRemoved(unit=unit):
             if may_see(before, unit, audience):
+                yield event
+        case TokenSet(token=token):
+            if _sees_token(after, token, audience):
+                yield event
+        case TokenRemoved(token=key):
+            if key in _seen_tokens(before, audience):
                 yield event
         case Said():
             yield event
@@ -260,12 +302,19 @@ def _seen_order(order: JsonObject, before: GameState, after: GameState, audience
     """
     if order["type"] in SWITCHES:
         return order
+    if order["type"] in OF_TOKENS and not _shows_token(before, after, audience):
+        return UNSEEN_ORDER
     unit = unit_of(order)
     if unit is None:
         return {"type": order["type"]}
     if not may_see(before, unit, audience) and not may_see(after, unit, audience):
         return UNSEEN_ORDER
     return {"type": order["type"], "unit": unit}
+
+
+def _shows_token(before: GameState, after: GameState, audience: str) -> bool:
+    """Return whether what was done to tokens changes any that the audience sees."""
+    return _seen_tokens(before, audience) != _seen_tokens(after, audience)
 
 
 def _adds_unseen(order: JsonObject, audience: str) -> bool:

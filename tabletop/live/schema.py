@@ -4,6 +4,10 @@ from typing import Any, Final
 
 import msgspec
 
+from rules.core.evening.kit import Kit
+from rules.core.evening.marks import Mark
+from rules.core.evening.tokens import Token
+from rules.core.evening.tray import Tray
 from rules.core.game.answers import Contact, Ghost, HexGoal, HexStep, Hindrance, Offer, RouteStretch
 from rules.core.game.events import AnyEvent
 from rules.core.game.state import Side
@@ -12,7 +16,21 @@ from tabletop.live.from_browser import FromBrowser
 from tabletop.live.from_server import FromServer
 from tabletop.live.protocol import VERSION
 
-CARRIED: Final = (Side, Offer, Verdict, RouteStretch, Contact, Ghost, HexGoal, HexStep, Hindrance)
+CARRIED: Final = (
+    Side,
+    Offer,
+    Verdict,
+    RouteStretch,
+    Contact,
+    Ghost,
+    HexGoal,
+    HexStep,
+    Hindrance,
+    Kit,
+    Mark,
+    Token,
+    Tray,
+)
 """What the rules write into frames."""
 
 
@@ -31,7 +49,7 @@ def _object(**properties: Any) -> dict[str, Any]:
 _TEXT: Final = {"type": "string"}
 _NUMBER: Final = {"type": "number"}
 _OPEN: Final = {"type": "object"}
-DOCUMENTS: Final = {
+DOCUMENTS: Final[dict[str, Any]] = {
     "Place": {
         "type": "array",
         "prefixItems": [_NUMBER, _NUMBER],
@@ -56,6 +74,13 @@ DOCUMENTS: Final = {
         units={"type": "object", "additionalProperties": _ref("UnitDocument")},
         turn=_OPEN,
         options=_OPEN,
+        kit=_ref("Kit"),
+        tokens={"type": "object", "additionalProperties": _ref("Token")},
+        tracks={
+            "type": "object",
+            "additionalProperties": {"type": "object", "additionalProperties": {"type": "integer"}},
+        },
+        trays={"type": "object", "additionalProperties": _ref("Tray")},
     ),
     "BoardDocument": _object(kind={"enum": ["table", "hex"]}),
     "PreviewVariant": _object(
@@ -67,6 +92,7 @@ DOCUMENTS: Final = {
         hindrances=_list(_ref("Hindrance")),
     ),
 }
+DOCUMENTS["UnitDocument"]["properties"]["marks"] = _list(_ref("Mark"))  # left out where there are none
 """What a state and a preview are written as; a unit, a turn and a board have fields of their system's own."""
 
 

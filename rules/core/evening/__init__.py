@@ -1,1 +1,1 @@
-"""What players do by hand in every system: the kit that they do it with, and the rules of each part of it."""
+"""What players do by hand in every system: the kit that they do it with, and what each part of it is."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from rules.core.evening.marks import Mark
+from rules.core.evening.tokens import Token
+from rules.core.evening.tray import Tray
 from rules.core.game.dice import Face, Roll
 from rules.core.game.state import GameState, JsonObject, changed, read_unit
 from rules.core.geometry.plane import Point
@@ -28,13 +31,17 @@ class UnitRemoved(Event, frozen=True, tag="unit_removed"):
 
 
 class UnitPlaced(Event, frozen=True, tag="unit_placed"):
-    """A unit was moved; `path` is the poses (x, y, facing) it drove through, empty when it was placed."""
+    """A unit was moved; `path` is the poses (x, y, facing) it drove through, empty when it was placed.
+
+    `hexes` are those that a hand moved it through, the first and the last among them.
+    """
 
     unit: str
     at: Point | None
     hex: str | None
     facing: float | None
     path: tuple[tuple[float, float, float], ...] = ()
+    hexes: tuple[str, ...] | UnsetType = UNSET
 
 
 class UnitChanged(Event, frozen=True, tag="unit_changed"):
@@ -49,6 +56,40 @@ class UnitHidden(Event, frozen=True, tag="unit_hidden"):
 
     unit: str
     hidden_from: tuple[str, ...]
+
+
+class UnitMarked(Event, frozen=True, tag="unit_marked"):
+    """The marks on a unit have changed; `marks` is all of them."""
+
+    unit: str
+    marks: tuple[Mark, ...]
+
+
+class TokenSet(Event, frozen=True, tag="token_set"):
+    """A token is new or changed; `token` is the whole of it."""
+
+    token: Token
+
+
+class TokenRemoved(Event, frozen=True, tag="token_removed"):
+    """A token is gone."""
+
+    token: str
+
+
+class TrackSet(Event, frozen=True, tag="track_set"):
+    """A track has a new value; `side` is empty for one of the game."""
+
+    track: str
+    side: str
+    value: int
+
+
+class TraySet(Event, frozen=True, tag="tray_set"):
+    """The dice that a side has to spend are other ones, or for None there are none left."""
+
+    side: str
+    tray: Tray | None
 
 
 class FeatureSet(Event, frozen=True, tag="feature_set"):
@@ -165,6 +206,11 @@ AnyEvent = (
     | UnitPlaced
     | UnitChanged
     | UnitHidden
+    | UnitMarked
+    | TokenSet
+    | TokenRemoved
+    | TrackSet
+    | TraySet
     | FeatureSet
     | FeatureRemoved
     | TurnChanged
@@ -223,6 +269,27 @@ def apply(state: GameState, event: Event) -> GameState:
             return msgspec.structs.replace(state, board=state.board.without_feature(event.feature))
         case TurnChanged():
             return msgspec.structs.replace(state, turn=changed(state.turn, event.turn))
+    return _apply_by_hand(state, event)
+
+
+def _apply_by_hand(state: GameState, event: Event) -> GameState:
+    """Return the state after an event of what is played by hand; others change nothing."""
+    match event:
+        case UnitMarked(unit=unit_id):
+            return state.with_unit(msgspec.structs.replace(state.units[unit_id], marks=event.marks))
+        case TokenSet(token=token):
+            return msgspec.structs.replace(state, tokens={**state.tokens, token.id: token})
+        case TokenRemoved():
+            tokens = {key: token for key, token in state.tokens.items() if key != event.token}
+            return msgspec.structs.replace(state, tokens=tokens)
+        case TrackSet(track=track):
+            values = {**state.tracks.get(track, {}), event.side: event.value}
+            return msgspec.structs.replace(state, tracks={**state.tracks, track: values})
+        case TraySet(tray=tray):
+            trays = {side: other for side, other in state.trays.items() if side != event.side}
+            return msgspec.structs.replace(
+                state, trays=trays if tray is None else {**trays, event.side: tray}
+            )
     return state
 
 

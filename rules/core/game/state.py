@@ -10,6 +10,11 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from rules.core.evening.kit import Kit
+from rules.core.evening.marks import Mark
+from rules.core.evening.tokens import Token
+from rules.core.evening.tracks import Tracks
+from rules.core.evening.tray import Tray
 from rules.core.game.silhouettes import Silhouette, silhouette_of
 from rules.core.geometry.plane import Point
 
@@ -36,11 +41,11 @@ class StateTypes(Struct, frozen=True):
     looks_like: Callable[[Struct], Silhouette | None]
 
 
-class Unit(Struct, frozen=True, gc=False):
+class Unit(Struct, frozen=True, gc=False, omit_defaults=True):
     """A unit: `profile` never changes, `state` does. Without `at` and `hex` it is off the board.
 
     `at` is the middle of the hull in inches; `facing` a bearing in degrees, 0 north, clockwise.
-    `silhouette` is what it looks like from above.
+    `silhouette` is what it looks like from above. `marks` are left out of documents where there are none.
     """
 
     id: str
@@ -52,8 +57,9 @@ class Unit(Struct, frozen=True, gc=False):
     hex: str | None
     facing: float | None
     state: Struct
-    hidden_from: tuple[str, ...] = ()
-    silhouette: Silhouette = "tank"
+    hidden_from: tuple[str, ...]
+    silhouette: Silhouette
+    marks: tuple[Mark, ...] = ()
 
 
 class Board(Protocol):
@@ -89,7 +95,11 @@ class Board(Protocol):
 
 
 class GameState(Struct, frozen=True):
-    """The whole state of a game, as rules read it."""
+    """The whole state of a game, as rules read it.
+
+    `kit` declares what is played by hand and never changes; `tokens` lie on the table, by id; `tracks` have
+    their values by track and side; `trays` are the dice that sides have to spend.
+    """
 
     system: str
     options: Struct
@@ -98,6 +108,10 @@ class GameState(Struct, frozen=True):
     units: dict[str, Unit]
     turn: Struct
     types: StateTypes
+    kit: Kit
+    tokens: dict[str, Token]
+    tracks: Tracks
+    trays: dict[str, Tray]
 
     def side(self, side_id: str) -> Side | None:
         """Return the side with that id, or None."""
@@ -147,6 +161,7 @@ def _read_unit(text: bytes, types: StateTypes) -> Unit:
         state=msgspec.convert(document["state"], types.unit_state),
         hidden_from=tuple(document.get("hidden_from", ())),
         silhouette=document.get("silhouette") or silhouette_in(document, types.looks_like(profile)),
+        marks=msgspec.convert(document.get("marks", ()), tuple[Mark, ...]),
     )
 
 
@@ -175,9 +190,19 @@ def changed(value: Struct, fields: JsonObject) -> Struct:
 
 def to_document(state: GameState) -> JsonObject:
     """Return the state as JSON, without its board (`state.board.document()`)."""
+    document: JsonObject = msgspec.to_builtins(parts_of(state))
+    return document
+
+
+def parts_of(state: GameState) -> JsonObject:
+    """Return what `to_document` writes, as typed values."""
     return {
-        "sides": [msgspec.to_builtins(side) for side in state.sides],
-        "units": {unit.id: unit_document(unit) for unit in state.units.values()},
-        "turn": msgspec.to_builtins(state.turn),
-        "options": msgspec.to_builtins(state.options),
+        "sides": state.sides,
+        "units": state.units,
+        "turn": state.turn,
+        "options": state.options,
+        "kit": state.kit,
+        "tokens": state.tokens,
+        "tracks": state.tracks,
+        "trays": state.trays,
     }

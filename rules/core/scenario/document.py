@@ -12,9 +12,13 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from rules.core.evening.kit import Kit
+from rules.core.evening.tokens import Token
+from rules.core.evening.tracks import THE_GAME, first_values
 from rules.core.game.cache import shared_board
 from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Side, Unit, to_document
+from rules.core.scenario.kits import TokenReader, kit_document, read_own
 from rules.core.scenario.register import find
 from rules.core.scenario.schema import FORMAT, checked_scenario, schema_for, schema_of_any
 from rules.core.scenario.system_types import SystemTypes
@@ -50,6 +54,8 @@ class Scenario(Struct, frozen=True):
     board: Any
     units: tuple[Unit, ...]
     turn: Struct
+    kit: Kit
+    tokens: tuple[Token, ...]
 
 
 def read(document: JsonObject | bytes | str) -> Scenario:
@@ -78,16 +84,22 @@ def begin(system: SystemTypes, scenario: Scenario) -> GameState:
         units={unit.id: unit for unit in scenario.units},
         turn=scenario.turn,
         types=system.types,
+        kit=scenario.kit,
+        tokens={token.id: token for token in scenario.tokens},
+        tracks=first_values(scenario.kit, (side.id for side in scenario.sides)),
+        trays={},
     )
 
 
 def write(played: GameState | Scenario, name: str = "", description: str = "") -> JsonObject:
     """Return the scenario document of a scenario, or of a game as it stands now."""
     if isinstance(played, Scenario):
-        system = find(played.system)
-        assert system is not None
-        return write(begin(system, played), name or played.name, description or played.description)
+        begun = find(played.system)
+        assert begun is not None
+        return write(begin(begun, played), name or played.name, description or played.description)
     state = to_document(played)
+    system = find(played.system)
+    assert system is not None
     return {
         "format": FORMAT,
         "name": name,
@@ -98,7 +110,21 @@ def write(played: GameState | Scenario, name: str = "", description: str = "") -
         "board": played.board.document(),
         "units": [_written_unit(unit) for unit in state["units"].values()],
         "turn": state["turn"],
+        **kit_document(_kit_now(played), system.kit),
+        **({"tokens": [*state["tokens"].values()]} if played.tokens else {}),
     }
+
+
+def _kit_now(state: GameState) -> Kit:
+    """Return a game's kit, its tracks beginning with the values that they have now."""
+    if state.tracks == first_values(state.kit, (side.id for side in state.sides)):
+        return state.kit
+    tracks = (
+        msgspec.structs.replace(track, start=values.get(THE_GAME, values))
+        for track in state.kit.tracks
+        if (values := state.tracks[track.id])
+    )
+    return msgspec.structs.replace(state.kit, tracks=tuple(tracks))
 
 
 def _written_unit(unit: JsonObject) -> JsonObject:
@@ -132,12 +158,24 @@ def _scenario(found: Any, validation: Validation) -> Scenario | None:
     sides = _sides(system, found.get("sides"), validation)
     options = _options(system, found, sides, validation)
     board = _board(system, found.get("board"), options, sides, validation)
-    units = UnitReader(system, sides, board, validation).units(found.get("units"))
+    kit = read_own(system.kit, found, sides, validation)
+    units = UnitReader(system, sides, board, validation, kit).units(found.get("units"))
     turn = _turn(system, found, sides, units, validation)
-    if options is None or sides is None or units is None or turn is None:
+    tokens = TokenReader(system.boards, sides, units, board, validation).tokens(found.get("tokens"))
+    if options is None or sides is None or units is None or turn is None or kit is None:
         return None
-    name, description = found.get("name", ""), found.get("description", "")
-    return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
+    return Scenario(
+        name=found.get("name", ""),
+        description=found.get("description", ""),
+        system=system.id,
+        options=options,
+        sides=sides,
+        board=board,
+        units=tuple(units.values()),
+        turn=turn,
+        kit=kit,
+        tokens=tokens,
+    )
 
 
 def _sides(system: SystemTypes, found: object, validation: Validation) -> tuple[Side, ...] | None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rules.core.game.silhouettes import SILHOUETTES
 from rules.core.game.state import JsonObject, Side
+from rules.core.scenario.kits import DECLARED, PARTS, kit_schema, marks_schema
 from rules.core.scenario.names import ID_SCHEMA, NAME_SCHEMA
 from rules.core.scenario.register import registered
 from rules.core.scenario.shape import NUMBER, Schema, SchemaPart, schemas_of, unless_is
@@ -79,7 +80,7 @@ def scenario_schema() -> JsonObject:
 def _parts(system: SystemTypes) -> tuple[SchemaPart, JsonObject]:
     """Return the schema references to a system's types, and the definitions that they refer to."""
     own = (system.Options, *system.profiles, system.UnitState, system.TurnState)
-    kinds = tuple(dict.fromkeys((*own, *system.boards.parts(system))))
+    kinds = tuple(dict.fromkeys((*own, *system.boards.parts(system), *PARTS)))
     references, definitions = schemas_of(kinds, f"{system.id}.")
     known = dict(zip(kinds, references, strict=True))
     turn = definitions[known[system.TurnState]["$ref"].rpartition("/")[2]]
@@ -95,11 +96,17 @@ def _scenario(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> Jso
         board=system.boards.schema(system, part),
         unit=_unit(system, part, profile),
         turn=part(system.TurnState),
+        by_hand=kit_schema(part),
     )
 
 
 def _document(
-    system: JsonObject, options: JsonObject, board: JsonObject, unit: JsonObject, turn: JsonObject
+    system: JsonObject,
+    options: JsonObject,
+    board: JsonObject,
+    unit: JsonObject,
+    turn: JsonObject,
+    by_hand: JsonObject,
 ) -> JsonObject:
     return {
         "type": "object",
@@ -115,6 +122,7 @@ def _document(
             "board": board,
             "units": {"type": "array", "maxItems": MOST_UNITS, "items": unit},
             "turn": turn,
+            **by_hand,
             **_CASE,
         },
     }
@@ -134,6 +142,7 @@ def _unit(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObj
             **_STANDING,
             "silhouette": {"enum": list(SILHOUETTES)},
             "state": part(system.UnitState),
+            "marks": marks_schema(part),
             "hidden_from": {"type": "array", "items": ID_SCHEMA, "maxItems": MOST_SIDES},
         },
     }
@@ -166,7 +175,8 @@ def checked_unit(system: SystemTypes, part: SchemaPart) -> JsonObject:
 def schema_of_any() -> Schema:
     """Return the schema of what the scenarios of all systems have in common."""
     systems: dict[str, Any] = {"enum": [system.id for system in registered()]}
-    return Schema(_document(systems, _OBJECT, _OBJECT, _OBJECT, _OBJECT))
+    by_hand: JsonObject = {name: {} for name in (*DECLARED, "tokens")}
+    return Schema(_document(systems, _OBJECT, _OBJECT, _OBJECT, _OBJECT, by_hand))
 
 
 STANDING: Final = Schema({"type": "object", "properties": _STANDING})

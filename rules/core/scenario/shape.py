@@ -15,7 +15,6 @@ import jsonschema
 import jsonschema_rs
 import msgspec
 from jsonschema.validators import extend
-from msgspec import Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.words.messages import Message, say
@@ -23,7 +22,7 @@ from rules.core.words.problems import JsonPath, none_of, one_of, show
 
 LARGEST: Final = 2**53
 """Whole numbers beyond this are not the same in every JSON reader."""
-SchemaPart = Callable[[type[Struct]], JsonObject]
+SchemaPart = Callable[[Any], JsonObject]
 """Returns a schema's reference to a type of a system."""
 NUMBER: Final[JsonObject] = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
 MISSING: Final = say("missing")

@@ -10,6 +10,10 @@ from typing import Any, ClassVar, Literal, Protocol
 import msgspec
 from msgspec import Struct
 
+from rules.core.evening.kit import Kit, read_kit
+from rules.core.evening.tokens import Token
+from rules.core.evening.tracks import first_values
+from rules.core.evening.tray import Tray
 from rules.core.game.answers import Clause
 from rules.core.game.cache import shared_board
 from rules.core.game.reference import clauses_of, words_of
@@ -17,6 +21,7 @@ from rules.core.game.signs import Signs
 from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
 from rules.core.scenario.contradictions import Contradictions
+from rules.core.scenario.kits import CORE_KIT
 from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
@@ -89,6 +94,8 @@ class SystemTypes(ABC):
     terrain: ClassVar[Vocabulary]
     contradictions: ClassVar[Contradictions] = Contradictions()
     """The contradictions checked for in a scenario, and in what the umpire changes by hand."""
+    kit: ClassVar[Kit] = CORE_KIT
+    """What its games have for play by hand, besides what a scenario declares."""
     boards: ClassVar[BoardKind]
     """How its boards are read from documents."""
 
@@ -195,7 +202,7 @@ class SystemTypes(ABC):
         By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with
         {full}, for what the profile gives, is said of a unit that has less. See `words_of`.
         """
-        return words_of(self.catalogue, "word")
+        return words_of(COMMON, "word") | words_of(self.catalogue, "word")
 
     @cached_property
     def profiles(self) -> tuple[type[Struct], ...]:
@@ -208,14 +215,23 @@ class SystemTypes(ABC):
         return StateTypes(self.Options, self.UnitState, self.TurnState, self.profile_of, self.looks_like)
 
     def restore(self, document: JsonObject, board_document: JsonObject) -> GameState:
-        """Return the state that `to_document` and `board.document()` wrote: their exact inverse."""
+        """Return the state that `to_document` and `board.document()` wrote: their exact inverse.
+
+        A document from before there was play by hand has the system's kit, as it begins.
+        """
         types = self.types
+        kit = read_kit(document["kit"]) if "kit" in document else self.kit
+        sides = tuple(msgspec.convert(side, Side) for side in document["sides"])
         return GameState(
             system=self.id,
             options=msgspec.convert(document["options"], types.options),
-            sides=tuple(msgspec.convert(side, Side) for side in document["sides"]),
+            sides=sides,
             board=shared_board(self.id, board_document, lambda: self.read_board(board_document)),
             units={unit.id: unit for unit in (read_unit(one, types) for one in document["units"].values())},
             turn=msgspec.convert(document["turn"], types.turn),
             types=types,
+            kit=kit,
+            tokens=msgspec.convert(document.get("tokens", {}), dict[str, Token]),
+            tracks=document.get("tracks") or first_values(kit, (side.id for side in sides)),
+            trays=msgspec.convert(document.get("trays", {}), dict[str, Tray]),
         )

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
+from rules.core.evening.kit import Kit
+from rules.core.evening.marks import Mark
 from rules.core.game.state import JsonObject, Side, Unit, silhouette_in
 from rules.core.geometry.plane import snap_point
 from rules.core.scenario.contradictions import unknown_sides
+from rules.core.scenario.kits import mark_problems
 from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
@@ -19,18 +24,24 @@ _NEEDED = ("id", "side", "kind", "profile", "at", "hex")
 
 
 class UnitReader:
-    """Reads units from documents whose shape was checked, and notes contradictions with sides and board.
+    """Reads units from documents whose shape was checked; notes contradictions with sides, board and kit.
 
-    Sides and board are None if they could not be read: then nothing is compared with them.
+    Sides, board and kit are None if they could not be read: then nothing is compared with them.
     """
 
     def __init__(
-        self, system: SystemTypes, sides: tuple[Side, ...] | None, board: Any, validation: Validation
+        self,
+        system: SystemTypes,
+        sides: tuple[Side, ...] | None,
+        board: Any,
+        validation: Validation,
+        kit: Kit | None,
     ) -> None:
         self.system = system
         self.sides = sides
         self.board = board
         self.validation = validation
+        self.kit = kit
 
     def units(self, found: object) -> dict[str, Unit] | None:
         """Return the units of a scenario by id, and note contradictions between them.
@@ -67,6 +78,8 @@ class UnitReader:
         unit = self._typed(found, path)
         if unit is not None and self.board is not None and not misplaced:
             self.validation.refuse_all(self.system.unit_problems(unit, self.board), *path)
+        if unit is not None and unit.marks and self.kit is not None:
+            self.validation.refuse_all(mark_problems(unit.marks, self.kit), *path)
         return unit
 
     def _check_profile(self, found: JsonObject, path: JsonPath) -> None:
@@ -121,6 +134,7 @@ class UnitReader:
             state=state,
             hidden_from=tuple(dict.fromkeys(sound.get("hidden_from", ()))),
             silhouette=sound.get("silhouette") or silhouette_in(sound, self.system.looks_like(profile)),
+            marks=msgspec.convert(sound.get("marks", ()), tuple[Mark, ...]),
         )
 
 

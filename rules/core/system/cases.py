@@ -21,7 +21,7 @@ from rules.core.system.rule_system import RuleSystem
 from rules.core.words.problems import show
 
 _LISTS: Final = ("clauses", "not_clauses")
-_OBJECTS: Final = ("units", "features", "hexes", "turn", "odds")
+_OBJECTS: Final = ("units", "features", "hexes", "turn", "tokens", "tracks", "trays", "odds")
 
 
 class NoCaseError(Exception):
@@ -180,7 +180,7 @@ def _against_state(expect: JsonObject, state: GameState) -> Iterator[str]:
     if "hexes" in document:
         bare = _bare_hexes(expect.get("hexes") or {}, state.board)
         document["hexes"] = {**bare, **document["hexes"]}
-    for part in ("units", "hexes", "hexsides", "turn"):
+    for part in ("units", "hexes", "hexsides", "turn", "tokens", "tracks", "trays"):
         if part in expect:
             yield from (
                 f"{part}{difference}" for difference in differences(expect[part], document.get(part, ABSENT))

@@ -257,7 +257,7 @@ class _Reading:
             self.problems.refuse("unit", say("most_units", most=MOST_UNITS))
         found = plain(order.unit)
         self.validation.check(found, schema_for(self.system, checked_unit), "unit")
-        unit = UnitReader(self.system, sides, board, self.validation).unit(found, ("unit",))
+        unit = UnitReader(self.system, sides, board, self.validation, self.state.kit).unit(found, ("unit",))
         if unit is None:
             return []
         if unit.id in self.state.units:

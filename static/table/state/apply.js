@@ -15,6 +15,9 @@ import { kindOf } from "./boards.js";
 /** An event that does not fit the state it came for. */
 export class Misfit extends Error {}
 
+/** @param {Held} held @param {Partial<StateDocument>} patch @returns {Held} */
+const withState = (held, patch) => ({ ...held, state: { ...held.state, ...patch } });
+
 /**
  * @param {Held} held
  * @param {string} id
@@ -28,22 +31,45 @@ function withUnit(held, id, patch) {
 }
 
 /** @param {Held} held @param {Record<string, Unit>} units @returns {Held} */
-const withUnits = (held, units) => ({ ...held, state: { ...held.state, units } });
+const withUnits = (held, units) => withState(held, { units });
+
+/**
+ * @template T
+ * @param {Record<string, T>} members
+ * @param {string} key
+ * @returns {Record<string, T>}
+ */
+function without(members, key) {
+  if (!(key in members)) throw new Misfit(`there is no ${key}`);
+  const others = { ...members };
+  delete others[key];
+  return others;
+}
 
 /** @type {{[T in GameEvent["type"]]: (held: Held, event: Extract<GameEvent, {type: T}>) => Held}} */
 const folds = {
   unit_added: (held, { unit }) => withUnits(held, { ...held.state.units, [unit.id]: unit }),
-  unit_removed: (held, { unit }) => {
-    if (!(unit in held.state.units)) throw new Misfit(`no unit ${unit}`);
-    const units = { ...held.state.units };
-    delete units[unit];
-    return withUnits(held, units);
-  },
+  unit_removed: (held, { unit }) => withUnits(held, without(held.state.units, unit)),
   unit_placed: (held, { unit, at, hex, facing }) =>
     withUnit(held, unit, { at: at ?? null, hex: hex ?? null, facing: facing ?? null }),
   unit_changed: (held, { unit, state }) =>
     withUnit(held, unit, { state: { ...held.state.units[unit]?.state, ...state } }),
   unit_hidden: (held, { unit, hidden_from }) => withUnit(held, unit, { hidden_from }),
+  unit_marked: (held, { unit, marks }) => {
+    const marked = withUnit(held, unit, { marks });
+    if (!marks.length) delete marked.state.units[unit].marks;
+    return marked;
+  },
+  token_set: (held, { token }) => withState(held, { tokens: { ...held.state.tokens, [token.id]: token } }),
+  token_removed: (held, { token }) => withState(held, { tokens: without(held.state.tokens, token) }),
+  track_set: (held, { track, side, value }) =>
+    withState(held, {
+      tracks: { ...held.state.tracks, [track]: { ...held.state.tracks[track], [side]: value } },
+    }),
+  tray_set: (held, { side, tray }) =>
+    withState(held, {
+      trays: tray ? { ...held.state.trays, [side]: tray } : without(held.state.trays, side),
+    }),
   feature_set: (held, { feature, index }) => ({
     ...held,
     board: kindOf(held.board).withFeature(held.board, feature, index ?? null),
@@ -53,10 +79,7 @@ const folds = {
     if (!board) throw new Misfit(`no feature ${feature}`);
     return { ...held, board };
   },
-  turn_changed: (held, { turn }) => ({
-    ...held,
-    state: { ...held.state, turn: { ...held.state.turn, ...turn } },
-  }),
+  turn_changed: (held, { turn }) => withState(held, { turn: { ...held.state.turn, ...turn } }),
   rolled: (held) => held,
   told: (held) => held,
   said: (held) => held,

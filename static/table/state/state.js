@@ -4,7 +4,11 @@ import { say } from "../words/words.js";
 /** @typedef {[number, number]} Point inches: x east, y south */
 /** @typedef {import("../wire.d.ts").Side} Side */
 /** @typedef {Omit<import("../wire.d.ts").UnitDocument, "profile"|"state"> & {profile: Record<string, any>, state: Record<string, any>}} Unit its system's fields are its own */
-/** @typedef {{sides: Side[], units: Record<string, Unit>, turn: Record<string, unknown>, options: Record<string, unknown>}} StateDocument */
+/** @typedef {import("../wire.d.ts").Kit} Kit what is played by hand */
+/** @typedef {import("../wire.d.ts").Mark} Mark */
+/** @typedef {import("../wire.d.ts").Token} Token */
+/** @typedef {import("../wire.d.ts").Tray} Tray */
+/** @typedef {{sides: Side[], units: Record<string, Unit>, turn: Record<string, unknown>, options: Record<string, unknown>, kit: Kit, tokens: Record<string, Token>, tracks: Record<string, Record<string, number>>, trays: Record<string, Tray>}} StateDocument tokens by id; tracks by id and side, "" for the game's own; trays by side */
 /**
  * @typedef {object} Feature
  * @property {"Feature"} type

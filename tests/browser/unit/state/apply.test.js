@@ -25,6 +25,10 @@ const held = () => ({
     units: { t34: tank },
     turn: { turn: 1, phase: 1 },
     options: {},
+    kit: {},
+    tokens: { s1: { id: "s1", kind: "smoke", at: [3, 4] } },
+    tracks: { morale: { a: 9, b: 8 } },
+    trays: {},
   },
   board: {
     kind: "table",
@@ -117,4 +121,36 @@ test("an event that does not fit is refused", () => {
   assert.throws(() => apply(held(), { type: "unit_changed", unit: "ghost", state: {} }), Misfit);
   assert.throws(() => apply(held(), { type: "feature_removed", feature: "ghost" }), Misfit);
   assert.throws(() => apply(held(), { type: "teleported" }), Misfit);
+});
+
+test("a unit is marked, and is as it was once its last mark is taken off", () => {
+  const marks = [{ mark: "shock", count: 2 }, { mark: "pinned" }];
+  const marked = apply(held(), { type: "unit_marked", unit: "t34", marks });
+  assert.deepEqual(marked.state.units.t34, { ...tank, marks });
+  assert.deepEqual(apply(marked, { type: "unit_marked", unit: "t34", marks: [] }), held());
+  assert.throws(() => apply(held(), { type: "unit_marked", unit: "none", marks }), Misfit);
+});
+
+test("a token is laid, changed and taken away", () => {
+  const smoke = { id: "s1", kind: "smoke", at: [9, 9] };
+  const fire = { id: "f1", kind: "fire", at: [1, 1] };
+  const laid = applyAll(held(), [
+    { type: "token_set", token: smoke },
+    { type: "token_set", token: fire },
+  ]);
+  assert.deepEqual(laid.state.tokens, { s1: smoke, f1: fire });
+  const gone = apply(laid, { type: "token_removed", token: "s1" });
+  assert.deepEqual(gone.state.tokens, { f1: fire });
+  assert.throws(() => apply(gone, { type: "token_removed", token: "s1" }), Misfit);
+});
+
+test("a track has a new value, and a side has dice to spend until there are none", () => {
+  const tray = { roll: "command", dice: [{ face: 5 }, { face: 2, unit: "t34", spent: true }] };
+  const after = applyAll(held(), [
+    { type: "track_set", track: "morale", side: "a", value: 7 },
+    { type: "tray_set", side: "a", tray },
+  ]);
+  assert.deepEqual(after.state.tracks, { morale: { a: 7, b: 8 } });
+  assert.deepEqual(after.state.trays, { a: tray });
+  assert.deepEqual(apply(after, { type: "tray_set", side: "a", tray: null }).state.trays, {});
 });

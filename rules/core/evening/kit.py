@@ -1,0 +1,190 @@
+"""The kit: what a system and a scenario declare for play by hand.
+
+A name that is empty is a word of the system's catalogue, or of the core's: `word_mark.shock`. What a scenario
+names itself is shown as it is written.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from rules.core.evening.marks import Count, Id, Name, Text
+
+MOST_MARK_KINDS: Final = 60
+MOST_TRACKS: Final = 20
+MOST_ROLLS: Final = 60
+MOST_ROWS: Final = 60
+LARGEST: Final = 9_999
+KITS_SHARED: Final = 64
+"""Kits that were read last; games of one scenario share theirs."""
+
+SIGNS: Final = (
+    *("bolt", "pin", "man", "eye", "tick", "burst"),
+    *("cross", "press", "empty", "flame", "wreck", "lines"),
+)
+"""The drawn signs of marks, in the order of the core's marks; any other sign is one or two letters."""
+
+Hands = Literal["ungoverned", "all", "none"]
+MarkSort = Literal["hurts", "about", "ended", "count"]
+Sign = Annotated[str, Meta(pattern=rf"^(?:{'|'.join(SIGNS)}|.{{0,2}})$")]
+Value = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+Face = Annotated[str, Meta(pattern="^[0-9]{1,4}$")]
+
+
+class MarkKind(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A mark that units may carry.
+
+    `kind` decides its shape: what hurts, what a unit is about, what it can no longer do, a count or a note.
+    `counts`: it is counted, up to `most`. `by` "any": either side may set it. `wrecks`: a unit with it is a
+    wreck. `key` sets it.
+    """
+
+    id: Id
+    kind: MarkSort
+    name: Name = ""
+    sign: Sign = ""
+    counts: bool = False
+    most: Count | None = None
+    by: Literal["own", "any"] = "own"
+    wrecks: bool = False
+    key: Annotated[str, Meta(max_length=1)] = ""
+
+
+class Track(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A counter of each side, or of the game; `cells`: it is shown as so many cells."""
+
+    id: Id
+    name: Name = ""
+    short: Name = ""
+    per: Literal["side", "game"] = "side"
+    start: Value | dict[Id, Value] = 0
+    least: Value = 0
+    most: Value | None = None
+    cells: Annotated[int, Meta(ge=1, le=60)] | None = None
+
+    def first(self, owner: str) -> int:
+        """Return the value with which it begins for a side: the least if none is named."""
+        return self.start.get(owner, self.least) if isinstance(self.start, dict) else self.start
+
+    def holds(self, value: int) -> bool:
+        """Return whether it may have this value."""
+        return self.least <= value <= (LARGEST if self.most is None else self.most)
+
+
+class Kept(Struct, frozen=True, gc=False):
+    """Where a face of a tray is counted instead of being spent."""
+
+    track: Id
+
+
+class Row(Struct, frozen=True, gc=False):
+    """A row of a table that is looked up: for totals up to `upto` it says this."""
+
+    upto: Value
+    text: Text
+
+
+class RollKind(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A roll of the system's or the scenario's own; `dice` is asked for what stands in braces.
+
+    `tray` says what each face is spent on, `keeps` which track counts a face, `table` what a total means.
+    """
+
+    id: Id
+    dice: Text
+    name: Name = ""
+    tray: dict[Face, Text] | None = None
+    keeps: dict[Face, Kept] | None = None
+    table: Annotated[tuple[Row, ...], Meta(max_length=MOST_ROWS)] | None = None
+
+
+class Clock(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The time of each side, for the game or for each turn; `increment` is given back with each turn."""
+
+    per: Literal["game", "turn"]
+    seconds: Annotated[int, Meta(ge=1, le=360_000)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+Marks = Annotated[tuple[MarkKind, ...], Meta(max_length=MOST_MARK_KINDS)]
+TrackKinds = Annotated[tuple[Track, ...], Meta(max_length=MOST_TRACKS)]
+Rolls = Annotated[tuple[RollKind, ...], Meta(max_length=MOST_ROLLS)]
+
+
+class Kit(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a game has for play by hand; `hands` says which of their units players move freely."""
+
+    hands: Hands = "ungoverned"
+    marks: Marks = ()
+    tracks: TrackKinds = ()
+    rolls: Rolls = ()
+    clock: Clock | None = None
+
+    def mark(self, mark_id: str) -> MarkKind | None:
+        """Return the mark with this id, or None."""
+        return _with_id(self.marks, mark_id)
+
+    def track(self, track_id: str) -> Track | None:
+        """Return the track with this id, or None."""
+        return _with_id(self.tracks, track_id)
+
+    def roll(self, roll_id: str) -> RollKind | None:
+        """Return the roll with this id, or None."""
+        return _with_id(self.rolls, roll_id)
+
+    def with_own(self, own: OwnKit) -> Kit:
+        """Return the kit with what a scenario declares itself added; the same id replaces."""
+        return Kit(
+            self.hands if own.hands is UNSET else own.hands,
+            _merged(self.marks, own.marks),
+            _merged(self.tracks, own.tracks),
+            _merged(self.rolls, own.rolls),
+            self.clock if own.clock is UNSET else own.clock,
+        )
+
+    def beyond(self, usual: Kit) -> OwnKit:
+        """Return what this kit declares beside, or otherwise than, the usual one."""
+        return OwnKit(
+            UNSET if self.hands == usual.hands else self.hands,
+            tuple(mark for mark in self.marks if mark not in usual.marks),
+            tuple(track for track in self.tracks if track not in usual.tracks),
+            tuple(roll for roll in self.rolls if roll not in usual.rolls),
+            UNSET if self.clock == usual.clock else self.clock,
+        )
+
+
+class OwnKit(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The part of a kit that a scenario declares itself; what it leaves out is its system's."""
+
+    hands: Hands | UnsetType = UNSET
+    marks: Marks = ()
+    tracks: TrackKinds = ()
+    rolls: Rolls = ()
+    clock: Clock | UnsetType | None = UNSET
+
+
+Declared = TypeVar("Declared", MarkKind, Track, RollKind)
+
+
+def _with_id(members: tuple[Declared, ...], wanted: str) -> Declared | None:
+    return next((member for member in members if member.id == wanted), None)
+
+
+def _merged(usual: tuple[Declared, ...], own: tuple[Declared, ...]) -> tuple[Declared, ...]:
+    """Return the usual members, each replaced by an own one with its id, and then the other own ones."""
+    by_id = {member.id: member for member in usual} | {member.id: member for member in own}
+    return tuple(by_id.values())
+
+
+def read_kit(document: dict[str, Any]) -> Kit:
+    """Return the kit of its document, the same object for the same document."""
+    return _read_kit(msgspec.json.encode(document))
+
+
+@lru_cache(KITS_SHARED)
+def _read_kit(text: bytes) -> Kit:
+    return msgspec.json.decode(text, type=Kit)

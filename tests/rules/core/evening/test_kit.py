@@ -1,0 +1,198 @@
+"""The kit in a scenario: what it declares is added to the system's, and comes back from what is written."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+import rules
+from rules.core.evening.marks import Mark
+from rules.core.evening.tokens import Token
+from rules.core.evening.tray import Die, Tray
+from rules.core.game.events import (
+    TokenRemoved,
+    TokenSet,
+    TrackSet,
+    TraySet,
+    UnitMarked,
+    apply_all,
+    event_document,
+    read_event,
+)
+from rules.core.game.state import GameState, to_document
+from rules.core.scenario import document as scenario
+from tests.rules.core.table.farm import document
+
+MORALE = {"id": "morale", "name": "Force morale", "short": "Morale", "start": {"a": 9, "b": 8}, "most": 11}
+VICTORY = {"id": "victory", "name": "Victory points", "per": "game", "start": 2}
+FATIGUE = {"id": "fatigue", "name": "Fatigue", "kind": "hurts", "sign": "F", "counts": True, "most": 3}
+SMOKE = {"id": "s1", "kind": "smoke", "side": "a", "at": [20, 20], "size": 4, "until": 3}
+
+
+def by_hand(**more: Any) -> dict[str, Any]:
+    return {**document(), "marks": [FATIGUE], "tracks": [MORALE, VICTORY], **more}
+
+
+def start(found: dict[str, Any]) -> GameState:
+    read = scenario.read(found)
+    return rules.system(read.system).start(read)
+
+
+def restored(state: GameState) -> GameState:
+    written = json.loads(msgspec.json.encode(to_document(state)))
+    board = json.loads(msgspec.json.encode(state.board.document()))
+    return rules.system(state.system).restore(written, board)
+
+
+def problems(**more: Any) -> dict[str, str]:
+    with pytest.raises(scenario.ScenarioProblems) as refused:
+        scenario.read(by_hand(**more))
+    return {problem.place: str(problem.message) for problem in refused.value.problems}
+
+
+def played(state: GameState) -> GameState:
+    """Return a state in which each thing of an evening has happened once."""
+    return apply_all(
+        state,
+        [
+            UnitMarked("tank", (Mark("shock", 2), Mark("men", 7, 10), Mark("note", text="tired"))),
+            TokenSet(Token("t1", "arc", "b", (3.0, 4.5), facing=0.0, angle=45.0, size=9.0, seen_by="side")),
+            TrackSet("morale", "a", 7),
+            TraySet("a", Tray("command", (Die(5, kept="command die"), Die(2, "tank", True)))),
+        ],
+    )
+
+
+def test_every_game_has_the_core_s_marks():
+    kit = start(document()).kit
+    assert [mark.id for mark in kit.marks if mark.by == "any"] == ["hit", "burning", "wreck"]
+    assert kit.mark("wreck").wrecks
+    assert (kit.hands, kit.tracks, kit.rolls, kit.clock) == ("ungoverned", (), (), None)
+
+
+def test_every_mark_of_the_core_has_a_word_and_a_key_of_its_own():
+    system = rules.system("chain_of_command")
+    assert all(f"mark {mark.id}" in system.words for mark in system.kit.marks)
+    assert len({mark.key for mark in system.kit.marks}) == len(system.kit.marks)
+
+
+def test_a_scenario_adds_to_the_kit_and_replaces_what_has_the_same_id():
+    own = {"id": "shock", "name": "Panic", "kind": "hurts", "counts": True}
+    kit = start(by_hand(marks=[FATIGUE, own], hands="all")).kit
+    assert (kit.marks[0].id, kit.marks[0].name) == ("shock", "Panic")
+    assert kit.marks[-1].id == "fatigue"
+    assert kit.hands == "all"
+
+
+def test_tracks_begin_where_the_scenario_says():
+    assert start(by_hand()).tracks == {"morale": {"a": 9, "b": 8}, "victory": {"": 2}}
+
+
+def test_a_scenario_lays_tokens_and_marks_units():
+    found = by_hand(tokens=[SMOKE])
+    found["units"][0]["marks"] = [{"mark": "fatigue", "count": 2}]
+    state = start(found)
+    assert state.tokens["s1"].at == (20, 20)
+    assert state.units[found["units"][0]["id"]].marks == (Mark("fatigue", 2),)
+
+
+def test_what_is_declared_is_written_and_read_again():
+    found = by_hand(tokens=[SMOKE], hands="none", clock={"per": "turn", "seconds": 300, "increment": 5})
+    found["units"][0]["marks"] = [{"mark": "men", "count": 7, "of": 10}]
+    found["rolls"] = [{"id": "command", "dice": "5d6 sort", "keeps": {"5": {"track": "victory"}}}]
+    read = scenario.read(found)
+    written = scenario.write(read)
+    assert scenario.read(json.loads(json.dumps(written))) == read
+    assert [mark["id"] for mark in written["marks"]] == ["fatigue"]
+
+
+def test_a_scenario_without_a_kit_is_written_without_one():
+    assert (
+        not {"hands", "marks", "tracks", "rolls", "clock", "tokens"}
+        & scenario.write(scenario.read(document())).keys()
+    )
+
+
+def test_a_game_as_it_stands_is_a_scenario_whose_tracks_begin_there():
+    later = played(start(by_hand(tokens=[SMOKE])))
+    again = start(scenario.write(later, "later"))
+    assert (again.tracks, again.tokens, again.units) == (later.tracks, later.tokens, later.units)
+
+
+def test_a_state_comes_back_from_its_documents_with_all_that_is_played_by_hand():
+    later = played(start(by_hand(tokens=[SMOKE])))
+    assert restored(later) == later
+    assert to_document(restored(later)) == to_document(later)
+
+
+def test_what_is_put_down_by_hand_can_be_taken_away_again():
+    state = start(by_hand())
+    later = apply_all(
+        played(state),
+        [UnitMarked("tank", ()), TokenRemoved("t1"), TrackSet("morale", "a", 9), TraySet("a", None)],
+    )
+    assert later == state
+
+
+def test_the_events_survive_json():
+    later = played(start(by_hand()))
+    for event in (UnitMarked("tank", later.units["tank"].marks), TokenSet(later.tokens["t1"])):
+        assert read_event(json.loads(msgspec.json.encode(event_document(event)))) == event
+
+
+def test_a_document_from_before_there_was_play_by_hand_has_the_system_s_kit():
+    state = start(document())
+    written = to_document(state)
+    for name in ("kit", "tokens", "tracks", "trays"):
+        del written[name]
+    assert rules.system(state.system).restore(written, state.board.document()) == state
+
+
+def test_a_unit_without_marks_is_written_as_it_always_was():
+    units = to_document(start(document()))["units"].values()
+    assert all("marks" not in unit for unit in units)
+    assert all({"hidden_from", "silhouette"} <= unit.keys() for unit in units)
+
+
+@pytest.mark.parametrize(
+    ("more", "place", "words"),
+    [
+        ({"hands": "mine"}, "hands", "none of"),
+        ({"marks": [{**FATIGUE, "sign": "long"}]}, "marks[0].sign", "long"),
+        ({"marks": [FATIGUE, FATIGUE]}, "marks[1].id", "another"),
+        ({"tracks": [{**MORALE, "start": {"c": 3}}]}, "tracks[0].start.c", "not a side"),
+        ({"tracks": [{**MORALE, "start": 12}]}, "tracks[0].start", "from 0 to 11"),
+        ({"tracks": [{**VICTORY, "start": -1}]}, "tracks[0].start", "begins at 0"),
+        ({"tracks": [{**VICTORY, "least": 3, "most": 1}]}, "tracks[0].most", "below the least"),
+        (
+            {"rolls": [{"id": "r", "dice": "d6", "keeps": {"5": {"track": "luck"}}}]},
+            "rolls[0].keeps.5.track",
+            "not a track",
+        ),
+        ({"tokens": [{**SMOKE, "side": "c"}]}, "tokens[0].side", "not a side"),
+        ({"tokens": [{**SMOKE, "unit": "nobody"}]}, "tokens[0].unit", "no unit"),
+        ({"tokens": [{**SMOKE, "at": [200, 3]}]}, "tokens[0].at", "200"),
+        ({"tokens": [{"id": "s", "kind": "smoke"}]}, "tokens[0].at", "somewhere"),
+        ({"tokens": [SMOKE, SMOKE]}, "tokens[1].id", "another"),
+        ({"clock": {"per": "move", "seconds": 3}}, "clock.per", "none of"),
+    ],
+)
+def test_a_problem_is_named_with_its_place(more: Any, place: str, words: str):
+    assert words in problems(**more)[place]
+
+
+@pytest.mark.parametrize(
+    ("marks", "place"),
+    [
+        ([{"mark": "bored"}], "units[0].marks[0].mark"),
+        ([{"mark": "fatigue", "count": 4}], "units[0].marks[0].count"),
+        ([{"mark": "pinned"}, {"mark": "pinned"}], "units[0].marks[1].mark"),
+    ],
+)
+def test_a_unit_carries_only_marks_of_the_kit_each_once(marks: Any, place: str):
+    found = by_hand()["units"]
+    found[0]["marks"] = marks
+    assert place in problems(units=found)
