@@ -16,6 +16,7 @@ from tests.bench.rules_bench import move
 
 @pytest.fixture
 def uncollected() -> Iterator[None]:
+    read(scenes.scenario(100, seed=77))  # the schema that it is read by is made once
     gc.collect()
     gc.disable()
     yield
