@@ -41,6 +41,7 @@ export type Event =
   | FeatureRemoved
   | TurnChanged
   | Rolled
+  | Counted
   | Narrated
   | Said
   | Undone;
@@ -602,6 +603,37 @@ export interface Rolled {
   args: {
     [k: string]: unknown;
   };
+}
+/**
+ * What the dice just rolled came to, for the sentence that follows; `unit` rolled them, at `target`.
+ *
+ *     `hidden` dice are the umpire's own until the game ends.
+ */
+export interface Counted {
+  type: "counted";
+  unit: string | null;
+  target: string | null;
+  tallies: Tally[];
+  hidden: boolean;
+}
+/**
+ * What some dice came to: `result` is the hits, or the sum; `chance` that of at least as much, if known.
+ *
+ *     `dice` are as they are written: "4d6 keep 3"; `hit` is the face that hits, where hits were counted. With
+ *     `sort` the faces matter, not the sum. `kept` are the faces that count, `left` those that do not, both from
+ *     the highest; the dice `again` showed these faces before they were rolled once more.
+ */
+export interface Tally {
+  dice: string;
+  sides: number;
+  kept: number[];
+  result: number;
+  left: number[];
+  again: number[];
+  name: string;
+  hit: number | null;
+  sort: boolean;
+  chance: number | null;
 }
 /**
  * A sentence of the log: **bold**, and {dice} where the dice just rolled are drawn.

@@ -17,6 +17,7 @@ from rules.core.evening.tokens import Token
 from rules.core.evening.tray import Tray
 from rules.core.game.events import (
     AnyEvent,
+    Counted,
     Narrated,
     Rolled,
     Said,
@@ -29,7 +30,7 @@ from rules.core.game.events import (
     apply_all,
     event_document,
 )
-from rules.core.game.orders import CommonOrder, order_type, unit_of
+from rules.core.game.orders import CommonOrder, RollDice, order_type, unit_of
 from rules.core.game.state import GameState, Unit, unit_document
 from rules.core.words.messages import ENGLISH
 from tabletop.games import notices, numbers
@@ -41,6 +42,7 @@ from tabletop.words import say
 SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
 BY_HAND: Final = frozenset({"undo", *map(order_type, CommonOrder.__args__)})
 OF_TOKENS: Final = frozenset({"token", "remove_token"})
+ROLL: Final = order_type(RollDice)
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 
@@ -96,9 +98,12 @@ def see_entry(
 
     Every audience gets every entry, so that numbers have no gaps, but only the events that it may see. Of a
     seat's order it gets the type and the unit; the table's own orders are complete. `agreed` is added if the
-    order was proposed and the audience sees it: the seat that consented. `notices` are added for the GM when
-    a unit came near one that its side does not see.
+    order was proposed and the audience sees it: the seat that consented. Of a hidden roll only the GM sees
+    more than that there was one. `notices` are added for the GM when a unit came near one that its side does
+    not see.
     """
+    if _is_out_of_sight(entry) and audience != "gm":
+        entry = _out_of_sight(entry)
     events = _seen_events(entry.events, before, after, audience)
     played = entry.by is not None and entry.order["type"] not in BY_HAND
     noticed = notices.of_events(entry.events, before) if audience == "gm" and played else []
@@ -116,6 +121,17 @@ def see_entry(
             "head": entry.head,
         }
     )
+
+
+def _is_out_of_sight(entry: Entry) -> bool:
+    return entry.order["type"] == ROLL and entry.order.get("hidden") is True
+
+
+def _out_of_sight(entry: Entry) -> Entry:
+    """Return the entry of a hidden roll without its dice and all that is said of them."""
+    kept = (event for event in entry.events if not isinstance(event, Rolled | Counted | Narrated))
+    told = Narrated.of(None, say("rolled_out_of_sight"))
+    return msgspec.structs.replace(entry, order={"type": ROLL}, events=(*kept, told))
 
 
 def _to_send(event: AnyEvent, language: str) -> JsonObject:

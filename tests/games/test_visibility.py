@@ -14,7 +14,7 @@ import pytest
 import rules
 from rules.core.game.events import apply_all, read_event
 from rules.core.game.state import GameState, to_document, unit_document
-from tabletop.games import preview, visibility
+from tabletop.games import exporting, preview, verifying, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Entry, Proposal, SeatRow
 from tests.games import skirmish
@@ -261,3 +261,41 @@ def test_events_and_units_survive_json(table: Table) -> None:
         assert json.loads(json.dumps(unit_document(unit)))["id"] == unit.id
     for event in table.order(A, "run", unit="a1").entries[0].events:
         assert read_event(json.loads(msgspec.json.encode(event))) == event
+
+
+# -- dice that the GM rolls out of sight -----------------------------------------------------------
+
+
+def hidden_roll() -> tuple[Table, Any]:
+    table = ambush()
+    return table, table.order(GM, "roll", dice="canary 7d83 hit 2+", why="canary", unit="b1", hidden=True)
+
+
+def test_a_hidden_roll_is_known_to_the_others_and_no_more() -> None:
+    _, answer = hidden_roll()
+    (entry,) = answer.entries
+    rolled = {str(face) for face in entry.events[0].dice}
+    for audience in AUDIENCES:
+        shown = visibility.see_entry(entry, entry.before, entry.after, audience)
+        text = json.dumps({key: shown[key] for key in ("order", "events")})
+        if audience == "gm":
+            assert {event["type"] for event in shown["events"]} == {"rolled", "counted", "told"}
+            continue
+        assert [event["text"] for event in shown["events"]] == ["The GM rolled **out of sight**."]
+        assert shown["order"] == {"type": "roll"}
+        assert not any(word in text for word in ("canary", "83", "b1", *(f" {face}," for face in rolled)))
+
+
+@pytest.mark.parametrize("seat", [A, WATCHER])
+def test_only_the_gm_rolls_out_of_sight(seat: int) -> None:
+    assert ambush().order(seat, "roll", dice="2d6", hidden=True).code == "forbidden"
+
+
+def test_a_hidden_roll_is_in_the_export_and_is_proved_like_any_other() -> None:
+    table, answer = hidden_roll()
+    table.order(GM, "end_game", winner=None)
+    game = exporting.export(table.id)
+    (event,) = (each for each in game["entries"][0]["events"] if each["type"] == "rolled")
+    assert tuple(event["dice"]) == answer.entries[0].events[0].dice
+    assert exporting.problems(game) == []
+    assert verifying.verify(game).wrong == []

@@ -172,6 +172,16 @@ def _number(digits: str, written: str, least: int, most: int) -> int:
     return number
 
 
+def written(pool: Pool) -> str:
+    """Return the dice of a pool as they are written, without its name and without what hits."""
+    count = f"{pool.count}" if pool.count > 1 else ""
+    plus = f"{pool.plus:+}" if pool.plus else ""
+    keep = f"keep{' low' if pool.low else ''} {pool.keep}" if pool.keep is not None else ""
+    reroll = f"reroll {pool.reroll}" if pool.reroll is not None else ""
+    explode = f"explode {pool.explode}" if pool.explode is not None else ""
+    return " ".join(filter(None, (f"{count}d{pool.sides}{plus}", keep, reroll, explode)))
+
+
 # -- throwing --------------------------------------------------------------------------------------
 
 Again = Literal["", "reroll", "explode"]

@@ -157,6 +157,38 @@ class Rolled(Event, frozen=True, tag="rolled"):
         )
 
 
+class Tally(Struct, frozen=True, gc=False):
+    """What some dice came to: `result` is the hits, or the sum; `chance` that of at least as much, if known.
+
+    `dice` are as they are written: "4d6 keep 3"; `hit` is the face that hits, where hits were counted. With
+    `sort` the faces matter, not the sum. `kept` are the faces that count, `left` those that do not, both from
+    the highest; the dice `again` showed these faces before they were rolled once more.
+    """
+
+    dice: str
+    sides: int
+    kept: tuple[int, ...]
+    result: int
+    left: tuple[int, ...] = ()
+    again: tuple[int, ...] = ()
+    name: str = ""
+    hit: int | None = None
+    sort: bool = False
+    chance: float | None = None
+
+
+class Counted(Event, frozen=True, tag="counted"):
+    """What the dice just rolled came to, for the sentence that follows; `unit` rolled them, at `target`.
+
+    `hidden` dice are the umpire's own until the game ends.
+    """
+
+    unit: str | None
+    target: str | None
+    tallies: tuple[Tally, ...]
+    hidden: bool = False
+
+
 class Narrated(Event, frozen=True, tag="told"):
     """A sentence of the log: **bold**, and {dice} where the dice just rolled are drawn.
 
@@ -215,6 +247,7 @@ AnyEvent = (
     | FeatureRemoved
     | TurnChanged
     | Rolled
+    | Counted
     | Narrated
     | Said
     | Undone

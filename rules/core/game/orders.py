@@ -79,11 +79,19 @@ class Hide(Order, frozen=True, tag="hide"):
 
 
 class RollDice(Order, frozen=True, tag="roll"):
-    """Roll dice for anything that the rules do not roll for."""
+    """Roll dice for anything that the rules do not roll for.
+
+    `dice` is a text such as "6d6 hit 4+"; it replaces `count` and `sides`. `unit` rolls them, at `target`.
+    Only the umpire may roll `hidden`.
+    """
 
     count: Annotated[int, Meta(ge=1, le=100)] = 1
     sides: Annotated[int, Meta(ge=2, le=1000)] = 6
     why: Annotated[str, Meta(max_length=200)] = ""
+    dice: Annotated[str, Meta(max_length=200)] | None = None
+    unit: Name | None = None
+    target: Name | None = None
+    hidden: bool = False
 
 
 class Say(Order, frozen=True, tag="say"):

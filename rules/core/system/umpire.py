@@ -16,7 +16,6 @@ from rules.core.game.events import (
     FeatureRemoved,
     FeatureSet,
     Narrated,
-    Rolled,
     Said,
     TurnChanged,
     UnitAdded,
@@ -35,7 +34,6 @@ from rules.core.game.orders import (
     RemoveFeature,
     RemoveUnit,
     Reveal,
-    RollDice,
     Say,
     SetFeature,
     SetTurn,
@@ -50,6 +48,7 @@ from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import UnitReader, bearing
 from rules.core.scenario.validation import Validation, plain
+from rules.core.system import rolls
 from rules.core.system.order_rule import Given, OrderRule, Who
 from rules.core.system.umpire_words import Changes, listed, placed_words, sides_words
 from rules.core.words.messages import Words, say
@@ -90,23 +89,24 @@ class ByHand(Who):
         return unit_id
 
 
-_EVERYONES: Final = (RollDice, Say)
+_EVERYONES: Final = (Say,)
 _OF_UNITS: Final = (Place, Adjust, Hide, Reveal, RemoveUnit)
 _OF_THE_GAME: Final = (AddUnit, SetFeature, RemoveFeature, SetTurn)
 
 
 def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
-    """Return a system's orders by hand, those of the umpire first, then those that anybody may give."""
+    """Return a system's orders by hand: those that anybody may give, then those of the umpire."""
     whose = (
         (ByHand(system, umpire_only=False), _EVERYONES),
         (ByHand(system, of_units=True), _OF_UNITS),
         (ByHand(system), _OF_THE_GAME),
     )
-    return tuple(
+    by_hand = (
         OrderRule(order=kind, title=say(f"order_{order_type(kind)}"), who=who, judge=findings, resolve=events)
         for who, orders in whose
         for kind in orders
     )
+    return (rolls.RULE, *by_hand)
 
 
 def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:
@@ -125,13 +125,6 @@ def findings(system: SystemTypes, state: GameState, order: Order) -> list[Findin
 def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> list[Event]:
     """Return the events of an order by hand that was checked before."""
     match order:
-        case RollDice():
-            roll = dice.roll(order.count, order.sides, order.why)
-            rolled = Rolled.of(msgspec.structs.replace(roll, faces=roll.numbers), order.sides, order.why)
-            return [
-                rolled,
-                Narrated.of(None, say("rolled_for", why=order.why) if order.why else say("rolled")),
-            ]
         case Say():
             return [Said(order.text)]
         case RemoveUnit():

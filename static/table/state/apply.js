@@ -81,6 +81,7 @@ const folds = {
   },
   turn_changed: (held, { turn }) => withState(held, { turn: { ...held.state.turn, ...turn } }),
   rolled: (held) => held,
+  counted: (held) => held,
   told: (held) => held,
   said: (held) => held,
   undone: (held) => held,

@@ -2,6 +2,7 @@
 
 # In place of the name of a unit that the reader does not see.
 something_unseen = something unseen
+rolled_out_of_sight = The GM rolled **out of sight**.
 met_unseen = **{ $unit }** meets **{ $other }**, which its side does not see.
 near_unseen = **{ $unit }** comes within { INCHES($inches) } of **{ $other }**, which its side does not see.
 near_unseen_hexes =

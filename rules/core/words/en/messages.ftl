@@ -303,3 +303,28 @@ dice_clause_twice = “{ $at }” is the second of its kind: leave one of them o
 dice_number = “{ $at }” does not go: the number is one from { $least } to { $most }.
 dice_plus_and_hit = In “{ $at }” a sum and hits are asked for: leave out the + or the -, or change the number that hits.
 dice_keep_and_explode = “{ $at }” keeps dice and explodes: leave one of them out.
+
+## What the log says of them
+
+umpire_hides_rolls = Only the umpire rolls out of sight.
+# $parts: what each of the pools came to.
+roll_told = { $head }, { $parts }.
+roll_of = **{ $unit }**
+roll_of_nobody = A roll
+roll_at = { $who } at **{ $target }**
+roll_for = { $who } for { $why }
+roll_named = { $name } { $part }
+roll_hits =
+    { $hits ->
+        [one] { $dice }, { $hit }+: { DICE() } **{ $hits } hit**
+       *[other] { $dice }, { $hit }+: { DICE() } **{ $hits } hits**
+    }
+roll_sum = { $dice }: { DICE() } **{ $sum }**
+roll_faces = { $dice }: { DICE() }
+dice_of_six =
+    { $count ->
+        [one] { $count } die
+       *[other] { $count } dice
+    }
+dice_reroll = dice rolled once more
+dice_explode = dice that explode
