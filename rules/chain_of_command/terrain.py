@@ -59,6 +59,7 @@ VOCABULARY: Final = Vocabulary(
     },
     looks=_CHART["looks"],
     grounds=tuple(_CHART["grounds"]),
+    sight=_CHART["sight"],
     needs_one_of={"area": ("ground", "soft")},
 )
 

@@ -38,7 +38,9 @@ class Field(Hex, frozen=True):
 
 _CHART: Final = read_chart(__package__, "terrain")
 WORDS: Final[tuple[str, ...]] = tuple(_CHART["words"])
-VOCABULARY: Final = Vocabulary(kinds={"hex": Field}, looks=_CHART["looks"], grounds=WORDS)
+VOCABULARY: Final = Vocabulary(
+    kinds={"hex": Field}, looks=_CHART["looks"], grounds=WORDS, sight=_CHART["sight"]
+)
 
 
 def field_at(board: HexBoard, label: str) -> Field:

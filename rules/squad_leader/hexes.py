@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, get_args
 
+from rules.core.game.charts import read_chart
 from rules.core.game.roles import role
 from rules.core.hex.board import Hex, HexVocabulary
 from rules.core.scenario.vocabulary import Vocabulary
@@ -43,4 +44,5 @@ VOCABULARY: Final = Vocabulary(
     kinds={},
     looks={word: word for word in (*get_args(HexRow), *HEXSIDES)} | {"open": "grass"},
     grounds=get_args(HexRow),
+    sight=read_chart(__package__, "sight"),
 )

@@ -51,7 +51,10 @@ def _rows_under(rows: dict[str, Row], others: dict[str, Row]) -> dict[str, Row]:
 CHART: Final = msgspec.convert(read_chart(__package__, "chart"), Chart)
 _KNOWN: Final = {*CHART.terrain, *CHART.hexsides, "road", "uphill"}
 VOCABULARY: Final = Vocabulary(
-    kinds={"hex": Hex}, looks=read_chart(__package__, "looks"), grounds=(*CHART.terrain, *CHART.hexsides)
+    kinds={"hex": Hex},
+    looks=read_chart(__package__, "looks"),
+    grounds=(*CHART.terrain, *CHART.hexsides),
+    sight=read_chart(__package__, "sight"),
 )
 
 

@@ -69,6 +69,7 @@ VOCABULARY: Final = Vocabulary(
     },
     looks=_CHART["looks"],
     grounds=tuple(_CHART["grounds"]),
+    sight=_CHART["sight"],
 )
 
 

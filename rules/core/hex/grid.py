@@ -8,7 +8,7 @@ continue past the board's edge; labels name the hexes on it. Bearings are compas
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from string import ascii_uppercase
 from typing import Final, Literal
@@ -155,6 +155,18 @@ class HexGrid(Struct, frozen=True, dict=True):
         labels = [label for on_board in between for label in islice(on_board, 1)]
         return labels if labels[0] == first else labels[::-1]
 
+    def under(self, first: str, second: str) -> list[tuple[str, ...]]:
+        """Return every hex that the straight line between two middles passes through, in order.
+
+        Where it runs along a hexside, both of its hexes stand together; hexes off the board are left out.
+        """
+        start, end = self.cell(first), self.cell(second)
+        groups = (
+            tuple(filter(None, (self.label((start[0] + lines, start[1] + steps)) for lines, steps in group)))
+            for group in _cells_under(end[0] - start[0], end[1] - start[1])
+        )
+        return list(filter(None, groups))
+
     # -- drawing ---------------------------------------------------------------------------------
 
     @property
@@ -224,3 +236,39 @@ def _nearest_cells(start: Cell, lines: int, steps: int, scale: int) -> list[Cell
     least = min(map(farness, near))
     nearest = sorted((step, line) for line, step in near if farness((line, step)) == least)
     return [(start[0] + line, start[1] + step) for step, line in nearest]
+
+
+_STEPS: Final = tuple(_FLAT.values())
+_HAIR: Final = 1e-9
+"""Shares of a line that differ by less are one: those of two corners differ by more than a millionth."""
+
+
+@lru_cache(maxsize=8192)
+def _cells_under(lines: int, steps: int) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells under a line from (0, 0) to another middle; those beside a hexside on it together."""
+    groups: list[tuple[Cell, ...]] = [((0, 0),)]
+    place = _part_under((0, 0), lines, steps)[1]
+    while place < 1.0 - _HAIR:
+        beside = sorted({(cell[0] + line, cell[1] + step) for cell in groups[-1] for line, step in _STEPS})
+        parts = ((cell, _part_under(cell, lines, steps)) for cell in beside)
+        entered = {cell: end for cell, (start, end) in parts if start <= place + _HAIR < end - _HAIR}
+        place = min(entered.values())
+        groups.append(tuple(entered))
+    return tuple(groups)
+
+
+def _part_under(cell: Cell, lines: int, steps: int) -> tuple[float, float]:
+    """Return the part of a line from (0, 0), as shares of its length, that lies in a cell or on its edge.
+
+    A cell is what is nearer to its middle than to any other: in the three ways across it, at most one step.
+    """
+    start, end = 0.0, 1.0
+    for line, step in ((0, 1), (1.5, 0.5), (1.5, -0.5)):
+        middle, way = cell[0] * line + cell[1] * step, lines * line + steps * step
+        if way == 0:
+            if abs(middle) > 1:
+                return 1.0, 0.0
+        else:
+            one, other = (middle - 1) / way, (middle + 1) / way
+            start, end = max(start, min(one, other)), min(end, max(one, other))
+    return start, end

@@ -23,6 +23,7 @@ from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit,
 from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.kits import CORE_KIT
 from rules.core.scenario.shape import SchemaPart
+from rules.core.scenario.sights import Sights
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.messages import COMMON, Catalogue, Message, Words
@@ -122,6 +123,11 @@ class SystemTypes(ABC):
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Return a unit that the umpire placed, with the fields of its state that follow from the place."""
         return unit
+
+    @cached_property
+    def sights(self) -> Sights:
+        """What the words of its terrain do to a line of sight."""
+        return Sights.within(self.terrain)
 
     # -- the same for every system ---------------------------------------------------------------
 

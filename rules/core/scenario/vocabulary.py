@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+Sight = Literal["open", "line", "area", "closed"]
+"""What a word of terrain does to a line of sight over it.
+
+- `open`: nothing
+- `line`: it is told where the line crosses it
+- `area`: it is told how much of the line lies inside
+- `closed`: a line that passes right through it is closed
+"""
 
 
 class Vocabulary(Struct, frozen=True):
     """The typed properties of each kind of feature, and how each value is drawn by default.
 
     `looks` says of each word what it looks like, in words of `looks.toml`.
+    `sight` says what a word does to a line of sight, if otherwise than its look.
     `needs_one_of` names properties of which a kind must have at least one.
     """
 
     kinds: dict[str, type[Struct]]
     looks: dict[str, str]
     grounds: tuple[str, ...]
+    sight: dict[str, Sight] = {}
     needs_one_of: dict[str, tuple[str, ...]] = {}

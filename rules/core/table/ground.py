@@ -76,8 +76,12 @@ def stretches_along(board: TableBoard, lanes: Lanes, ground_of: GroundOf[Ground]
     return stretches
 
 
+def spans_of(board: TableBoard, path: Path) -> list[tuple[float, float, Feature]]:
+    """Return every part of a line that a feature covers, in inches along it, the lowest feature first."""
+    return _spans(board, lanes_of(board, path, _LINE))
+
+
 def _spans(board: TableBoard, lanes: Lanes) -> list[tuple[float, float, Feature]]:
-    """Return every part of a line that a feature covers, the lowest feature first."""
     path = lanes.path
     at_start = board.over(path.points[0])
     cuts = _cuts(lanes)

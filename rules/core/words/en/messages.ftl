@@ -328,3 +328,8 @@ dice_of_six =
     }
 dice_reroll = dice rolled once more
 dice_explode = dice that explode
+
+## What a line of sight crosses
+
+sight_level = level { $level }
+sight_crest = crest

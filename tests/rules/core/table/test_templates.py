@@ -1,0 +1,105 @@
+"""How much of a hull a template touches, against polygons of many corners."""
+
+import math
+
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.core.geometry.plane import Hull, Pose, along, unit_vector
+from rules.core.table.templates import BULB, Template, part_of, touched
+from tests.rules.chain_of_command.table import Game, tank, team
+
+CORNERS = 4096
+ROUGHLY = 2e-5
+"""What an outline of so many corners lacks of a circle's area."""
+
+places = st.tuples(st.floats(-6, 6), st.floats(-6, 6))
+bearings = st.floats(0, 360)
+sizes = st.floats(1, 12)
+hulls = st.builds(
+    lambda length, width, at, facing: Hull(length, width).outline(Pose(at, facing)),
+    st.floats(0.5, 6),
+    st.floats(0.5, 4),
+    places,
+    bearings,
+)
+
+
+def disc(middle, radius, first=0.0, degrees=360.0):
+    """The rim of a disc, or of a part of it, from one bearing on."""
+    return [
+        along(middle, unit_vector(first + degrees * step / CORNERS), radius) for step in range(CORNERS + 1)
+    ]
+
+
+def share(ring, shape):
+    hull = shapely.Polygon(ring)
+    return hull.intersection(shape).area / hull.area
+
+
+@given(ring=hulls, at=places, size=sizes)
+def test_a_disc_touches_the_share_of_a_hull_that_lies_in_it(ring, at, size):
+    expected = share(ring, shapely.Polygon(disc(at, size / 2)))
+    assert part_of(Template("blast", at, size=size), ring) == pytest.approx(expected, abs=ROUGHLY)
+
+
+@given(ring=hulls, at=places, size=sizes, facing=bearings, angle=st.floats(5, 359))
+def test_an_arc_touches_the_share_of_a_hull_between_its_arms(ring, at, size, facing, angle):
+    shape = shapely.Polygon([at, *disc(at, size, facing - angle / 2, angle)])
+    template = Template("arc", at, size=size, facing=facing, angle=angle)
+    assert part_of(template, ring) == pytest.approx(share(ring, shape), abs=ROUGHLY)
+
+
+@given(ring=hulls, at=places, size=sizes, facing=bearings)
+def test_a_full_arc_is_a_disc(ring, at, size, facing):
+    whole = Template("arc", at, size=size, facing=facing, angle=360)
+    assert part_of(whole, ring) == pytest.approx(part_of(Template("blast", at, size=2 * size), ring))
+
+
+@given(ring=hulls, at=places, size=sizes, facing=bearings)
+def test_a_teardrop_touches_what_lies_in_its_bulb_or_on_the_way_there(ring, at, size, facing):
+    radius = BULB * size
+    bulb = shapely.Polygon(disc(along(at, unit_vector(facing), size - radius), radius))
+    shape = shapely.MultiPoint([at, *bulb.exterior.coords]).convex_hull
+    template = Template("teardrop", at, size=size, facing=facing)
+    assert part_of(template, ring) == pytest.approx(share(ring, shape), abs=ROUGHLY)
+
+
+@given(ring=hulls, at=places, to=places)
+def test_a_line_touches_as_much_as_it_covers_of_the_hulls_own_line_in_its_direction(ring, at, to):
+    if math.dist(at, to) < 0.01:
+        return
+    hull = shapely.Polygon(ring)
+    ux, uy = (to[0] - at[0]) / math.dist(at, to), (to[1] - at[1]) / math.dist(at, to)
+    middle = hull.centroid
+    through = shapely.LineString(
+        [(middle.x - 50 * ux, middle.y - 50 * uy), (middle.x + 50 * ux, middle.y + 50 * uy)]
+    )
+    expected = hull.intersection(shapely.LineString([at, to])).length / hull.intersection(through).length
+    assert part_of(Template("line", at, to=to), ring) == pytest.approx(min(expected, 1.0), abs=1e-6)
+
+
+def test_what_only_meets_the_outline_is_not_touched():
+    state = Game(tank("one", (10, 10), facing=0), team("two", (20, 10)), tank("off", at=None)).state
+    reach = state.units["one"].profile.width / 2
+    assert touched(state, Template("blast", (10 + reach + 1, 10), size=2)) == ()
+    (found,) = touched(state, Template("blast", (10 + reach + 0.9, 10), size=2))
+    assert found.unit == "one"
+    assert 0 < found.part < 0.05
+
+
+def test_a_line_through_the_middle_of_a_hull_touches_all_of_it():
+    state = Game(tank("one", (10, 10), facing=0), team("two", (14, 20))).state
+    (found,) = touched(state, Template("arrow", (0, 10), to=(30, 10)))
+    assert (found.unit, found.part) == ("one", 1.0)
+
+
+@pytest.mark.parametrize(
+    "template",
+    [Template("blast", size=3.0), Template("arc", (10, 10), size=3.0), Template("line", (10, 10))],
+    ids=lambda template: template.kind,
+)
+def test_a_template_that_is_not_whole_touches_nothing(template):
+    assert touched(Game(tank("one", (10, 10), facing=0)).state, template) == ()
