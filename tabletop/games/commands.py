@@ -231,7 +231,7 @@ def _worked(locked: LockedGame, command: Command, name: str) -> Answer:
         permission.assert_goes_on(locked.game, command.word)
         done = command.work(locked)
     except Refused as error:
-        done = Outcome(refused=error)
+        done = Outcome(refused=error.with_traceback(None))  # which names this frame: a cycle
     finally:
         turns.took(board, monotonic() - began)
     if done.refused is not None:

@@ -32,7 +32,7 @@ from tabletop.words import say
 logger = logging.getLogger(__name__)
 
 MOST_TO_CATCH_UP = 100
-STATES_KEPT = 12
+STATES_KEPT = 4
 BYTES_A_GAME = 20_000
 BYTES_A_UNIT = 250  # most units of a state are those of the one before
 

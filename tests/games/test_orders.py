@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import uuid
 
 import pytest
 
 from tabletop.games import orders, queries, state_cache, visibility
 from tabletop.games.hash import state_hash
+from tabletop.games.permission import Refused
 from tabletop.games.values import NoSuchGame
 from tests.games import skirmish
 from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table, new_id
@@ -147,6 +149,17 @@ def against(answer: object) -> list[tuple[str, ...]]:
 def test_enforced_rules_hold_whatever_is_asked() -> None:
     table = crowded()
     assert table.order(A, "run", unit="a1", anyway=True).code == "illegal"
+
+
+def test_a_refused_order_leaves_nothing_for_the_collector() -> None:
+    table = crowded()
+    gc.collect()
+    gc.disable()
+    try:
+        assert table.order(A, "run", unit="a1").code == "illegal"
+        assert not any(type(one) is Refused for one in gc.get_objects())
+    finally:
+        gc.enable()
 
 
 def test_advised_an_illegal_order_needs_the_second_word_and_is_marked() -> None:
