@@ -1,9 +1,42 @@
-"""`make bench`: every measurement but those under load, one after the other."""
+"""`make bench`: every measurement but those under load, one after the other; or the parts that are named."""
 
-from tests.bench import browser_bench, growth_bench, offers_bench, page_bench, rules_bench
+from __future__ import annotations
 
-rules_bench.main()
-offers_bench.main()
-growth_bench.main()
-browser_bench.main()
-page_bench.main()
+import argparse
+import time
+from importlib import import_module
+
+PARTS = {
+    "rules": "check, odds, resolve and reach of a move, by the features of the table",
+    "offers": "what may be ordered, and reach on hexes: time and bytes",
+    "growth": "an order by entries, features, units and games; hosts 10,000 games",
+    "browser": "the page on a desk: first table, new odds, frames of a drag",
+    "page": "the page on a phone and a slow line: first table, requests, frames",
+}
+
+
+def main() -> None:
+    parts = _parts()
+    for part in parts:
+        began = time.monotonic()
+        import_module(f"tests.bench.{part}_bench").main()
+        print(f"\n({part} took {time.monotonic() - began:.0f} s)", flush=True)
+
+
+def _parts() -> list[str]:
+    reader = argparse.ArgumentParser(
+        prog="python -m tests.bench",
+        description=__doc__,
+        epilog="\n".join(["parts:", *(f"  {name:9} {meaning}" for name, meaning in PARTS.items())]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    reader.add_argument("part", nargs="*", help="which to run; all, if none is named")
+    parts: list[str] = reader.parse_args().part
+    unknown = [part for part in parts if part not in PARTS]
+    if unknown:
+        reader.error(f"there is no part {unknown[0]}")
+    return parts or list(PARTS)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,8 @@
 """How the cost of an order grows: with the journal, with the table's features and units, and with the games.
 
 Each order is a legal move, alone in its transaction on SQLite (synchronous FULL), in a process that does
-nothing else. The order is the median of the CPU of its thread; hosting and reading are wall time.
+nothing else. The order is the median of the CPU of its thread, beside how many times that is of the first
+row's; hosting and reading are wall time.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tests.bench import scenes
 from tests.bench.load import scripts
 from tests.bench.load.scripts import Scene
 from tests.bench.machine import memory_mb
+from tests.bench.tables import Table, ratio
 
 Json = dict[str, Any]
 ENTRIES = (1, 10, 100, 1_000, 10_000)
@@ -29,8 +31,7 @@ UNITS = (10, 40, 100, 500)
 GAMES = (10, 100, 1_000, 10_000)
 WIDE = (144, 96)
 MOVES = 15
-MOST_SECONDS = 120
-"""Hosting more games than are hosted by then is left out."""
+TABLE = ("host|ms", "cold read|ms", "state|KB", "board|KB")
 SEATS = {"a": 1, "b": 2}
 
 
@@ -56,7 +57,7 @@ def journal() -> None:
     """Play one game until its journal is long; what lies between the moves are rolls of dice."""
     from tabletop.games import queries, state_cache
 
-    print("\nentries     order us   cold read ms   the last 50 entries ms")
+    shown = Growth("entries", "cold read|ms", "the last 50 entries|ms")
     scene = scripts.lanes()
     game, moves = _hosted(scene), iter(scene.script)
     for entries in ENTRIES:
@@ -67,24 +68,24 @@ def journal() -> None:
         state_cache.forget()
         read = _waited(lambda: queries.load(game))
         missed = _waited(lambda: queries.entries(game, max(0, head - 50)))
-        print(f"{entries:7,} {1e6 * order:12,.0f} {1e3 * read:14.1f} {1e3 * missed:24.1f}")
+        shown.row(entries, order, 1e3 * read, 1e3 * missed)
 
 
 def features() -> None:
     """Play on tables with ever more features, 20 units on them."""
-    print("\nfeatures    order us   host ms   cold read ms   state KB   board KB")
+    shown = Growth("features", *TABLE)
     for count in FEATURES:
-        _row(count, scenes.scenario(count, size=(*WIDE, 20)))
+        _row(shown, count, scenes.scenario(count, size=(*WIDE, 20)))
 
 
 def units() -> None:
     """Play on tables of 100 features with ever more units."""
-    print("\nunits       order us   host ms   cold read ms   state KB   board KB")
+    shown = Growth("units", *TABLE)
     for count in UNITS:
-        _row(count, scenes.scenario(100, size=(*WIDE, count)))
+        _row(shown, count, scenes.scenario(100, size=(*WIDE, count)))
 
 
-def _row(count: int, document: Json) -> None:
+def _row(shown: Growth, count: int, document: Json) -> None:
     from rules.core.game.state import to_document
     from tabletop.games import queries, state_cache
 
@@ -97,29 +98,38 @@ def _row(count: int, document: Json) -> None:
     read = _waited(lambda: queries.load(game))
     state = queries.load(game).state
     sizes = [len(msgspec.json.encode(one)) / 1e3 for one in (to_document(state), state.board.document())]
-    print(
-        f"{count:8,} {1e6 * order:11,.0f} {1e3 * host:9.0f} {1e3 * read:14.1f} "
-        f"{sizes[0]:10.0f} {sizes[1]:10.0f}"
-    )
+    shown.row(count, order, 1e3 * host, 1e3 * read, *sizes)
 
 
 def games() -> None:
     """Play at one table after the other, as many as there are."""
-    print("\ngames       order us   memory MB   database MB")
-    scene, hosted = scripts.lanes(), []
-    until = time.monotonic() + MOST_SECONDS
-    steps = cycle(scene.script[:16])
+    shown = Growth("games", "hosted in|s", "memory|MB", "database|MB")
+    scene, hosted = scripts.lanes(), list[str]()
+    steps, took = cycle(scene.script[:16]), 0.0
     for count in GAMES:
-        while len(hosted) < count and time.monotonic() < until:
-            hosted.append(_hosted(scene))
-        if len(hosted) < count:
-            print(f"{count:6,} games would take longer than {MOST_SECONDS} s to host")
-            return
+        began = time.perf_counter()
+        hosted += [_hosted(scene) for _ in range(count - len(hosted))]
+        took += time.perf_counter() - began
         step = next(steps)
         every = max(1, count // 200)
         order = median(_ordered(game, step) for game in hosted[::every])
         size = os.path.getsize(os.environ["DATA_DIR"] + "/flat-out.sqlite3") / 1e6
-        print(f"{count:6,} {1e6 * order:13,.0f} {memory_mb(os.getpid()):11.0f} {size:13.0f}")
+        shown.row(count, order, took, memory_mb(os.getpid()), size)
+
+
+class Growth:
+    """A table of what grows with the count in its first column: an order, and other figures."""
+
+    def __init__(self, counted: str, *others: str) -> None:
+        self.table = Table(
+            f"How an order grows with {counted}", counted, "order|us", "times the|first", *others
+        )
+        self.first: float | None = None
+
+    def row(self, count: int, order: float, *others: float) -> None:
+        """Print a row; an order in seconds."""
+        self.first = self.first or order
+        self.table.row(count, 1e6 * order, ratio(order, self.first), *others)
 
 
 def _hosted(scene: Scene) -> str:
@@ -147,12 +157,6 @@ def _give(game: str, *orders: tuple[str, Json]) -> list[Any]:
     return commands.execute_together(
         [submit(game, SEATS[side], str(uuid.uuid4()), order) for side, order in orders]
     )
-
-
-def _took(work: Callable[[], object]) -> float:
-    began = time.thread_time()
-    work()
-    return time.thread_time() - began
 
 
 def _waited(work: Callable[[], object]) -> float:
