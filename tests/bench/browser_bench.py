@@ -1,58 +1,67 @@
-"""The browser: from navigation to the first drawn table, the script on the wire, and the frames of a drag.
+"""The page on a desk: the first drawn table, the script on the wire, a drag's new odds, and its frames.
 
-A table of 300 features and 60 units in headless Chromium, which draws with the processor alone.
+A table of 300 features and 60 units in headless Chromium, which draws with the processor alone. New odds are
+timed from the event of the hand's move to the end of the frame that shows the answer, part by part: until the
+page has asked, until the server's answer is there, until it is drawn. Their processor time is that of the
+page's thread and of the server's process for an aim, the frames in which the map settles afterwards included.
 """
 
 import math
 import statistics
-import tempfile
-from itertools import pairwise
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from tests.bench import scenes
-from tests.browser.chromium import launch
+from tests.bench.machine import cpu_seconds
+from tests.bench.seated import Seated, frames, seated, sweep, when_drawn
+from tests.bench.tables import print_figures
 from tests.browser.player import Player, Point
-from tests.services import Server, running
 
 FEATURES = 300
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 VISITS = 5
 STEPS = 240
-ANSWERS = 20
+AIMS = 40
 
-FRAMES = """() => {
-  const times = [];
-  const step = (now) => { times.push(now); if (times.going !== false) requestAnimationFrame(step); };
-  requestAnimationFrame(step);
-  document.body.addEventListener("bench-end", () => { times.going = false; });
-  globalThis.benchFrames = times;
-}"""
-
-
-ANSWERED = """() => {
+ANSWERS = """(() => {
+  const isPreview = (text) => typeof text === "string" && text.includes('"type":"preview"');
+  const answers = (globalThis.benchAnswers = []);
   let movedAt = 0;
-  globalThis.benchAnswers = [];
-  addEventListener("pointermove", () => {
-    movedAt = performance.now();
-    benchAnswers.push(0);
-  }, { capture: true });
-  new MutationObserver(() => {
-    benchAnswers[benchAnswers.length - 1] = performance.now() - movedAt;
-  }).observe(document.querySelector(".chips"), { childList: true, subtree: true, characterData: true });
-}"""
+  let asked = null;
+  const drawn = (answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => answers.push({ ...answer, drawn: performance.now() });
+    port2.postMessage(0);
+  };
+  addEventListener("pointermove", ({ timeStamp }) => { movedAt = timeStamp; }, { capture: true });
+  const Plain = globalThis.WebSocket;
+  globalThis.WebSocket = class extends Plain {
+    constructor(...words) {
+      super(...words);
+      this.addEventListener("message", ({ data }) => {
+        if (!isPreview(data) || !asked) return;
+        const answer = { ...asked, answered: performance.now() };
+        requestAnimationFrame(() => drawn(answer));
+      });
+    }
+    send(text) {
+      if (isPreview(text)) asked = { moved: movedAt, asked: performance.now() };
+      super.send(text);
+    }
+  };
+})();"""
+"""Keeps when the hand moved, the page asked, the server answered and the page had drawn, of each preview."""
+
+Answer = dict[str, float]
 
 
-def sit_down(browser: Browser, link: str) -> Page:
-    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
-    page.goto(link)
-    page.get_by_label("name", exact=False).first.fill("Ada")
-    page.locator("form button[type=submit]").first.click()
-    page.wait_for_url("**/games/**")
-    Player(page).wait_until_live()
-    return page
+class Odds(NamedTuple):
+    """New odds of a drag: when each was moved to, asked, answered and drawn, and the CPU seconds of all."""
+
+    answers: list[Answer]
+    page: float
+    server: float
 
 
 def visit(page: Page) -> dict[str, float]:
@@ -68,76 +77,73 @@ def visit(page: Page) -> dict[str, float]:
     return {"drawn": drawn, "scripts": scripts / 1000}
 
 
-def when_drawn(page: Page) -> float:
-    for _ in range(400):
-        at: Any = page.evaluate("() => performance.getEntriesByName('table drawn')[0]?.startTime ?? null")
-        if at is not None:
-            return float(at)
-        page.wait_for_timeout(50)
-    raise RuntimeError("the table was never drawn")
-
-
-def drag(page: Page, unit: dict[str, Any]) -> list[float]:
-    """Drag a vehicle about the table; return the milliseconds between its frames."""
-    ada = Player(page)
-    x, y = unit["at"]
-    ada.press((x, y))
-    ada.pull((x + 2, y + 1))
-    page.evaluate(FRAMES)
-    for step in range(STEPS):
-        page.mouse.move(*ada.spot((x + 3 + 12 * step / STEPS, y + 1 + 6 * step / STEPS)))
-    times: list[float] = page.evaluate("() => globalThis.benchFrames")
-    page.evaluate("() => document.body.dispatchEvent(new Event('bench-end'))")
-    page.keyboard.press("Escape")
-    page.mouse.up()
-    return [later - sooner for sooner, later in pairwise(times)]
-
-
-def odds(page: Page, unit: dict[str, Any], aims: list[Point]) -> list[float]:
-    """Drag a vehicle to named points about it; return the milliseconds until the odds of each are shown."""
-    ada = Player(page)
-    start = tuple(unit["at"])
-    aims = [aim for aim in aims if 4 < math.dist(start, aim) < 14][:ANSWERS]
+def odds(table: Seated, unit: dict[str, Any]) -> tuple[Odds, float]:
+    """Drag a vehicle to named points about it, resting at each; return the odds, and the answers a second
+    while the hand goes from one to the next without a rest."""
+    page, ada = table.page, Player(table.page)
+    start: Point = (unit["at"][0], unit["at"][1])
+    aims = [aim for aim in table.points if 4 < math.dist(start, aim) < 14][:AIMS]
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     ada.press(start)
     ada.pull(aims[-1])
-    page.wait_for_timeout(500)
-    page.evaluate(ANSWERED)
+    page.wait_for_timeout(1000)
+    page.evaluate("() => { benchAnswers.length = 0; }")
+    before = _cpu(table, devtools)
     for aim in aims:
         page.mouse.move(*ada.spot(aim))
         page.wait_for_timeout(400)
+    after = _cpu(table, devtools)
+    answers: list[Answer] = page.evaluate("() => benchAnswers.splice(0)")
+    spots = [ada.spot(aim) for aim in aims]
+    began = page.evaluate("() => performance.now()")
+    for spot in spots * 3:
+        page.mouse.move(*spot)
+    restless = page.evaluate("(began) => 1000 * benchAnswers.length / (performance.now() - began)", began)
     page.keyboard.press("Escape")
     page.mouse.up()
-    found: list[float] = page.evaluate("() => globalThis.benchAnswers")
-    return found
+    return Odds(answers, after[0] - before[0], after[1] - before[1]), restless
+
+
+def _cpu(table: Seated, devtools: Any) -> tuple[float, float]:
+    """Return the CPU seconds that the page's thread and the server's process have used."""
+    assert table.server.process is not None
+    metrics = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
+    return metrics["TaskDuration"], cpu_seconds(table.server.process.pid)
 
 
 def main() -> None:
     scenario = scenes.scenario(FEATURES)
-    with (
-        tempfile.TemporaryDirectory() as data,
-        running(Server(Path(data), LIVE_LIMITS="off").install()) as server,
-    ):
-        hosted = httpx.post(f"{server.url}/api/games/", json={"scenario": scenario}, timeout=60).json()
-        link = server.url + hosted["seats"][0]["link"]
-        with sync_playwright() as playwright, launch(playwright) as browser:
-            page = sit_down(browser, link)
-            visits = [visit(page) for _ in range(VISITS)]
-            frames = drag(page, scenario["units"][0])
-            game = hosted["url"].split("/")[2]
-            named = page.request.get(f"{server.url}/api/games/{game}/points/").json()
-            answers = odds(page, scenario["units"][0], [tuple(point["at"]) for point in named])
-    drawn = statistics.median(facts["drawn"] for facts in visits)
-    slow = sorted(frames)[int(len(frames) * 0.95)]
-    print(f"\nThe browser, {FEATURES} features and {len(scenario['units'])} units, headless Chromium")
-    print(f"  navigation to the first drawn table   {drawn:8.0f} ms   median of {VISITS}, empty cache")
-    print(f"  JavaScript on the wire                {visits[-1]['scripts']:8.0f} KB")
-    latest = max(answers)
-    print(
-        f"  new odds on the screen                {statistics.median(answers):8.0f} ms   at most {latest:.0f}"
+    unit = scenario["units"][0]
+    with seated(scenario, ANSWERS, **DESK) as table:
+        page = table.page
+        visits = [visit(page) for _ in range(VISITS)]
+        moved = frames(page, sweep(Player(page), unit, STEPS, 12, 6))
+        page.keyboard.press("Escape")
+        page.mouse.up()
+        found, restless = odds(table, unit)
+    title = f"The page on a desk: {FEATURES} features, {len(scenario['units'])} units, headless Chromium"
+    print_figures(
+        title,
+        {
+            f"first drawn table, empty cache, {VISITS} visits|ms": [facts["drawn"] for facts in visits],
+            "JavaScript on the wire|KB": [visits[-1]["scripts"]],
+            "between frames while dragging|ms": moved,
+            "frames while dragging|/s": [1000 / statistics.mean(moved)],
+        },
     )
-    print(
-        f"  frames while dragging                 {1000 / statistics.mean(frames):8.0f} /s   "
-        f"median {statistics.median(frames):.1f} ms, 95 % within {slow:.1f} ms, {len(frames)} frames"
+    answers, aims = found.answers, len(found.answers)
+    print_figures(
+        f"A drag's new odds: {aims} aims, the hand resting at each",
+        {
+            "hand moved to question sent|ms": [one["asked"] - one["moved"] for one in answers],
+            "to its answer|ms": [one["answered"] - one["asked"] for one in answers],
+            "to its odds drawn|ms": [one["drawn"] - one["answered"] for one in answers],
+            "all: new odds on the screen|ms": [one["drawn"] - one["moved"] for one in answers],
+            "CPU of the page's thread for an aim|ms": [1000 * found.page / aims],
+            "CPU of the server for an aim|ms": [1000 * found.server / aims],
+            "new odds while the hand never rests|/s": [restless],
+        },
     )
 
 
