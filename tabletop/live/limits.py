@@ -18,6 +18,8 @@ LIMITS = Limits(
     passing=settings.LIVE_PASSING,
     bytes=MAX_BYTES,
 )
+PREVIEWING = 0.5  # of a thread, which the previews of one socket may keep busy
+PREVIEWING_AT_ONCE = 0.5  # seconds of a thread that they may take without a pause
 FLOOD = 4  # times the rate of passing frames, from which the socket is closed
 BAD_FRAMES = 20
 BAD_FRAMES_SECONDS = 60
@@ -40,11 +42,11 @@ class Bucket:
         self.tokens -= tokens
         return True
 
-    def spend(self) -> float:
-        """Take a token, and return the seconds until there is another."""
+    def spend(self, tokens: float) -> float:
+        """Take tokens, though there may not be as many; return the seconds until none is owed."""
         self._fill()
-        self.tokens -= 1
-        return max(0.0, (1 - self.tokens) / self.rate)
+        self.tokens -= tokens
+        return max(0.0, -self.tokens / self.rate)
 
     def _fill(self) -> None:
         now = monotonic()
@@ -59,7 +61,7 @@ class Allowance:
         self.frames = Bucket(LIMITS.frames / LIMITS.seconds, LIMITS.burst)
         self.dragging = Bucket(LIMITS.passing, LIMITS.passing)
         self.flood = Bucket(FLOOD * LIMITS.passing, 2 * FLOOD * LIMITS.passing)
-        self.previews = Bucket(LIMITS.passing, LIMITS.passing / 3)
+        self.previewing = Bucket(PREVIEWING, PREVIEWING_AT_ONCE)
         self.bad: list[float] = []
 
     def admits(self, frame: FromBrowser) -> bool:
@@ -73,9 +75,9 @@ class Allowance:
         """Return False when a passing frame has to be dropped."""
         return not settings.LIVE_LIMITS or self.dragging.take()
 
-    def preview_pause(self) -> float:
-        """Count a preview; return how long to wait before the next is computed, in seconds."""
-        return self.previews.spend() if settings.LIVE_LIMITS else 0
+    def preview_pause(self, took: float) -> float:
+        """Count the seconds that a preview took; return how long to wait before the next is computed."""
+        return self.previewing.spend(took) if settings.LIVE_LIMITS else 0
 
     def tolerates_another_bad_frame(self) -> bool:
         """Count a bad frame; return False when there are too many in a minute."""

@@ -40,8 +40,7 @@ class Previews:
             self._wanted = None
             began = monotonic()
             await self._answer(frame)
-            # One socket may keep a thread busy for half of the time.
-            await asyncio.sleep(max(self.allowance.preview_pause(), monotonic() - began))
+            await asyncio.sleep(self.allowance.preview_pause(monotonic() - began))
 
     async def _answer(self, frame: from_browser.Preview) -> None:
         game_id, seat = self.client.game_id, self.client.seat.seat

@@ -54,6 +54,14 @@ def test_dragging_has_fifteen_a_second_of_its_own(clock: Clock) -> None:
     assert allowance.admits(PING)
 
 
+def test_previews_take_half_a_second_at_once_and_then_half_of_a_thread(clock: Clock) -> None:
+    allowance = Allowance()
+    assert [allowance.preview_pause(0.25) for _ in range(3)] == [0, 0, 0.5]
+
+    clock.now += 0.75
+    assert allowance.preview_pause(0.1) == 0
+
+
 def test_a_flood_of_passing_frames_ends_the_socket(clock: Clock) -> None:
     allowance = Allowance()
 
