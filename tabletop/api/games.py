@@ -238,13 +238,19 @@ class Reach(View):
         "A unit's reach",
         answers={200: dict},
         problems=(400, 403, 404),
-        query={"dice": "the number of dice, at least 1"},
+        query={
+            "dice": "the number of dice, at least 1",
+            "packed": "1: a reach on hexes in few bytes, as docs/api.md describes it",
+        },
     )
     def get(self, request: Request, game_id: str) -> Response:
         seat = seat_at(request, game_id)
         unit, dice = request.query_params.get("unit", ""), number(request, "dice", at_least=1)
+        is_packed = request.query_params.get("packed") == "1"
         try:
-            return Response(preview.reach(game_id, seat.seat, unit, dice, current_language()))
+            return Response(
+                preview.reach(game_id, seat.seat, unit, dice, current_language(), is_packed=is_packed)
+            )
         except LookupError:
             raise Problem(404, "not_found", say("no_such_unit")) from None
 

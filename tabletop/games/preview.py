@@ -8,8 +8,9 @@ from django.conf import settings
 from msgspec import Struct
 
 import rules
-from rules.core.game.answers import Offer, Preview
+from rules.core.game.answers import HexReach, Offer, Preview
 from rules.core.game.orders import word_of
+from rules.core.game.packed_reach import packed
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import RuleSystem
@@ -140,17 +141,20 @@ def _by_side(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) 
                 yield offer
 
 
-def reach(game_id: str, seat_id: int, unit_id: str, dice: int, language: str = ENGLISH) -> JsonObject:
-    """Return a unit's reach as the seat sees the table.
+def reach(
+    game_id: str, seat_id: int, unit_id: str, dice: int, language: str = ENGLISH, *, is_packed: bool = False
+) -> JsonObject:
+    """Return a unit's reach as the seat sees the table; one by steps `is_packed` if that is asked for.
 
     Raises as `preview`, and TooLong; LookupError for a unit unseen.
     """
     game = seen(game_id, seat_id)
     if not may_see(game.state, unit_id, audience_of(game.seat)):
         raise LookupError(f"there is no unit {unit_id}")
-    found: JsonObject = in_words(
-        within(settings.RULES_SECONDS, game.system.reach, game.state, unit_id, dice), language
-    )
+    answer = within(settings.RULES_SECONDS, game.system.reach, game.state, unit_id, dice)
+    start = game.state.units[unit_id].hex
+    shown = packed(answer, start) if is_packed and isinstance(answer, HexReach) else answer
+    found: JsonObject = in_words(shown, language)
     return found
 
 

@@ -92,6 +92,24 @@ def test_a_reach_is_known_of_known_units() -> None:
     assert client.get(f"/api/games/{game['id']}/reach/?unit=sherman").status_code == 400
 
 
+def test_a_reach_on_hexes_is_packed_for_those_who_ask() -> None:
+    client = Client()
+    game = post(client, "games/", {"scenario": "hedge_lane"}).json()
+    link = next(seat["link"] for seat in game["seats"] if seat["role"] == "player")
+    client.post(link, {"name": "Ann"})
+    state = client.get(f"/api/games/{game['id']}/state/").json()["state"]
+    address = f"/api/games/{game['id']}/reach/?unit={next(iter(state['units']))}&dice=3"
+
+    plain, packed = client.get(address).json(), client.get(f"{address}&packed=1").json()
+
+    rows = {goal: packed["steps"][goal] for goal in packed["hexes"] if isinstance(goal, int)}
+    goals = {goal["step"]: goal for goal in plain["hexes"] if goal["step"] is not None}
+    assert rows
+    assert {goal: row[1:3] for goal, row in rows.items()} == {
+        step: [goal["hex"], goal["cost"]] for step, goal in goals.items()
+    }
+
+
 def test_the_file_of_a_game_is_given_out_when_it_is_over(table: Table) -> None:
     client = browser(table, B)
     table.order(GM, "hide", unit="a1", sides=["b"])

@@ -22,6 +22,7 @@ import rules
 from rules.core.game.answers import Offer, in_short
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
+from rules.core.game.packed_reach import packed
 from rules.core.game.state import GameState, to_document
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import FORMAT, read
@@ -63,10 +64,10 @@ def main() -> None:
     for units in CROWDS:
         shown = (f"{ms:.2f} {size:>8,}" for ms, size in measure_crowd(units))
         print(f"{f'{units} units':15} " + " ".join(f"{one:>15}" for one in shown))
-    print("\nReach, milliseconds: 40 x 30 hexes, units with many points; the bytes of the largest answer")
+    print("\nReach, milliseconds: 40 x 30 hexes, units with many points; bytes of the largest answer, packed")
     for name in WORDS:
-        cold, warm, size = measure_far(rules.system(name))
-        print(f"{name:15} cold {cold:6.1f} warm {warm:6.1f} {size:10,} bytes")
+        cold, warm, size, few = measure_far(rules.system(name))
+        print(f"{name:15} cold {cold:6.1f} warm {warm:6.1f} {size:10,} bytes {few:10,} packed")
 
 
 _WIDTHS = (14, 6, 6, 9, 14, 6, 6, 14, 6)
@@ -152,8 +153,11 @@ def _alike_once(answer: object) -> object:
     return [{"units": units, "offers": short} for units, short in groups]
 
 
-def measure_far(system: RuleSystem) -> tuple[float, float, int]:
-    """Return cold and warm of the dearest reach of a side on a large board, and the bytes of the largest."""
+def measure_far(system: RuleSystem) -> tuple[float, float, int, int]:
+    """Return cold and warm of the dearest reach of a side on a large board, and the bytes of the largest.
+
+    The last are those of the largest as the page asks for it, packed.
+    """
     document = scenario(system.id, lines=40, length=30)
     for unit in document["units"]:
         if unit["profile"].keys() & _FAR[system.id].keys():
@@ -161,8 +165,12 @@ def measure_far(system: RuleSystem) -> tuple[float, float, int]:
     state = system.start(read(document))
     units = [unit.id for unit in state.units.values() if unit.side == "a"]
     pairs = [timed(system, state, _reach_of(system, unit)) for unit in units]
-    answers = (msgspec.json.encode(in_words(system.reach(state, unit, 0), ENGLISH)) for unit in units)
-    return max(cold for cold, _ in pairs), max(warm for _, warm in pairs), max(map(len, answers))
+    answers = [(system.reach(state, unit, 0), state.units[unit].hex) for unit in units]
+    size, few = (
+        max(len(msgspec.json.encode(in_words(answer, ENGLISH))) for answer in shown)
+        for shown in ([reach for reach, _ in answers], [packed(*answer) for answer in answers])
+    )
+    return max(cold for cold, _ in pairs), max(warm for _, warm in pairs), size, few
 
 
 def _reach_of(system: RuleSystem, unit: str) -> Callable[[GameState], object]:

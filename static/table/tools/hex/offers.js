@@ -6,6 +6,7 @@ import { areComing, isOwn, offersCame } from "../../state/offers.js";
 import { named, orderRoles, byRole } from "../../state/roles.js";
 import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
+import { unpacked } from "./packed-reach.js";
 import { goalsOf, isFor, keptOpen, pathSaid, waysOf } from "./ways.js";
 
 /**
@@ -18,9 +19,10 @@ const MOST_DICE = 3;
 
 /** @param {string} game @param {string} unit @returns {Promise<HexReach|CellReach|null>} null when it is not available */
 export async function askReach(game, unit) {
-  const address = `/api/games/${encodeURIComponent(game)}/reach/?dice=${MOST_DICE}&unit=${encodeURIComponent(unit)}`;
+  const address = `/api/games/${encodeURIComponent(game)}/reach/?packed=1&dice=${MOST_DICE}&unit=${encodeURIComponent(unit)}`;
   const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+  const reach = answer?.ok ? await answer.json() : null;
+  return reach?.hexes ? unpacked(reach) : reach;
 }
 
 /**

@@ -1,0 +1,95 @@
+"""A reach by steps in a tenth of the bytes, as the table's page asks for it: docs/api.md has the format.
+
+What many steps share is told once, and what follows from the steps is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.core.game.answers import HexGoal, HexReach, HexStep
+from rules.core.game.state import JsonObject
+from rules.core.words.messages import Message, Words
+
+HEX: Final = "{hex}"
+BEYOND: Final = "{beyond}"
+
+
+class StepKind(Struct, frozen=True):
+    """What steps share: `HEX` stands for the hex of each, `BEYOND` for the one across its hexside."""
+
+    order: JsonObject
+    title: Words
+    clause: str
+    facing: float | None
+    dice: bool
+
+
+class PackedReach(Struct, frozen=True):
+    """A `HexReach` whose `steps` are rows: kind, hex, points spent, step before, the hex across the hexside.
+
+    A goal that steps lead to is the index of the last of them. Its hex and cost are that step's; its path are
+    the hexes of the steps, each once, from `start` on, where the units are; its `left` are the `points` less
+    the cost. Any other goal is told whole.
+    """
+
+    units: tuple[str, ...]
+    hexes: tuple[int | HexGoal, ...]
+    now: bool
+    reason: Words | None
+    clause: str | None
+    start: str | None
+    points: float | None
+    kinds: tuple[StepKind, ...]
+    steps: tuple[tuple[Any, ...], ...]
+
+
+def packed(reach: HexReach, start: str | None) -> PackedReach:
+    """Return the reach of units in a hex, None if they are off the board."""
+    kinds: dict[object, tuple[int, StepKind]] = {}
+    rows = tuple([_row(step, kinds) for step in reach.steps])
+    points = next((_points(goal) for goal in reach.hexes if goal.step is not None), None)
+    return PackedReach(
+        reach.units,
+        tuple(_told(goal, reach.steps, points) for goal in reach.hexes),
+        reach.now,
+        reach.reason,
+        reach.clause,
+        start,
+        points,
+        tuple(kind for _, kind in kinds.values()),
+        rows,
+    )
+
+
+def _points(goal: HexGoal) -> float | None:
+    return goal.left + goal.cost if goal.left is not None and goal.cost is not None else None
+
+
+def _told(goal: HexGoal, steps: tuple[HexStep, ...], points: float | None) -> int | HexGoal:
+    """Return the last step to a goal, or the goal if not all of it follows from there."""
+    if goal.step is None or points is None or goal.fields or goal.reason or goal.clause:
+        return goal
+    last = steps[goal.step]
+    follows = goal.hex == last.hex and goal.cost == last.spent and goal.left == points - last.spent
+    return goal.step if follows else goal
+
+
+def _row(step: HexStep, kinds: dict[object, tuple[int, StepKind]]) -> tuple[Any, ...]:
+    """Return the row of a step; a kind that is met for the first time is added."""
+    names = {step.hex: HEX} if step.side is None else {step.side[1]: BEYOND, step.hex: HEX}
+    order = {name: _named(value, names) for name, value in step.order.items()}
+    title = step.title
+    if isinstance(title, Message):
+        title = Message(title.key, {name: _named(value, names) for name, value in title.args.items()})
+    key = (*order.items(), title, step.clause, step.facing, step.dice)
+    if key not in kinds:
+        kinds[key] = len(kinds), StepKind(order, title, step.clause, step.facing, step.dice)
+    row = kinds[key][0], step.hex, step.spent, step.before
+    return row if step.side is None else (*row, step.side[1])
+
+
+def _named(value: Any, names: dict[str, str]) -> Any:
+    return names.get(value, value) if type(value) is str else value
