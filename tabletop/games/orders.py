@@ -15,7 +15,7 @@ from django.conf import settings
 from msgspec import Struct
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Narrated, Rolled, UnitHidden
+from rules.core.game.events import Counted, Event, Narrated, Rolled, Said, UnitHidden
 from rules.core.game.orders import order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
@@ -182,10 +182,15 @@ def _takeback(
     system: RuleSystem, before: GameState, order: Any, events: Sequence[Event], agreed: bool
 ) -> Takeback:
     """Return whose agreement an undo of this order needs."""
-    if order_type(type(order)) in permission.OPEN:
+    if order_type(type(order)) in permission.OPEN and only_tells(events):
         return "none"
     takeback = takeback_of(events, before)
     return "consent" if takeback == "free" and (agreed or system.is_final(order)) else takeback
+
+
+def only_tells(events: Sequence[Event]) -> bool:
+    """Return whether events change nothing: talk, and rolls of which nothing comes."""
+    return all(isinstance(event, Rolled | Counted | Narrated | Said) for event in events)
 
 
 def takeback_of(events: Sequence[Event], before: GameState) -> Takeback:

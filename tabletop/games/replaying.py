@@ -186,7 +186,8 @@ class _Game:
         return played.takeback
 
     def _unverified_takeback(self, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> Takeback:
-        if order["type"] in permission.OPEN or order["type"] == "undo":
+        told = order["type"] in permission.OPEN and orders.only_tells(events)
+        if told or order["type"] == "undo":
             return "none"
         takeback = orders.takeback_of(events, self.state)
         final = self.system.is_final(order)

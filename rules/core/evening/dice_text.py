@@ -97,6 +97,7 @@ _CLAUSE: Final = re.compile(
     re.I,
 )
 _LONGEST_NUMBER: Final = 4
+_ASKED: Final = re.compile(r"\{[^{}]*\}")
 
 
 @lru_cache(maxsize=256)
@@ -170,6 +171,22 @@ def _number(digits: str, written: str, least: int, most: int) -> int:
     if not least <= number <= most:
         raise DiceTextError(say("dice_number", at=cut(written), least=least, most=most))
     return number
+
+
+def asks(text: str) -> bool:
+    """Return whether a roll of a kit is asked for a number: "{shots}d6 hit {target}+"."""
+    return _ASKED.search(text) is not None
+
+
+def fits(text: str, filled: str) -> bool:
+    """Return whether the second text is the first with a number for all that it asks for."""
+    parts = (re.escape(part) for part in _ASKED.split(text))
+    return re.fullmatch(r"\d{1,4}".join(parts), filled) is not None
+
+
+def with_numbers(text: str, number: int) -> str:
+    """Return a text with the same number for all that it asks for."""
+    return _ASKED.sub(str(number), text)
 
 
 def written(pool: Pool) -> str:

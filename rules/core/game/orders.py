@@ -81,8 +81,9 @@ class Hide(Order, frozen=True, tag="hide"):
 class RollDice(Order, frozen=True, tag="roll"):
     """Roll dice for anything that the rules do not roll for.
 
-    `dice` is a text such as "6d6 hit 4+"; it replaces `count` and `sides`. `unit` rolls them, at `target`.
-    Only the umpire may roll `hidden`.
+    `dice` is a text such as "6d6 hit 4+"; it replaces `count` and `sides`. `name` is a roll of the kit, whose
+    text `dice` fills in where that asks for something. `unit` rolls them, at `target`. Only the umpire may
+    roll `hidden`.
     """
 
     count: Annotated[int, Meta(ge=1, le=100)] = 1
@@ -91,6 +92,7 @@ class RollDice(Order, frozen=True, tag="roll"):
     dice: Annotated[str, Meta(max_length=200)] | None = None
     unit: Name | None = None
     target: Name | None = None
+    name: Name | None = None
     hidden: bool = False
 
 

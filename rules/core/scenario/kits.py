@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
+from rules.core.evening import dice_text
+from rules.core.evening.dice_text import DiceTextError
 from rules.core.evening.kit import (
     Clock,
     Hands,
@@ -32,6 +34,8 @@ from rules.core.words.problems import Problem, one_of, show
 
 CORE_KIT: Final = msgspec.convert(read_chart("rules.core.evening", "kit"), Kit)
 """The kit of every system that has no say of its own."""
+_USUAL: Final = 2
+"""A number that goes wherever a roll asks for one."""
 DECLARED: Final = ("hands", "marks", "tracks", "rolls", "clock")
 """The fields of a scenario that make its own kit."""
 PARTS: Final[tuple[Any, ...]] = (Hands, Marks, TrackKinds, Rolls, Clock, Token, Mark)
@@ -110,6 +114,10 @@ def not_on_track(track: Track, value: int) -> Words:
 
 
 def _roll_problems(roll: RollKind, kit: Kit) -> Iterator[Problem]:
+    try:
+        dice_text.read(dice_text.with_numbers(roll.dice, _USUAL))
+    except DiceTextError as error:
+        yield Problem("dice", error.why)
     for face, kept in (roll.keeps or {}).items():
         if kit.track(kept.track) is None:
             known = one_of((track.id for track in kit.tracks), kept.track)

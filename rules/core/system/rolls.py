@@ -11,28 +11,40 @@ from msgspec.structs import replace
 
 from rules.core.evening import dice_text
 from rules.core.evening.dice_text import Again, Chances, DiceTextError, Pool, Throw
+from rules.core.evening.kit import RollKind, Row
+from rules.core.evening.tracks import THE_GAME
+from rules.core.evening.tray import Die, Tray
 from rules.core.game.dice import Dice
-from rules.core.game.events import Counted, Event, Narrated, Rolled, Tally
+from rules.core.game.events import Counted, Event, Narrated, Rolled, Tally, TrackSet, TraySet
 from rules.core.game.orders import UMPIRE, RollDice
+from rules.core.game.reference import label_of
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.system.order_rule import Given, OrderRule, Who, unknown_units
 from rules.core.words.messages import Message, Words, say
+from rules.core.words.problems import one_of, show
 
 _FINE: Final = 3
 """Decimals to which the chances of a preview are rounded."""
 
 
 class Anybody(Who):
-    """Whoever sits at the table; an order that names a unit is for its side to give."""
+    """Whoever sits at the table; its rules are given the system, the state and who rolls."""
+
+    def __init__(self, system: SystemTypes) -> None:
+        self.system = system
 
     def unknown(self, state: GameState, order: RollDice) -> Iterator[Finding]:
-        """Yield a finding for a unit and for a target that there is not."""
-        return unknown_units(state, *(name for name in (order.unit, order.target) if name is not None))
+        """Yield a finding for a unit, a target and a roll of the kit that there is not."""
+        yield from unknown_units(state, *(name for name in (order.unit, order.target) if name is not None))
+        if order.name is not None and state.kit.roll(order.name) is None:
+            known = one_of((roll.id for roll in state.kit.rolls), order.name)
+            yield bad_order(say("no_roll", roll=show(order.name), rolls=known))
 
     def given(self, state: GameState, order: RollDice, by: str) -> Given:
-        """Return the state and who rolls."""
-        return state, by
+        """Return the system, the state and who rolls."""
+        return self.system, state, by
 
     def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
         """Return nothing: whose unit rolls is judged with the rest of the order."""
@@ -41,14 +53,14 @@ class Anybody(Who):
     def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
         """Yield the order where no unit is asked about."""
         if unit is None:
-            yield {}, (state, side)
+            yield {}, (self.system, state, side)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> str:
         """Return nothing: it is offered alike whatever happens."""
         return ""
 
 
-def findings(state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
+def findings(system: SystemTypes, state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
     """Yield why dice cannot be rolled so, or not by that side."""
     unit = state.units[order.unit] if order.unit is not None else None
     if unit is not None and by not in (UMPIRE, unit.side):
@@ -56,16 +68,40 @@ def findings(state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
         yield bad_order(message, "other_side")
     if order.hidden and by != UMPIRE:
         yield bad_order(say("umpire_hides_rolls"), "forbidden")
-    if order.dice is not None:
-        try:
-            dice_text.read(order.dice)
-        except DiceTextError as error:
-            yield bad_order(error.why)
+    kind = _kind(state, order)
+    if kind is not None and (kind.tray or kind.keeps) and not _owner(state, by, order):
+        yield bad_order(say("roll_of_no_side"), "other_side")
+    try:
+        _pools(state, order)
+    except DiceTextError as error:
+        yield bad_order(error.why)
 
 
-def events(state: GameState, by: str, order: RollDice, dice: Dice) -> list[Event]:
-    """Return the rolls of an order that was checked before, and what the log says of them."""
-    if order.dice is None:
+def _kind(state: GameState, order: RollDice) -> RollKind | None:
+    return state.kit.roll(order.name) if order.name is not None else None
+
+
+def _owner(state: GameState, by: str, order: RollDice) -> str:
+    """Return the side that rolls: that of the umpire's unit, or the one at turn; "" for a watcher."""
+    if by != UMPIRE:
+        return by
+    return state.units[order.unit].side if order.unit is not None else state.side_at_turn or ""
+
+
+def _pools(state: GameState, order: RollDice) -> tuple[Pool, ...]:
+    """Return the dice that an order rolls. Raises DiceTextError."""
+    kind = _kind(state, order)
+    if kind is None:
+        return dice_text.read(order.dice) if order.dice is not None else (Pool(order.count, order.sides),)
+    filled = kind.dice if order.dice is None else order.dice
+    if not dice_text.fits(kind.dice, filled):
+        raise DiceTextError(say("roll_asks", dice=kind.dice))
+    return dice_text.read(filled)
+
+
+def events(system: SystemTypes, state: GameState, by: str, order: RollDice, dice: Dice) -> list[Event]:
+    """Return the rolls of an order that was checked before, what comes of them, and what the log says."""
+    if order.dice is None and order.name is None:
         return _plain_roll(order, dice)
     rolled: list[Event] = []
 
@@ -75,14 +111,37 @@ def events(state: GameState, by: str, order: RollDice, dice: Dice) -> list[Event
         rolled.append(Rolled.of(replace(shown, faces=shown.numbers), sides, why, order.unit))
         return shown.numbers
 
-    throws = [dice_text.throw(pool, roll) for pool in dice_text.read(order.dice)]
-    tallies = tuple(map(_tally, throws))
-    said = say("roll_told", head=_head(state, order), parts=tuple(map(_part, throws)))
+    throws = [dice_text.throw(pool, roll) for pool in _pools(state, order)]
+    kind, owner = _kind(state, order), _owner(state, by, order)
+    kept = _kept(state, kind, owner, throws[0]) if kind is not None else []
     return [
         *rolled,
-        Counted(order.unit, order.target, tallies, order.hidden),
-        Narrated.of(order.unit, said),
+        Counted(order.unit, order.target, tuple(map(_tally, throws)), order.hidden),
+        Narrated.of(order.unit, _told(system, state, order, throws, kept)),
+        *kept,
+        *(_tray(kind, owner, throws[0]) if kind is not None else ()),
     ]
+
+
+def _kept(state: GameState, kind: RollKind, owner: str, throw: Throw) -> list[TrackSet]:
+    """Return the tracks that count faces of a roll, with their new values."""
+    found = []
+    for face, kept in (kind.keeps or {}).items():
+        track, more = state.kit.track(kept.track), throw.kept.count(int(face))
+        if track is not None and more:
+            side = owner if track.per == "side" else THE_GAME
+            value = state.tracks.get(track.id, {}).get(side, track.least) + more
+            found.append(TrackSet(track.id, side, value if track.most is None else min(value, track.most)))
+    return found
+
+
+def _tray(kind: RollKind, owner: str, throw: Throw) -> Iterator[TraySet]:
+    """Yield the tray that a roll fills, its dice from the lowest."""
+    if kind.tray is None:
+        return
+    kept = {int(face): kept.track for face, kept in (kind.keeps or {}).items()}
+    dice = tuple(Die(face, kept=kept.get(face, "")) for face in reversed(throw.kept))
+    yield TraySet(owner, Tray(kind.id, dice))
 
 
 _AGAIN: Final = {"reroll": say("dice_reroll"), "explode": say("dice_explode")}
@@ -95,13 +154,49 @@ def _plain_roll(order: RollDice, dice: Dice) -> list[Event]:
     return [rolled, Narrated.of(order.unit, said)]
 
 
-def _head(state: GameState, order: RollDice) -> Words:
-    """Return who rolls, at whom and for what."""
+def _told(
+    system: SystemTypes,
+    state: GameState,
+    order: RollDice,
+    throws: Sequence[Throw],
+    kept: Sequence[TrackSet],
+) -> Message:
+    """Return what the log says: who rolls what for what, what it came to, and what follows from that."""
+    kind = _kind(state, order)
+    parts = tuple(map(_part, throws))
+    follows: tuple[Words, ...] = tuple(_counts(system, state, event) for event in kept)
+    if kind is not None and kind.table:
+        follows = (_row(kind.table, throws[0].result), *follows)
+    heads = tuple(_heads(system, state, order))
+    said = say("roll_told", heads=heads, parts=parts) if heads else say("roll_told_alone", parts=parts)
+    return say("roll_follows", roll=said, follows=follows) if follows else say("roll_ends", roll=said)
+
+
+def _heads(system: SystemTypes, state: GameState, order: RollDice) -> Iterator[Words]:
+    """Yield who rolls at whom, which roll it is, and for what."""
     unit, target = (name and state.units[name].name for name in (order.unit, order.target))
-    who: Words = say("roll_of", unit=unit) if unit else say("roll_of_nobody")
-    if target:
-        who = say("roll_at", who=who, target=target)
-    return say("roll_for", who=who, why=order.why) if order.why else who
+    if unit and target:
+        yield say("roll_of_at", unit=unit, target=target)
+    elif unit:
+        yield say("roll_of", unit=unit)
+    elif target:
+        yield say("roll_at", target=target)
+    kind = _kind(state, order)
+    if kind is not None:
+        yield kind.name or label_of(system.catalogue, "roll", kind.id)
+    if order.why:
+        yield order.why
+
+
+def _row(table: Sequence[Row], total: int) -> str:
+    """Return what a table says of a total: the first row that reaches it, else the last."""
+    return next((row.text for row in table if total <= row.upto), table[-1].text)
+
+
+def _counts(system: SystemTypes, state: GameState, event: TrackSet) -> Message:
+    track = state.kit.track(event.track)
+    name = (track and track.name) or label_of(system.catalogue, "track", event.track)
+    return say("roll_counts", track=name, value=event.value)
 
 
 def _part(throw: Throw) -> Message:
@@ -137,14 +232,13 @@ def _tally(throw: Throw) -> Tally:
     )
 
 
-def forecast(state: GameState, by: str, order: RollDice) -> JsonObject:
+def forecast(system: SystemTypes, state: GameState, by: str, order: RollDice) -> JsonObject:
     """Return the chances of each pool, `{rolls: [{name, dice, hits, mean, least, at_least}]}`.
 
     `at_least` are the chances of at least `least`, one more, and so on, as far as they are neither sure nor
     next to nothing. A pool whose chances would take too long to work out is left out.
     """
-    pools = dice_text.read(order.dice) if order.dice is not None else (Pool(order.count, order.sides),)
-    known = ((pool, dice_text.chances(pool)) for pool in pools)
+    known = ((pool, dice_text.chances(pool)) for pool in _pools(state, order))
     return {"rolls": [_odds(pool, chances) for pool, chances in known if chances is not None]}
 
 
@@ -162,12 +256,13 @@ def _odds(pool: Pool, chances: Chances) -> JsonObject:
     }
 
 
-RULE: Final = OrderRule(
-    order=RollDice,
-    title=say("order_roll"),
-    who=Anybody(),
-    judge=findings,
-    resolve=events,
-    forecast=forecast,
-)
-"""The rule of the roll, the same in every system."""
+def rule_of(system: SystemTypes) -> OrderRule:
+    """Return a system's rule of the roll."""
+    return OrderRule(
+        order=RollDice,
+        title=say("order_roll"),
+        who=Anybody(system),
+        judge=findings,
+        resolve=events,
+        forecast=forecast,
+    )

@@ -106,7 +106,7 @@ def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
         for who, orders in whose
         for kind in orders
     )
-    return (rolls.RULE, *by_hand)
+    return (rolls.rule_of(system), *by_hand)
 
 
 def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:

@@ -121,6 +121,7 @@ class Game:
         turn: dict[str, Any] | None = None,
         ground: str = "open",
         size: tuple[float, float] = (72, 48),
+        kit: dict[str, Any] | None = None,
     ) -> None:
         features = [thing for thing in things if "geometry" in thing]
         self.document = {
@@ -138,6 +139,7 @@ class Game:
             },
             "units": [thing for thing in things if "geometry" not in thing],
             "turn": turn or {},
+            **(kit or {}),
         }
         self.state: GameState = SYSTEM.start(scenario.read(self.document))
         self.events: list[Event] = []

@@ -14,6 +14,7 @@ field_count = count
 field_why = why
 field_dice = dice
 field_target = target
+field_name = name
 field_hidden = out of sight
 field_text = text
 field_turn = turn

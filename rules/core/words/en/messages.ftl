@@ -307,12 +307,19 @@ dice_keep_and_explode = “{ $at }” keeps dice and explodes: leave one of them
 ## What the log says of them
 
 umpire_hides_rolls = Only the umpire rolls out of sight.
-# $parts: what each of the pools came to.
-roll_told = { $head }, { $parts }.
+no_roll = There is no roll { $roll }: there are { $rolls }.
+roll_asks = The roll is { $dice }: give a number for what stands in braces, and change nothing else.
+roll_of_no_side = Nobody’s dice would lie on the table: roll for a unit, or in a side’s turn.
+# $heads: who rolls, which roll it is, and for what; $parts: what each of the pools came to.
+roll_told = { CAPITAL($heads) }, { $parts }
+roll_told_alone = { CAPITAL($parts) }
+roll_ends = { $roll }.
+# $follows: what a table says of the roll, and the tracks that count it.
+roll_follows = { $roll }: { JOINED($follows, between: "; ") }.
+roll_counts = { $track } { $value }
 roll_of = **{ $unit }**
-roll_of_nobody = A roll
-roll_at = { $who } at **{ $target }**
-roll_for = { $who } for { $why }
+roll_at = at **{ $target }**
+roll_of_at = **{ $unit }** at **{ $target }**
 roll_named = { $name } { $part }
 roll_hits =
     { $hits ->

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from rules.core.game.events import Counted, Narrated, Rolled
+from rules.core.scenario.document import ScenarioProblems
 from tests.rules.chain_of_command.table import SYSTEM, Game, tank
 
 
@@ -35,15 +36,15 @@ def test_a_roll_of_a_unit_at_a_target_counts_its_hits():
 @pytest.mark.parametrize(
     ("order", "rolls", "said"),
     [
-        ({"dice": "2d6+1"}, [3, 4], "A roll, 2d6+1: {dice} **8**."),
-        ({"dice": "2d6", "why": "morale"}, [3, 4], "A roll for morale, 2d6: {dice} **7**."),
-        ({"dice": "3d6 sort"}, [3, 4, 1], "A roll, 3d6: {dice}."),
+        ({"dice": "2d6+1"}, [3, 4], "2d6+1: {dice} **8**."),
+        ({"dice": "2d6", "why": "morale"}, [3, 4], "Morale, 2d6: {dice} **7**."),
+        ({"dice": "3d6 sort"}, [3, 4, 1], "3d6: {dice}."),
         ({"dice": "d6 hit 6+", "unit": "Duchess"}, [6], "**Duchess**, 1 die, 6+: {dice} **1 hit**."),
-        ({"dice": "2d10 hit 9+"}, [1, 2], "A roll, 2d10, 9+: {dice} **0 hits**."),
+        ({"dice": "2d10 hit 9+"}, [1, 2], "2d10, 9+: {dice} **0 hits**."),
         (
             {"dice": "rifles 2d6 hit 5+, mg 1d6 hit 4+"},
             [1, 5, 3],
-            "A roll, rifles 2 dice, 5+: {dice} **1 hit**, mg 1 die, 4+: {dice} **0 hits**.",
+            "Rifles 2 dice, 5+: {dice} **1 hit**, mg 1 die, 4+: {dice} **0 hits**.",
         ),
     ],
 )
@@ -109,3 +110,103 @@ def test_a_roll_too_large_to_reckon_has_no_chances():
 
 def test_what_cannot_be_rolled_has_no_chances():
     assert SYSTEM.preview(game().state, {"type": "roll", "dice": "6d6 hit"}, "a").odds == {}
+
+
+# -- rolls of the kit --------------------------------------------------------------------------------
+
+KIT = {
+    "tracks": [{"id": "command_die", "name": "Command die", "most": 6, "start": {"a": 4, "b": 2}}],
+    "rolls": [
+        {
+            "id": "command",
+            "name": "Command roll",
+            "dice": "5d6 sort",
+            "tray": {"1": "team", "2": "section"},
+            "keeps": {"5": {"track": "command_die"}},
+        },
+        {
+            "id": "morale",
+            "name": "Morale",
+            "dice": "2d6",
+            "table": [{"upto": 8, "text": "it holds"}, {"upto": 10, "text": "it falls back 6″"}],
+        },
+        {"id": "fire", "name": "Fire", "dice": "{shots}d6 hit {target}+"},
+    ],
+}
+
+
+def with_kit() -> Game:
+    return Game(tank("Duchess"), tank("Panzer IV", side="b"), kit=KIT)
+
+
+def test_a_command_roll_fills_the_tray_and_the_fives_are_counted():
+    table = with_kit()
+    table.give("roll", name="command", rolls=[5, 1, 3, 5, 6], by="a")
+    tray = table.state.trays["a"]
+    assert [(die.face, die.kept) for die in tray.dice] == [
+        (1, ""),
+        (3, ""),
+        (5, "command_die"),
+        (5, "command_die"),
+        (6, ""),
+    ]
+    assert table.state.tracks["command_die"] == {"a": 6, "b": 2}
+    said = next(str(event) for event in table.events if isinstance(event, Narrated))
+    assert said == "Command roll, 5d6: {dice}: Command die 6."
+
+
+def test_a_track_takes_no_more_than_it_holds():
+    table = with_kit()
+    table.give("roll", name="command", rolls=[5, 5, 5, 5, 5], by="a")
+    assert table.state.tracks["command_die"]["a"] == 6
+
+
+@pytest.mark.parametrize(
+    ("faces", "row"), [([3, 4], "it holds"), ([4, 5], "it falls back 6″"), ([6, 6], "it falls back 6″")]
+)
+def test_a_table_says_what_a_total_means(faces, row):
+    table = with_kit()
+    table.give("roll", name="morale", unit="Duchess", rolls=faces, by="a")
+    assert str(table.events[-1]) == f"**Duchess**, Morale, 2d6: {{dice}} **{sum(faces)}**: {row}."
+
+
+def test_a_roll_that_asks_is_given_its_numbers():
+    table = with_kit()
+    table.give(
+        "roll", name="fire", dice="2d6 hit 5+", unit="Duchess", target="Panzer IV", rolls=[5, 1], by="a"
+    )
+    assert str(table.events[-1]) == "**Duchess** at **Panzer IV**, Fire, 2 dice, 5+: {dice} **1 hit**."
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ({"name": "fire"}, "give a number for what stands in braces"),
+        ({"name": "fire", "dice": "2d6 hit 5+ reroll 1"}, "give a number for what stands in braces"),
+        ({"name": "morale", "dice": "3d6"}, "change nothing else"),
+        ({"name": "luck"}, "There is no roll"),
+    ],
+)
+def test_a_roll_of_the_kit_is_rolled_as_it_is_declared(order, said):
+    verdict = SYSTEM.check(with_kit().state, {"type": "roll", **order}, "a")
+    assert said in str(verdict.findings[0].message)
+
+
+def test_the_umpire_fills_the_tray_of_the_side_at_turn():
+    table = with_kit()
+    table.give("roll", name="command", rolls=[1, 2, 3, 4, 6], by="gm")
+    assert list(table.state.trays) == [table.state.side_at_turn]
+
+
+def test_a_watcher_fills_no_tray():
+    assert not SYSTEM.check(with_kit().state, {"type": "roll", "name": "command"}, "").legal
+
+
+def test_a_preview_of_a_roll_of_the_kit_has_its_chances():
+    order = {"type": "roll", "name": "fire", "dice": "7d6 hit 5+"}
+    assert SYSTEM.preview(with_kit().state, order, "a").odds["rolls"][0]["dice"] == "7d6"
+
+
+def test_a_scenario_with_dice_that_cannot_be_rolled_is_refused():
+    with pytest.raises(ScenarioProblems, match=r"rolls\[0\].dice.*cannot be read"):
+        Game(tank("Duchess"), kit={"rolls": [{"id": "fire", "dice": "{n}d6 hti 4+"}]})
