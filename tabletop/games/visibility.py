@@ -84,9 +84,8 @@ def see_state(state: GameState, audience: str) -> GameState:
 
 def seeing_the_same(entry: Entry, audiences: Iterable[str]) -> dict[str, str]:
     """Return for each audience one that sees the same of an entry: itself where something is hidden."""
-    states = (entry.before, entry.after)
-    hidden = [unit for state in states for unit in state.units.values() if unit.hidden_from]
-    if hidden or any(isinstance(event, UnitHidden) for event in entry.events):
+    hides = _hides(entry.before, "watcher") or _hides(entry.after, "watcher")
+    if hides or any(isinstance(event, UnitHidden) for event in entry.events):
         return {audience: audience for audience in audiences}
     return {audience: audience if audience == "gm" else "watcher" for audience in audiences}
 

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 import rules
-from rules.core.game.events import apply_all, read_event
+from rules.core.evening.tokens import Token
+from rules.core.game.events import TokenSet, apply_all, read_event
 from rules.core.game.state import GameState, to_document, unit_document
 from tabletop.games import exporting, preview, verifying, visibility
 from tabletop.games.hash import state_hash
@@ -299,3 +300,17 @@ def test_a_hidden_roll_is_in_the_export_and_is_proved_like_any_other() -> None:
     assert tuple(event["dice"]) == answer.entries[0].events[0].dice
     assert exporting.problems(game) == []
     assert verifying.verify(game).wrong == []
+
+
+def test_who_sees_a_token_of_one_side_alone_is_sent_it_and_the_others_are_not() -> None:
+    table = Table()
+    token = {"id": "t1", "kind": "text", "side": "a", "at": [5, 5], "text": "mined", "seen_by": "side"}
+    before = table.state
+    event = TokenSet(msgspec.convert(token, Token))
+    entry = Entry(1, "", A, {"type": "token"}, (event,), "", "", before, apply_all(before, [event]))
+    same = visibility.seeing_the_same(entry, AUDIENCES)
+    shown = {
+        audience: visibility.see_entry(entry, before, entry.after, same[audience]) for audience in AUDIENCES
+    }
+    seeing = {audience for audience in AUDIENCES if shown[audience]["events"]}
+    assert seeing == {"side:a", "sides:a,b", "gm"}
