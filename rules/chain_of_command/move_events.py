@@ -29,11 +29,8 @@ from rules.core.table.points import name_of
 from rules.core.table.standing import name_of_thing, pose_of
 from rules.core.words.messages import Message, Words
 
-PACES: Final = {
-    1: say("pace", pace="cautious"),
-    2: say("pace", pace="rapid"),
-    3: say("pace", pace="flat_out"),
-}
+_PACES: Final = {1: "cautious", 2: "rapid", 3: "flat_out"}
+PACES: Final = {dice: say("pace", pace=pace) for dice, pace in _PACES.items()}
 MOVEMENT: Final = say("movement_why")
 
 
@@ -130,18 +127,18 @@ def _drive(state: GameState, plan: Plan, found: Outcome, faces: tuple[int, ...])
     order, unit = plan.order, plan.course.unit
     aim, road = state.board.point(aim_id(order)), road_of(state.board, order.along)
     assert aim is not None
-    went = _ending(state, plan, found)
-    if faces:
-        went = say("rolled", discard=plan.discard or "none", went=went)
+    pace, went = _pace(order), _ending(state, plan, found)
+    discard = plan.discard or "none" if faces else "no_dice"
     if road is None:
-        return say("drives_toward", unit=unit.name, pace=_pace(order), aim=aim.name, went=went)
-    return say("drives_along", unit=unit.name, pace=_pace(order), road=name_of(road), aim=aim.name, went=went)
+        return say("goes_toward", unit=unit.name, pace=pace, aim=aim.name, discard=discard, went=went)
+    name = name_of(road)
+    return say("goes_along", unit=unit.name, pace=pace, road=name, aim=aim.name, discard=discard, went=went)
 
 
-def _pace(order: Move) -> Message:
+def _pace(order: Move) -> str:
     if order.reverse:
-        return say("pace", pace="reverse")
-    return PACES[order.dice] if order.pivot is None else say("pace", pace="pivot")
+        return "reverse"
+    return _PACES[order.dice] if order.pivot is None else "pivot"
 
 
 def _with_sums(narration: Message, plan: Plan, found: Outcome, faces: tuple[int, ...]) -> Message:

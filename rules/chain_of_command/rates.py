@@ -42,7 +42,7 @@ class Rate(Struct, frozen=True):
         words: Words = self._pips(throw) or say("no_pips")
         if self.die:
             inches = self.die * throw.count
-            words = say("pips_and_dice", pips=words, inches=inches, dice=dice_words(throw.count))
+            words = say("pips_and_more", pips=words, inches=inches, dice=throw.count)
         if self.drops_lowest and throw.lowest:
             words = say("sum_without", sum=words, lowest=throw.lowest)
         return say("sum_less_shock", sum=words, shock=shock) if shock else words

@@ -135,8 +135,8 @@ def remember(held: LoadedGame) -> None:
         earlier = known.states if known and known.log == facts.log else {}
         states = {seq: state for seq, state in earlier.items() if facts.head - STATES_KEPT < seq < facts.head}
         states[facts.head] = held.state
-        board = max((state.board for state in states.values()), key=attrgetter("weight"))
-        weight = BYTES_A_GAME + sum(BYTES_A_UNIT * len(state.units) for state in states.values())
+        board = max({id(one.board): one.board for one in states.values()}.values(), key=attrgetter("weight"))
+        weight = BYTES_A_GAME + BYTES_A_UNIT * sum([len(state.units) for state in states.values()])
         _known.put(facts.id, _Known(facts.log, facts.tip, facts.head, states, board, weight))
 
 

@@ -20,7 +20,10 @@ LOOKED_UP: Final = ("clause_", "field_", "phase_", "sign_", "word_")
 """How the keys begin that no module says: they are looked up by what they are for."""
 
 OF_OLDER_GAMES: Final = {
-    "chain_of_command": ("list", "sentences", "here_and_there", "gives", "gives_by_sum"),
+    "chain_of_command": (
+        *("list", "sentences", "here_and_there", "gives", "gives_by_sum"),
+        *("drives_toward", "drives_along", "pips_and_dice"),
+    ),
     "wargame_movement": ("inches_below_one", "weather_and_tide"),
 }
 """Messages that no module says any more, but journals hold."""

@@ -178,12 +178,14 @@ pace =
 pace_after_pivot = Pivot and { $dice }
 pace_of_dice = { CAPITAL($dice) }
 rolls = **{ $unit }** rolls { DICE() }: up to **{ INCHES($inches) }**.
-drives_toward = **{ $unit }**, { $pace }, toward { $aim }: { $went }.
-drives_along = **{ $unit }**, { $pace }, along { $road } to { $aim }: { $went }.
+goes_toward = **{ $unit }**, { pace }, toward { $aim }: { rolled }.
+goes_along = **{ $unit }**, { pace }, along { $road } to { $aim }: { rolled }.
+# What the dice did and how far that took it; older games say it as a message of its own.
 rolled =
     { $discard ->
         [higher] { DICE() } without the higher die { $went }
         [lower] { DICE() } without the lower die { $went }
+        [no_dice] { $went }
        *[none] { DICE() } { $went }
     }
 went = **{ INCHES($inches) }**
@@ -197,7 +199,7 @@ dice_give = { $where } { INCHES($inches) }
 dice_sum_up = { $where } { INCHES($inches) }: { $sum }
 # How dice come to inches: the pips, "3 + 4", what is given for each die, what is left out, and Shock.
 no_pips = nothing
-pips_and_dice = { $pips } and { $inches } for { $dice }
+pips_and_more = { $pips } and { $inches } for { dice }
 sum_without = { $sum }, without the { $lowest }
 sum_less_shock = { $sum }, less { $shock } for Shock
 
@@ -294,3 +296,6 @@ sentences = { $before } { $then }
 here_and_there = { $one } and { $other }
 gives = { CAPITAL($where) } { INCHES($inches) }.
 gives_by_sum = { CAPITAL($where) } { INCHES($inches) }: { $sum }.
+drives_toward = **{ $unit }**, { $pace }, toward { $aim }: { $went }.
+drives_along = **{ $unit }**, { $pace }, along { $road } to { $aim }: { $went }.
+pips_and_dice = { $pips } and { $inches } for { $dice }
