@@ -8,6 +8,7 @@ F12): LongMessages.
 """
 
 import asyncio
+import ctypes
 import socket
 import sys
 from collections.abc import Generator
@@ -33,6 +34,8 @@ HEAD_BYTES = 64 * 1024
 SWITCH_SECONDS = 0.001
 """How long a thread that computes keeps the interpreter while others wait, a fifth of Python's own default.
 An order changes threads three times, and each time it may wait so long for a preview."""
+M_ARENA_MAX = -8
+"""The parameter of glibc's mallopt: in how many arenas its threads may leave holes."""
 KEPT_BYTES = MAX_BYTES + 1
 """How much is kept of a message: enough to show that it is too long for a frame."""
 TOO_LONG = b" " * KEPT_BYTES
@@ -164,11 +167,18 @@ def serve(listening: socket.socket) -> None:
         server_header=False,
         workers=1,
     )
+    _share_one_arena()
     config.load()
     messages.read_all(language for language, _ in settings.LANGUAGES)
     garbage.collector.start()
     sys.setswitchinterval(SWITCH_SECONDS)
     Server(config).run([listening])
+
+
+def _share_one_arena() -> None:
+    """Let all threads share what one has freed, where the C library keeps that apart; one runs at a time."""
+    if hasattr(ctypes.CDLL(None), "mallopt"):
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
 from msgspec import Meta
 
 from rules.core.words.numbers import PLURALS, Listed, functions_of, locale_of
@@ -189,7 +189,8 @@ def sources(folder: Path, language: str) -> list[str]:
 
 
 def _entries(folder: Path, language: str) -> list[ast.EntryType]:
-    return [entry for source in sources(folder, language) for entry in FluentResource(source).body]
+    parser = FluentParser(with_spans=False)  # a third of the objects
+    return [entry for source in sources(folder, language) for entry in parser.parse(source).body]
 
 
 @lru_cache(maxsize=_REMEMBERED)
