@@ -105,6 +105,7 @@ const tools = createToolbox({
     menu: (unit, px) => isWatcher(store.game) || menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: say("ask_yes") }),
     give: send.order,
+    propose: send.propose,
     end: (offer) => send.end(offer),
   },
 });
@@ -114,6 +115,7 @@ const menu = createMenu({
   give: send.order,
   open: openOrder,
   plan: (unit) => tools.moves(unit) !== false,
+  lift: tools.lift,
 });
 
 /** @param {string} unit @param {Element} anchor */

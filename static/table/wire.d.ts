@@ -118,7 +118,7 @@ export interface Dragging {
   route: number[][] | Route | null;
 }
 /**
- * A move in planning, as the others are shown it.
+ * A move in planning, as the others are shown it; with `hand` the unit itself is in the hand.
  */
 export interface Route {
   path: number[][];
@@ -128,6 +128,8 @@ export interface Route {
   reverse: boolean;
   cursor: [number, number] | null;
   hexes: Step[];
+  hand: boolean;
+  others: Carried[];
 }
 /**
  * What a route leads to.
@@ -160,6 +162,13 @@ export interface Step {
   spent: number | null;
   side: [string, string] | null;
   dice: boolean;
+}
+/**
+ * A unit that a hand carries along with the one that it holds.
+ */
+export interface Carried {
+  unit: string;
+  pose: Pose;
 }
 /**
  * A ruler being held: its corners, or None when it is released.

@@ -104,8 +104,15 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     dice: bool = False
 
 
+class Carried(Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit that a hand carries along with the one that it holds."""
+
+    unit: Word
+    pose: Pose
+
+
 class Route(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A move in planning, as the others are shown it."""
+    """A move in planning, as the others are shown it; with `hand` the unit itself is in the hand."""
 
     path: Places = []
     aim: Aim | None = None
@@ -114,6 +121,8 @@ class Route(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     reverse: bool = False
     cursor: Spot | None = None
     hexes: Annotated[list[Step], Meta(max_length=MOST_PLACES)] = []
+    hand: bool = False
+    others: Annotated[list[Carried], Meta(max_length=MOST_PLACES)] = []
 
 
 class Dragging(ClientFrame, tag="dragging", frozen=True):

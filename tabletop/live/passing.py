@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.core.game.state import GameState
+from tabletop.games import visibility
 from tabletop.games.values import SeatRow
 from tabletop.live import from_server
 from tabletop.live.from_browser import MOST_DEGREES, Dragging, Measuring, Point, Route, Step
@@ -27,7 +30,9 @@ def shown(frame: Passing, seat: SeatRow, state: GameState) -> from_server.Passin
 
     Raises OffBoard.
     """
-    if isinstance(frame, Dragging) and not _may_drag(seat, state.units.get(frame.unit)):
+    if isinstance(frame, Dragging) and not all(
+        _may_drag(seat, state.units.get(unit)) for unit in _dragged(frame)
+    ):
         return None
     check(frame, state.board)
     match frame:
@@ -38,6 +43,26 @@ def shown(frame: Passing, seat: SeatRow, state: GameState) -> from_server.Passin
         case Point():
             spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
             return from_server.Pointed(seat.seat, **spot)
+
+
+def _dragged(frame: Dragging) -> Iterator[str]:
+    yield frame.unit
+    if isinstance(frame.route, Route):
+        yield from (other.unit for other in frame.route.others)
+
+
+def seen_by(
+    frame: from_server.Passing, state: GameState, audience: str
+) -> from_server.Passing | None:
+    """Return the frame as an audience sees it: without the units that it does not; None if there is nothing."""
+    if not isinstance(frame, from_server.Dragged):
+        return frame
+    if not visibility.may_see(state, frame.unit, audience):
+        return None
+    if not isinstance(frame.route, Route) or not frame.route.others:
+        return frame
+    others = [other for other in frame.route.others if visibility.may_see(state, other.unit, audience)]
+    return from_server.Dragged(frame.seat, frame.unit, replace(frame.route, others=others))
 
 
 def _may_drag(seat: SeatRow, unit: Any) -> bool:
@@ -76,6 +101,7 @@ def _places(frame: Passing) -> Iterator[tuple[str, Any]]:
                 yield "route.aim", route.aim.at
             if route.pose is not None:
                 yield "route.pose", route.pose.at
+            yield from (("route.others", other.pose.at) for other in route.others)
 
 
 def _hexes(frame: Passing) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from rules.core.game.state import GameState, to_document
 from tabletop.games import boards, journal, notices, numbers, permission, seeding, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
-from tabletop.live import from_server, protocol
+from tabletop.live import from_server, passing, protocol
 from tabletop.live.client import Client, Listening
 from tabletop.live.limits import LIMITS
 from tabletop.live.offers import RoomOffers
@@ -144,10 +144,11 @@ class Room:
 
     def pass_on(self, frame: from_server.Passing, sender: Client | None) -> None:
         """Send a passing frame to the others; a dragged unit only to those who may see it."""
-        text = protocol.write(frame)
-        unit = frame.unit if isinstance(frame, from_server.Dragged) else None
+        whole = protocol.write(frame)
         for (audience, _), clients in self.listeners.items():
-            if unit is None or visibility.may_see(self.state, unit, audience):
+            seen = passing.seen_by(frame, self.state, audience)
+            if seen is not None:
+                text = whole if seen is frame else protocol.write(seen)
                 for client in clients - {sender}:
                     client.put(text)
 

@@ -14,6 +14,8 @@
  * @property {Readonly<[number, number]>|null} [cursor]
  * @property {readonly import("../map/types.js").HexStep[]} [hexes]
  * @property {boolean} [reverse]
+ * @property {boolean} [hand] the piece itself is in the hand
+ * @property {readonly {unit: string, pose: {at: Readonly<[number, number]>, facing: number}}[]} [others] those that go with it
  */
 
 const GAP_MS = 67;
@@ -50,6 +52,7 @@ function passableRoute(drag, board) {
     return null;
   }
   const { path = [], via = [], aim = null, pose = null, cursor = null, hexes = [], reverse = false } = drag;
+  const { hand = false, others = [] } = drag;
   return {
     path: passableLine(path, board),
     via: passableLine(via, board),
@@ -64,8 +67,12 @@ function passableRoute(drag, board) {
       dice,
     })),
     reverse,
+    ...(hand ? { hand, others: others.slice(0, MOST_PLACES).map((other) => nearby(other, board)) } : {}),
   };
 }
+
+/** @param {NonNullable<Drag["others"]>[number]} other @param {Board|null} board */
+const nearby = ({ unit, pose }, board) => ({ unit, pose: { ...pose, at: nearBoard(board, pose.at) } });
 
 /**
  * @param {(frame: Record<string, unknown>) => boolean} send

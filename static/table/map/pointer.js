@@ -63,6 +63,7 @@ export function featureUnder(features, at, scale) {
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").MapEventType} MapEventType */
 /** @typedef {import("./types.js").Pixels} Pixels */
+/** @typedef {PointerEvent|MouseEvent} Original */
 
 const longPressMilliseconds = 500;
 const stillPixels = { mouse: 4, other: 9 };
@@ -70,13 +71,15 @@ const stillPixels = { mouse: 4, other: 9 };
 /**
  * @typedef {object} Pointers
  * @property {() => number} down how many fingers or buttons are pressed
+ * @property {(on: boolean) => void} grasp the one finger or button that is pressed holds something: no other takes it away
  * @property {() => void} stop removes every listener
  */
 
 /**
  * @typedef {object} PointersState the fingers and mouse buttons that are pressed on the map, where and since when
  * @property {HTMLElement} viewport
- * @property {(type: MapEventType, px: Pixels, original: PointerEvent|MouseEvent) => void} emit
+ * @property {(type: MapEventType, px: Pixels, original: Original) => void} emit
+ * @property {number|null} grasping the pointer that holds something
  * @property {Map<number, {start: Pixels, moved: boolean, long: boolean, button: number}>} pressed
  * @property {number} timer
  * @property {AbortController} listening
@@ -93,6 +96,11 @@ function down(pointers, event) {
   const px = pixelOf(pointers, event);
   pointers.pressed.set(event.pointerId, { start: px, moved: false, long: false, button: event.button });
   clearTimeout(pointers.timer);
+  if (pointers.grasping !== null) {
+    for (const press of pointers.pressed.values()) press.moved = true;
+    pointers.emit("second", px, event);
+    return;
+  }
   if (pointers.pressed.size > 1) {
     for (const press of pointers.pressed.values()) press.moved = true;
     pointers.emit("cancel", px, event);
@@ -120,7 +128,9 @@ function move(pointers, event) {
     press.moved = Math.hypot(px[0] - press.start[0], px[1] - press.start[1]) > still;
     if (press.moved) clearTimeout(pointers.timer);
   }
-  if (pointers.pressed.size < 2) pointers.emit("pointermove", px, event);
+  const speaks =
+    pointers.grasping === null ? pointers.pressed.size < 2 : pointers.grasping === event.pointerId;
+  if (speaks) pointers.emit("pointermove", px, event);
 }
 
 /** @param {PointersState} pointers @param {PointerEvent} event */
@@ -130,8 +140,9 @@ function up(pointers, event) {
   pointers.pressed.delete(event.pointerId);
   clearTimeout(pointers.timer);
   const px = pixelOf(pointers, event);
+  const held = pointers.grasping === event.pointerId;
   const alone = pointers.pressed.size === 0;
-  if (alone) pointers.emit("pointerup", px, event);
+  if (held || (alone && pointers.grasping === null)) pointers.emit("pointerup", px, event);
   if (!alone || press.moved || press.long) return;
   if (press.button === 0) pointers.emit("click", px, event);
   if (press.button === 2) pointers.emit("contextmenu", px, event);
@@ -153,6 +164,20 @@ const double = (pointers, event) => pointers.emit("dblclick", pixelOf(pointers, 
 /** @param {MouseEvent} event */
 const noMenu = (event) => event.preventDefault();
 
+/** What holds something turns it, and the view stays. @param {PointersState} pointers @param {WheelEvent} event */
+function wheel(pointers, event) {
+  if (pointers.grasping === null) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pointers.emit("wheel", pixelOf(pointers, event), event);
+}
+
+/** @param {PointersState} pointers @param {boolean} on */
+function grasp(pointers, on) {
+  const [first] = pointers.pressed.keys();
+  pointers.grasping = on ? (first ?? null) : null;
+}
+
 /** A press that began on the table is followed wherever it goes. @param {PointersState} pointers @param {PointerEvent} event */
 function anywhere(pointers, event) {
   const inside = event.target instanceof Node && pointers.viewport.contains(event.target);
@@ -167,12 +192,19 @@ function stop(pointers) {
 
 /**
  * @param {HTMLElement} viewport
- * @param {(type: MapEventType, px: Pixels, original: PointerEvent|MouseEvent) => void} emit
+ * @param {(type: MapEventType, px: Pixels, original: Original) => void} emit
  * @returns {Pointers}
  */
 export function watchPointers(viewport, emit) {
   /** @type {PointersState} */
-  const pointers = { viewport, emit, pressed: new Map(), timer: 0, listening: new AbortController() };
+  const pointers = {
+    viewport,
+    emit,
+    grasping: null,
+    pressed: new Map(),
+    timer: 0,
+    listening: new AbortController(),
+  };
   const { signal } = pointers.listening;
   viewport.addEventListener("pointerdown", down.bind(null, pointers), { capture: true, signal });
   document.addEventListener("pointermove", anywhere.bind(null, pointers), { capture: true, signal });
@@ -181,9 +213,11 @@ export function watchPointers(viewport, emit) {
   viewport.addEventListener("pointerleave", leave.bind(null, pointers), { signal });
   viewport.addEventListener("dblclick", double.bind(null, pointers), { signal });
   viewport.addEventListener("contextmenu", noMenu, { signal });
+  viewport.addEventListener("wheel", wheel.bind(null, pointers), { capture: true, passive: false, signal });
 
   return {
     down: () => pointers.pressed.size,
+    grasp: grasp.bind(null, pointers),
     stop: () => stop(pointers),
   };
 }

@@ -35,7 +35,7 @@ const frameRoom = 9;
  * @typedef {object} MapState the map on show: the board, units and features given to it, its view and its layers
  * @property {HTMLElement} element
  * @property {() => [number, number, number, number]} padding pixels at the top, right, bottom and left that floating panels cover
- * @property {Map<MapEventType, Set<(event: MapEvent) => void>>} handlers
+ * @property {Map<MapEventType, Set<(event: MapEvent) => unknown>>} handlers
  * @property {Side[]} sides
  * @property {boolean} framed
  * @property {{ width: number; height: number; hexes: boolean; }} table
@@ -109,9 +109,9 @@ function placeUnits(map) {
   map.talk.set({ corners: corners.map(({ unit, at }) => ({ side: unit.side, at })) });
 }
 
-/** @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
+/** Tells of an event, until somebody takes it. @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
 function tell(map, type, event) {
-  for (const handle of map.handlers.get(type) ?? []) handle(event);
+  for (const handle of map.handlers.get(type) ?? []) if (handle(event) === true) return;
 }
 
 /** @param {MapState} map @param {MapEventType} type @param {Pixels} px @param {PointerEvent|MouseEvent} original */
@@ -195,6 +195,27 @@ function remote(map, seat, remote, who) {
   map.talk.changed();
 }
 
+/** @param {MapState} map @param {number|string} whose @param {import("./types.js").Hand|null} hand */
+function carry(map, whose, hand) {
+  const { hands } = map.talk.scene;
+  if (!hand && !hands.has(whose)) return;
+  if (hand) hands.set(whose, hand);
+  else hands.delete(whose);
+  map.hulls.scene.carried = new Map(
+    [...hands.values()].flatMap(({ pieces, lifted }) =>
+      pieces.map(({ unit, pose }) => [unit, { pose, lifted }]),
+    ),
+  );
+  map.hulls.changed();
+  map.talk.changed();
+}
+
+/** @param {MapState} map @param {boolean} on */
+function grasp(map, on) {
+  map.pointers.grasp(on);
+  map.view.still(on);
+}
+
 /** @param {MapState} map @param {boolean} on */
 function names(map, on) {
   map.hulls.scene.named = on;
@@ -241,7 +262,7 @@ function cards(map, cards) {
   if (String(cards) !== String(map.talk.scene.cards)) map.talk.set({ cards });
 }
 
-/** @param {MapState} map @param {import("./types.js").MapEventType} type @param {(event: import("./types.js").MapEvent) => void} handle */
+/** @param {MapState} map @param {import("./types.js").MapEventType} type @param {(event: import("./types.js").MapEvent) => unknown} handle */
 function on(map, type, handle) {
   const set = map.handlers.get(type) ?? new Set();
   map.handlers.set(type, set.add(handle));
@@ -259,10 +280,12 @@ function destroy(map) {
   map.handlers.clear();
 }
 
-/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
+/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
 const overlaysOf = (map) => ({
   plan: (plan) => map.talk.set({ plan }),
   remote: remote.bind(null, map),
+  hand: carry.bind(null, map),
+  group: (units, box) => map.talk.set({ group: { units, box } }),
   trails: (trails) => map.talk.set({ trails }),
   highlight: (path, unit) => map.talk.set({ highlight: path ? { path, unit } : null }),
   reach: (reach, side) => map.talk.set({ reach: reach ? { reach, side } : null }),
@@ -389,6 +412,7 @@ export function createTableMap(
     zoom: map.view.zoom,
     on: on.bind(null, map),
     panning: map.view.panning,
+    grasp: grasp.bind(null, map),
     ...overlaysOf(map),
     ...placesOf(map),
     drawn: map.terrain.drawn,

@@ -123,6 +123,23 @@
  * @property {Inches|null} [near] where the pointer is: what it is on is put into words, however unlikely it is to be met
  * @property {boolean} [quiet] no pills, callouts and tip
  *
+ * @typedef {object} Carried a piece as it lies in a hand, and where it stood
+ * @property {string} unit
+ * @property {{at: Inches, facing: number}} from
+ * @property {{at: Inches, facing: number}} pose
+ *
+ * @typedef {object} Hand pieces in somebody's hand; the first of them is under it
+ * @property {Carried[]} pieces
+ * @property {Inches[]} path of the first, where it stood first
+ * @property {Inches[]} via
+ * @property {boolean} lifted false: it has let go, and waits for the table
+ * @property {{at: Inches, inches?: number, hexes?: string[], words: string}|null} [ring] what is left of the limit from the last via point
+ * @property {number|null} [within] how much of the path is within the limit, in inches; null: all of it
+ * @property {{name: string, amount: string, rest: string, over: boolean}|null} [readout]
+ * @property {Inches|null} [snapped] the named point that it is at
+ * @property {Pixels|null} [finger] below which it rides
+ * @property {boolean} [ticks] a ruler in inches along the path
+ *
  * @typedef {object} Remote another person's hand
  * @property {Inches|null} [cursor]
  * @property {Plan|null} [plan]
@@ -131,6 +148,7 @@
  * @property {string} unit
  * @property {string} [side]
  * @property {(Inches|PoseTriple)[]} path
+ * @property {string} [words] how long it is, where a hand made it: it is drawn thin
  *
  * @typedef {object} Reach cells of a table, or hexes with the movement points left in each
  * @property {string} unit
@@ -167,8 +185,8 @@
  * @property {Pixels} px
  * @property {PointerEvent|MouseEvent|null} original null for "moved"
  *
- * @typedef {"pointerdown"|"pointermove"|"pointerup"|"click"|"dblclick"|"contextmenu"|"longpress"|"cancel"|"leave"|"moved"} MapEventType
- *   cancel: a second finger came down or the browser took the pointer: forget the drag
+ * @typedef {"pointerdown"|"pointermove"|"pointerup"|"click"|"dblclick"|"contextmenu"|"longpress"|"cancel"|"leave"|"moved"|"second"|"wheel"} MapEventType
+ *   second, wheel: another finger came down, or the wheel was turned, while something is grasped; cancel: a second finger came down or the browser took the pointer: forget the drag
  *
  * @typedef {object} TableMap
  * @property {(board: Board, own?: Unit[]) => void} setBoard in the first view on a phone one's own units (`own`) are near the viewer
@@ -179,6 +197,8 @@
  * @property {() => unknown} setTheme reads the look's properties again
  * @property {(plan: Plan|null) => void} plan
  * @property {(seat: number, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
+ * @property {(whose: number|string, hand: Hand|null) => void} hand pieces that a hand carries are drawn where they are in it
+ * @property {(group: string[], box: [Pixels, Pixels]|null) => void} group the units selected together, and the box that is being drawn about more
  * @property {(trails: Trail[]) => void} trails
  * @property {(path: (Inches|PoseTriple)[]|null, unit?: string) => void} highlight
  * @property {(reach: Reach|null, side?: string) => void} reach
@@ -212,7 +232,9 @@
  * @property {() => {hulls: Box[], words: Box[], line: Box[], others: Box[]}} occupied what cards must keep off: the vehicle that moves and
  *   where it goes, what is said of that; and what they had better keep off: its points on the way, all hulls
  * @property {(cards: Box[]) => void} cards what lies over the table: nothing is written below it
- * @property {(type: MapEventType, handle: (event: MapEvent) => void) => (() => void)} on
+ * @property {(type: MapEventType, handle: (event: MapEvent) => unknown) => (() => void)} on a handler that gives true takes the event
+ *   from those that came after it
+ * @property {(on: boolean) => void} grasp what is pressed holds something: the view stays, and no second finger takes it away
  * @property {(on: boolean) => void} panning tools switch it off while they drag a unit
  * @property {() => Promise<void>} drawn the next drawing that has the terrain in it
  * @property {() => void} destroy

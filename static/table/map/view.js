@@ -43,6 +43,7 @@ const rooms = {
  * @property {(degrees: number) => void} turn
  * @property {(steps: number) => void} zoom
  * @property {(on: boolean) => void} panning
+ * @property {(on: boolean) => void} still neither wheel nor fingers move the view
  * @property {(changed: () => void) => void} onMoved
  * @property {() => void} destroy
  */
@@ -58,7 +59,11 @@ const rooms = {
  * @property {{ width: number; height: number; ruled: boolean; }} table
  * @property {MediaQueryList} reduced
  * @property {OlMap} map
+ * @property {{setActive: (on: boolean) => void}[]} hands what moves the view when wheel or fingers do
  */
+
+/** @param {MapView} mapView @param {boolean} on */
+const still = (mapView, on) => mapView.hands.forEach((hand) => hand.setActive(!on));
 
 /** @param {MapView} mapView */
 const duration = (mapView) => (mapView.reduced.matches ? 0 : zoomMilliseconds);
@@ -240,6 +245,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     new PinchZoom({ duration: 0 }),
     new MouseWheelZoom({ duration: duration(mapView) }),
   ];
+  mapView.hands = interactions;
   const layers = pictures.map(
     (picture) =>
       new Layer({
@@ -270,6 +276,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     turn: (degrees) => glide(mapView, degrees, 0),
     zoom: (steps) => glide(mapView, 0, steps),
     panning: panning.bind(null, mapView),
+    still: still.bind(null, mapView),
     onMoved: onMoved.bind(null, mapView),
     destroy: () => destroy(mapView),
   };

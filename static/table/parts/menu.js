@@ -25,6 +25,7 @@ const EDGE_PX = 8;
  * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give gives an order that has no open fields
  * @property {(unit: string, type: string) => void} open opens the form for an order that has some
  * @property {(unit: string) => boolean} plan begins a move by hand; false when it cannot
+ * @property {(unit: string) => void} lift  takes the unit into the hand
  * @property {(() => void)|null} close
  */
 
@@ -59,6 +60,10 @@ const items = (orderMenu, unit) => {
   const { rules, umpire } = kindsOf(orderMenu.store.game, unit);
   const given = rules.flatMap(({ offer, allowed, reason, clause }) => {
     if (!offer) return [];
+    if (offer.order.type === "hand")
+      return [
+        item(orderMenu, offer.title, allowed ? "" : (reason ?? ""), allowed, () => orderMenu.lift(unit)),
+      ];
     return waysOf(orderMenu, offer).map(({ title, fields }) =>
       item(
         orderMenu,
@@ -73,7 +78,9 @@ const items = (orderMenu, unit) => {
     );
   });
   const hand = umpire.map(({ title, order }) =>
-    item(orderMenu, `${title}…`, "", true, () => orderMenu.open(unit, order.type)),
+    order.type === "hand"
+      ? item(orderMenu, title, "", true, () => orderMenu.lift(unit))
+      : item(orderMenu, `${title}…`, "", true, () => orderMenu.open(unit, order.type)),
   );
   const by = say(umpire[0]?.way === "propose" ? "menu_by_agreement" : "menu_by_umpire");
   return { given, hand, by };
@@ -173,10 +180,11 @@ async function openMenu(orderMenu, unit, [x, y]) {
  * @param {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} parts.give gives an order that has no open fields
  * @param {(unit: string, type: string) => void} parts.open opens the form for an order that has some
  * @param {(unit: string) => boolean} parts.plan begins a move by hand; false when it cannot
+ * @param {(unit: string) => void} parts.lift  takes the unit into the hand
  */
-export function createMenu({ root, store, give, open, plan }) {
+export function createMenu({ root, store, give, open, plan, lift }) {
   /** @type {OrderMenu} */
-  const orderMenu = { root, store, give, open, plan, close: null };
+  const orderMenu = { root, store, give, open, plan, lift, close: null };
 
   return {
     open: openMenu.bind(null, orderMenu),

@@ -15,11 +15,13 @@
  * @property {string|null} reason
  * @property {string|null} clause
  */
+import { createSchemas } from "./schema.js";
 import { isUmpire, isWatcher, offersOf, playsAlone, whyNot } from "./state.js";
 import { say } from "../words/words.js";
 
 /** The umpire's orders that every system has. @type {{type: string, ofUnit: boolean}[]} */
 const UMPIRES = [
+  { type: "hand", ofUnit: true },
   { type: "place", ofUnit: true },
   { type: "adjust", ofUnit: true },
   { type: "hide", ofUnit: true },
@@ -50,6 +52,13 @@ const UMPIRE_TYPES = new Set(UMPIRES.map(({ type }) => type));
 export const isRulesOffer = (offer) =>
   !UMPIRE_TYPES.has(offer.order.type) && offer.order.type !== "say" && offer.order.type !== "roll";
 
+/** @param {Offer} offer a move of the unit by hand */
+const isByHand = ({ order }) => order.type === "hand";
+
+/** Is a move by hand known to the system, and not offered already? @param {Game} game @param {Offer[]} offers */
+const mayAskForHand = (game, offers) =>
+  !offers.some(isByHand) && createSchemas(game.rules).order("hand") !== null;
+
 /** @param {Offer} offer @param {number} index @returns {Kind} */
 const offered = (offer, index) => ({
   key: `${offer.order.type} ${index}`,
@@ -76,6 +85,7 @@ export function wayOf(game, type, unit) {
   const sides = game.you.sides;
   const own = unit !== null && sides.includes(game.state?.units[unit]?.side ?? "");
   if (type === "place" && own && game.enforcement === "off") return "order";
+  if (type === "hand" && own && game.enforcement !== "enforce") return "order";
   if (game.seats.some(({ role }) => role === "gm")) return null;
   return playsAlone(game) ? "order" : "propose";
 }
@@ -98,8 +108,12 @@ export const mayInsist = (game) =>
  * @returns {{rules: Kind[], umpire: Kind[]}}
  */
 export function kindsOf(game, unit) {
-  const rules = offersOf(game, unit).filter(isRulesOffer).map(offered);
-  const umpire = UMPIRES.filter(({ ofUnit }) => ofUnit === (unit !== null)).flatMap(({ type }) => {
+  const offers = offersOf(game, unit).filter((offer) => isRulesOffer(offer) || isByHand(offer));
+  const rules = offers.map(offered);
+  const others = UMPIRES.filter(
+    ({ type, ofUnit }) => ofUnit === (unit !== null) && (type !== "hand" || mayAskForHand(game, offers)),
+  );
+  const umpire = others.flatMap(({ type }) => {
     const way = wayOf(game, type, unit);
     const order = unit === null ? { type } : { type, unit };
     /** @type {Kind[]} */

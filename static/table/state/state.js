@@ -79,6 +79,8 @@ import { say } from "../words/words.js";
  * @property {Live} live
  * @property {{code: number}|null} closed why the line is down for good
  * @property {string|null} selected unit id
+ * @property {number|null} limit of moves by hand, in inches or hexes
+ * @property {string[]} group the units selected together, that one among them; none: it is alone
  * @property {Entry[]} entries
  * @property {Refusal[]} refusals
  * @property {{at: string, text: string, seq: number}[]} notices what the GM alone was sent of refused orders

@@ -58,6 +58,8 @@ const empty = () => ({
   live: "connecting",
   closed: null,
   selected: null,
+  group: [],
+  limit: null,
   entries: [],
   refusals: [],
   notices: [],

@@ -80,7 +80,7 @@ const DEFAULTS = {
     ["pace-7", ["7"], "hexes"],
     ["pace-8", ["8"], "hexes"],
     ["pace-9", ["9"], "hexes"],
-    ["via", ["Space"], "inches"],
+    ["via", ["Space"]],
     ["via-back", ["Backspace"]],
     ["reverse", ["V"]],
     ["ask", ["S"], "inches"],
@@ -109,6 +109,8 @@ const DEFAULTS = {
     ["help", ["?"]],
   ],
   tools: [
+    ["select", ["B"]],
+    ["hand-limit", ["I"]],
     ["measure", ["M"]],
     ["point", ["P"]],
     ["reach", ["R"]],
@@ -121,6 +123,8 @@ const DEFAULTS = {
     ["frame", ["F"]],
     ["grid", ["G"], "inches"],
     ["names", ["Shift+N"]],
+    ["trails", ["L"], "inches"],
+    ["trails", ["Shift+L"], "hexes"],
     ["theme", ["N"]],
     ["turn-left", ["Q"]],
     ["turn-right", ["E"]],
@@ -182,8 +186,12 @@ export const capWords = (key) => keysOf(key).map(nameOf).join("+");
 /** What an action does, on boards measured so. @param {string} action @param {Measure} board */
 export const actionWords = (action, board) => say(`keys_do_${action.replaceAll("-", "_")}`, { board });
 
-/** @param {import("../state/browser-storage.js").Kept} storage @returns {Keys} */
-export function createKeys(storage) {
+/**
+ * @param {import("../state/browser-storage.js").Kept} storage
+ * @param {() => Measure|null} measure of the present board; null: the keys of every board count
+ * @returns {Keys}
+ */
+export function createKeys(storage, measure = () => null) {
   /** @type {Set<() => void>} */
   const listeners = new Set();
   /** @type {Binding[]} */
@@ -195,6 +203,9 @@ export function createKeys(storage) {
       actions.map(([action, keys, only]) => ({ action, group, keys: kept[action] ?? keys, only })),
     );
   }
+
+  /** Does a binding do anything on the present board? @param {Binding} binding */
+  const isHere = ({ only }) => !only || (measure() ?? only) === only;
 
   function save() {
     const defaults = new Map(
@@ -212,9 +223,13 @@ export function createKeys(storage) {
   return {
     action(event) {
       const name = keyName(event);
-      return (name && bindings.find(({ keys }) => keys.includes(name))?.action) || null;
+      const here = bindings.filter(isHere);
+      return (name && here.find(({ keys }) => keys.includes(name))?.action) || null;
     },
-    text: (action) => capText(bindings.find((binding) => binding.action === action)?.keys[0] ?? ""),
+    text(action) {
+      const bound = bindings.filter((binding) => binding.action === action);
+      return capText((bound.find(isHere) ?? bound[0])?.keys[0] ?? "");
+    },
     list: () => bindings,
     bind(action, key) {
       const loser = bindings.find((binding) => binding.action !== action && binding.keys.includes(key));

@@ -53,19 +53,31 @@ const outlineOf = ({ at, facing, profile }) =>
       )
     : [/** @type {Point} */ (at)];
 
+/** The names of what lies over a spot, the uppermost first. @param {Game} game @param {Point} at */
+const featuresUnder = ({ board, rules }, at) =>
+  /** @type {any[]} */ (board?.features?.features ?? [])
+    .filter((feature) => liesOver(feature, at))
+    .map(({ properties }) => nameOf(properties, rules))
+    .reverse();
+
+/** @param {Game} game */
+const openGround = ({ board, rules }) => terrainWord(rules, /** @type {any} */ (board)?.ground ?? "open");
+
+/** What is uppermost at a place, or what its hex holds. @param {Game} game @param {{at: Point, hex?: string|null}} place */
+export const groundWords = (game, { at, hex }) =>
+  hex
+    ? [hex, ...groundOf(game, hex)].join(", ")
+    : (featuresUnder(game, at)[0] ?? say("around_ground", { ground: openGround(game) }));
+
 /** @param {Game} game @param {Unit} unit @returns {{place: string, ground: string, next: string[], enemy: string|undefined}} */
 function onTable(game, unit) {
   const at = /** @type {Point} */ (unit.at);
   const features = /** @type {any[]} */ (game.board?.features?.features ?? []);
-  const under = features
-    .filter((feature) => liesOver(feature, at))
-    .map(({ properties }) => nameOf(properties, game.rules));
+  const under = featuresUnder(game, at);
   const ground =
     under.length > 0
-      ? say("around_on", { features: series(under.reverse()) })
-      : say("around_on_ground", {
-          ground: terrainWord(game.rules, /** @type {any} */ (game.board)?.ground ?? "open"),
-        });
+      ? say("around_on", { features: series(under) })
+      : say("around_on_ground", { ground: openGround(game) });
   const [named] = [...game.points].sort((one, other) => distance(one.at, at) - distance(other.at, at));
   const place =
     named && distance(named.at, at) <= NEAR_INCHES
@@ -141,13 +153,13 @@ function besideHex(game, units, label) {
 /** The nearest enemy on hexes, in words; nothing when none is in sight. @param {Game} game @param {Unit} unit */
 function enemyOnHexes(game, unit) {
   const board = /** @type {any} */ (game.board);
-  const { middles } = hexGrid(board);
+  const { middles, apart } = hexGrid(board);
   const at = /** @type {Point} */ (middles.get(String(unit.hex)) ?? [0, 0]);
   const enemies = Object.values(game.state?.units ?? {}).flatMap((other) => {
     const { name, hex } = other;
     const there = middles.get(hex ?? "");
     if (other.side === unit.side || !hex || !there || isWreck(other, game.rules)) return [];
-    const hexes = hexesBetween(at, there, board.orientation !== "pointy");
+    const hexes = apart(String(unit.hex), hex);
     return [
       { hexes, text: say("around_hex_enemy", { unit: name, hex, hexes, compass: compass(at, there) }) },
     ];
@@ -167,15 +179,6 @@ function onHexes(game, unit) {
     next: besideHex(game, units, hex),
     enemy: enemyOnHexes(game, unit),
   };
-}
-
-/** How many hexes apart two middles are. @param {Point} one @param {Point} other @param {boolean} flat */
-function hexesBetween(one, other, flat) {
-  const [dx, dy] = [other[0] - one[0], other[1] - one[1]];
-  const [across, along] = flat ? [dx, dy] : [dy, dx];
-  const lines = across / ((pitch * Math.sqrt(3)) / 2);
-  const steps = along / pitch - lines / 2;
-  return Math.round(Math.max(Math.abs(lines), Math.abs(steps), Math.abs(lines + steps)));
 }
 
 /**

@@ -1,10 +1,12 @@
 /** The hint for the next step when the selected unit has nothing to do. No DOM. */
 import { kindOf } from "../state/boards.js";
-import { endsOffered, orderType, unitsToAct } from "../state/offers.js";
+import { isHandled } from "../state/by-hand.js";
+import { endsOffered, isOwn, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
 import { turnWords } from "../state/words.js";
 import { listed } from "../words/language.js";
 import { say } from "../words/words.js";
+import { lengthWords } from "./hand/way.js";
 import { moveFields } from "./inches/move-fields.js";
 
 /** @typedef {import("./hint.js").Picture} Picture */
@@ -21,6 +23,18 @@ export function nextHints(game) {
   if (units === 0) return endHints(game);
   const text = units > 1 ? say("hint_next_of", { units }) : say("hint_next_unit");
   return [{ actions: ["next-unit"], text }];
+}
+
+/** What is done with a unit that the hand moves: it is dragged, within a limit or not. @param {import("./types.js").Game} game @returns {{hints: import("./hint.js").Hint[], note: string}|null} null: the selected one is none */
+export function handHints(game) {
+  const { selected } = game;
+  if (selected === null || !isOwn(game, selected) || !isHandled(game, selected)) return null;
+  const { measured } = kindOf(game.board);
+  const text =
+    game.limit === null
+      ? say("hand_limit")
+      : say("hand_limit_is", { limit: lengthWords(game.limit, measured) });
+  return { hints: [{ actions: ["hand-limit"], text }], note: say("hand_drag") };
 }
 
 /** The players that the table waits for: those of the side whose phase it is, and whether they are away; empty in one's own phase. @param {import("./types.js").Game} game */

@@ -2,6 +2,7 @@
  * Plays each new journal entry for everybody: dice, drive, then the log's line. The store has the new state
  * at once; the state on show (`seen`) follows event by event.
  */
+import { lengthOf } from "../geometry/lines.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { apply } from "../state/apply.js";
 import { turnRoles } from "../state/roles.js";
@@ -9,8 +10,9 @@ import { sideLook } from "../state/sides.js";
 import { offersShown, onTable, sideOfSeat } from "../state/state.js";
 import { valueWord } from "../state/words.js";
 import { drive } from "./drive.js";
+import { lengthWords } from "./hand/way.js";
 
-/** @typedef {import("../state/state.js").UnitPlaced} UnitPlaced */
+/** @typedef {import("../state/state.js").UnitPlaced & {hexes?: string[]}} UnitPlaced */
 /** @typedef {import("../wire.d.ts").Rolled} Rolled */
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
@@ -25,28 +27,37 @@ const MOST_WAITING = 3;
  * @param {Record<string, {side: string}>} units
  * @param {import("../state/state.js").Rules|null} rules
  * @param {(seq: number, unit: string) => Waypoint[]} [overHexes] the way that a unit went over hexes by an entry
+ * @param {(event: GameEvent, rules: import("../state/state.js").Rules|null) => boolean} [begins] what ends the trails before it
  */
-export function trailsOf(entries, units, rules, overHexes = () => []) {
-  /** @type {{unit: string, side: string|undefined, path: Waypoint[], seq: number}[]} */
+export function trailsOf(entries, units, rules, overHexes = () => [], begins = beginsPhase) {
+  /** @type {{unit: string, side: string|undefined, path: Waypoint[], seq: number, words?: string}[]} */
   let trails = [];
-  for (const { seq, events } of entries) {
+  for (const { seq, events, order } of entries) {
     const isUndoing = events.some(({ type }) => type === "undone");
     for (const event of events) {
-      if (beginsPhase(event, rules)) {
+      if (begins(event, rules)) {
         trails = [];
       } else if (event.type === "undone") {
         trails = trails.filter((trail) => !event.seqs?.includes(trail.seq));
       } else if (event.type === "unit_placed" && !isUndoing) {
         const path =
           event.path?.length > 1 ? event.path : isLast(event, events) ? overHexes(seq, event.unit) : [];
-        trails.push(
-          ...(path.length > 1 ? [{ unit: event.unit, side: units[event.unit]?.side, path, seq }] : []),
-        );
+        const trail = { unit: event.unit, side: units[event.unit]?.side, path, seq };
+        const isHands = order?.type === "hand";
+        if (path.length > 1) trails.push(isHands ? { ...trail, words: handWords(event) } : trail);
       }
     }
   }
   return trails;
 }
+
+/** How far a hand moved a unit. @param {UnitPlaced} event */
+const handWords = ({ hexes, path }) =>
+  hexes?.length ? lengthWords(hexes.length - 1, false) : lengthWords(lengthOf(path ?? []), true);
+
+/** Does the event begin another turn? @param {GameEvent} event @param {import("../state/state.js").Rules|null} rules */
+const beginsTurn = (event, rules) =>
+  event.type === "turn_changed" && event.turn?.[turnRoles(rules).turn ?? ""] !== undefined;
 
 /** @param {GameEvent|undefined} event @returns {event is UnitPlaced} */
 function isDrive(event) {
@@ -65,14 +76,14 @@ const beginsPhase = (event, rules) =>
 /** @param {GameEvent} event @returns {event is Rolled} */
 const isRoll = (event) => event.type === "rolled";
 
-/** Groups the events: each by itself, but consecutive placings on hexes together. @param {GameEvent[]} events @returns {GameEvent[][]} */
-function playedTogether(events) {
+/** Groups the events: each by itself, but consecutive placings on hexes, and those of a hand, together. @param {Entry} entry @returns {GameEvent[][]} */
+function playedTogether({ events, order }) {
   /** @type {GameEvent[][]} */
   const groups = [];
   for (const event of events) {
     const last = groups[groups.length - 1];
-    const onHexes = event.type === "unit_placed" && event.hex;
-    if (onHexes && last?.[0].type === "unit_placed" && last[0].hex) {
+    const together = event.type === "unit_placed" && (event.hex || order?.type === "hand");
+    if (together && last?.[0].type === "unit_placed") {
       last.push(event);
     } else {
       groups.push([event]);
@@ -91,6 +102,8 @@ function playedTogether(events) {
  * @property {Promise<void>|null} playing
  * @property {number} shown
  * @property {MediaQueryList} reduced
+ * @property {Pick<import("./hand/held.js").HeldPieces, "poseOf"|"landed"|"clear">} held  pieces that are shown in a hand
+ * @property {boolean} wholeTurn  whether every trail of the turn is shown, not only those of the phase
  * @property {(() => void)[]} stops
  */
 
@@ -118,7 +131,7 @@ async function playAll(show) {
   await Promise.resolve();
   while (show.waiting.length > 0) {
     const [{ entry, cut }] = show.waiting;
-    for (const together of playedTogether(entry.events)) {
+    for (const together of playedTogether(entry)) {
       await play(show, together, entry, cut.signal);
       together.forEach(see.bind(null, show));
       if (together.some((event) => event === entry.events.findLast(isRoll))) {
@@ -141,12 +154,23 @@ async function play(show, events, entry, cut) {
   if (isRoll(events[0])) {
     await show.tray.show(rollOf(show, events[0], entry), { reduced: show.reduced.matches, cut });
   } else if (isDrive(events[0])) {
-    await drive(show.map, events[0].unit, events[0].path, { reduced: show.reduced.matches, cut });
+    const drives = events.filter(isDrive);
+    await Promise.all(
+      drives.map(({ unit, path }) =>
+        drive(show.map, unit, fromHand(show, unit, path), { reduced: show.reduced.matches, cut }),
+      ),
+    );
   } else {
     const placed = events.flatMap((event) => (event.type === "unit_placed" && event.hex ? [event] : []));
     const units = new Set(placed.map(({ unit }) => unit));
     await Promise.all([...units].map((unit) => driveHexes(show, unit, placed, entry, cut)));
   }
+}
+
+/** The rest of a path for a piece that is shown in a hand: it is on its way, or there. @param {Show} show @param {string} unit @param {Waypoint[]} path @returns {Waypoint[]} */
+function fromHand({ held }, unit, path) {
+  const shown = held.poseOf(unit);
+  return shown ? [[...shown.at, shown.facing], path[path.length - 1]] : path;
 }
 
 /** From where the unit was seen through the hexes of these events. @param {Show} show @param {string} unit @param {UnitPlaced[]} events @param {Entry} entry @param {AbortSignal} cut */
@@ -159,11 +183,13 @@ async function driveHexes(show, unit, events, entry, cut) {
   const lie = lieOf(/** @type {any} */ (seen));
   const path = [/** @type {Waypoint} */ ([...from, lie])];
   for (const event of events.filter((each) => each.unit === unit)) {
+    for (const hex of event.hexes?.slice(1, -1) ?? [])
+      path.push([...(show.map.hexMiddle(hex) ?? from), event.facing ?? lie]);
     const end = isLast(event, entry.events) ? show.history.pathOf(entry.seq, unit).at(-1) : null;
     const [x, y] = end ?? show.map.hexMiddle(event.hex ?? "") ?? from;
     path.push([x, y, event.facing ?? lie]);
   }
-  await drive(show.map, unit, path, { reduced: show.reduced.matches, cut });
+  await drive(show.map, unit, fromHand(show, unit, path), { reduced: show.reduced.matches, cut });
 }
 
 /** Shows the outcome of dice once they have landed. @param {Show} show @param {import("./types.js").Offer[]} [offers] those from before */
@@ -182,6 +208,7 @@ function see(show, event) {
   }
   if (event.type === "unit_placed") {
     show.map.showPose(event.unit, null);
+    show.held.landed(event.unit);
   }
 }
 
@@ -212,6 +239,18 @@ function rollOf(show, event, entry) {
   };
 }
 
+/** The way of a unit over hexes by an entry: the hexes that a hand moved it through, or those where it stood. @param {Show} show @param {number} seq @param {string} unit @returns {Waypoint[]} */
+function wayOf({ map, store, history }, seq, unit) {
+  const { events = [] } = store.game.entries.find((entry) => entry.seq === seq) ?? {};
+  const placed = events.findLast((event) => event.type === "unit_placed" && event.unit === unit);
+  const { hexes = [] } = /** @type {Partial<UnitPlaced>} */ (placed ?? {});
+  const middles = hexes.flatMap((hex) => {
+    const at = map.hexMiddle(hex);
+    return at ? [/** @type {Waypoint} */ ([...at, 0])] : [];
+  });
+  return middles.length > 1 ? middles : history.pathOf(seq, unit);
+}
+
 /** @param {Show} show */
 function drawTrails(show) {
   const { entries, state, rules } = show.store.game;
@@ -220,13 +259,15 @@ function drawTrails(show) {
       entries.filter(({ seq }) => seq <= show.shown),
       state?.units ?? {},
       rules,
-      show.history.pathOf,
+      wayOf.bind(null, show),
+      show.wholeTurn ? beginsTurn : beginsPhase,
     ),
   );
 }
 
 /** @param {Show} show */
 function welcome(show) {
+  show.held.clear();
   show.waiting.forEach(({ cut }) => cut.abort());
   if (show.waiting.length === 0) {
     show.shown = show.store.game.seq;
@@ -245,12 +286,14 @@ const stop = (show) => {
  * @param {Pick<import("./types.js").ToolContext, "map"|"store"|"socket">} context
  * @param {import("../parts/dice.js").DiceTray} tray
  * @param {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} [history]
- * @returns {{stop: () => void, idle: () => Promise<void>}}
+ * @param {Show["held"]} [held]
+ * @returns {{stop: () => void, idle: () => Promise<void>, trails: () => void}}
  */
 export function createPlayback(
   { map, store, socket },
   tray,
   history = { pathOf: () => [], changed: () => {} },
+  held = { poseOf: () => null, landed: () => {}, clear: () => {} },
 ) {
   const show = /** @type {Show} */ ({
     map,
@@ -260,6 +303,8 @@ export function createPlayback(
     waiting: /** @type {{entry: Entry, cut: AbortController}[]} */ ([]),
     playing: null,
     shown: store.game.seq,
+    held,
+    wholeTurn: false,
     reduced: matchMedia("(prefers-reduced-motion: reduce)"),
   });
   show.stops = [
@@ -271,6 +316,11 @@ export function createPlayback(
   drawTrails(show);
   return {
     stop: () => stop(show),
+    /** Shows every trail of the turn, or those of the phase again. */
+    trails() {
+      show.wholeTurn = !show.wholeTurn;
+      drawTrails(show);
+    },
     idle: () => show.playing ?? Promise.resolve(),
   };
 }

@@ -60,8 +60,8 @@ const AFTER_LIFT_MS = 60;
 export const isFinger = ({ original }) =>
   original !== null && "pointerType" in original && original.pointerType === "touch";
 
-/** With Alt or Ctrl the hand points or measures, with any tool. @param {MapEvent} event */
-export const isElse = ({ original }) => Boolean(original?.altKey || original?.ctrlKey);
+/** With Alt, Ctrl or Shift the hand points, measures or chooses several, with any tool. @param {MapEvent} event */
+export const isElse = ({ original }) => Boolean(original?.altKey || original?.ctrlKey || original?.shiftKey);
 
 /** @param {MapEvent} event */
 export const isMainButton = ({ original }) =>

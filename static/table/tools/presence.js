@@ -1,6 +1,8 @@
 /** Pointing, and other people's cursors, drags and pings. */
 import { isWatcher, sideOfSeat } from "../state/state.js";
 import { say } from "../words/words.js";
+import { lieOf } from "../map/hulls/classes.js";
+import { groundOf } from "./hand/ground.js";
 
 /** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
@@ -47,8 +49,28 @@ export function createPointTool({ map, store, socket, hint }) {
   };
 }
 
-/** @param {Pick<ToolContext, "map"|"store"|"socket"|"ui">} context @returns {() => void} */
-export function showOthers({ map, store, socket, ui }) {
+/** A piece and its group in another's hand; null where the table here does not have it. @param {ToolContext} context @param {import("../wire.d.ts").Dragged} frame @returns {import("../map/types.js").Hand|null} */
+function handOf({ map, store }, { unit, route }) {
+  if (!route || Array.isArray(route) || !route.hand || !route.pose) return null;
+  const ground = groundOf(map, store.game.board);
+  const moved = [{ unit, pose: route.pose }, ...(route.others ?? [])];
+  const pieces = moved.flatMap(({ unit: id, pose }) => {
+    const known = store.game.state?.units[id];
+    const stands = known && ground.standing(known);
+    return known && stands
+      ? [{ unit: id, pose, from: { at: stands.at, facing: lieOf(/** @type {any} */ (known)) } }]
+      : [];
+  });
+  const path = /** @type {import("./types.js").Point[]} */ ((route.path ?? []).map(([x, y]) => [x, y]));
+  const via = /** @type {import("./types.js").Point[]} */ ((route.via ?? []).map(([x, y]) => [x, y]));
+  return pieces[0]?.unit === unit && path.length > 0
+    ? { pieces, path, via, lifted: true, ticks: ground.measured }
+    : null;
+}
+
+/** @param {ToolContext} context @param {import("./hand/held.js").HeldPieces} held @returns {() => void} */
+export function showOthers(context, held) {
+  const { map, store, socket, ui } = context;
   /** @type {Map<number, string>} which unit each seat drags */
   const dragged = new Map();
 
@@ -56,25 +78,23 @@ export function showOthers({ map, store, socket, ui }) {
   function letGo(seat) {
     dragged.delete(seat);
     map.remote(seat, null);
+    held.show(seat, null);
   }
 
   /** @param {import("../wire.d.ts").Dragged} frame */
-  function drag({ seat, unit, route }) {
+  function drag(frame) {
+    const { seat, unit, route } = frame;
     const { game } = store;
     if (seat === game.you?.seat || !route || !game.state?.units[unit]) {
       letGo(seat);
       return;
     }
     dragged.set(seat, unit);
+    const hand = handOf(context, frame);
+    held.show(seat, hand);
     const shown = Array.isArray(route) ? { path: route, cursor: null } : route;
-    map.remote(
-      seat,
-      {
-        cursor: shown.cursor,
-        plan: /** @type {DrawnPlan} */ (/** @type {unknown} */ ({ ...shown, unit, quiet: true })),
-      },
-      who(seat),
-    );
+    const plan = /** @type {DrawnPlan} */ (/** @type {unknown} */ ({ ...shown, unit, quiet: true }));
+    map.remote(seat, { cursor: shown.cursor, plan: hand ? null : plan }, who(seat));
   }
 
   /** @param {number} seat */
@@ -96,7 +116,10 @@ export function showOthers({ map, store, socket, ui }) {
     }),
     socket.on("entry", ({ entry }) => {
       const units = new Set(entry.events.map((event) => ("unit" in event ? event.unit : null)));
-      [...dragged].filter(([, unit]) => units.has(unit)).forEach(([seat]) => letGo(seat));
+      for (const [seat] of [...dragged].filter(([, unit]) => units.has(unit))) {
+        held.settle(seat);
+        letGo(seat);
+      }
     }),
     store.subscribe(["seats"], ({ seats }) => {
       seats

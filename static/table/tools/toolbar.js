@@ -13,15 +13,17 @@
 import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
 import { kindOf } from "../state/boards.js";
+import { orderType } from "../state/offers.js";
 import { isUmpire, isWatcher } from "../state/state.js";
 import { say } from "../words/words.js";
 
 /** Tools that orders of the game are given with; the bar shows them as one. */
-export const OF_THE_GAME = ["move", "hex", "enter", "slide"];
+export const OF_THE_GAME = ["move", "hex", "enter", "slide", "hand"];
 
 /** @type {Listed[]} */
 export const LISTED = [
   { name: "move", action: "reverse", kind: "tool" },
+  { name: "select", action: "select", kind: "tool" },
   { name: "measure", action: "measure", kind: "tool" },
   { name: "point", action: "point", kind: "tool" },
   { name: "arcs", action: "arcs", kind: "toggle" },
@@ -49,12 +51,16 @@ export function mayHave(game, { name }) {
   if (name === "place") {
     return !game.over && (isUmpire(game) || (game.enforcement === "off" && !isWatcher(game)));
   }
+  if (name === "select") {
+    return !isWatcher(game) && game.offers.some((offer) => orderType(offer) === "hand");
+  }
   if (name === "grid") {
     return kindOf(game.board).measured;
   }
   return name !== "point" || !isWatcher(game);
 }
 
+const SELECT = /** @type {Listed} */ (LISTED.find(({ name }) => name === "select"));
 const VIEW = new Set(["grid", "names", "frame", "theme", "help"]);
 
 /**
@@ -84,8 +90,10 @@ export function createToolbar(host, store, tools) {
     );
   };
 
+  let selects = false;
   const draw = () => {
     const listed = tools.list();
+    selects = listed.includes(SELECT);
     keepingFocus(host, () =>
       refill(
         host,
@@ -98,6 +106,7 @@ export function createToolbar(host, store, tools) {
   draw();
   return all([
     store.subscribe(["tool", "you", "enforcement", "over"], draw),
+    store.subscribe(["offers"], () => mayHave(store.game, SELECT) !== selects && draw()),
     tools.changed(draw),
     tools.keys.changed(draw),
   ]);

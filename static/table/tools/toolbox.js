@@ -8,6 +8,10 @@ import { say } from "../words/words.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createEnterTool } from "./inches/enter.js";
+import { createGroup } from "./hand/group.js";
+import { createHand } from "./hand/hand.js";
+import { createHeld } from "./hand/held.js";
+import { createHandKeys } from "./hand/keys.js";
 import { createHexHistory } from "./hex/history.js";
 import { createHexPlaceTool } from "./hex/place.js";
 import { createHexTerrainTool } from "./hex/terrain.js";
@@ -56,6 +60,8 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createSlideTool>} slide
  * @property {ReturnType<typeof createEnterTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
+ * @property {import("./hand/hand.js").HandInUse} byHand
+ * @property {ReturnType<typeof createGroup>} group
  * @property {Record<string, import("./types.js").Tool>} tools
  * @property {string} active
  * @property {boolean} gridOn
@@ -168,8 +174,14 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
 const isTaken = ({ active, store }) =>
   LISTED.some((listed) => listed.name === active && !mayHave(store.game, listed));
 
+/** The tools beside which units are lifted and selected together. @param {Toolbox} toolbox */
+const isBesideHand = ({ active }) => ["move", "hex", "hand", "select"].includes(active);
+
 /** Switches to the tool of a pending move or of a selected reserve, except from a ruler or an umpire's tool. @param {Toolbox} toolbox */
 function followGame(toolbox) {
+  if (toolbox.byHand.piece) {
+    return;
+  }
   if (toolbox.slide.pending() && OF_THE_GAME.includes(toolbox.active)) {
     use(toolbox, "slide");
   } else if (toolbox.enter.wanted() && OF_THE_GAME.includes(toolbox.active)) {
@@ -201,7 +213,7 @@ function destroy(toolbox) {
   toolbox.tools[toolbox.active].stop();
   cancelAnimationFrame(toolbox.drawing);
   toolbox.removers.forEach((remove) => remove());
-  [toolbox.reach, toolbox.arcs, toolbox.show, toolbox.cargo].forEach((part) => part.stop());
+  [toolbox.reach, toolbox.arcs, toolbox.show, toolbox.cargo, toolbox.group].forEach((part) => part.stop());
   [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
 }
 
@@ -215,6 +227,12 @@ function toolsOf(toolbox, context) {
     hide: createHideTool(context),
     slide: toolbox.slide,
     enter: toolbox.enter,
+    select: toolbox.group.tool,
+    hand: {
+      start() {},
+      stop: () => toolbox.byHand.putBack(false),
+      frame: toolbox.byHand.frame,
+    },
   };
 }
 
@@ -226,6 +244,8 @@ function commandsOf(toolbox, measure) {
       toolbox.hex.redraw();
     },
     arcs: toolbox.arcs.toggle,
+    trails: () => toolbox.show.trails(),
+    "hand-limit": () => toolbox.byHand.limit.open(),
     frame: () => toolbox.map.frame(),
     theme: () => toolbox.ui.theme(),
     grid() {
@@ -266,18 +286,21 @@ function isOn(toolbox, name) {
   return { reach: reach.isOn(), arcs: arcs.isOn(), grid: gridOn, names: !namesOn }[name] ?? false;
 }
 
-/** @param {Toolbox} toolbox @param {ToolContext} context @param {(() => void)[]} watched what the tools watch while others are in hand @returns {(() => void)[]} */
-function watch(toolbox, context, watched) {
+/** @param {Toolbox} toolbox @param {ToolContext} context @param {import("./hand/held.js").HeldPieces} held @param {(() => void)[]} watched what the tools watch while others are in hand @returns {(() => void)[]} */
+function watch(toolbox, context, held, watched) {
   const { map, store, ui, keys } = context;
+  const handKeys = createHandKeys(context, toolbox.byHand);
   return [
     watchKeyboard(map, (event) => {
       const action = keys.action(event);
       return (
-        toolbox.tools[toolbox.active].press?.(event) || (action !== null && command(toolbox, action, event))
+        handKeys.press(event, isBesideHand(toolbox)) ||
+        toolbox.tools[toolbox.active].press?.(event) ||
+        (action !== null && command(toolbox, action, event))
       );
     }),
     ...watched,
-    showOthers(context),
+    showOthers(context, held),
     ui.covered.changed(() => wake(toolbox)),
     store.subscribe(["offers", "selected", "state", "board", "points", "rules", "enforcement", "over"], () =>
       followGame(toolbox),
@@ -285,10 +308,9 @@ function watch(toolbox, context, watched) {
   ];
 }
 
-/** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui}} given */
-export function createToolbox({ map, store, socket, ui }) {
-  const keys = createKeys(kept);
-  const toolbox = /** @type {Toolbox} */ ({
+/** @param {Pick<Toolbox, "map"|"store"|"ui">} given */
+const emptyToolbox = ({ map, store, ui }) =>
+  /** @type {Toolbox} */ ({
     map,
     store,
     ui,
@@ -300,6 +322,17 @@ export function createToolbox({ map, store, socket, ui }) {
     gridOn: false,
     namesOn: true,
   });
+
+/** Takes a unit into the hand, whether or not the rules move it. @param {Toolbox} toolbox @param {string} unit */
+function lift(toolbox, unit) {
+  use(toolbox, "move");
+  toolbox.byHand.ask(unit);
+}
+
+/** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui}} given */
+export function createToolbox({ map, store, socket, ui }) {
+  const keys = createKeys(kept, () => (kindOf(store.game.board).measured ? "inches" : "hexes"));
+  const toolbox = emptyToolbox({ map, store, ui });
   toolbox.hint = createHintStrip(ui.root, keys, command.bind(null, toolbox), ui.covered.watch);
   const cards = createCards(map, ui.covered);
   toolbox.dialog = createKeysDialog(ui.root, keys, store);
@@ -314,16 +347,20 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.reach = createReachOverlay(context, () => changed(toolbox));
   toolbox.arcs = createArcsOverlay(context, () => changed(toolbox));
   const history = createHexHistory(context);
-  toolbox.show = createPlayback(context, toolbox.tray, history);
+  const held = createHeld(map);
+  toolbox.byHand = createHand(context, held, (on) => use(toolbox, on ? "hand" : "move"));
+  toolbox.show = createPlayback(context, toolbox.tray, history, held);
   toolbox.slide = createSlideTool(context);
   toolbox.enter = createEnterTool(context);
   toolbox.cargo = createCargo(context, {
     drag: () => toolbox.enter.drag(),
     commit: () => toolbox.enter.key?.("commit"),
   });
+  const stopHand = toolbox.byHand.watch(() => isBesideHand(toolbox));
+  toolbox.group = createGroup(context, () => isBesideHand(toolbox));
   toolbox.tools = { ...toolsOf(toolbox, context), measure, point };
   toolbox.commands = commandsOf(toolbox, measure);
-  toolbox.removers = watch(toolbox, context, [measure.watch(), point.watchAlt()]);
+  toolbox.removers = watch(toolbox, context, held, [measure.watch(), point.watchAlt(), stopHand]);
   store.set({ tool: toolbox.active });
   toolbox.tools[toolbox.active].start();
   followGame(toolbox);
@@ -338,6 +375,7 @@ export function createToolbox({ map, store, socket, ui }) {
     keys,
     command: command.bind(null, toolbox),
     moves: moves.bind(null, toolbox),
+    lift: lift.bind(null, toolbox),
     dragOff: toolbox.cargo.dragOff,
     end: end.bind(null, toolbox),
     keysDialog: toolbox.dialog.open,

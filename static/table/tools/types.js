@@ -52,6 +52,7 @@
  * @property {(text: string) => Promise<boolean>} confirm
  * @property {(text: string, options?: {clauses?: string[], tone?: string}) => void} toast
  * @property {(offer: Offer) => Promise<import("../state/state.js").Answer|null|undefined>} end  gives the end of a phase or turn, once what that costs has been agreed to
+ * @property {(order: Order) => Promise<import("../state/state.js").Answer>} propose  asks the others to agree to an order
  * @property {(order: Order) => Promise<import("../state/state.js").Answer>} give  sends an order, shows its refusal, answers as the socket does
  *
  * @typedef {object} ToolContext what every tool works with

@@ -354,6 +354,7 @@ take_back_not_yours = The last order was somebody else’s.
 kinds_nothing = There is nothing to order here now.
 kinds_not_now = That may not be ordered now.
 kinds_new_dice = Ask for new dice
+kinds_umpire_hand = By hand
 kinds_umpire_place = Put it somewhere
 kinds_umpire_adjust = Change its state
 kinds_umpire_hide = Hide it
@@ -388,6 +389,7 @@ unit_aboard_of = { $count } of { $room } aboard
 
 map_label = The table
 map_collapsed = Collapsed
+map_selected = { $units } selected
 map_stops_here = stops here
 # The sides of a hull, written on the ground about it.
 map_front = front
@@ -547,6 +549,7 @@ hint_next_of = next unit, { $units } may act
 hint_next_step = next step
 hint_next_unit = next unit
 hint_plan = plan by keys
+hint_put_back = put back
 hint_reach = reach
 hint_reverse = reverse
 hint_ruler_away = put the ruler away
@@ -597,6 +600,58 @@ enter_where = Click where { $unit } comes onto the table
 enter_facing = facing { $degrees }°: turn it by its ring
 enter_final = Final: taken back only with consent.
 
+select_how = Drag a box about your units, or click one after the other
+
+# A length in hexes.
+hexes_long = { $hexes ->
+    [one] { $hexes } hex
+   *[other] { $hexes } hexes
+}
+
+hand_wheel = wheel
+# After the length that a piece has come: what it may.
+hand_of = of { $limit }
+hand_over = { $over } over
+hand_farthest = farthest { $length }
+# Dice that have been typed for a limit.
+hand_typed = Enter rolls { $dice }
+# Read out while a piece is in the hand; $ground is what lies below it.
+hand_said = { $unit }, { $length } { $measure ->
+    [hexes] { $length ->
+        [one] hex
+       *[other] hexes
+    }
+   *[inches] { $length ->
+        [one] inch
+       *[other] inches
+    }
+}, { $ground }
+hand_said_of = { $unit }, { $length } of { $limit } { $measure ->
+    [hexes] { $limit ->
+        [one] hex
+       *[other] hexes
+    }
+   *[inches] { $limit ->
+        [one] inch
+       *[other] inches
+    }
+}, { $ground }
+# $told is one of the two above.
+hand_said_over = { $told }, { $over } over
+hand_gone = { $unit } is put back: the table has changed below it.
+hand_drag = Drag it by hand
+hand_limit = limit
+hand_limit_is = limit { $limit }
+hand_limit_title = Limit in { $measure ->
+    [hexes] hexes
+   *[inches] inches
+}
+hand_limit_like = 6 or 2d6
+hand_limit_none = No limit
+hand_limit_how = A limit is a number, or dice: 6, 2d6
+# Why dice are rolled, in the log.
+hand_roll_why = { $dice } for { $unit }
+
 hide_how = Click a unit to hide it from the other sides, or to show it again
 
 measure_from = Click where to measure from
@@ -644,6 +699,7 @@ terrain_lower = Lower
 terrain_clear = Clear
 
 toolbar_move = Move
+toolbar_select = Select several
 toolbar_measure = Measure
 toolbar_point = Point
 toolbar_arcs = Arcs
@@ -764,6 +820,8 @@ keys_do_undo = Take back the plan, else the last order
 keys_do_here = Say what is around the selected unit
 keys_do_talk = Talk
 keys_do_help = List all keys
+keys_do_hand_limit = Limit of a move by hand
+keys_do_select = Select several units
 keys_do_measure = Measure
 keys_do_point = Point
 keys_do_reach = Reach of a unit
@@ -773,6 +831,7 @@ keys_do_terrain = Change terrain (umpire)
 keys_do_hide = Hide or reveal a unit (umpire)
 keys_do_frame = Frame the whole table
 keys_do_grid = Inch grid
+keys_do_trails = Every trail of the turn
 keys_do_names = Hide names and chips, or show them
 keys_do_theme = Day or night
 keys_do_turn_left = { $board ->
@@ -798,6 +857,7 @@ around_no_enemy = No enemy is in sight.
 around_by = by { $point }
 around_spot = { INCHES($west) } from the west edge and { INCHES($north) } from the north
 around_on = on { $features }
+around_ground = { $ground } ground
 around_on_ground = on { $ground } ground
 # What has no name of its own: “the hedge”.
 around_the = the { $kind }

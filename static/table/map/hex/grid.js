@@ -18,6 +18,7 @@ const radius = pitch / Math.sqrt(3);
  * @property {Map<string, Inches>} middles by label
  * @property {(label: string) => Inches[]} corners clockwise
  * @property {(at: Inches) => string|null} hexAt
+ * @property {(one: string, two: string) => number} apart how many hexes lie between two, the second counted
  * @property {(middle: Inches|undefined) => string[]} beside the hexes next to the one of that middle
  * @property {(labels: Iterable<string>) => {outer: Inches[], holes: Inches[][]}[]} union one for each patch that hangs together
  * @property {(one: string, two: string) => [Inches, Inches]|null} side the edge that two neighbours share
@@ -53,6 +54,25 @@ function spacedMiddles({
   return raw;
 }
 
+/** The hex in which a place lies. @param {Map<string, Inches>} middles @param {Inches} at */
+function nearestHex(middles, at) {
+  let best = { label: /** @type {string|null} */ (null), away: radius };
+  for (const [label, middle] of middles) {
+    const away = Math.hypot(at[0] - middle[0], at[1] - middle[1]);
+    if (away < best.away) best = { label, away };
+  }
+  return best.label;
+}
+
+/** How many hexes apart two middles are. @param {Inches} one @param {Inches} other @param {boolean} flat */
+function hexesBetween(one, other, flat) {
+  const [dx, dy] = [other[0] - one[0], other[1] - one[1]];
+  const [across, along] = flat ? [dx, dy] : [dy, dx];
+  const lines = across / ((pitch * Math.sqrt(3)) / 2);
+  const steps = along / pitch - lines / 2;
+  return Math.round(Math.max(Math.abs(lines), Math.abs(steps), Math.abs(lines + steps)));
+}
+
 /** @param {Board} board @returns {HexGrid} */
 export function hexGrid(board) {
   const flat = (board.orientation ?? "flat") === "flat";
@@ -82,17 +102,15 @@ export function hexGrid(board) {
   const beside = (/** @type {Inches|undefined} */ [x, y] = [NaN, NaN]) =>
     ways.flatMap(([dx, dy]) => labels.get(key([x + dx, y + dy])) ?? []);
 
-  /** @param {Inches} at */
-  const hexAt = (at) => {
-    let best = { label: /** @type {string|null} */ (null), away: radius };
-    for (const [label, middle] of middles) {
-      const away = Math.hypot(at[0] - middle[0], at[1] - middle[1]);
-      if (away < best.away) best = { label, away };
-    }
-    return best.label;
+  const hexAt = (/** @type {Inches} */ at) => nearestHex(middles, at);
+
+  const apart = (/** @type {string} */ one, /** @type {string} */ two) => {
+    const [from, to] = [middles.get(one), middles.get(two)];
+    return from && to ? hexesBetween(from, to, flat) : Infinity;
   };
 
   return {
+    apart,
     width: Math.max(...xs) - Math.min(...xs) + 2 * reach[0],
     height: Math.max(...ys) - Math.min(...ys) + 2 * reach[1],
     middles,

@@ -15,7 +15,11 @@ import { recipes } from "./recipes.js";
  * @property {boolean} [wreck]
  * @property {boolean} [hidden] its own side alone sees it
  * @property {boolean} [ghost]
+ * @property {boolean} [lifted] in somebody's hand: its shadow falls farther
  */
+
+/** How much farther the shadow of a lifted hull falls. */
+const LIFTED = 2.6;
 
 /** @type {Map<string, {paint: string, path: Path2D}[]>} */
 const prepared = new Map();
@@ -96,7 +100,8 @@ export function drawHull(pen, look, turned = 0) {
   if (!look.ghost && !look.hidden) {
     pen.save();
     pen.rotate(-turned);
-    pen.translate(0.12, 0.16);
+    const far = look.lifted ? LIFTED : 1;
+    pen.translate(0.12 * far, 0.16 * far);
     pen.rotate(turned);
     pen.fillStyle = "#14110a";
     pen.globalAlpha = whole * 0.3;

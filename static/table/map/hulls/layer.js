@@ -67,10 +67,13 @@ const noSide = { index: 2, name: "", colours: greys };
 
 /** @param {Layer} layer @param {Unit} unit @returns {Pose|null} */
 function poseOf(layer, unit) {
-  const moved = layer.scene.poses.get(unit.id);
+  const moved = layer.scene.poses.get(unit.id) ?? layer.scene.carried.get(unit.id)?.pose;
   if (moved) return moved;
   return unit.at ? { at: unit.at, facing: lieOf(unit) } : null;
 }
+
+/** Is a unit drawn elsewhere than its state says? @param {Layer} layer @param {string} id */
+const isMoved = ({ scene }, id) => scene.poses.has(id) || scene.carried.has(id);
 
 /** @param {Layer} layer @param {Unit} unit */
 const sideOf = (layer, unit) => layer.scene.sides.get(unit.side) ?? noSide;
@@ -140,7 +143,8 @@ function forgetStamps(layer) {
 /** @param {Layer} layer @param {Stage} stage @param {Unit} unit @param {Pose} pose @param {Theme} theme */
 function drawUnit(layer, stage, unit, pose, theme) {
   const { pen } = layer.screen;
-  const look = lookOf(layer, unit, theme);
+  const lifted = layer.scene.carried.get(unit.id)?.lifted ?? false;
+  const look = { ...lookOf(layer, unit, theme), lifted };
   const turned = (pose.facing * Math.PI) / 180;
   const angle = turned + stage.rotation;
   const [x, y] = toPixel(stage, pose.at);
@@ -148,7 +152,7 @@ function drawUnit(layer, stage, unit, pose, theme) {
   const scale = stage.scale * times;
   pen.globalAlpha = layer.scene.options.dim?.(unit.id) ? 0.5 : 1;
   const old = stage.moving ? layer.last.get(unit.id) : undefined;
-  if (old && !layer.scene.poses.has(unit.id)) {
+  if (old && !isMoved(layer, unit.id)) {
     pen.save();
     pen.translate(x, y);
     pen.rotate(angle - old.angle);
@@ -160,7 +164,7 @@ function drawUnit(layer, stage, unit, pose, theme) {
       2 * old.reach * scale,
     );
     pen.restore();
-  } else if (stage.moving || layer.scene.poses.has(unit.id)) {
+  } else if (stage.moving || isMoved(layer, unit.id)) {
     pen.save();
     pen.translate(x, y);
     pen.scale(scale, scale);
@@ -181,7 +185,8 @@ function drawUnit(layer, stage, unit, pose, theme) {
     const [right, top] = layer.names.countAt(stage, unit, pose.at);
     drawCount(pen, theme, right, top, count, sideOf(layer, unit).colours.dark);
   }
-  if (unit.id === layer.scene.options.selected) drawSelection(layer, stage, unit, angle, [x, y], scale);
+  if (lifted || unit.id === layer.scene.options.selected)
+    drawSelection(layer, stage, unit, angle, [x, y], scale);
 }
 
 /** @param {Layer} layer @param {Stage} stage @param {Unit} unit @param {number} angle @param {number[]} at @param {number} scale */
@@ -239,7 +244,8 @@ function render(layer, stage) {
     const pose = poseOf(layer, unit);
     return pose ? [{ unit, pose }] : [];
   });
-  const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === layer.scene.options.selected ? 1 : 0);
+  const above = (/** @type {{unit: Unit}} */ { unit: { id } }) =>
+    layer.scene.carried.has(id) ? 2 : id === layer.scene.options.selected ? 1 : 0;
   standing.sort((one, two) => above(one) - above(two));
   for (const { unit, pose } of standing)
     for (const wake of unit.wakes ?? [])
@@ -281,6 +287,7 @@ export function createHullLayer({ redraw, under }) {
       options: {},
       stacks: new Map(),
       poses: new Map(),
+      carried: new Map(),
       named: true,
       table: { width: 72, height: 48 },
       features: [],

@@ -16,6 +16,7 @@ import { signPicture } from "./signs.js";
  * @property {import("../types.js").UnitOptions} options
  * @property {Map<string, number>} stacks how many stand in a hex, by the uppermost; 0 for those below it
  * @property {Map<string, {at: import("../types.js").Inches, facing: number}>} poses of units that are being driven
+ * @property {Map<string, {pose: {at: import("../types.js").Inches, facing: number}, lifted: boolean}>} carried units in a hand
  * @property {boolean} named are names and chips shown, the selected unit's aside?
  * @property {{width: number, height: number}} table
  * @property {import("../terrain/styles.js").Drawn[]} features for their names and smoke
@@ -169,6 +170,7 @@ function find(names, stage, theme, land) {
 
 /** @param {Names} names @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Unit} unit @param {Readonly<number[]>} at @param {Theme} theme */
 function draw(names, pen, stage, unit, at, theme) {
+  if (names.scene.carried.get(unit.id)?.lifted) return;
   const [first] = names.placed.has(unit.id) ? [] : signsOf(names, stage, unit, theme);
   const place =
     names.placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap], leader: null });

@@ -11,8 +11,10 @@ import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./areas.js";
 import { boxAround } from "./label-placement.js";
 import { linePath } from "./marks.js";
+import { drawGroup, drawHand, drawLeftTrail } from "./hand.js";
 import { drawPlan } from "./plan.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
+import { say } from "../../words/words.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").SideLook} SideLook */
@@ -35,6 +37,8 @@ import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./poin
  * @property {import("../types.js").Box[]} cards what lies over the table beside the plan
  * @property {number} sheet pixels at the foot that a sheet covers while there is a plan
  * @property {Map<number, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
+ * @property {Map<number|string, import("../types.js").Hand>} hands by the seat whose they are, one's own as "own"
+ * @property {{units: string[], box: [import("../types.js").Pixels, import("../types.js").Pixels]|null}} group
  * @property {import("../types.js").Trail[]} trails
  * @property {{path: (Inches|PoseTriple)[], unit?: string}|null} highlight
  * @property {{reach: import("../types.js").Reach, side?: string}|null} reach
@@ -128,8 +132,12 @@ function under(layer, surface) {
   if (layer.scene.grid && !layer.scene.hexes) drawGrid(surface, layer.scene.table);
   if (layer.scene.lit) drawLit(surface, layer.scene.lit);
   for (const arc of layer.scene.arcs) drawArc(surface, arc, layer.side(arc.side)?.colours.base ?? accent);
-  for (const { unit, path, side: whose } of layer.scene.trails) {
+  for (const { unit, path, side: whose, words } of layer.scene.trails) {
     const mover = layer.actor(unit);
+    if (words) {
+      drawLeftTrail(surface, path, words, layer.side(whose)?.colours.base ?? accent);
+      continue;
+    }
     drawTrail(
       surface,
       path,
@@ -162,6 +170,7 @@ function hands(layer, surface) {
       Boolean(layer.scene.hexes),
     );
   }
+  inHands(layer, surface);
   const mover = layer.scene.plan && layer.actor(layer.scene.plan.unit);
   drawPoints(surface, layer.scene.points.all, layer.scene.points.nearest, Boolean(layer.scene.plan?.aim));
   if (layer.scene.hexes && layer.scene.plan) {
@@ -175,6 +184,20 @@ function hands(layer, surface) {
     const look = layer.side(whose);
     if (remote.cursor && look) drawCursor(surface, remote.cursor, name, look);
   }
+}
+
+/** Units selected together, and pieces in hands: one's own last, above the others. @param {Layer} layer @param {Surface} surface */
+function inHands(layer, surface) {
+  const { group, hands, hexes } = layer.scene;
+  if (group.box || group.units.length > 1) {
+    const actors = group.units.flatMap((unit) => layer.actor(unit) ?? []);
+    const words = say("map_selected", { units: actors.length });
+    drawGroup(surface, actors, group.box, words);
+  }
+  const alone = { ...surface, taken: [], seen: { hulls: [], words: [] } };
+  for (const [whose, hand] of hands) if (whose !== "own") drawHand(alone, hand, layer.actor, hexes);
+  const own = hands.get("own");
+  if (own) drawHand(surface, own, layer.actor, hexes);
 }
 
 /** Signs that are shown for a moment only. @param {Layer} layer @param {Surface} surface @param {number} now */
@@ -202,8 +225,19 @@ function passing(layer, surface, now) {
 }
 
 /** Return whether there is nothing to draw above the hulls, wherever the view goes. @param {TalkScene} scene */
-const isBare = ({ plan, remotes, corners, rulers, points, pings, notes }) =>
-  !plan && [...remotes.values(), ...corners, ...rulers, ...points.all, ...pings, ...notes].length === 0;
+const isBare = ({ plan, hands, group, remotes, corners, rulers, points, pings, notes }) =>
+  !plan &&
+  !group.box &&
+  [
+    ...hands.values(),
+    ...group.units,
+    ...remotes.values(),
+    ...corners,
+    ...rulers,
+    ...points.all,
+    ...pings,
+    ...notes,
+  ].length === 0;
 
 /** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
 function render(layer, stage) {
@@ -261,6 +295,8 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     cards: [],
     sheet: 0,
     remotes: new Map(),
+    hands: new Map(),
+    group: { units: [], box: null },
     trails: [],
     highlight: null,
     reach: null,

@@ -5,7 +5,7 @@
 import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../words/language.js";
 import { say } from "../../words/words.js";
-import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
+import { endHints, firstNote, handHints, nextHints, waitingWords } from "../next.js";
 import { pointsNow } from "./card-rows.js";
 import { turnsOf } from "./facings.js";
 import { pathSaid, titleOf } from "./ways.js";
@@ -43,6 +43,10 @@ export function hintsOf(planner, game, press, byFinger = false) {
   const own = [...keyed(orders, press), ...leaving(planner), ...stacked(unit, game)].slice(0, MOST_HINTS);
   if (acts) {
     return { hints: [...own, ...toHexes(planner), ...toOthers(game, unit)], note: points };
+  }
+  const byHand = handHints(game);
+  if (byHand) {
+    return { hints: [...own, ...byHand.hints, ...nextHints(game)], note: byHand.note };
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
   return {

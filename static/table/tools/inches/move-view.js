@@ -12,7 +12,7 @@ import { spotsAlong } from "../cards.js";
 import { spokenRows } from "../chip-text.js";
 import { pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";
-import { firstNote, nextHints, waitingWords } from "../next.js";
+import { firstNote, handHints, nextHints, waitingWords } from "../next.js";
 import { nothingNear, planWords } from "./plan-words.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
@@ -197,7 +197,10 @@ function howToMove(view) {
 
 /** @param {View} view @param {boolean} mayMove @param {import("../types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
 function rest(view, mayMove, ready) {
-  if (!mayMove && ready.length > 0) {
+  const byHand = mayMove || ready.length > 0 ? null : handHints(view.store.game);
+  if (byHand) {
+    view.hint.show([...byHand.hints, ...nextHints(view.store.game)], byHand.note);
+  } else if (!mayMove && ready.length > 0) {
     const orders = ready.map(({ order, title, unit }) => ({
       actions: [],
       text: title,

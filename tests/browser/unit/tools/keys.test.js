@@ -37,7 +37,7 @@ test("an action says what it does on the board that lies there, or is for the ot
       .list()
       .map((binding) => [binding.action, binding.only]),
   );
-  assert.equal(only.get("via"), "inches");
+  assert.equal(only.get("ask"), "inches");
   assert.equal(only.get("aim-north"), "inches");
   assert.equal(only.get("stack"), "hexes");
   assert.equal(only.get("undo"), undefined);

@@ -203,11 +203,21 @@ test("a key is named with its modifiers; shift counts only where it makes no oth
   assert.equal(capWords("Escape"), "Esc");
 });
 
-test("no two actions share a key at first", () => {
-  const all = createKeys(storage())
-    .list()
-    .flatMap(({ keys }) => keys);
-  assert.equal(new Set(all).size, all.length);
+test("no two actions share a key at first on one kind of board", () => {
+  for (const board of ["inches", "hexes"]) {
+    const all = createKeys(storage())
+      .list()
+      .filter(({ only = board }) => only === board)
+      .flatMap(({ keys }) => keys);
+    assert.equal(new Set(all).size, all.length);
+  }
+});
+
+test("a key that two kinds of board have means what it does on the board that lies there", () => {
+  const on = (board) => createKeys(storage(), () => board);
+  assert.equal(on("hexes").action(pressed("l")), "leave");
+  assert.equal(on("inches").action(pressed("l")), "trails");
+  assert.equal(on("hexes").text("trails"), "Shift L");
 });
 
 test("a key that is re-bound is taken from its former action, kept, and put back by a reset", () => {

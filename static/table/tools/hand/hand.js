@@ -1,0 +1,305 @@
+/**
+ * The hand: lifts a piece that the rules do not move, or that is to be moved past them, and puts it down where it is let go.
+ *
+ *   empty → pressed → holding (by the pointer) → let go: the order is sent, and the piece stays where it is until the table has it
+ *             keys → holding (by the keys)     → put back
+ *
+ * It listens while the tools that give orders are active, and takes the place of that tool for as long as it holds a piece.
+ */
+import { distance } from "../../geometry/plane.js";
+import { handWay, isHandled } from "../../state/by-hand.js";
+import { isOwn } from "../../state/offers.js";
+import { unitOf, whyNot } from "../../state/state.js";
+import { say } from "../../words/words.js";
+import { addsRightButton, DRAG_FROM_PX, isElse, isFinger, isMainButton } from "../pointer.js";
+import { groundOf } from "./ground.js";
+import { createLimit } from "./limit.js";
+import { heldAt, isMoved, orderOf, takeUp, turnedBy, viaBack, viaHere } from "./piece.js";
+import { createHandView } from "./view.js";
+
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").MapEvent} MapEvent */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {import("./piece.js").Piece} Piece */
+
+/** How far above a finger the piece rides, so that it is seen. */
+const ABOVE_FINGER_PX = 64;
+/** @type {Point} */
+const ON_FINGER = [0, 0];
+
+/**
+ * @typedef {object} Hand
+ * @property {ToolContext} context
+ * @property {import("../../map/types.js").TableMap} map
+ * @property {import("../types.js").Store} store
+ * @property {import("../types.js").Ui} ui
+ * @property {(on: boolean) => void} take  the hand becomes the active tool, or lets the one before be it again
+ * @property {import("./held.js").HeldPieces} held
+ * @property {ReturnType<typeof createHandView>} view
+ * @property {ReturnType<typeof createLimit>} limit
+ * @property {string|null} asked  the unit that is to be moved by hand though the rules move it
+ * @property {{unit: string, px: Point, off: Point}|null} pressed
+ * @property {Piece|null} piece
+ * @property {{px: Point, off: Point, finger: boolean, free: boolean}|null} pointer  null: the keys hold the piece; free: it snaps to nothing
+ */
+
+/** Is a drag of this unit the hand's? @param {Hand} hand @param {string} unit */
+const takes = (hand, unit) =>
+  isOwn(hand.store.game, unit) &&
+  !hand.held.isLanding(unit) &&
+  (isHandled(hand.store.game, unit) || (hand.asked === unit && handWay(hand.store.game, unit) !== null));
+
+/** The unit that a press would lift. @param {Hand} hand @param {Point} px @returns {Unit|null} */
+function unitUnder({ map, store }, px, takesIt = (/** @type {string} */ _) => true) {
+  const id = map.unitAt(px).find((each) => isOwn(store.game, each));
+  return id !== undefined && takesIt(id) ? unitOf(store.game, id) : null;
+}
+
+/** A press on a piece that the keys hold takes it over. @param {Hand} hand @param {MapEvent} event @returns {boolean} whether it is the hand's */
+function down(hand, event) {
+  if (!isMainButton(event) || isElse(event)) return hand.piece !== null;
+  const own = hand.piece?.unit.id;
+  const unit = unitUnder(hand, event.px, (id) => (own === undefined ? takes(hand, id) : id === own));
+  if (hand.piece && (!unit || hand.pointer)) return true;
+  const stands = unit && groundOf(hand.map, hand.store.game.board).standing(unit);
+  if (!unit || !stands) return false;
+  const off = /** @type {Point} */ ([stands.at[0] - event.at[0], stands.at[1] - event.at[1]]);
+  hand.pressed = { unit: unit.id, px: event.px, off };
+  hand.map.panning(false);
+  return true;
+}
+
+/** The units that go with one: those selected together with it. @param {Hand} hand @param {string} unit @returns {Unit[]} */
+function groupWith({ store }, unit) {
+  const { group } = store.game;
+  if (!group.includes(unit)) return [];
+  const way = handWay(store.game, unit);
+  return group.flatMap((id) => {
+    const other = unitOf(store.game, id);
+    return other && handWay(store.game, id) === way ? [other] : [];
+  });
+}
+
+/** Lifts a unit. @param {Hand} hand @param {string} id @param {Hand["pointer"]} pointer @returns {boolean} */
+function lift(hand, id, pointer) {
+  const unit = unitOf(hand.store.game, id);
+  const why = whyNot(hand.store.game, "hand");
+  const piece = unit && !why && takeUp(unit, groupWith(hand, id), groundOf(hand.map, hand.store.game.board));
+  if (!piece) {
+    if (why) hand.ui.toast(why);
+    return false;
+  }
+  hand.piece = { ...piece, limit: hand.limit.of(id) };
+  hand.take(true);
+  hold(hand, pointer);
+  return true;
+}
+
+/** @param {Hand} hand @param {Hand["pointer"]} pointer */
+function hold(hand, pointer) {
+  hand.pointer = pointer;
+  hand.map.grasp(pointer !== null);
+  hand.context.wake();
+}
+
+/** @param {Hand} hand @param {MapEvent} event */
+function moved(hand, event) {
+  const { pressed } = hand;
+  if (pressed && distance(pressed.px, event.px) >= DRAG_FROM_PX) {
+    hand.pressed = null;
+    const finger = isFinger(event);
+    const pointer = { px: event.px, off: finger ? ON_FINGER : pressed.off, finger, free: false };
+    if (hand.piece) hold(hand, pointer);
+    else if (!lift(hand, pressed.unit, pointer)) hand.map.panning(true);
+  }
+  if (hand.piece && hand.pointer) {
+    hand.pointer = { ...hand.pointer, px: event.px, free: Boolean(event.original?.altKey) };
+    if (addsRightButton(event)) via(hand);
+    hand.context.wake();
+  }
+  return hand.piece !== null;
+}
+
+/** Puts the piece where the pointer is. @param {Hand} hand */
+function follow(hand) {
+  const { piece, pointer, map, store } = hand;
+  if (!piece || !pointer) return;
+  const { px, off, finger, free } = pointer;
+  const over = /** @type {Point} */ (finger ? [px[0], px[1] - ABOVE_FINGER_PX] : px);
+  const at = map.toInches(over);
+  const own = new Set([piece.unit.id, ...piece.others.map(({ unit }) => unit.id)]);
+  const below = free
+    ? null
+    : unitOf(
+        store.game,
+        map.unitAt(over).find((id) => !own.has(id)),
+      );
+  const place = /** @type {Point} */ (piece.ground.measured ? [at[0] + off[0], at[1] + off[1]] : at);
+  hand.piece = heldAt(piece, place, { points: free ? [] : store.game.points, below, scale: map.scale() });
+}
+
+/** @param {Hand} hand */
+function up(hand) {
+  const was = hand.pressed !== null || hand.piece !== null;
+  if (hand.pressed) hand.map.panning(true);
+  hand.pressed = null;
+  if (hand.piece && hand.pointer) {
+    follow(hand);
+    void letGo(hand);
+  }
+  return was;
+}
+
+/** The hand is empty again. @param {Hand} hand @param {boolean} [back] to the tool before */
+function empty(hand, back = true) {
+  if (!hand.piece) return;
+  hand.view.end(hand.piece.unit.id);
+  [hand.piece, hand.pointer, hand.asked] = [null, null, null];
+  hand.map.grasp(false);
+  hand.map.panning(true);
+  if (back) hand.take(false);
+}
+
+/** @param {Hand} hand @param {boolean} [back] to the tool before: not where another has been chosen */
+function putBack(hand, back = true) {
+  if (hand.pressed) hand.map.panning(true);
+  hand.pressed = null;
+  hand.held.putBack();
+  empty(hand, back);
+}
+
+/** Sends the order; the piece stays where it is until the table has it, and goes back where it is refused. @param {Hand} hand */
+async function letGo(hand) {
+  const { piece } = hand;
+  if (!piece) return;
+  if (!isMoved(piece)) {
+    putBack(hand);
+    return;
+  }
+  hand.view.draw(piece, null, false);
+  hand.held.settle("own");
+  const proposed = handWay(hand.store.game, piece.unit.id) === "propose";
+  hand.limit.used(piece.unit.id);
+  empty(hand);
+  const order = orderOf(piece);
+  const answer = await (proposed ? hand.ui.propose(order) : hand.ui.give(order));
+  if (proposed || answer.type === "refused") hand.held.refused(piece.unit.id);
+}
+
+/** @param {Hand} hand */
+function via(hand) {
+  if (!hand.piece) return;
+  follow(hand);
+  hand.piece = viaHere(hand.piece);
+  hand.context.wake();
+}
+
+/** @param {Hand} hand @param {number} steps */
+function turn(hand, steps) {
+  if (!hand.piece) return;
+  hand.piece = turnedBy(hand.piece, steps);
+  hand.context.wake();
+}
+
+/** @param {Hand} hand @param {MapEvent} event */
+function wheel(hand, { original }) {
+  const { deltaY = 0, deltaX = 0 } = /** @type {WheelEvent} */ (original);
+  if (hand.piece) turn(hand, Math.sign(deltaY || deltaX));
+}
+
+/** @param {Hand} hand */
+function frame(hand) {
+  if (!hand.piece) return;
+  follow(hand);
+  hand.view.draw(hand.piece, hand.pointer, true, hand.limit.typed());
+}
+
+/** Lifts a unit for the keys, or where the menu asked for it, for the next drag. @param {Hand} hand @param {string} unit */
+function ask(hand, unit) {
+  hand.asked = unit;
+  hand.store.set({ selected: unit });
+  return lift(hand, unit, null);
+}
+
+/** The state has changed below the piece: it is where it was, or it goes back. @param {Hand} hand */
+function refresh(hand) {
+  const { piece } = hand;
+  if (!piece) return;
+  const now = unitOf(hand.store.game, piece.unit.id);
+  if (now && now.at === piece.unit.at && now.hex === piece.unit.hex && handWay(hand.store.game, now.id))
+    return;
+  hand.ui.toast(say("hand_gone", { unit: piece.unit.name }));
+  putBack(hand);
+}
+
+/** @param {Hand} hand @param {(piece: Piece) => Piece} change */
+function change(hand, change) {
+  if (!hand.piece) return;
+  hand.piece = change(hand.piece);
+  hand.context.wake();
+}
+
+/** The hand's part of what the pointer does; a piece in it is nobody else's. @param {Hand} hand @param {() => boolean} listens */
+function watch(hand, listens) {
+  const { map, store } = hand;
+  const removers = [
+    map.on("pointerdown", (event) => listens() && down(hand, event)),
+    map.on("pointermove", moved.bind(null, hand)),
+    map.on("pointerup", () => up(hand)),
+    map.on("cancel", () => hand.piece && putBack(hand)),
+    map.on("second", () => via(hand)),
+    map.on("wheel", wheel.bind(null, hand)),
+    map.on("moved", () => hand.piece && hand.context.wake()),
+    store.subscribe(["state", "board", "offers", "over"], () => refresh(hand)),
+    store.subscribe(["selected"], ({ selected }) => {
+      if (!hand.piece && hand.asked !== selected) hand.asked = null;
+    }),
+  ];
+  return () => removers.forEach((remove) => remove());
+}
+
+/**
+ * @param {ToolContext} context
+ * @param {import("./held.js").HeldPieces} held
+ * @param {(on: boolean) => void} take  the hand becomes the active tool, or lets the one before be it again
+ */
+export function createHand(context, held, take) {
+  const { map, store, ui } = context;
+  const hand = /** @type {Hand} */ ({
+    context,
+    map,
+    store,
+    ui,
+    take,
+    held,
+    asked: null,
+    pressed: null,
+    piece: null,
+    pointer: null,
+  });
+  hand.view = createHandView(context, held);
+  hand.limit = createLimit(context, (unit) => {
+    if (hand.piece?.unit.id === unit) change(hand, (piece) => ({ ...piece, limit: hand.limit.of(unit) }));
+  });
+
+  return {
+    get piece() {
+      return hand.piece;
+    },
+    isByKeys: () => hand.piece !== null && hand.pointer === null,
+    takes: takes.bind(null, hand),
+    ask: ask.bind(null, hand),
+    change: change.bind(null, hand),
+    limit: hand.limit,
+    via: () => via(hand),
+    viaBack: () => change(hand, viaBack),
+    turn: turn.bind(null, hand),
+    letGo: () => letGo(hand),
+    putBack: (back = true) => putBack(hand, back),
+    frame: () => frame(hand),
+    watch: watch.bind(null, hand),
+  };
+}
+
+/** @typedef {ReturnType<typeof createHand>} HandInUse */

@@ -1,0 +1,75 @@
+/** The keyboard's hand: arrows lift and move a piece, others turn it, set a via point, type a limit, let go or put back. */
+import { distance } from "../../geometry/plane.js";
+import { heldAt, turnedBy } from "./piece.js";
+
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("./hand.js").HandInUse} HandInUse */
+
+/** Where the arrows lead on the screen. @type {Record<string, Point>} */
+const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+const STEP_INCHES = 0.5;
+const FINE_INCHES = 0.1;
+/** How far a hex's neighbour is. */
+const HEX_INCHES = 4.5;
+/** Pixels long enough to tell a direction on the screen. */
+const FAR_PX = 1000;
+
+/** @param {ToolContext["map"]} map @param {Point} at @param {Point} toward on the screen @param {number} inches @returns {Point} */
+function beyond(map, at, [east, south], inches) {
+  const [x, y] = map.toPixel(at);
+  const to = map.toInches([x + east * FAR_PX, y + south * FAR_PX]);
+  const share = inches / distance(at, to);
+  return [at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share];
+}
+
+/**
+ * @param {ToolContext} context
+ * @param {HandInUse} hand
+ */
+export function createHandKeys({ map, store, keys }, hand) {
+  /** Where the arrows have come, which on hexes may be beside the middle of one. @type {Point|null} */
+  let cursor = null;
+
+  /** @param {Point} toward @param {boolean} fine */
+  function step(toward, fine) {
+    hand.change((piece) => {
+      const { measured } = piece.ground;
+      const from = measured ? piece.way.end.at : (cursor ?? piece.way.end.at);
+      const next = beyond(map, from, toward, measured ? (fine ? FINE_INCHES : STEP_INCHES) : HEX_INCHES);
+      const held = heldAt(piece, next, { points: [], below: null, scale: map.scale() });
+      cursor = held === piece && !measured ? cursor : next;
+      return held;
+    });
+  }
+
+  /** A key while a piece is in the hand. @param {KeyboardEvent} event */
+  function held(event) {
+    const action = keys.action(event);
+    const unit = hand.piece?.unit.id ?? "";
+    if (event.key in ARROWS) {
+      if (hand.isByKeys()) step(ARROWS[event.key], event.shiftKey);
+    } else if (hand.limit.type(event.key, unit)) hand.change((piece) => piece);
+    else if (event.key === "," || event.key === ".")
+      hand.change((piece) => turnedBy(piece, event.key === "," ? -1 : 1));
+    else if (action === "via") hand.via();
+    else if (action === "via-back") hand.viaBack();
+    else if (action === "commit") void hand.letGo();
+    else if (action === "forget" || action === "undo") hand.putBack();
+    else return false;
+    return true;
+  }
+
+  return {
+    /** @param {KeyboardEvent} event @param {boolean} free  whether no other tool has a plan @returns {boolean} */
+    press(event, free) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return hand.piece !== null && held(event);
+      if (hand.piece) return held(event);
+      const { selected, planning } = store.game;
+      if (!free || planning || selected === null || !(event.key in ARROWS) || !hand.takes(selected))
+        return false;
+      cursor = null;
+      return hand.ask(selected) && held(event);
+    },
+  };
+}

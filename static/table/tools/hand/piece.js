@@ -1,0 +1,156 @@
+/** A piece in one's own hand: its way, the group that goes with it, its facing, and the order that comes of it. No DOM. */
+import { corners, distance } from "../../geometry/plane.js";
+import { hullSize, lieOf } from "../../map/hulls/classes.js";
+import { turnBetween } from "../../geometry/plane.js";
+import { snapAt } from "./ground.js";
+import {
+  leftAtVia,
+  overBy,
+  pathOf,
+  spentOn,
+  stopsOf,
+  touching,
+  turnedFacing,
+  wayBeside,
+  withVia,
+} from "./way.js";
+
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {import("./way.js").Way} Way */
+/** @typedef {import("./way.js").Stop} Stop */
+/** @typedef {import("./way.js").Limit} Limit */
+/** @typedef {import("../../map/types.js").Carried} Carried */
+/** @typedef {ReturnType<typeof import("./ground.js").groundOf>} Ground */
+/**
+ * @typedef {object} Piece
+ * @property {Unit} unit
+ * @property {Ground} ground
+ * @property {Way} way
+ * @property {number} turns  steps that it has been turned
+ * @property {{unit: Unit, from: Stop}[]} others  of its group
+ * @property {Limit|null} limit
+ */
+
+/** @param {Unit} unit @returns {number} */
+const lie = (unit) => lieOf(/** @type {any} */ (unit));
+
+/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @returns {Piece|null} null: it is not on the board */
+export function takeUp(unit, group, ground) {
+  const start = ground.standing(unit);
+  const others = group.flatMap((other) => {
+    const from = other.id === unit.id ? null : ground.standing(other);
+    return from ? [{ unit: other, from }] : [];
+  });
+  return start && { unit, ground, way: { start, via: [], end: start }, turns: 0, others, limit: null };
+}
+
+/** The facing that an order says; null: it faces nowhere. @param {Piece} piece @param {Unit} [unit] */
+export const facingOf = ({ turns, ground, unit: own }, unit = own) =>
+  turns === 0 ? (unit.facing ?? null) : turnedFacing(unit.facing ?? null, turns, ground);
+
+/** @param {Piece} piece @param {Unit} unit */
+const drawnFacing = (piece, unit) => facingOf(piece, unit) ?? lie(unit);
+
+/** Degrees that the piece has turned. @param {Piece} piece */
+const turnOf = (piece) => turnBetween(lie(piece.unit), drawnFacing(piece, piece.unit));
+
+/**
+ * The piece where the hand is: at a named point near it, at the edge of the unit below it, or there.
+ * @param {Piece} piece
+ * @param {Point} at
+ * @param {object} table
+ * @param {import("../types.js").NamedPoint[]} table.points none: it takes hold of nothing
+ * @param {Unit|null} table.below the unit that the hand is over
+ * @param {number} table.scale pixels an inch
+ * @returns {Piece}
+ */
+export function heldAt(piece, at, { points, below, scale }) {
+  const { ground, way, unit } = piece;
+  if (!ground.measured) {
+    const end = ground.stopAt(at);
+    return end ? { ...piece, way: { ...way, end } } : piece;
+  }
+  const snapped = snapAt(points, at, scale);
+  const end = snapped ?? { at: below?.at ? besides(piece, at, below) : at };
+  return distance(end.at, way.end.at) === 0 && unit ? piece : { ...piece, way: { ...way, end } };
+}
+
+/** @param {Piece} piece @param {Point} at @param {Unit} below @returns {Point} */
+function besides(piece, at, below) {
+  const from = (piece.way.via[piece.way.via.length - 1] ?? piece.way.start).at;
+  const pose = { at, facing: drawnFacing(piece, piece.unit) };
+  const other = corners(
+    { at: /** @type {Point} */ (below.at), facing: lie(below) },
+    hullSize(/** @type {any} */ (below)),
+  );
+  return touching(from, pose, hullSize(/** @type {any} */ (piece.unit)), other);
+}
+
+/** @param {Piece} piece @returns {Piece} */
+export const viaHere = (piece) => ({ ...piece, way: withVia(piece.ground, piece.way) });
+
+/** The piece without its last via point. @param {Piece} piece @returns {Piece} */
+export const viaBack = (piece) => ({ ...piece, way: { ...piece.way, via: piece.way.via.slice(0, -1) } });
+
+/** @param {Piece} piece @param {number} steps @returns {Piece} */
+export const turnedBy = (piece, steps) =>
+  piece.unit.facing === null || piece.unit.facing === undefined
+    ? piece
+    : { ...piece, turns: piece.turns + steps };
+
+/** Has anything been done with it? @param {Piece} piece */
+export const isMoved = ({ way: { start, via, end }, turns }) =>
+  turns !== 0 || via.length > 0 || distance(start.at, end.at) > 0.005;
+
+/** The ways of the others of the group; null for one that would leave the board. @param {Piece} piece */
+const waysBeside = (piece) =>
+  piece.others.map(({ unit, from }) => ({
+    unit,
+    way: wayBeside(piece.ground, piece.way, turnOf(piece), from),
+  }));
+
+/** Every piece where it is shown, the one under the hand first. @param {Piece} piece @returns {Carried[]} */
+export function carried(piece) {
+  const own = { unit: piece.unit, way: piece.way };
+  return [own, ...waysBeside(piece)].map(({ unit, way }) => {
+    const from = /** @type {Stop} */ (piece.ground.standing(unit)).at;
+    return {
+      unit: unit.id,
+      from: { at: from, facing: lie(unit) },
+      pose: { at: way?.end.at ?? from, facing: way ? drawnFacing(piece, unit) : lie(unit) },
+    };
+  });
+}
+
+/** What the readout says of the piece: how far it has come, by how much that is too far, and the farthest of the others. @param {Piece} piece */
+export function measureOf(piece) {
+  const { ground, way, limit } = piece;
+  const spent = spentOn(ground, way);
+  const beside = waysBeside(piece).flatMap((other) => (other.way ? [spentOn(ground, other.way)] : []));
+  return {
+    spent,
+    over: overBy(spent, limit),
+    left: limit && leftAtVia(ground, way, limit),
+    farthest: Math.max(spent, ...beside),
+  };
+}
+
+/** The places of the trail. @param {Piece} piece */
+export const trailOf = ({ ground, way }) => stopsOf(ground, way).map(({ at }) => at);
+
+/** @param {Piece} piece @returns {import("../types.js").Order} */
+export function orderOf(piece) {
+  const { ground, limit } = piece;
+  const said = (/** @type {Unit} */ unit, /** @type {Way} */ way) => ({
+    unit: unit.id,
+    path: pathOf(ground, way),
+    ...(piece.turns === 0 ? {} : { facing: facingOf(piece, unit) }),
+  });
+  const bound = limit ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } } : {};
+  const beside = waysBeside(piece).flatMap(({ unit, way }) => (way ? [said(unit, way)] : []));
+  const own = said(piece.unit, piece.way);
+  return beside.length > 0
+    ? { type: "hand", units: [own, ...beside], ...bound }
+    : { type: "hand", ...own, ...bound };
+}

@@ -1,0 +1,149 @@
+/** Show the piece in one's own hand: on the map, to the others, in the hint strip and to a screen reader. */
+import { lengthOf } from "../../geometry/lines.js";
+import { kindOf } from "../../state/boards.js";
+import { say } from "../../words/words.js";
+import { groundWords } from "../location-words.js";
+import { carried, measureOf, trailOf } from "./piece.js";
+import { lengthWords } from "./way.js";
+
+/** @typedef {import("../types.js").ToolContext} ToolContext */
+/** @typedef {import("./piece.js").Piece} Piece */
+/** @typedef {import("../types.js").Point} Point */
+
+/** A screen reader is told anew after so many inches, or hexes. */
+const SPOKEN_STEP = { inches: 0.5, hexes: 1 };
+/** What is nearer than this to another length is said as the same. */
+const ALIKE = 0.05;
+
+/**
+ * @typedef {object} HandView
+ * @property {ToolContext} context
+ * @property {import("./held.js").HeldPieces} held
+ * @property {{spent: number, over: boolean}|null} spoken
+ */
+
+/** @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {string} typed dice that have not been rolled */
+function readoutOf({ unit, ground, way, limit }, { spent, over, farthest }, typed) {
+  const words = (/** @type {number} */ length) => lengthWords(length, ground.measured);
+  const bound = limit && !over ? say("hand_of", { limit: words(limit.amount) }) : "";
+  const others = farthest - spent > ALIKE ? say("hand_farthest", { length: words(farthest) }) : "";
+  const rest = over ? say("hand_over", { over: words(over) }) : (way.end.name ?? bound);
+  return {
+    name: unit.name,
+    amount: words(spent),
+    rest: [rest, others, typed && say("hand_typed", { dice: typed })].filter(Boolean).join(" · "),
+    over: over > 0,
+  };
+}
+
+/** How much of a trail in inches is within the limit. @param {Piece} piece @param {Point[]} path @param {ReturnType<typeof measureOf>} measure */
+function withinOf({ limit, ground }, path, { spent, over }) {
+  if (!limit || !over) return null;
+  return ground.measured ? limit.amount : (lengthOf(path) * limit.amount) / spent;
+}
+
+/** The hexes that are left of a limit. @param {ToolContext} context @param {string} from @param {number} left */
+function hexesWithin({ store }, from, left) {
+  const grid = kindOf(store.game.board).grid(store.game.board);
+  return grid ? [...grid.middles.keys()].filter((label) => grid.apart(from, label) <= left) : [];
+}
+
+/** What is left of the limit, about the last via point. @param {HandView} view @param {Piece} piece @param {number|null} left */
+function ringOf({ context }, { way, limit, ground }, left) {
+  if (!limit || left === null) return null;
+  const last = way.via[way.via.length - 1] ?? way.start;
+  const words = lengthWords(limit.amount, ground.measured);
+  return ground.measured
+    ? { at: last.at, inches: left, words }
+    : { at: last.at, hexes: hexesWithin(context, String(last.hex), left), words };
+}
+
+/** @param {HandView} view @param {Piece} piece @param {{px: Point, finger: boolean}|null} pointer @param {boolean} lifted @param {string} [typed] */
+function draw(view, piece, pointer, lifted, typed = "") {
+  const measure = measureOf(piece);
+  const path = trailOf(piece);
+  const { way, ground } = piece;
+  const pieces = carried(piece);
+  view.held.show("own", {
+    pieces,
+    path,
+    via: way.via.map(({ at }) => at),
+    lifted,
+    ring: lifted ? ringOf(view, piece, measure.left) : null,
+    within: withinOf(piece, path, measure),
+    readout: lifted ? readoutOf(piece, measure, typed) : null,
+    snapped: lifted && way.end.name ? way.end.at : null,
+    finger: lifted && pointer?.finger ? pointer.px : null,
+    ticks: ground.measured,
+  });
+  if (lifted) {
+    hints(view);
+    speak(view, piece, measure);
+    tellOthers(
+      view,
+      pieces,
+      path,
+      way.via.map(({ at }) => at),
+      pointer,
+    );
+  }
+}
+
+/** @param {HandView} view @param {import("../../map/types.js").Carried[]} pieces @param {Point[]} path @param {Point[]} via @param {{px: Point}|null} pointer */
+function tellOthers({ context: { socket, map } }, pieces, path, via, pointer) {
+  const [first, ...others] = pieces;
+  socket.dragging(first.unit, {
+    path,
+    via,
+    pose: first.pose,
+    cursor: pointer ? map.toInches(pointer.px) : first.pose.at,
+    hand: true,
+    others: others.map(({ unit, pose }) => ({ unit, pose })),
+  });
+}
+
+/** @param {HandView} view */
+function hints({ context: { hint } }) {
+  hint.show([
+    { actions: [], cap: say("hand_wheel"), text: say("hint_turn"), act: () => {} },
+    { actions: ["via"], text: say("hint_via") },
+    { actions: ["forget"], text: say("hint_put_back") },
+  ]);
+}
+
+/** Says where the piece is, once for each half inch. @param {HandView} view @param {Piece} piece @param {ReturnType<typeof measureOf>} measure */
+function speak(view, piece, { spent, over }) {
+  const { measured } = piece.ground;
+  const step = SPOKEN_STEP[measured ? "inches" : "hexes"];
+  const { spoken } = view;
+  if (spoken && Math.abs(spent - spoken.spent) < step - 0.001 && over > 0 === spoken.over) return;
+  view.spoken = { spent, over: over > 0 };
+  view.context.ui.announce(spokenWords(view, piece, spent, over));
+}
+
+/** @param {HandView} view @param {Piece} piece @param {number} spent @param {number} over */
+function spokenWords({ context: { store } }, { unit, ground: { measured }, way, limit }, spent, over) {
+  const measure = measured ? "inches" : "hexes";
+  const length = Number(spent.toFixed(1));
+  const ground = way.end.name ?? groundWords(store.game, way.end);
+  const told = limit
+    ? say("hand_said_of", { unit: unit.name, length, limit: limit.amount, measure, ground })
+    : say("hand_said", { unit: unit.name, length, measure, ground });
+  return over ? say("hand_said_over", { told, over: Number(over.toFixed(1)) }) : told;
+}
+
+/** @param {ToolContext} context @param {import("./held.js").HeldPieces} held */
+export function createHandView(context, held) {
+  /** @type {HandView} */
+  const view = { context, held, spoken: null };
+
+  return {
+    draw: draw.bind(null, view),
+    /** The hand is empty: the others no longer see it. @param {string} unit */
+    end(unit) {
+      view.spoken = null;
+      context.hint.show([]);
+      context.socket.dragging(unit, null);
+    },
+  };
+}
