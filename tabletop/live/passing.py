@@ -51,10 +51,8 @@ def _dragged(frame: Dragging) -> Iterator[str]:
         yield from (other.unit for other in frame.route.others)
 
 
-def seen_by(
-    frame: from_server.Passing, state: GameState, audience: str
-) -> from_server.Passing | None:
-    """Return the frame as an audience sees it: without the units that it does not; None if there is nothing."""
+def seen_by(frame: from_server.Passing, state: GameState, audience: str) -> from_server.Passing | None:
+    """Return the frame without the units that an audience does not see; None if there is nothing to see."""
     if not isinstance(frame, from_server.Dragged):
         return frame
     if not visibility.may_see(state, frame.unit, audience):

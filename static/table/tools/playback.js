@@ -12,7 +12,7 @@ import { valueWord } from "../state/words.js";
 import { drive } from "./drive.js";
 import { lengthWords } from "./hand/way.js";
 
-/** @typedef {import("../state/state.js").UnitPlaced & {hexes?: string[]}} UnitPlaced */
+/** @typedef {import("../state/state.js").UnitPlaced} UnitPlaced */
 /** @typedef {import("../wire.d.ts").Rolled} Rolled */
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").GameEvent} GameEvent */

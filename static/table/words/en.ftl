@@ -639,6 +639,9 @@ hand_said_of = { $unit }, { $length } of { $limit } { $measure ->
 # $told is one of the two above.
 hand_said_over = { $told }, { $over } over
 hand_gone = { $unit } is put back: the table has changed below it.
+hand_turn_left = Turn it left
+hand_turn_right = Turn it right
+hand_put_back = Put it back
 hand_drag = Drag it by hand
 hand_limit = limit
 hand_limit_is = limit { $limit }

@@ -12,6 +12,7 @@ import { isOwn } from "../../state/offers.js";
 import { unitOf, whyNot } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { addsRightButton, DRAG_FROM_PX, isElse, isFinger, isMainButton } from "../pointer.js";
+import { createHandButtons } from "./buttons.js";
 import { groundOf } from "./ground.js";
 import { createLimit } from "./limit.js";
 import { heldAt, isMoved, orderOf, takeUp, turnedBy, viaBack, viaHere } from "./piece.js";
@@ -38,6 +39,7 @@ const ON_FINGER = [0, 0];
  * @property {import("./held.js").HeldPieces} held
  * @property {ReturnType<typeof createHandView>} view
  * @property {ReturnType<typeof createLimit>} limit
+ * @property {ReturnType<typeof createHandButtons>} buttons
  * @property {string|null} asked  the unit that is to be moved by hand though the rules move it
  * @property {{unit: string, px: Point, off: Point}|null} pressed
  * @property {Piece|null} piece
@@ -155,6 +157,7 @@ function up(hand) {
 function empty(hand, back = true) {
   if (!hand.piece) return;
   hand.view.end(hand.piece.unit.id);
+  hand.buttons.show(null);
   [hand.piece, hand.pointer, hand.asked] = [null, null, null];
   hand.map.grasp(false);
   hand.map.panning(true);
@@ -213,6 +216,7 @@ function frame(hand) {
   if (!hand.piece) return;
   follow(hand);
   hand.view.draw(hand.piece, hand.pointer, true, hand.limit.typed());
+  hand.buttons.show(hand.pointer?.finger ? hand.map.toPixel(hand.piece.way.end.at) : null);
 }
 
 /** Lifts a unit for the keys, or where the menu asked for it, for the next drag. @param {Hand} hand @param {string} unit */
@@ -279,6 +283,7 @@ export function createHand(context, held, take) {
     pointer: null,
   });
   hand.view = createHandView(context, held);
+  hand.buttons = createHandButtons(ui.root, { turn: turn.bind(null, hand), putBack: () => putBack(hand) });
   hand.limit = createLimit(context, (unit) => {
     if (hand.piece?.unit.id === unit) change(hand, (piece) => ({ ...piece, limit: hand.limit.of(unit) }));
   });
