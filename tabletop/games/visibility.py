@@ -85,7 +85,7 @@ def see_state(state: GameState, audience: str) -> GameState:
 def seeing_the_same(entry: Entry, audiences: Iterable[str]) -> dict[str, str]:
     """Return for each audience one that sees the same of an entry: itself where something is hidden."""
     hides = _hides(entry.before, "watcher") or _hides(entry.after, "watcher")
-    if hides or any(isinstance(event, UnitHidden) for event in entry.events):
+    if hides or _may_hide(entry.events):
         return {audience: audience for audience in audiences}
     return {audience: audience if audience == "gm" else "watcher" for audience in audiences}
 
@@ -196,6 +196,11 @@ def _hides(state: GameState, audience: str) -> bool:
     return bool(_unseen(state, audience)) or _seen_tokens(state, audience) is not state.tokens
 
 
+def _may_hide(events: Iterable[AnyEvent]) -> bool:
+    """Return whether some of the events may show sides different things, whatever the states are."""
+    return any(isinstance(event, UnitHidden | TokenSet) for event in events)
+
+
 # -- events ----------------------------------------------------------------------------------------
 
 
@@ -206,9 +211,7 @@ def _seen_events(
 
     Applied to its view of `before`, they give its view of `after`.
     """
-    hiding = any(isinstance(event, UnitHidden) for event in events)
-    hiding = hiding or any(isinstance(event, TokenSet) for event in events)
-    if not hiding and not _hides(before, audience) and not _hides(after, audience):
+    if not _may_hide(events) and not _hides(before, audience) and not _hides(after, audience):
         return events
     seen: list[AnyEvent] = []
     state = before
