@@ -2,7 +2,19 @@
 
 export type Wire = FromBrowser | FromServer | FromRest;
 export type FromBrowser =
-  Hello | Order | Preview | AskOffers | Undo | Propose | Consent | Point | Dragging | Measuring | Ping;
+  | Hello
+  | Order
+  | Preview
+  | AskSight
+  | AskTouched
+  | AskOffers
+  | Undo
+  | Propose
+  | Consent
+  | Point
+  | Dragging
+  | Measuring
+  | Ping;
 export type FromServer =
   | Welcome
   | Entry
@@ -11,6 +23,8 @@ export type FromServer =
   | Ack
   | Refused
   | PreviewAnswer
+  | Sight
+  | TouchedUnits
   | Proposal
   | ProposalClosed
   | Presence
@@ -70,6 +84,67 @@ export interface Preview {
   order: {
     [k: string]: unknown;
   };
+}
+/**
+ * Ask what lies between two ends, and how much of the second is seen; without `to`, all that is seen.
+ */
+export interface AskSight {
+  type: "sight";
+  id: number;
+  from: SightEnd;
+  to?: SightEnd | null;
+}
+/**
+ * An end of a line of sight: a unit, a spot of a table or a hex, one of the three.
+ */
+export interface SightEnd {
+  unit: string | null;
+  at: [number, number] | null;
+  hex: string | null;
+  edge: "hull" | "turret";
+}
+/**
+ * Ask which units a template would touch, and how much of each.
+ */
+export interface AskTouched {
+  type: "touched";
+  id: number;
+  token: Token;
+}
+/**
+ * A token: `side` owns it, or for None the GM; it lies at a point in inches, or in a hex.
+ *
+ *     `facing` is a bearing in degrees; `size` the diameter of a disc and the length of anything else, in
+ *     inches; `angle` that of an arc in degrees; `to` the other end of a line or an arrow. An arc may go with a
+ *     `unit`. With `seen_by` "side" only its side and the GM see it. It goes after turn `until`.
+ */
+export interface Token {
+  id: string;
+  kind:
+    | "arc"
+    | "arrow"
+    | "blast"
+    | "crater"
+    | "fire"
+    | "jump_off"
+    | "line"
+    | "objective"
+    | "patrol"
+    | "smoke"
+    | "teardrop"
+    | "text";
+  side?: string | null;
+  at?: [number, number] | null;
+  hex?: string | null;
+  facing?: number | null;
+  size?: number | null;
+  angle?: number | null;
+  to?: [number, number] | null;
+  text?: string;
+  unit?: string | null;
+  seen_by?: "all" | "side";
+  until?: number | null;
+  worth?: number | null;
 }
 /**
  * Ask what may be ordered: of a unit, or where it is null of none.
@@ -404,41 +479,6 @@ export interface Clock {
   per: "game" | "turn";
   seconds: number;
   increment?: number;
-}
-/**
- * A token: `side` owns it, or for None the GM; it lies at a point in inches, or in a hex.
- *
- *     `facing` is a bearing in degrees; `size` the diameter of a disc and the length of anything else, in
- *     inches; `angle` that of an arc in degrees; `to` the other end of a line or an arrow. An arc may go with a
- *     `unit`. With `seen_by` "side" only its side and the GM see it. It goes after turn `until`.
- */
-export interface Token {
-  id: string;
-  kind:
-    | "arc"
-    | "arrow"
-    | "blast"
-    | "crater"
-    | "fire"
-    | "jump_off"
-    | "line"
-    | "objective"
-    | "patrol"
-    | "smoke"
-    | "teardrop"
-    | "text";
-  side?: string | null;
-  at?: [number, number] | null;
-  hex?: string | null;
-  facing?: number | null;
-  size?: number | null;
-  angle?: number | null;
-  to?: [number, number] | null;
-  text?: string;
-  unit?: string | null;
-  seen_by?: "all" | "side";
-  until?: number | null;
-  worth?: number | null;
 }
 /**
  * The dice of a side: `roll` is the kit's id of what was rolled.
@@ -940,6 +980,86 @@ export interface HexStep {
   side: [string, string] | null;
   before: number | null;
   dice: boolean;
+}
+/**
+ * What is seen. On a table `inches`, `eye`, `thread`, `crosses`, `seen`, `wedge`, `seen_parts` and arcs.
+ *
+ *     On hexes `hexes`, the `line` of hexes, `crosses`, `closed` and arcs. All that is seen is a `fan`: on a
+ *     table a polygon about the `eye`, on hexes those seen from `hex`.
+ *
+ *     Where there is none, `reason` says why; `key` and `args` are those of the reason, for programs.
+ */
+export interface Sight {
+  type: "sight";
+  id: number;
+  seq?: number;
+  inches?: number;
+  hexes?: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  eye?: [number, number];
+  hex?: string;
+  thread?: [[number, number], [number, number]] | null;
+  line?: string[][];
+  crosses?: Crossed[];
+  closed?: boolean;
+  seen?: number;
+  wedge?: [[number, number], [number, number]] | null;
+  seen_parts?: SeenPart[];
+  arc_of_target?: ("front" | "rear" | "side") | null;
+  arc_of_firer?: ("front" | "rear" | "side") | null;
+  fan?: ([number, number] | string)[];
+  reason: string;
+  key: string;
+  args: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What a line of sight crosses: a `line` thing, an `area` that it runs in, or what has `closed` it.
+ *
+ *     What closes sight is an area to those who stand in it. On a table `at` is the middle of the crossing,
+ *     `start` and `end` are inches along the thread, and an area has the `inches` between them. On hexes it is
+ *     in a `hex` or on a `side`, named by its two hexes; `along` where the line runs along a hexside.
+ */
+export interface Crossed {
+  kind: "area" | "closed" | "line";
+  what: string;
+  at: [number, number] | null;
+  feature: string | null;
+  unit: string | null;
+  token: string | null;
+  from: number | null;
+  to: number | null;
+  inches: number | null;
+  hex: string | null;
+  side: [string, string] | null;
+  along: boolean;
+}
+/**
+ * A part of the edge that is turned to the eye, and whether it is seen.
+ */
+export interface SeenPart {
+  edge: [number, number][];
+  seen: boolean;
+}
+/**
+ * The units that a template touches; one that is not listed is not touched.
+ */
+export interface TouchedUnits {
+  type: "touched";
+  id: number;
+  seq: number;
+  touched: Touched[];
+}
+/**
+ * A unit that a template touches, and the part of it that does.
+ */
+export interface Touched {
+  unit: string;
+  part: number;
 }
 /**
  * A proposal that waits for consent: `what` is the order, or the undo.

@@ -214,6 +214,33 @@ class Preview(View):
         return Response(preview.preview(game_id, seat.seat, order, current_language()))
 
 
+class Sight(View):
+    """Return what lies between two ends and how much is seen of the second; without `to`, all that is seen.
+
+    It is what the caller sees of the table: nothing that is hidden from them is told, or closes their sight.
+    """
+
+    @says("What is seen", shapes.SightAsked, {200: dict}, (400, 403, 404))
+    def post(self, request: Request, game_id: str) -> Response:
+        seat = seat_at(request, game_id)
+        asked = self.read(shapes.SightAsked, request)
+        ends = asked["from"], asked.get("to")
+        try:
+            return Response(preview.sight(game_id, seat.seat, *ends, current_language()))
+        except LookupError:
+            raise Problem(404, "not_found", say("no_such_unit")) from None
+
+
+class Touched(View):
+    """Return which units a template would touch, and what part of each."""
+
+    @says("What a template touches", shapes.TouchedAsked, {200: dict}, (400, 403, 404))
+    def post(self, request: Request, game_id: str) -> Response:
+        seat = seat_at(request, game_id)
+        token = self.read(shapes.TouchedAsked, request)["token"]
+        return Response(preview.touched(game_id, seat.seat, token))
+
+
 class Offers(View):
     """Return the orders that the caller may give now, and why the others are not available."""
 

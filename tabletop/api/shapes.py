@@ -2,9 +2,14 @@
 
 from typing import Any
 
+import msgspec
 from drf_spectacular.utils import extend_schema_field
+from msgspec import Struct
 from rest_framework import serializers
 
+from rules.core.evening.tokens import Token
+from rules.core.game.sighting import SightEnd
+from rules.core.scenario.validation import faults_of
 from tabletop.api.base import Strict, invalid
 from tabletop.words import say
 
@@ -160,6 +165,38 @@ class OrderTried(Strict):
     """An order to preview."""
 
     order = serializers.DictField()
+
+
+@extend_schema_field({"type": "object"})
+class Typed(serializers.Field[Any, Any, Any, Any]):
+    """A JSON object that is read as a struct of the rules."""
+
+    def __init__(self, kind: type[Struct], **rest: Any) -> None:
+        super().__init__(**rest)
+        self.kind = kind
+
+    def to_internal_value(self, data: object) -> object:
+        try:
+            return msgspec.convert(data, self.kind)
+        except msgspec.ValidationError:
+            raise serializers.ValidationError(invalid(faults_of(data, self.kind)[0])) from None
+
+    def to_representation(self, value: object) -> object:
+        return value
+
+
+class SightAsked(Strict):
+    """The ends of a line of sight: `{unit, edge?}`, `{at}` or `{hex}`; without `to` all that is seen."""
+
+    def get_fields(self) -> dict[str, Any]:
+        """Return the fields: one of them has a name that Python keeps for itself."""
+        return {"from": Typed(SightEnd), "to": Typed(SightEnd, required=False, allow_null=True)}
+
+
+class TouchedAsked(Strict):
+    """The template, as a token."""
+
+    token = Typed(Token)
 
 
 class UndoSent(Strict):

@@ -76,6 +76,7 @@ def _described(system: RuleSystem) -> dict[str, Any]:
             "kinds": {name: _schema(system, kind) for name, kind in terrain.kinds.items()},
             "grounds": terrain.grounds,
             "looks": terrain.looks,
+            "sight": terrain.sight,
             "tables": msgspec.to_builtins(TABLES),
             "hexes": hexes.terrain or terrain.grounds,
             "hexsides": hexes.hexsides,

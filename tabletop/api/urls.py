@@ -15,6 +15,8 @@ urlpatterns = [
     path("games/<slug:game_id>/export/", games.Export.as_view()),
     path("games/<slug:game_id>/orders/", games.Orders.as_view()),
     path("games/<slug:game_id>/preview/", games.Preview.as_view()),
+    path("games/<slug:game_id>/sight/", games.Sight.as_view()),
+    path("games/<slug:game_id>/touched/", games.Touched.as_view()),
     path("games/<slug:game_id>/undo/", games.Undo.as_view()),
     path("games/<slug:game_id>/invites/", games.Invites.as_view()),
     path("games/<slug:game_id>/device/", games.Device.as_view()),

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from django.conf import settings
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 import rules
+from rules.core.evening.tokens import Token
 from rules.core.game.answers import HexReach, Offer, Preview
 from rules.core.game.orders import word_of
 from rules.core.game.packed_reach import packed
+from rules.core.game.sighting import SightEnd
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import RuleSystem
+from rules.core.table import templates
 from rules.core.words.messages import ENGLISH, in_words
 from tabletop.games import numbers, state_cache, store
 from tabletop.games.budget import TooLong, within
@@ -165,6 +168,31 @@ def points(game_id: str, seat_id: int, language: str = ENGLISH) -> list[JsonObje
         within(settings.RULES_SECONDS, game.system.points, game.state), language
     )
     return found
+
+
+def sight(
+    game_id: str, seat_id: int, start: SightEnd, end: SightEnd | None, language: str = ENGLISH
+) -> JsonObject:
+    """Return `{seq}` and what lies between two ends as the seat sees the table; without an end the fan.
+
+    Raises as `preview`, and TooLong; LookupError for what the seat does not see, as for what is not there.
+    """
+    game = seen(game_id, seat_id)
+    if end is None:
+        found: Struct = within(settings.RULES_SECONDS, game.system.fan, game.state, start)
+    else:
+        found = within(settings.RULES_SECONDS, game.system.sight, game.state, start, end)
+    return {"seq": game.game.head, **numbers.to_send(in_words(found, language))}
+
+
+def touched(game_id: str, seat_id: int, token: Token) -> JsonObject:
+    """Return `{seq, touched: [{unit, part}]}`: the units seen by the seat that a template touches.
+
+    Raises as `preview`, and TooLong.
+    """
+    game = seen(game_id, seat_id)
+    found = within(settings.RULES_SECONDS, templates.touched, game.state, token)
+    return {"seq": game.game.head, "touched": numbers.to_send(to_builtins(found))}
 
 
 def _shown(game: Seen, verdict: Verdict, language: str) -> JsonObject:

@@ -153,7 +153,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         match frame:
             case from_browser.Hello():
                 await self._hello(frame)
-            case from_browser.Preview():
+            case from_browser.Preview() | from_browser.AskSight() | from_browser.AskTouched():
                 self.previews.want(frame)
             case from_browser.AskOffers():
                 self.questions.take(frame)

@@ -4,6 +4,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from rules.core.evening.tokens import Token
+from rules.core.game.sighting import SightEnd
+
 Uuid = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")]
 Word = Annotated[str, Meta(max_length=200)]
 Label = Annotated[str, Meta(max_length=40)]
@@ -51,6 +54,21 @@ class AskOffers(ClientFrame, tag="offers", frozen=True):
     id: Number
     unit: Word | None = None
     since: Annotated[int, Meta(ge=-1, le=2**53)] | None = None
+
+
+class AskSight(ClientFrame, tag="sight", frozen=True, rename={"start": "from", "end": "to"}):
+    """Ask what lies between two ends, and how much of the second is seen; without `to`, all that is seen."""
+
+    id: Number
+    start: SightEnd
+    end: SightEnd | None = None
+
+
+class AskTouched(ClientFrame, tag="touched", frozen=True):
+    """Ask which units a template would touch, and how much of each."""
+
+    id: Number
+    token: Token
 
 
 class Undo(ClientFrame, tag="undo", frozen=True):
@@ -143,6 +161,18 @@ class Ping(ClientFrame, tag="ping", frozen=True):
 
 
 FromBrowser = (
-    Hello | Order | Preview | AskOffers | Undo | Propose | Consent | Point | Dragging | Measuring | Ping
+    Hello
+    | Order
+    | Preview
+    | AskSight
+    | AskTouched
+    | AskOffers
+    | Undo
+    | Propose
+    | Consent
+    | Point
+    | Dragging
+    | Measuring
+    | Ping
 )
 Ordering = Order | Undo | Propose | Consent

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import force_setattr
 
+from rules.core.game.sighting import Arc
 from rules.core.game.verdict import Verdict
 from rules.core.words.messages import Message, Words
 from tabletop.games import seeding
@@ -269,6 +270,47 @@ class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
     hindrances: list[Annotated[Any, _is("Hindrance")]] = []
 
 
+class Sight(ServerFrame, tag="sight", frozen=True):
+    """What is seen. On a table `inches`, `eye`, `thread`, `crosses`, `seen`, `wedge`, `seen_parts` and arcs.
+
+    On hexes `hexes`, the `line` of hexes, `crosses`, `closed` and arcs. All that is seen is a `fan`: on a
+    table a polygon about the `eye`, on hexes those seen from `hex`.
+
+    Where there is none, `reason` says why; `key` and `args` are those of the reason, for programs.
+    """
+
+    id: int
+    seq: int | UnsetType = UNSET
+    inches: float | UnsetType = UNSET
+    hexes: int | UnsetType = UNSET
+    eye: Spot | UnsetType = UNSET
+    hex: str | UnsetType = UNSET
+    thread: tuple[Spot, Spot] | UnsetType | None = UNSET
+    line: list[list[str]] | UnsetType = UNSET
+    crosses: list[Annotated[Any, _is("Crossed")]] | UnsetType = UNSET
+    closed: bool | UnsetType = UNSET
+    seen: float | UnsetType = UNSET
+    wedge: tuple[Spot, Spot] | UnsetType | None = UNSET
+    seen_parts: list[Annotated[Any, _is("SeenPart")]] | UnsetType = UNSET
+    arc_of_target: Arc | UnsetType | None = UNSET
+    arc_of_firer: Arc | UnsetType | None = UNSET
+    fan: list[Spot | str] | UnsetType = UNSET
+    reason: Words = ""
+    key: str = ""
+    args: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        _give_key(self, self.reason)
+
+
+class TouchedUnits(ServerFrame, tag="touched", frozen=True):
+    """The units that a template touches; one that is not listed is not touched."""
+
+    id: int
+    seq: int
+    touched: list[Annotated[Any, _is("Touched")]]
+
+
 FromServer = (
     Welcome
     | Entry
@@ -277,6 +319,8 @@ FromServer = (
     | Ack
     | Refused
     | PreviewAnswer
+    | Sight
+    | TouchedUnits
     | Proposal
     | ProposalClosed
     | Presence

@@ -7,7 +7,15 @@ from time import monotonic
 
 from django.conf import settings
 
-from tabletop.live.from_browser import AskOffers, Dragging, FromBrowser, Measuring, Preview
+from tabletop.live.from_browser import (
+    AskOffers,
+    AskSight,
+    AskTouched,
+    Dragging,
+    FromBrowser,
+    Measuring,
+    Preview,
+)
 from tabletop.live.from_server import Limits
 from tabletop.live.protocol import MAX_BYTES
 
@@ -20,6 +28,7 @@ LIMITS = Limits(
 )
 PREVIEWING = 0.5  # of a thread, which the previews of one socket may keep busy
 PREVIEWING_AT_ONCE = 0.5  # seconds of a thread that they may take without a pause
+_PASSING = Dragging | Measuring | Preview | AskSight | AskTouched | AskOffers
 FLOOD = 4  # times the rate of passing frames, from which the socket is closed
 BAD_FRAMES = 20
 BAD_FRAMES_SECONDS = 60
@@ -68,8 +77,7 @@ class Allowance:
         """Return False when this frame exceeds the limit and the socket has to be closed."""
         if not settings.LIVE_LIMITS:
             return True
-        is_passing = isinstance(frame, Dragging | Measuring | Preview | AskOffers)
-        return self.flood.take() if is_passing else self.frames.take()
+        return self.flood.take() if isinstance(frame, _PASSING) else self.frames.take()
 
     def passes(self) -> bool:
         """Return False when a passing frame has to be dropped."""

@@ -10,6 +10,7 @@ from rules.core.evening.tokens import Token
 from rules.core.evening.tray import Tray
 from rules.core.game.answers import Contact, Ghost, HexGoal, HexStep, Hindrance, Offer, RouteStretch
 from rules.core.game.events import AnyEvent
+from rules.core.game.sighting import Crossed, SeenPart, Touched
 from rules.core.game.state import Side
 from rules.core.game.verdict import Verdict
 from tabletop.live.from_browser import FromBrowser
@@ -30,6 +31,9 @@ CARRIED: Final = (
     Mark,
     Token,
     Tray,
+    Crossed,
+    SeenPart,
+    Touched,
 )
 """What the rules write into frames."""
 

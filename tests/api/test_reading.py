@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -108,6 +109,33 @@ def test_a_reach_on_hexes_is_packed_for_those_who_ask() -> None:
     assert {goal: row[1:3] for goal, row in rows.items()} == {
         step: [goal["hex"], goal["cost"]] for step, goal in goals.items()
     }
+
+
+def test_sight_and_templates_are_asked_for_in_a_body(table: Table) -> None:
+    client = browser(table, A)
+    sight, touched = f"games/{table.id}/sight/", f"games/{table.id}/touched/"
+
+    found = post(client, sight, {"from": {"unit": "a1"}, "to": {"at": [30, 9]}}).json()
+    assert (found["seen"], found["crosses"]) == (1, [])
+    assert "fan" in post(client, sight, {"from": {"unit": "a1"}, "to": None}).json()
+    token = {"id": "t", "kind": "blast", "at": found["eye"], "size": 3}
+    assert post(client, touched, {"token": token}).json()["touched"] == [{"unit": "a1", "part": 1}]
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"from": {"unit": "nobody"}}, 404),
+        ({"from": {"hex": "A1"}}, 404),
+        ({"from": {"at": [9999, 1]}}, 404),
+        ({"from": {}}, 400),
+        ({"from": {"unit": "a1"}, "to": {"unit": 7}}, 400),
+        ({"to": {"unit": "a1"}}, 400),
+        ({"from": {"unit": "a1"}, "through": []}, 400),
+    ],
+)
+def test_a_line_of_sight_that_has_no_ends_is_refused(table: Table, body: dict[str, Any], status: int) -> None:
+    assert post(browser(table, A), f"games/{table.id}/sight/", body).status_code == status
 
 
 def test_the_file_of_a_game_is_given_out_when_it_is_over(table: Table) -> None:

@@ -59,12 +59,16 @@ async def _play_near(players: list[Guest], canary: str, luck: random.Random) -> 
             assert (await socket.answer(name))["type"] == "ack"
         hider.send("dragging", unit=canary, route=[at])
         seeker.send("preview", id=number, order={"type": "move", "unit": canary, "dice": 1, "toward": "x"})
+        seeker.send("sight", id=number, **{"from": {"at": at}})
+        seeker.send("sight", id=number, **{"from": {"at": [1, 1]}, "to": {"at": at}})
+        seeker.send("touched", id=number, token={"id": "t", "kind": "blast", "at": at, "size": 12})
         seeker.send("order", id=new_id(), order={"type": "activate", "unit": canary})
         for socket in (seeker, hider, watcher):
             socket.send("offers", id=2 * number, unit=canary, since=-1)
             socket.send("offers", id=2 * number + 1, unit=None, since=-1)
     last = 2 * ORDERS - 1
-    await seeker.has(lambda frame: frame["type"] == "preview")
+    for kind in ("preview", "sight", "touched"):
+        await seeker.has(lambda frame, kind=kind: frame["type"] == kind)
     for socket in (seeker, watcher, hider):
         await socket.has(lambda frame: frame["type"] == "offers" and frame["id"] == last)
     assert any(canary in json.dumps(frame) for frame in hider.frames)

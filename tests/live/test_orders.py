@@ -190,3 +190,46 @@ async def test_an_unseated_seat_is_closed_at_once_and_its_orders_are_refused(
     answer = await in_games(late.now)
     assert (answer.ok, answer.code) == (False, "forbidden")
     assert await in_games(lambda: table.head) == 0
+
+
+async def test_sight_is_answered_and_why_there_is_none(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    one.send("sight", id=1, **{"from": {"unit": "a1"}, "to": {"at": [20, 5]}})
+    found = await one.receive("sight")
+    assert (found["id"], found["seen"], found["crosses"]) == (1, 1, [])
+
+    one.send("sight", id=2, **{"from": {"unit": "a1"}})
+    fan = await one.receive("sight")
+    assert (fan["id"], fan["eye"]) == (2, found["eye"])
+    assert len(fan["fan"]) >= 4
+
+    one.send("sight", id=3, **{"from": {"unit": "nobody"}})
+    none = await one.receive("sight")
+    assert (none["id"], none["reason"]) == (3, "There is no such unit or place here.")
+    assert "fan" not in none
+
+
+async def test_of_a_burst_of_each_kind_the_newest_is_answered(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    blast = {"id": "t", "kind": "blast", "at": [5, 5], "size": 3}
+    for number in range(30):
+        one.send("sight", id=number, **{"from": {"unit": "a1"}, "to": {"at": [number, 9]}})
+        one.send("touched", id=number, token=blast)
+
+    answered = []
+    while not {("sight", 29), ("touched", 29)} <= set(answered):
+        frame = await one.receive("sight", "touched")
+        answered.append((frame["type"], frame["id"]))
+    assert len(answered) <= 6
+    assert await one.quiet("sight", "touched")
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [{}, {"from": {}}, {"from": {"unit": "a1", "at": [1, 2]}}, {"from": {"unit": "a1", "edge": "roof"}}],
+    ids=str,
+)
+async def test_a_line_of_sight_has_ends(two: tuple[Player, Player], ends: dict[str, Any]) -> None:
+    one = await two[0].sit()
+    one.send("sight", id=1, **ends)
+    assert (await one.receive("error"))["code"] == "bad_frame"

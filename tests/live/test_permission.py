@@ -29,6 +29,14 @@ FRAMES: dict[str, tuple[dict[str, Any], dict[str, str | None]]] = {
         {"id": 1, "order": {"type": "run", "unit": "a1"}},
         dict.fromkeys(ROLES, "preview"),
     ),
+    "sight": (
+        {"id": 1, "from": {"unit": "a1"}, "to": {"at": [9, 9]}},
+        dict.fromkeys(ROLES, "sight"),
+    ),
+    "touched": (
+        {"id": 1, "token": {"id": "t", "kind": "blast", "at": [5, 5], "size": 3}},
+        dict.fromkeys(ROLES, "touched"),
+    ),
     "offers": (
         {"id": 1, "unit": "a1"},
         dict.fromkeys(ROLES, "offers"),
@@ -68,7 +76,7 @@ PASSED_ON = {
     "dragging": {"own side", "GM"},
     "measuring": {"own side", "other side", "watcher", "GM"},
 }
-ANSWERS = ("welcome", "ack", "refused", "preview", "offers", "pong", "error")
+ANSWERS = ("welcome", "ack", "refused", "preview", "sight", "touched", "offers", "pong", "error")
 
 
 def test_every_frame_has_a_row() -> None:

@@ -14,6 +14,9 @@ GOOD = [
     {"type": "hello", "protocol": 1, "log": "x", "since": 5},
     {"type": "order", "id": ID, "order": {"type": "run", "unit": "a1"}},
     {"type": "preview", "id": 7, "order": {"type": "run"}},
+    {"type": "sight", "id": 7, "from": {"unit": "a1", "edge": "hull"}, "to": {"at": [1, 2.5]}},
+    {"type": "sight", "id": 7, "from": {"hex": "M3"}, "to": None},
+    {"type": "touched", "id": 7, "token": {"id": "t1", "kind": "arc", "at": [1, 2], "size": 9, "angle": 45}},
     {"type": "offers", "id": 7, "unit": "a1", "since": 12},
     {"type": "undo", "id": ID, "to": 3},
     {"type": "propose", "id": ID, "order": {"type": "place"}},
@@ -128,6 +131,8 @@ def test_the_schema_names_every_frame_by_direction() -> None:
 
     assert words["browser_to_server"] == {frame["type"] for frame in GOOD}
     assert words["server_to_browser"] == {
-        "welcome", "entry", "offers", "ack", "refused", "preview", "proposal", "proposal_closed",
+        "welcome", "entry", "offers", "ack", "refused", "preview",
+        "sight",
+        "touched", "proposal", "proposal_closed",
         "presence", "pointed", "dragging", "measuring", "heartbeat", "pong", "bye", "error", "notice",
     }  # fmt: skip

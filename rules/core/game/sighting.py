@@ -6,12 +6,28 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.core.evening.marks import Id
 from rules.core.geometry.plane import Point
 from rules.core.words.messages import Words
 
 Crosses = Literal["line", "area", "closed"]
 Arc = Literal["front", "side", "rear"]
+Edged = Literal["turret", "hull"]
+"""From where a unit looks: its middle, or whichever place of its hull's edge sees most."""
 End = tuple[Point, Point]
+
+
+class SightEnd(Struct, frozen=True, forbid_unknown_fields=True):
+    """An end of a line of sight: a unit, a spot of a table or a hex, one of the three."""
+
+    unit: Id | None = None
+    at: Point | None = None
+    hex: Id | None = None
+    edge: Edged = "turret"
+
+    def __post_init__(self) -> None:
+        if [self.unit, self.at, self.hex].count(None) != 2:
+            raise ValueError("a line of sight begins and ends at a unit, a spot or a hex")
 
 
 class Crossed(Struct, frozen=True, gc=False, rename={"start": "from", "end": "to"}):
@@ -27,6 +43,7 @@ class Crossed(Struct, frozen=True, gc=False, rename={"start": "from", "end": "to
     at: Point | None = None
     feature: str | None = None
     unit: str | None = None
+    token: str | None = None
     start: float | None = None
     end: float | None = None
     inches: float | None = None

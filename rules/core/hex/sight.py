@@ -57,12 +57,17 @@ def sight(
     board: HexBoard = state.board
     first, last = _hex_of(start), _hex_of(end)
     looking = _looking(board, sights, catalogue, first, last)
-    units = _units_by_hex(state)
+    units, smoke = _units_by_hex(state), _smoke_by_hex(state)
     crosses: list[Crossed] = []
     for number, group in enumerate(looking.line):
         if number:
             crosses += _between(looking, looking.line[number - 1], group)
         crosses += _within(looking, group)
+        crosses += (
+            Crossed("area", say("sight_smoke"), token=smoke[label], hex=label, along=len(group) > 1)
+            for label in group
+            if label in smoke
+        )
         if not looking.is_end(group):
             crosses += (
                 Crossed("line", unit.name, unit=unit.id, hex=label, along=len(group) > 1)
@@ -110,6 +115,11 @@ def _units_by_hex(state: GameState) -> dict[str, list[Unit]]:
         if unit.hex is not None:
             units[unit.hex].append(unit)
     return units
+
+
+def _smoke_by_hex(state: GameState) -> dict[str, str]:
+    """Return the hexes in which smoke was laid by hand, with its token."""
+    return {token.hex: token.id for token in state.tokens.values() if token.kind == "smoke" and token.hex}
 
 
 def _is_closed(looking: _Looking) -> bool:

@@ -16,6 +16,7 @@ from rules.core.game.answers import HexReach, Offer, Preview, Reach
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import Order, is_finite, order_type
+from rules.core.game.sighting import Fan, HexFan, HexSight, SightEnd, TableSight
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, Verdict, bad_order
 from rules.core.scenario.document import Scenario, begin
@@ -85,6 +86,14 @@ class RuleSystem(SystemTypes, ABC):
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
         """Return where a unit may get, on a table with `dice` dice. Raises KeyError if unknown."""
         raise KeyError(unit_id)
+
+    def sight(self, state: GameState, start: SightEnd, end: SightEnd) -> TableSight | HexSight:
+        """Return what is between two ends. Raises LookupError if one is not on the board."""
+        raise LookupError("there is nothing to be seen")
+
+    def fan(self, state: GameState, start: SightEnd) -> Fan | HexFan:
+        """Return everything seen from somewhere. Raises LookupError if that is not on the board."""
+        raise LookupError("there is nothing to be seen")
 
     def points(self, state: GameState) -> list[NamedPoint]:
         """Return all named places on the board."""

@@ -7,13 +7,15 @@ stands in a building or on a hill sees out, and is seen.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 import shapely
 from msgspec import Struct
 
-from rules.core.game.sighting import Arc, Crossed, End, Fan, SeenPart, TableSight
+from rules.core.evening.tokens import Token
+from rules.core.game.sighting import Arc, Crossed, Edged, End, Fan, SeenPart, TableSight
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.horizon import Edge, Outline, Piece, horizon
 from rules.core.geometry.outlines import unit_outline
@@ -41,9 +43,7 @@ from rules.core.table.ground import spans_of
 from rules.core.table.ground_rays import outline_of
 from rules.core.table.nearness import hull_or_dot
 from rules.core.table.points import name_of
-
-Edged = Literal["turret", "hull"]
-"""From where a unit looks: its middle, or whichever place of its hull's edge sees most."""
+from rules.core.words.messages import Words, say
 
 _TABLES: Final[dict[str, Table]] = {"area": "areas", "obstacle": "lines", "building": "hexes"}
 """The table of looks for each kind of feature that has anything to do with sight."""
@@ -201,12 +201,17 @@ def _crosses(
     """Return what the thread crosses, in order."""
     line = Path.through([eye, target.at])
     begin, end = distance(eye, thread[0]), distance(eye, thread[1])
-    found = [*_features_on(state, sights, line), *_units_on(state, line, firer, target)]
+    found = [
+        *_features_on(state, sights, line),
+        *_units_on(state, line, firer, target),
+        *_smoke_on(state, line),
+    ]
     crossed = (_crossed(line, begin, end, *one) for one in found)
     return tuple(sorted(filter(None, crossed), key=lambda one: (one.start, one.end)))
 
 
-Span = tuple[Sight, float, float, Feature | Unit]
+Thing = Feature | Unit | Token
+Span = tuple[Sight, float, float, Thing]
 
 
 def _features_on(state: GameState, sights: Sights, line: Path) -> Iterator[Span]:
@@ -230,6 +235,16 @@ def _units_on(state: GameState, line: Path, firer: _Place, target: _Place) -> It
             yield (sight_of_unit(unit.silhouette), *span, unit)
 
 
+def _smoke_on(state: GameState, line: Path) -> Iterator[Span]:
+    for token in state.tokens.values():
+        if token.kind == "smoke" and token.at is not None and token.size is not None:
+            (px, py), (ux, uy), (x, y) = line.points[0], line.directions[0], token.at
+            run, off = ux * (x - px) + uy * (y - py), ux * (y - py) - uy * (x - px)
+            half = math.sqrt(max(token.size * token.size / 4 - off * off, 0.0))
+            if half > EPS:
+                yield "area", run - half, run + half, token
+
+
 def _between(state: GameState, box: Box, *ends: _Place) -> Iterator[Unit]:
     """Yield the units on the table near a box, but for those that look or are looked at."""
     own = {place.unit.id for place in ends if place.unit is not None}
@@ -239,7 +254,7 @@ def _between(state: GameState, box: Box, *ends: _Place) -> Iterator[Unit]:
 
 
 def _crossed(
-    line: Path, begin: float, end: float, kind: Sight, first: float, last: float, thing: Feature | Unit
+    line: Path, begin: float, end: float, kind: Sight, first: float, last: float, thing: Thing
 ) -> Crossed | None:
     """Return a crossing of the thread, from `begin` to `end` inches of the line; None if it is not told."""
     closes = first > EPS and last < line.length - EPS
@@ -247,17 +262,27 @@ def _crossed(
     if kind == "open" or stop - start <= EPS:
         return None
     told: Literal["line", "area", "closed"] = "area" if kind == "closed" and not closes else kind
-    is_unit = isinstance(thing, Unit)
     return Crossed(
         kind=told,
-        what=thing.name if isinstance(thing, Unit) else name_of(thing),
+        what=_words_for(thing),
         at=line.at((start + stop) / 2),
-        feature=None if is_unit else thing.id,
-        unit=thing.id if is_unit else None,
+        feature=thing.id if isinstance(thing, Feature) else None,
+        unit=thing.id if isinstance(thing, Unit) else None,
+        token=thing.id if isinstance(thing, Token) else None,
         start=start - begin,
         end=stop - begin,
         inches=stop - start if told == "area" else None,
     )
+
+
+def _words_for(thing: Thing) -> Words:
+    match thing:
+        case Unit(name=name):
+            return name
+        case Feature():
+            return name_of(thing)
+        case _:
+            return say("sight_smoke")
 
 
 # -- how much is seen --------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Final, Literal
+from typing import Final
 
-from msgspec import Meta, Struct
-
+from rules.core.evening.tokens import Token
 from rules.core.game.sighting import Touched
 from rules.core.game.state import GameState
 from rules.core.geometry.outlines import unit_outline
@@ -30,48 +29,38 @@ from rules.core.geometry.plane import (
 )
 from rules.core.table.nearness import hull_or_dot
 
-Shape = Literal["blast", "teardrop", "arc", "line", "arrow"]
-Inches = Annotated[float, Meta(gt=0, le=288)]
-
 BULB: Final = 0.25
 """The radius of a teardrop's round end, as a share of its length; straight sides lead to its tip."""
 _LEAST: Final = 1e-9
 """The part of a hull up to which it only touches the outline, and is not touched."""
 
 
-class Template(Struct, frozen=True):
-    """A template: `at` is the middle of a disc, the tip of a teardrop or an arc, the start of a line.
-
-    `size` is the diameter of a disc and the length of a teardrop or an arc, in inches; `facing` and `angle`
-    are degrees; `to` is the end of a line. On hexes it lies on a `hex`.
-    """
-
-    kind: Shape
-    at: Point | None = None
-    hex: str | None = None
-    size: Inches | None = None
-    facing: float = 0.0
-    angle: Annotated[float, Meta(gt=0, le=360)] | None = None
-    to: Point | None = None
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it has everything that its shape on a table depends on."""
-        needed = {"line": self.to, "arrow": self.to, "arc": self.angle and self.size}
-        return self.at is not None and needed.get(self.kind, self.size) is not None
-
-
-def touched(state: GameState, template: Template) -> tuple[Touched, ...]:
+def touched(state: GameState, template: Token) -> tuple[Touched, ...]:
     """Return the units that a template touches, in the order of the state; on hexes those in its hex, whole.
 
-    A template that is not whole touches nothing.
+    What is no template touches nothing, nor does one without all that its shape depends on.
     """
     if template.hex is not None:
         return tuple(Touched(unit.id, 1.0) for unit in state.units.values() if unit.hex == template.hex)
-    return tuple(_on_table(state, template)) if template.is_whole else ()
+    return tuple(_on_table(state, template)) if _is_whole(template) else ()
 
 
-def _on_table(state: GameState, template: Template) -> Iterator[Touched]:
+def _is_whole(template: Token) -> bool:
+    """Return whether a token is a template with everything on which its shape on a table depends."""
+    if template.at is None:
+        return False
+    match template.kind:
+        case "line" | "arrow":
+            return template.to is not None
+        case "arc":
+            return template.size is not None and template.angle is not None
+        case "blast" | "teardrop":
+            return template.size is not None
+        case _:
+            return False
+
+
+def _on_table(state: GameState, template: Token) -> Iterator[Touched]:
     box = _box(template)
     for unit in state.units.values():
         if unit.at is not None:
@@ -81,14 +70,14 @@ def _on_table(state: GameState, template: Template) -> Iterator[Touched]:
                 yield Touched(unit.id, part)
 
 
-def _box(template: Template) -> Box:
+def _box(template: Token) -> Box:
     assert template.at is not None
     if template.to is not None:
         return box_between(template.at, template.to, 0.0)
     return box_about([template.at], template.size or 0.0)
 
 
-def part_of(template: Template, corners: Ring) -> float:
+def part_of(template: Token, corners: Ring) -> float:
     """Return the part of a convex hull that a whole template touches, from 0 to 1."""
     at, size = template.at, template.size or 0.0
     assert at is not None
@@ -96,9 +85,9 @@ def part_of(template: Template, corners: Ring) -> float:
         case "blast":
             area = _in_disc(corners, at, size / 2)
         case "arc":
-            area = _in_arc(corners, at, size, template.facing, template.angle or 0.0)
+            area = _in_arc(corners, at, size, template.facing or 0.0, template.angle or 0.0)
         case "teardrop":
-            area = _in_teardrop(corners, at, size, template.facing)
+            area = _in_teardrop(corners, at, size, template.facing or 0.0)
         case _:
             assert template.to is not None
             return _on_line(corners, at, template.to)

@@ -4,6 +4,7 @@ ahead = The table was brought back from a backup: some of what you saw here has 
 ahead_of_backup = The table was brought back from a backup: what you saw here is not part of it now.
 ahead_of_new_game = The game was started over: what you saw here is not part of it now.
 not_previewed = This order cannot be previewed.
+not_on_board = There is no such unit or place here.
 offers_failed = What may be ordered cannot be worked out.
 not_listed = There is too much on this table for the rules to list what may be ordered. Take terrain or units away, or start over from a simpler scenario.
 

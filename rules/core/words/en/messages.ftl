@@ -340,3 +340,4 @@ dice_explode = dice that explode
 
 sight_level = level { $level }
 sight_crest = crest
+sight_smoke = smoke

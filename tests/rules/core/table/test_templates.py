@@ -7,8 +7,9 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.core.evening.tokens import Token
 from rules.core.geometry.plane import Hull, Pose, along, unit_vector
-from rules.core.table.templates import BULB, Template, part_of, touched
+from rules.core.table.templates import BULB, part_of, touched
 from tests.rules.chain_of_command.table import Game, tank, team
 
 CORNERS = 4096
@@ -27,6 +28,10 @@ hulls = st.builds(
 )
 
 
+def template(kind, at=None, **rest):
+    return Token("t", kind, at=at, **rest)
+
+
 def disc(middle, radius, first=0.0, degrees=360.0):
     """The rim of a disc, or of a part of it, from one bearing on."""
     return [
@@ -42,20 +47,20 @@ def share(ring, shape):
 @given(ring=hulls, at=places, size=sizes)
 def test_a_disc_touches_the_share_of_a_hull_that_lies_in_it(ring, at, size):
     expected = share(ring, shapely.Polygon(disc(at, size / 2)))
-    assert part_of(Template("blast", at, size=size), ring) == pytest.approx(expected, abs=ROUGHLY)
+    assert part_of(template("blast", at, size=size), ring) == pytest.approx(expected, abs=ROUGHLY)
 
 
 @given(ring=hulls, at=places, size=sizes, facing=bearings, angle=st.floats(5, 359))
 def test_an_arc_touches_the_share_of_a_hull_between_its_arms(ring, at, size, facing, angle):
     shape = shapely.Polygon([at, *disc(at, size, facing - angle / 2, angle)])
-    template = Template("arc", at, size=size, facing=facing, angle=angle)
-    assert part_of(template, ring) == pytest.approx(share(ring, shape), abs=ROUGHLY)
+    laid = template("arc", at, size=size, facing=facing, angle=angle)
+    assert part_of(laid, ring) == pytest.approx(share(ring, shape), abs=ROUGHLY)
 
 
 @given(ring=hulls, at=places, size=sizes, facing=bearings)
 def test_a_full_arc_is_a_disc(ring, at, size, facing):
-    whole = Template("arc", at, size=size, facing=facing, angle=360)
-    assert part_of(whole, ring) == pytest.approx(part_of(Template("blast", at, size=2 * size), ring))
+    whole = template("arc", at, size=size, facing=facing, angle=360)
+    assert part_of(whole, ring) == pytest.approx(part_of(template("blast", at, size=2 * size), ring))
 
 
 @given(ring=hulls, at=places, size=sizes, facing=bearings)
@@ -63,8 +68,8 @@ def test_a_teardrop_touches_what_lies_in_its_bulb_or_on_the_way_there(ring, at, 
     radius = BULB * size
     bulb = shapely.Polygon(disc(along(at, unit_vector(facing), size - radius), radius))
     shape = shapely.MultiPoint([at, *bulb.exterior.coords]).convex_hull
-    template = Template("teardrop", at, size=size, facing=facing)
-    assert part_of(template, ring) == pytest.approx(share(ring, shape), abs=ROUGHLY)
+    laid = template("teardrop", at, size=size, facing=facing)
+    assert part_of(laid, ring) == pytest.approx(share(ring, shape), abs=ROUGHLY)
 
 
 @given(ring=hulls, at=places, to=places)
@@ -78,28 +83,33 @@ def test_a_line_touches_as_much_as_it_covers_of_the_hulls_own_line_in_its_direct
         [(middle.x - 50 * ux, middle.y - 50 * uy), (middle.x + 50 * ux, middle.y + 50 * uy)]
     )
     expected = hull.intersection(shapely.LineString([at, to])).length / hull.intersection(through).length
-    assert part_of(Template("line", at, to=to), ring) == pytest.approx(min(expected, 1.0), abs=1e-6)
+    assert part_of(template("line", at, to=to), ring) == pytest.approx(min(expected, 1.0), abs=1e-6)
 
 
 def test_what_only_meets_the_outline_is_not_touched():
     state = Game(tank("one", (10, 10), facing=0), team("two", (20, 10)), tank("off", at=None)).state
     reach = state.units["one"].profile.width / 2
-    assert touched(state, Template("blast", (10 + reach + 1, 10), size=2)) == ()
-    (found,) = touched(state, Template("blast", (10 + reach + 0.9, 10), size=2))
+    assert touched(state, template("blast", (10 + reach + 1, 10), size=2)) == ()
+    (found,) = touched(state, template("blast", (10 + reach + 0.9, 10), size=2))
     assert found.unit == "one"
     assert 0 < found.part < 0.05
 
 
 def test_a_line_through_the_middle_of_a_hull_touches_all_of_it():
     state = Game(tank("one", (10, 10), facing=0), team("two", (14, 20))).state
-    (found,) = touched(state, Template("arrow", (0, 10), to=(30, 10)))
+    (found,) = touched(state, template("arrow", (0, 10), to=(30, 10)))
     assert (found.unit, found.part) == ("one", 1.0)
 
 
 @pytest.mark.parametrize(
-    "template",
-    [Template("blast", size=3.0), Template("arc", (10, 10), size=3.0), Template("line", (10, 10))],
-    ids=lambda template: template.kind,
+    "token",
+    [
+        template("blast", size=3.0),
+        template("arc", (10, 10), size=3.0),
+        template("line", (10, 10)),
+        template("smoke", (10, 10), size=3.0),
+    ],
+    ids=lambda token: token.kind,
 )
-def test_a_template_that_is_not_whole_touches_nothing(template):
-    assert touched(Game(tank("one", (10, 10), facing=0)).state, template) == ()
+def test_what_is_no_template_or_not_a_whole_one_touches_nothing(token):
+    assert touched(Game(tank("one", (10, 10), facing=0)).state, token) == ()
