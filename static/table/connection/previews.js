@@ -10,9 +10,9 @@
  * @typedef {{id: number, order: Order, resolve: (frame: PreviewFrame|null) => void}} Question
  */
 
-/** Some at once, so that the first of a drag wait for nothing, then thirty a second: half as many as the server lets through. */
+/** Some at once, so that the first of a drag wait for nothing, then fifteen a second, as the protocol lets everybody ask. */
 const AT_ONCE = 5;
-const REST_MS = 1000 / 30;
+const REST_MS = 1000 / 15;
 const GIVE_UP_AFTER_MS = 2000;
 
 /** How many requests may still be sent. */

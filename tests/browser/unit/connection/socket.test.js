@@ -328,7 +328,7 @@ test("of a burst of previews the one on the way and the newest are answered", as
   assert.equal((await third).refused, "bad_order");
 });
 
-test("the first previews of a drag wait for nothing, the others for their thirtieth of a second", async () => {
+test("the first previews of a drag wait for nothing, the others for their fifteenth of a second", async () => {
   await sit();
   /** Asks, and answers what is sent for it; false when nothing is. */
   const answered = (dice) => {
@@ -338,7 +338,7 @@ test("the first previews of a drag wait for nothing, the others for their thirti
     return Boolean(sent);
   };
   assert.deepEqual([1, 2, 3, 4, 5, 6].map(answered), [true, true, true, true, true, false]);
-  mock.timers.tick(35);
+  mock.timers.tick(70);
   assert.equal(last().take("preview").length, 1);
 });
 
