@@ -21,11 +21,22 @@ from rules.chain_of_command.re_enter import RE_ENTER
 from rules.chain_of_command.reaching import reach_of
 from rules.chain_of_command.recover import RECOVER
 from rules.chain_of_command.terrain import VOCABULARY
-from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
+from rules.chain_of_command.units import (
+    VEHICLE,
+    Footprint,
+    Options,
+    Profile,
+    TurnState,
+    UnitState,
+    is_vehicle,
+    state_of,
+)
 from rules.chain_of_command.validation import CONTRADICTIONS
 from rules.chain_of_command.withdraw import WITHDRAW
 from rules.chain_of_command.words import CATALOGUE, say
+from rules.chain_of_command.wrecks import mended, wrecked
 from rules.core.game.answers import Reach
+from rules.core.game.events import Event
 from rules.core.game.signs import read_signs
 from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, Unit
@@ -88,6 +99,18 @@ class ChainOfCommand(TableSystem):
         elif state.place == "table":
             state = msgspec.structs.replace(state, place="reserve")
         return msgspec.structs.replace(unit, state=state)
+
+    def governs(self, unit: Unit) -> bool:
+        """Return whether a unit is a vehicle: all others are moved by hand."""
+        return is_vehicle(unit)
+
+    def wrecked(self, state: GameState, unit: Unit) -> list[Event]:
+        """Destroy a vehicle that is marked as a wreck: where it stands it blocks."""
+        return wrecked(state, unit)
+
+    def mended(self, state: GameState, unit: Unit) -> list[Event]:
+        """Give a vehicle back the condition that it had before it was marked as a wreck."""
+        return mended(unit)
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
         """Return where a vehicle may get with up to `dice` dice."""

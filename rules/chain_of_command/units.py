@@ -106,6 +106,7 @@ class UnitState(Struct, frozen=True):
     entered_at: Point | None = None
     trapped_since: int | None = None
     recovery: Recovery | None = None
+    wrecked_from: Condition | None = None
 
 
 class Pending(Struct, frozen=True):

@@ -87,6 +87,10 @@ class SquadLeader(HexSystem):
         state = msgspec.structs.replace(state_of(unit), bypass=None, on_road=None)
         return msgspec.structs.replace(unit, state=state)
 
+    def governs(self, unit: Unit) -> bool:
+        """Return whether a unit is a vehicle: all others are moved by hand."""
+        return unit.kind == VEHICLE
+
     def start(self, scenario: Scenario) -> GameState:
         """Return the state in which a scenario begins, with all that follows from it."""
         return settled_state(super().start(scenario))

@@ -24,6 +24,7 @@ from rules.valor_victory.move import ENTER, MOVE
 from rules.valor_victory.terrain import VOCABULARY
 from rules.valor_victory.transport import LOAD, UNLOAD, brought_along
 from rules.valor_victory.units import (
+    FORTIFICATION,
     KINDS,
     PROFILES,
     Leader,
@@ -82,6 +83,10 @@ class ValorVictory(HexSystem):
             after = apply_all(state, events)
             return brought_along(after, after.units[order.unit])
         return []
+
+    def governs(self, unit: Unit) -> bool:
+        """Return whether a unit moves, or is moved: all but fortifications."""
+        return unit.kind != FORTIFICATION
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
         """Return where a unit may get with all that it is moving with, now or in its side's next turn."""

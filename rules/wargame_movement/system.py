@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from rules.core.evening.tokens import Token
 from rules.core.game.answers import Offer, Reach
+from rules.core.game.events import Event, UnitChanged
 from rules.core.game.signs import read_signs
-from rules.core.game.state import GameState, Unit
+from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.system.table_system import TableSystem
 from rules.wargame_movement import validation
 from rules.wargame_movement.conditions import CONDITIONS
@@ -19,6 +21,7 @@ from rules.wargame_movement.load import LOAD
 from rules.wargame_movement.move import MOVE
 from rules.wargame_movement.pass_phase import PASS
 from rules.wargame_movement.reaching import reach_of
+from rules.wargame_movement.smoke import smoke_of
 from rules.wargame_movement.terrain import VOCABULARY
 from rules.wargame_movement.units import Options, Profile, TurnState, UnitState, turn_of
 from rules.wargame_movement.unload import UNLOAD
@@ -55,6 +58,18 @@ class WargameMovement(TableSystem):
             this = offers.pop(words.index(_ENDS[turn_of(state).phase]))
             offers.insert(words.index("initiative"), this)
         return offers
+
+    def wrecked(self, state: GameState, unit: Unit) -> list[Event]:
+        """Destroy a unit that is marked as a wreck."""
+        return [UnitChanged(unit.id, {"condition": "destroyed"})]
+
+    def mended(self, state: GameState, unit: Unit) -> list[Event]:
+        """Return a unit to service that is no wreck after all."""
+        return [UnitChanged(unit.id, {"condition": "ok"})]
+
+    def token_feature(self, token: Token) -> JsonObject | None:
+        """Return the smoke of W35 for smoke that all see."""
+        return smoke_of(token)
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
         """Return where a unit may get at its slowest `dice` gaits."""

@@ -20,6 +20,7 @@ from rules.core.game.orders import order_type
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import Message
 from tabletop.games import dice, permission, seeding, table_orders
 from tabletop.games.budget import TooLong, within
 from tabletop.games.commands import Command, Outcome
@@ -36,6 +37,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 UNSEEN = say("unseen")
+HAND_OF = "hand"
+"""The argument of a message that says whose hand it was: the rules know only the side."""
 
 
 class Played(Struct, frozen=True):
@@ -116,7 +119,21 @@ def play(
     else:
         against = _against(game, seat, order, verdict)
         events = _marked(_forced(system, state, decoded, by, rolled, verdict), against)
-    return Played(verdict, events, _takeback(system, state, decoded, events, agreed))
+    return Played(verdict, signed(events, seat), _takeback(system, state, decoded, events, agreed))
+
+
+def signed(events: Sequence[Event], seat: SeatRow) -> list[Event]:
+    """Return the events with the name of the seat whose hand it was, in what the log says of it."""
+    return [_signed(event, seat) if isinstance(event, Narrated) else event for event in events]
+
+
+def _signed(told: Narrated, seat: SeatRow) -> Narrated:
+    if HAND_OF not in told.args:
+        return told
+    name: Any = seat.name
+    if isinstance(name, Message):
+        name = {"key": name.key, "args": name.plain_args()}
+    return msgspec.structs.replace(told, args={**told.args, HAND_OF: name or told.args[HAND_OF]})
 
 
 def judge(system: RuleSystem, state: GameState, seat: SeatRow, order: Any, by: str) -> Verdict:

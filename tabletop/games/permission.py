@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
-from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type, unit_of, word_of
+import rules
+from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, Hand, order_type, unit_of, word_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
+from rules.core.system.by_hand.hand import is_free
 from rules.core.words.messages import Words
 from tabletop.games.values import Code, GameRow, JsonObject, SeatRow
 from tabletop.words import say
@@ -27,7 +30,8 @@ PAUSE: Final = "pause"
 END_GAME: Final = "end_game"
 TABLE: Final = frozenset({ENFORCEMENT, OVERRIDE, NEW_DICE, SEED, PAUSE, END_GAME})
 IN_A_PAUSE: Final = OPEN | {SEED, PAUSE, END_GAME}
-BY_AGREEMENT: Final = UMPIRE | {ENFORCEMENT, END_GAME}
+HAND: Final = order_type(Hand)
+BY_AGREEMENT: Final = UMPIRE | {ENFORCEMENT, END_GAME, HAND}
 _CODES: Final[dict[str, Code]] = {
     "other_side": "forbidden",
     "forbidden": "forbidden",
@@ -77,7 +81,7 @@ def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject,
         raise refusal("forbidden", say("only_gm_overrides"))
     if word == PAUSE:
         raise refusal("forbidden", say("only_host_pauses"))
-    if word in BY_AGREEMENT:
+    if word in BY_AGREEMENT and not (word == HAND and _moves_freely(seat, game, state, order)):
         if agreed or _needs_no_consent(seat, game, state, order):
             return GM
         raise refusal("forbidden", say("only_gm_orders") if game.has_gm else say("needs_consent"))
@@ -119,15 +123,50 @@ def may_consent(seat: SeatRow, proposer: SeatRow) -> bool:
 def _needs_no_consent(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject) -> bool:
     if not game.has_gm and holds_all(seat, state):
         return True
-    unit = state.units.get(unit_of(order) or "")
-    own = unit is not None and unit.side in seat.sides
-    return game.enforcement == "off" and order.get("type") == "place" and own
+    if game.enforcement == "off" and order.get("type") == "place":
+        return _are_own(seat, state, (unit_of(order),))
+    if game.enforcement != "enforce" and order.get("type") == HAND and state.kit.hands != "none":
+        return _are_own(seat, state, _handed(order))
+    return False
+
+
+def _moves_freely(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject) -> bool:
+    """Return whether a seat may move all units of an order by hand without asking anybody."""
+    named = _handed(order)
+    system = rules.system(game.system)
+    return _are_own(seat, state, named) and all(is_free(system, state, state.units[unit]) for unit in named)
+
+
+def _handed(order: JsonObject) -> tuple[str, ...]:
+    """Return the units that an order by hand names, as far as it can be read."""
+    units = order.get("units")
+    members = units if isinstance(units, list) and units else [order]
+    named = (member.get("unit") if isinstance(member, dict) else None for member in members)
+    return tuple(unit if isinstance(unit, str) else "" for unit in named)
+
+
+def _are_own(seat: SeatRow, state: GameState, names: Iterable[str | None]) -> bool:
+    units = [state.units.get(name or "") for name in names]
+    return all(unit is not None and unit.side in seat.sides for unit in units)
 
 
 def giving_side(seat: SeatRow, state: GameState, order: JsonObject) -> str:
-    """Return the side that gives an order: its unit's, else the side at turn, else the player's first."""
+    """Return the side that gives an order: that of what it names, else at turn, else the player's first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:
         return unit.side
+    named = _side_named(state, order)
+    if named in seat.sides:
+        return named
     acting = getattr(state.turn, "side", None)
     return acting if acting in seat.sides else seat.sides[0]
+
+
+def _side_named(state: GameState, order: JsonObject) -> str | None:
+    """Return the side that an order names, or that of the token that it is about."""
+    token = order.get("token")
+    if isinstance(token, str):
+        there = state.tokens.get(token)
+        return there.side if there is not None else None
+    named = token.get("side") if isinstance(token, dict) else order.get("side")
+    return named if isinstance(named, str) else None

@@ -10,7 +10,7 @@ from msgspec import Struct, to_builtins
 import rules
 from rules.core.evening.tokens import Token
 from rules.core.game.answers import HexReach, Offer, Preview
-from rules.core.game.orders import word_of
+from rules.core.game.orders import SetMark, order_type, word_of
 from rules.core.game.packed_reach import packed
 from rules.core.game.sighting import SightEnd
 from rules.core.game.state import GameState
@@ -33,6 +33,9 @@ from tabletop.games.permission import (
 from tabletop.games.store import Cursor
 from tabletop.games.values import GameRow, JsonObject, SeatRow
 from tabletop.games.visibility import audience_of, may_see, view_of
+
+LEFT_OUT = UMPIRE | {order_type(SetMark)}
+"""The orders to a unit that are not listed with those of all units: nobody need ask who may give them."""
 
 
 class Seen(Struct, frozen=True):
@@ -116,11 +119,11 @@ def offers_of(game: Seen, unit_id: str | None) -> list[Offer]:
 def offers_by_unit(game: Seen) -> dict[str | None, list[Offer]]:
     """Return what may be ordered of each unit, by its id, and by None what of no unit.
 
-    Orders by hand to a unit are left out. Raises TooLong.
+    The umpire's orders to a unit are left out, and marks: anybody may set them, or its side. Raises TooLong.
     """
     units: dict[str | None, list[Offer]] = {}
     for offer in _offers_to(game, game.system.offers):
-        if offer.unit is None or offer.order["type"] not in UMPIRE:
+        if offer.unit is None or offer.order["type"] not in LEFT_OUT:
             units.setdefault(offer.unit, []).append(offer)
     return units
 

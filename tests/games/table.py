@@ -139,3 +139,24 @@ def _fields(luck: random.Random, word: str, units: list[str]) -> JsonObject | No
         case "remove_feature":
             return {"feature": feature}
     return None
+
+
+def _fields_by_hand(luck: random.Random, word: str, units: list[str], at: list[int]) -> JsonObject | None:
+    unit = luck.choice(units) if units else "nobody"
+    token = luck.choice(["t1", "t2", "t3"])
+    match word:
+        case "hand":
+            path = luck.choice([[at], [at, [5, 5]], []])
+            both = [{"unit": each, "path": path} for each in luck.sample(units, min(2, len(units)))]
+            return luck.choice([{"unit": unit, "path": path, "limit": {"inches": 6}}, {"units": both}])
+        case "mark":
+            marks = ["pinned", "hit", "burning", "wreck"]
+            return {"unit": unit, "mark": luck.choice(marks), "count": luck.randint(0, 1)}
+        case "token":
+            hidden = luck.choice([{}, {"seen_by": "side"}, {"unit": unit}, {"until": 3}])
+            return {"token": {"id": token, "kind": "smoke", "at": at, "text": uuid.uuid4().hex, **hidden}}
+        case "remove_token":
+            return {"token": token}
+        case "track":
+            return {"track": "morale", "to": luck.randint(0, 11)}
+    return None

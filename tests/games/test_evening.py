@@ -11,17 +11,30 @@ import pytest
 from rules.core.evening.marks import Mark
 from rules.core.evening.tokens import Token
 from rules.core.evening.tray import Die, Tray
-from rules.core.game.events import AnyEvent, TokenRemoved, TokenSet, TraySet, UnitMarked, apply_all
+from rules.core.game.events import (
+    AnyEvent,
+    Narrated,
+    TokenRemoved,
+    TokenSet,
+    TraySet,
+    UnitMarked,
+    apply_all,
+)
 from rules.core.game.state import GameState
-from tabletop.games import visibility
+from tabletop.games import exporting, preview, replaying, visibility
 from tabletop.games.differences import differences
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Entry
 from tests.games import skirmish
-from tests.games.table import WITH_GM, Table
+from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table
+from tests.rules.chain_of_command.table import Game, tank, team
 
 pytestmark = pytest.mark.django_db
 
+NAMED = [
+    {"role": "player", "sides": ["a"], "name": "Ann"},
+    {"role": "player", "sides": ["b"], "name": "Berta"},
+]
 TRACK = {"id": "morale", "name": "Morale", "start": 9, "most": 11}
 OPEN = Token("smoke", "smoke", "a", (20.0, 20.0), size=4.0)
 OWN = Token("secret", "patrol", "a", (30.0, 20.0), seen_by="side")
@@ -101,3 +114,109 @@ def test_all_that_is_played_by_hand_is_taken_back() -> None:
     again = apply_all(before, list(differences(before, after)))
     assert (back.units, back.tokens, back.trays) == (before.units, {}, {})
     assert state_hash(again) == state_hash(after)
+
+
+# -- who gives orders by hand ----------------------------------------------------------------------
+
+
+def farm(hands: str = "ungoverned", **more: Any) -> Table:
+    """A tank and a section of side a, and a section of side b, in Chain of Command."""
+    units = (tank(), team("section", (10, 30)), team("enemy", (50, 30), side="b"))
+    found = {**Game(*units).document, "hands": hands, "tracks": [TRACK]}
+    return Table(found, **more)
+
+
+def by_hand(unit: str) -> dict[str, Any]:
+    return {"type": "hand", "unit": unit, "path": [[30, 30]]}
+
+
+def told(table: Table) -> list[str]:
+    return [str(event) for event in table.entries[-1].events if isinstance(event, Narrated)]
+
+
+def test_a_player_moves_what_the_rules_do_not_govern_in_any_phase_and_the_log_says_who_it_was() -> None:
+    table = farm(places=NAMED)
+    assert table.order(B, **by_hand("enemy")).seq == 1
+    assert told(table) == ["**enemy**, by Berta's hand, 20″."]
+    assert table.undo(B, 0).seq == 2
+    assert table.state.units["enemy"].at == (50, 30)
+
+
+@pytest.mark.parametrize(
+    ("hands", "enforcement", "unit", "code"),
+    [
+        ("ungoverned", "enforce", "section", None),
+        ("ungoverned", "enforce", "tank", "forbidden"),
+        ("ungoverned", "enforce", "enemy", "forbidden"),
+        ("ungoverned", "advise", "tank", None),
+        ("ungoverned", "off", "tank", None),
+        ("ungoverned", "off", "enemy", "forbidden"),
+        ("all", "enforce", "tank", None),
+        ("none", "enforce", "section", "forbidden"),
+        ("none", "off", "section", "forbidden"),
+    ],
+)
+def test_what_a_player_moves_by_hand_unasked(hands: str, enforcement: Any, unit: str, code: Any) -> None:
+    table = farm(hands, enforcement=enforcement)
+    assert table.order(A, **by_hand(unit)).code == code
+
+
+def test_the_other_side_agrees_to_a_hand_that_the_rules_would_not_let() -> None:
+    table = farm()
+    asked = table.propose(A, **by_hand("tank"))
+    assert table.answer(B, asked).seq == 1
+    assert table.state.units["tank"].at == (30, 30)
+
+
+def test_several_units_are_moved_unasked_only_if_each_of_them_may_be() -> None:
+    table = farm()
+    both = [{"unit": "section", "path": [[30, 30]]}, {"unit": "tank", "path": [[30, 20]]}]
+    assert table.order(A, "hand", units=both).code == "forbidden"
+    assert table.order(A, "hand", units=both[:1]).code is None
+
+
+def test_a_gm_and_one_who_plays_alone_move_anything_and_a_watcher_nothing() -> None:
+    table = farm("none", places=WITH_GM)
+    assert table.order(GM, **by_hand("tank")).code is None
+    assert table.order(WATCHER, **by_hand("section")).code == "forbidden"
+    assert farm(places=SOLO).order(A, **by_hand("tank")).code is None
+
+
+def test_the_owner_takes_back_a_mark_that_another_set() -> None:
+    table = farm()
+    assert table.order(B, "mark", unit="section", mark="hit", count=2).code is None
+    assert table.order(B, "mark", unit="section", mark="pinned").code == "forbidden"
+    assert table.order(A, "mark", unit="section", mark="hit", count=0).code is None
+    assert table.state.units["section"].marks == ()
+
+
+def test_a_seat_with_both_sides_counts_the_track_of_the_one_that_it_names() -> None:
+    table = farm(places=SOLO)
+    assert table.order(A, "track", track="morale", side="b", to=3).code is None
+    assert table.state.tracks["morale"] == {"a": 9, "b": 3}
+
+
+def test_a_token_that_a_side_does_not_see_is_no_token_to_it() -> None:
+    table = farm()
+    table.order(A, "token", token={"id": "t", "kind": "patrol", "at": [5, 5], "seen_by": "side"})
+    unseen, none = (table.order(B, "remove_token", token=each) for each in ("t", "u"))
+    assert (unseen.code, none.code) == ("bad_order", "bad_order")
+    assert str(unseen.verdict.findings[0].message) == 'There is no token "t".'
+
+
+def test_a_game_played_by_hand_is_verified_from_its_export() -> None:
+    table = farm(places=[*NAMED, {"role": "watcher"}, {"role": "gm"}])
+    table.order(A, **by_hand("section"), limit={"roll": "2d6"})
+    table.order(B, "mark", unit="tank", mark="wreck")
+    table.order(A, "token", token={"id": "t", "kind": "smoke", "at": [5, 5], "until": 1})
+    table.order(A, "track", track="morale", to=8)
+    table.undo(GM, 1)
+    assert replaying.replay(exporting.export(table.id)).problems == []
+
+
+def test_marks_are_offered_for_the_unit_in_hand_and_not_listed_for_all() -> None:
+    table = farm()
+    game = preview.seen(table.id, A)
+    listed = {offer.order["type"] for offers in preview.offers_by_unit(game).values() for offer in offers}
+    assert ("hand" in listed, "mark" in listed) == (True, False)
+    assert "mark" in {offer.order["type"] for offer in preview.offers_of(game, "section")}

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
+from rules.core.evening.marks import Count, Id, Text
+from rules.core.evening.tokens import Token
 from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.geometry.plane import Point
@@ -15,6 +17,17 @@ UMPIRE: Final = "gm"
 """The giver of an order from the umpire; any other giver is the id of a side."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+MOST_SPOTS: Final = 64
+"""How many places a way by hand may have."""
+MOST_HANDED: Final = 60
+"""How many units a hand moves together."""
+Length = Annotated[float, Meta(ge=0, le=1000)]
+HandPath = Annotated[tuple[Point | str, ...], Meta(max_length=MOST_SPOTS)]
+"""Places in inches, or labels of hexes; where the unit stands is not among them.
+
+The labels are of any length: msgspec 0.22 crashes on a union of a tuple with text that is bounded.
+"""
 
 
 class Order(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
@@ -108,6 +121,71 @@ class SetTurn(Order, frozen=True, tag="set_turn"):
     turn: JsonObject
 
 
+class HandLimit(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a hand should move a unit: in inches or hexes, or as far as the dice of `roll` say."""
+
+    inches: Length | None = None
+    hexes: Length | None = None
+    roll: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Handed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit that a hand moves together with others."""
+
+    unit: Name
+    path: HandPath
+    facing: Annotated[float | None, role("facing")] = None
+
+
+class Hand(Order, frozen=True, tag="hand"):
+    """Move a unit by hand, or several `units`: along its path, or with an empty path off the table."""
+
+    unit: Name | None = None
+    path: Annotated[HandPath | None, role("path")] = None
+    facing: Annotated[float | None, role("facing")] = None
+    units: Annotated[tuple[Handed, ...], Meta(max_length=MOST_HANDED)] = ()
+    limit: HandLimit | None = None
+
+
+class SetMark(Order, frozen=True, tag="mark"):
+    """Set a mark on a unit; a count of 0 takes it off."""
+
+    unit: Name
+    mark: Id
+    count: Count = 1
+    of: Count | None = None
+    text: Text = ""
+
+
+class SetToken(Order, frozen=True, tag="token"):
+    """Lay a token on the table, or change the one with its id."""
+
+    token: Token
+
+
+class RemoveToken(Order, frozen=True, tag="remove_token"):
+    """Take a token off the table."""
+
+    token: Id
+
+
+class SetTrack(Order, frozen=True, tag="track"):
+    """Set a track: one's own or the game's, or the umpire that of a side."""
+
+    track: Id
+    to: int
+    side: Annotated[Name | None, role("side")] = None
+
+
+class Spend(Order, frozen=True, tag="spend"):
+    """Spend a die of one's own tray, on a unit if one is named, or take it back."""
+
+    die: Annotated[int, Meta(ge=0)]
+    unit: Name | None = None
+    back: bool = False
+    side: Annotated[Name | None, role("side")] = None
+
+
 CommonOrder = (
     Place
     | Adjust
@@ -147,7 +225,7 @@ def unit_of(order: JsonObject) -> str | None:
     if isinstance(named, dict):
         named = named.get("id")
     if named is None and isinstance(units := order.get("units"), list) and units:
-        named = units[0]
+        named = units[0].get("unit") if isinstance(units[0], dict) else units[0]
     return named if isinstance(named, str) else None
 
 

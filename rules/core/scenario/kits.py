@@ -21,7 +21,7 @@ from rules.core.evening.kit import (
     Track,
     TrackKinds,
 )
-from rules.core.evening.marks import MOST_MARKS, Mark
+from rules.core.evening.marks import MOST_COUNTED, MOST_MARKS, Mark
 from rules.core.evening.tokens import MOST_TOKENS, Token
 from rules.core.game.charts import read_chart
 from rules.core.game.state import JsonObject, Side
@@ -131,10 +131,21 @@ def mark_problems(marks: tuple[Mark, ...], kit: Kit) -> Iterator[Problem]:
         if kind is None:
             known = one_of((each.id for each in kit.marks), mark.mark)
             yield Problem(f"marks[{index}].mark", say("no_mark", mark=show(mark.mark), known=known))
-        elif not mark.count or mark.count > (kind.most or mark.count):
+        elif not mark.count or mark.count > _most(kind):
             yield Problem(f"marks[{index}].count", say("not_so_many", mark=mark.mark, count=mark.count))
         elif any(other.mark == mark.mark for other in marks[:index]):
             yield Problem(f"marks[{index}].mark", say("same_mark", mark=show(mark.mark)))
+
+
+def _most(kind: MarkKind) -> int:
+    if not kind.counts:
+        return 1
+    return MOST_COUNTED if kind.most is None else kind.most
+
+
+def marks_refused(mark: Mark, kit: Kit) -> Words | None:
+    """Return why a unit cannot carry a mark, or None."""
+    return next((problem.message for problem in mark_problems((mark,), kit)), None)
 
 
 class TokenReader:
@@ -162,8 +173,10 @@ class TokenReader:
     def token(self, found: object, *path: str | int) -> Token | None:
         """Return a token with its places snapped, and note its contradictions; None if it cannot be read."""
         token = self.validation.typed(found, Token, *path)
-        if token is None:
-            return None
+        return None if token is None else self.read(token, *path)
+
+    def read(self, token: Token, *path: str | int) -> Token:
+        """Return a token with its places snapped, and note its contradictions."""
         self.validation.refuse_all(self._contradictions(token), *path)
         return snapped(token)
 
@@ -175,6 +188,8 @@ class TokenReader:
         if token.at is None and token.hex is None:
             yield Problem("at", say("token_nowhere"))
         yield from self.boards.misplaced({"at": token.at, "hex": token.hex}, self.board)
+        if token.to is not None and self.board is not None and not self.board.is_near(token.to):
+            yield Problem("to", say("token_too_far"))
 
 
 def snapped(token: Token) -> Token:

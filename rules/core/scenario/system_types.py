@@ -16,6 +16,7 @@ from rules.core.evening.tracks import first_values
 from rules.core.evening.tray import Tray
 from rules.core.game.answers import Clause
 from rules.core.game.cache import shared_board
+from rules.core.game.events import Event
 from rules.core.game.reference import clauses_of, words_of
 from rules.core.game.signs import Signs
 from rules.core.game.silhouettes import Silhouette
@@ -128,6 +129,22 @@ class SystemTypes(ABC):
     def sights(self) -> Sights:
         """What the words of its terrain do to a line of sight."""
         return Sights.within(self.terrain)
+
+    def governs(self, unit: Unit) -> bool:
+        """Return whether the rules move a unit, so that a player's hand does not do it unasked."""
+        return True
+
+    def wrecked(self, state: GameState, unit: Unit) -> list[Event]:
+        """Return what follows when a unit gets a mark that makes it a wreck."""
+        return []
+
+    def mended(self, state: GameState, unit: Unit) -> list[Event]:
+        """Return what follows when the last mark is taken off that made a unit a wreck."""
+        return []
+
+    def token_feature(self, token: Token) -> JsonObject | None:
+        """Return the feature that a token is to the rules, with the token's id, or None if it is none."""
+        return None
 
     # -- the same for every system ---------------------------------------------------------------
 

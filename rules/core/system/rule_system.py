@@ -22,7 +22,8 @@ from rules.core.game.verdict import Finding, Verdict, bad_order
 from rules.core.scenario.document import Scenario, begin
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import faults_of
-from rules.core.system import umpire
+from rules.core.system import by_hand, umpire
+from rules.core.system.by_hand.ends import endings
 from rules.core.system.offers import offers_of
 from rules.core.system.order_rule import OrderRule
 from rules.core.table.points import NamedPoint
@@ -101,8 +102,12 @@ class RuleSystem(SystemTypes, ABC):
 
     @cached_property
     def rules(self) -> dict[type[Order], OrderRule]:
-        """The rules of every order: the system's own, then those of the umpire."""
-        return {rule.order: rule for rule in (*self.orders, *umpire.orders_of(self))}
+        """The rules of every order: the system's own, then those of the umpire, then those by hand."""
+        return {rule.order: rule for rule in (*self.orders, *self._of_every_system)}
+
+    @cached_property
+    def _of_every_system(self) -> tuple[OrderRule, ...]:
+        return (*umpire.orders_of(self), *by_hand.orders_of(self))
 
     @cached_property
     def rules_by_who(self) -> list[tuple[OrderRule, ...]]:
@@ -120,7 +125,7 @@ class RuleSystem(SystemTypes, ABC):
         if not getattr(self, "orders", ()):
             yield "it has no `orders`"
             return
-        tags = Counter(order_type(rule.order) for rule in (*self.orders, *umpire.orders_of(self)))
+        tags = Counter(order_type(rule.order) for rule in (*self.orders, *self._of_every_system))
         for tag, count in tags.items():
             if count > 1:
                 yield f'it has {count} orders "{tag}"'
@@ -167,7 +172,8 @@ class RuleSystem(SystemTypes, ABC):
         if isinstance(decoded, Finding):
             raise ValueError(str(decoded.message))
         events = self.rules[type(decoded)].events(state, decoded, by, dice)
-        return [*events, *self.consequences(state, decoded, events)]
+        happened = [*events, *self.consequences(state, decoded, events)]
+        return [*happened, *endings(self, state, happened)]
 
     def conclude(self, state: GameState, order: Order | JsonObject, by: str, events: list[Event]) -> Verdict:
         """Return every finding about an order that caused these events, those about its dice included."""

@@ -139,6 +139,12 @@ def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> l
     return found
 
 
+def silently(system: SystemTypes, state: GameState, order: Place | SetFeature) -> list[Event]:
+    """Return the events of an order that was checked before, but for what the log says of it."""
+    _, found = _read(_Asked(system, state, order))
+    return [event for event in found if not isinstance(event, Narrated)]
+
+
 class _Asked(Struct, frozen=True, eq=False):
     """An order in a state, equal only to itself; `_read` is cached by it, so that it is read only once."""
 

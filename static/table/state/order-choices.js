@@ -48,9 +48,12 @@ const newDice = () => ({
 
 const UMPIRE_TYPES = new Set(UMPIRES.map(({ type }) => type));
 
+/** What anybody does at a table, whatever is played on it. */
+const OF_EVERY_GAME = new Set(["say", "roll", "hand", "mark", "token", "remove_token", "track", "spend"]);
+
 /** @param {Offer} offer whether it belongs to the game's own rules */
 export const isRulesOffer = (offer) =>
-  !UMPIRE_TYPES.has(offer.order.type) && offer.order.type !== "say" && offer.order.type !== "roll";
+  !UMPIRE_TYPES.has(offer.order.type) && !OF_EVERY_GAME.has(offer.order.type);
 
 /** @param {Offer} offer a move of the unit by hand */
 const isByHand = ({ order }) => order.type === "hand";

@@ -39,6 +39,7 @@ field_trapped_in = trapped in
 field_entered_at = entered at
 field_trapped_since = trapped since
 field_recovery = recovery
+field_wrecked_from = wrecked from
 field_flat_out = flat out
 field_reversed = reversed
 field_pivoted = pivoted

@@ -13,3 +13,18 @@ word_mark =
     .burning = Burning
     .wreck = Wreck
     .note = Note
+
+# What the log calls tokens that say nothing themselves.
+word_token =
+    .smoke = Smoke
+    .fire = A fire
+    .crater = A crater
+    .objective = An objective
+    .jump_off = A jump-off point
+    .patrol = A patrol marker
+    .text = A label
+    .blast = A blast
+    .teardrop = A teardrop
+    .arc = An arc
+    .line = A line
+    .arrow = An arrow

@@ -34,6 +34,30 @@ order_set_feature = Set terrain
 order_remove_feature = Take terrain away
 order_set_turn = Set the turn
 
+## What players do by hand
+
+order_hand = Move by hand
+order_mark = Mark
+order_token = Lay a token
+order_remove_token = Take a token away
+order_track = Count
+order_spend = Spend a die
+hand_moves_nothing = A hand moves a unit along its path, or several units each along its own.
+hand_moves_twice = A hand moves each unit once.
+hand_not_free = The rules move { $unit }: by hand it is moved only if the other side agrees.
+hand_over_inches = { $unit } goes { INCHES($inches) } further than its limit.
+hand_over_hexes = { $unit } goes { WHOLE($hexes) } hexes further than its limit.
+most_marks = { $unit } carries { $most } marks already: no more fit.
+not_your_token = The token is another's.
+no_token = There is no token { $token }.
+most_tokens = There are { $most } tokens already: no more fit.
+not_your_track = { $track } is counted by { $side }.
+no_die = There is no such die to spend.
+not_your_dice = The dice are those of { $side }.
+die_kept = The { $face } is kept: it is not spent.
+die_spent = The { $face } is spent already.
+die_not_spent = The { $face } is not spent.
+
 ## Faces that are given for the dice of an order
 
 die_has_numbers = a die shows { $face }: it has numbers on its faces
@@ -81,6 +105,41 @@ feature_put =
 feature_changed = **{ $feature }** is changed: { $changes }.
 feature_outlined = **{ $feature }** is given another outline.
 feature_removed = **{ $feature }** is taken off the board.
+the_umpire = the umpire
+hand_moves = **{ $unit }**, by { $hand }'s hand, { INCHES($inches) }.
+hand_moves_of = **{ $unit }**, by { $hand }'s hand, { INCHES($inches) } of { INCHES($limit) }.
+hand_moves_hexes =
+    { $hexes ->
+        [one] **{ $unit }**, by { $hand }'s hand, one hex.
+       *[other] **{ $unit }**, by { $hand }'s hand, { WHOLE($hexes) } hexes.
+    }
+hand_moves_hexes_of =
+    { $limit ->
+        [one] **{ $unit }**, by { $hand }'s hand, { WHOLE($hexes) } of one hex.
+       *[other] **{ $unit }**, by { $hand }'s hand, { WHOLE($hexes) } of { WHOLE($limit) } hexes.
+    }
+hand_turns = **{ $unit }** is turned by { $hand }'s hand.
+hand_takes_off = **{ $unit }** is taken off the board by { $hand }'s hand.
+# Why dice are rolled for a move by hand.
+hand_limit = how far a hand moves
+mark_on = **{ $unit }**: { $mark }, by { $hand }'s hand.
+mark_off = **{ $unit }**: no longer { $mark }, by { $hand }'s hand.
+mark_counts = **{ $unit }**: { $mark } { $count }, by { $hand }'s hand.
+mark_of = **{ $unit }**: { $mark } { $count } of { $of }, by { $hand }'s hand.
+mark_says = **{ $unit }**: { $mark }: “{ $text }”, by { $hand }'s hand.
+token_laid = **{ $token }** is laid by { $hand }'s hand.
+token_laid_until = **{ $token }** is laid by { $hand }'s hand, until the end of turn { $turn }.
+token_changed = **{ $token }** is changed by { $hand }'s hand.
+token_removed = **{ $token }** is taken away by { $hand }'s hand.
+token_ends = **{ $token }** is gone.
+track_set =
+    { $whose ->
+        [game] **{ $track }**: { $now } (was { $was }), by { $hand }'s hand.
+       *[side] **{ $track }** of { $side }: { $now } (was { $was }), by { $hand }'s hand.
+    }
+die_goes = A **{ $face }** is spent by { $hand }'s hand.
+die_goes_to = A **{ $face }** is spent on **{ $unit }** by { $hand }'s hand.
+die_back = A **{ $face }** is taken back by { $hand }'s hand.
 turn_set = The turn is set to { $changes }.
 turn_as_it_is = The turn stays as it is.
 changed_field = { $field } { $now } (was { $was })
@@ -231,6 +290,7 @@ no_track = { $track } is not a track of this game: there are { $known }
 not_on_track = { NUMBER($value) } is not on the track, which goes from { NUMBER($least) } to { NUMBER($most) }
 below_track = { NUMBER($value) } is not on the track, which begins at { NUMBER($least) }
 most_below_least = the greatest value { NUMBER($most) } is below the least, { NUMBER($least) }
+token_too_far = the other end lies far off the board
 token_nowhere = a token lies somewhere: at a place or in a hex
 no_side = { $side } is not a side: there are { $known }
 unit_missing = there is no unit { $unit }
@@ -296,7 +356,7 @@ excess_crossings = there are { $held } crossings of roads in all: at most { $mos
 
 dice_none = Write how many dice are rolled, and of how many sides: 6d6.
 dice_too_many = At most { $most } dice are rolled at once.
-dice_empty_part = A roll is missing beside a comma of “{ $text }”: write 6d6 hit 4+, 4d6 hit 5+.
+dice_empty_part = A roll is missing beside a comma of "{ $text }": write 6d6 hit 4+, 4d6 hit 5+.
 dice_expected = There are no dice in “{ $at }”: write 6d6, or d20 for one.
 dice_clause_unknown = “{ $at }” cannot be read: after the dice there may be +2, hit 4+, sort, keep 3, keep low 3, reroll 1 or explode 6.
 dice_clause_twice = “{ $at }” is the second of its kind: leave one of them out.

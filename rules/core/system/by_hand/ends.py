@@ -1,0 +1,58 @@
+"""What ends by itself: tokens with their turn, and the dice that a side has not spent with its phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from rules.core.game.events import Event, Narrated, TokenRemoved, TraySet, TurnChanged, apply_all
+from rules.core.game.roles import roles_of
+from rules.core.game.state import GameState
+from rules.core.scenario.system_types import SystemTypes
+from rules.core.system.by_hand.token import feature_removed, name_of_token
+from rules.core.words.messages import say
+
+
+def endings(system: SystemTypes, state: GameState, events: list[Event]) -> list[Event]:
+    """Return what ends after the events of an order, as the turn has changed."""
+    if not (state.tokens or state.trays) or not any(isinstance(event, TurnChanged) for event in events):
+        return []
+    after = apply_all(state, events)
+    return [*_tokens(system, after), *_trays(state, after)]
+
+
+def _tokens(system: SystemTypes, after: GameState) -> Iterator[Event]:
+    turn = number_of(after)
+    for token in after.tokens.values():
+        if turn is None or token.until is None or token.until >= turn:
+            continue
+        yield TokenRemoved(token.id)
+        yield from feature_removed(after, token)
+        if token.seen_by == "all":
+            yield Narrated.of(token.unit, say("token_ends", token=name_of_token(system, token)))
+
+
+def _trays(before: GameState, after: GameState) -> Iterator[Event]:
+    """Yield the end of the trays: with their side's phase, or with the turn where it belongs to no side."""
+    ends = (
+        number_of(before) != number_of(after)
+        if before.side_at_turn is None
+        else before.side_at_turn != after.side_at_turn
+    )
+    for side in after.trays:
+        if ends and before.side_at_turn in (None, side):
+            yield TraySet(side, None)
+
+
+def number_of(state: GameState) -> int | None:
+    """Return the number of the turn; None in a system that does not count its turns."""
+    field = _counted(type(state.turn))
+    return None if field is None else getattr(state.turn, field)
+
+
+@cache
+def _counted(turn: type[Struct]) -> str | None:
+    """Return the field of a turn that has its number."""
+    return next((name for name, role in roles_of(turn).items() if role == "turn"), None)

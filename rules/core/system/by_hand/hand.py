@@ -1,0 +1,252 @@
+"""The hand: units are moved along a way that no rule measures.
+
+A hand reaches wherever the umpire may place the unit. A limit is told, and stops nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from math import dist
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.evening import dice_text
+from rules.core.evening.dice_text import DiceTextError
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Narrated, Rolled, UnitPlaced, apply_all
+from rules.core.game.orders import UMPIRE, Hand, Handed, HandLimit, Place
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order
+from rules.core.geometry.plane import snap_point
+from rules.core.scenario.system_types import SystemTypes
+from rules.core.system import umpire
+from rules.core.system.by_hand.who import ByHand, hand_of, is_own, not_own
+from rules.core.system.order_rule import OrderRule
+from rules.core.system.umpire_words import listed
+from rules.core.words.messages import Message, say
+
+_FURTHER = 1e-6
+"""Inches beyond a limit that are only an error of calculation."""
+
+
+def is_free(system: SystemTypes, state: GameState, unit: Unit) -> bool:
+    """Return whether a unit's side moves it by hand without asking anybody."""
+    hands = state.kit.hands
+    return hands == "all" or (hands == "ungoverned" and not system.governs(unit))
+
+
+def handed(order: Hand) -> tuple[Handed, ...]:
+    """Return each unit that an order moves, with its way."""
+    if order.unit is None:
+        return order.units
+    return (Handed(order.unit, order.path or (), order.facing), *order.units)
+
+
+def rule(system: SystemTypes) -> OrderRule:
+    """Return the rule of moves by hand."""
+
+    def offered_to(state: GameState, side: str, unit: Unit) -> bool:
+        return side == UMPIRE or (is_own(state, side, unit) and is_free(system, state, unit))
+
+    def units_of(order: Hand) -> Iterable[str]:
+        return (each.unit for each in handed(order))
+
+    return OrderRule(
+        order=Hand,
+        title=say("order_hand"),
+        who=ByHand(system, units_of, offered_to),
+        malformed=malformed,
+        judge=findings,
+        notes=notes,
+        concluded=notes_after_the_roll,
+        resolve=events,
+    )
+
+
+# -- what is said of it ----------------------------------------------------------------------------
+
+
+def malformed(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
+    """Yield why an order says nothing that could be done."""
+    if (order.unit is None) == (not order.units) or (order.path is None) != (order.unit is None):
+        yield bad_order(say("hand_moves_nothing"))
+    names = [each.unit for each in order.units]
+    if len(set(names)) < len(names):
+        yield bad_order(say("hand_moves_twice"))
+    limit = order.limit
+    if limit is not None and limit.roll is not None:
+        try:
+            dice_text.read(limit.roll)
+        except DiceTextError as error:
+            yield bad_order(error.why)
+
+
+def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
+    """Yield whose units they are, and where a way leads that no unit may be put."""
+    for each in handed(order):
+        unit = state.units[each.unit]
+        yield from not_own(state, by, unit)
+        if unit.side == by and not is_free(system, state, unit):
+            yield bad_order(say("hand_not_free", unit=unit.name), "forbidden")
+    yield from _moved(system, state, order).findings
+
+
+def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
+    """Yield which units go further than the limit says, unless it is still to be rolled."""
+    if order.limit is not None and order.limit.roll is None:
+        yield from _over(_moved(system, state, order).ways, _length(order.limit))
+
+
+def notes_after_the_roll(
+    system: SystemTypes, state: GameState, by: str, order: Hand, events: list[Event]
+) -> Iterator[Finding]:
+    """Yield which units go further than the limit says."""
+    if order.limit is None or order.limit.roll is None:
+        yield from notes(system, state, by, order)
+        return
+    faces = [face for event in events if isinstance(event, Rolled) for face in event.dice]
+    shown = iter([face for face in faces if isinstance(face, int)])
+    limit = _thrown(order.limit.roll, lambda count, sides, again: [next(shown) for _ in range(count)])
+    yield from _over(_moved(system, state, order).ways, limit)
+
+
+def _over(ways: Iterable[_Way], limit: float | None) -> Iterator[Finding]:
+    for way in ways:
+        if limit is None or way.length <= limit + _FURTHER:
+            continue
+        over = way.length - limit
+        said = (
+            say("hand_over_hexes", unit=way.unit.name, hexes=over)
+            if way.in_hexes
+            else say("hand_over_inches", unit=way.unit.name, inches=over)
+        )
+        yield Finding("order", "over_limit", "limits", said, inches=None if way.in_hexes else over)
+
+
+# -- what comes of it ------------------------------------------------------------------------------
+
+
+def events(system: SystemTypes, state: GameState, by: str, order: Hand, dice: Dice) -> list[Event]:
+    """Return the events of a move by hand that was checked before."""
+    limit = None if order.limit is None else _length(order.limit)
+    rolled: list[Event] = []
+    if order.limit is not None and order.limit.roll is not None:
+
+        def roll(count: int, sides: int, again: str) -> Sequence[int]:
+            why = say("hand_limit")
+            shown = dice.roll(count, sides, str(why), handed(order)[0].unit)
+            faces = msgspec.structs.replace(shown, faces=shown.numbers)
+            rolled.append(Rolled.of(faces, sides, why, handed(order)[0].unit))
+            return shown.numbers
+
+        limit = _thrown(order.limit.roll, roll)
+    moved = _moved(system, state, order)
+    said = _told(moved.ways, limit, hand_of(state, by))
+    return [*rolled, *moved.events, *said]
+
+
+def _thrown(text: str, roll: dice_text.Roll) -> float:
+    """Return the sum of a limit's dice."""
+    return max(0, sum(dice_text.throw(pool, roll).result for pool in dice_text.read(text)))
+
+
+def _length(limit: HandLimit) -> float | None:
+    return limit.hexes if limit.inches is None else limit.inches
+
+
+class _Way(Struct, frozen=True):
+    """How far a hand moved a unit: inches, or hexes; a unit that is taken off goes nowhere."""
+
+    unit: Unit
+    length: float
+    in_hexes: bool
+    is_off: bool
+
+
+class _Moved(Struct, frozen=True):
+    """What comes of an order, but for its dice and its sentences."""
+
+    findings: list[Finding]
+    events: list[Event]
+    ways: list[_Way]
+
+
+def _moved(system: SystemTypes, state: GameState, order: Hand) -> _Moved:
+    """Return where each unit goes, one after the other."""
+    moved = _Moved([], [], [])
+    for each in handed(order):
+        unit = state.units[each.unit]
+        found = [*_off_the_board(system, state, each)]
+        place = Place(unit=unit.id, facing=each.facing, **_spot(each.path[-1:]))
+        found += umpire.findings(system, state, place)
+        moved.findings.extend(found)
+        if found:
+            continue
+        placed, *others = umpire.silently(system, state, place)
+        assert isinstance(placed, UnitPlaced)
+        happened = [_with_way(unit, placed, each), *others]
+        moved.events.extend(happened)
+        moved.ways.append(_way(state, unit, each))
+        state = apply_all(state, happened)
+    return moved
+
+
+def _spot(path: Sequence[Any]) -> dict[str, Any]:
+    """Return the last spot of a way as the fields of a place; none takes the unit off."""
+    return {} if not path else {"hex": path[-1]} if isinstance(path[-1], str) else {"at": path[-1]}
+
+
+def _off_the_board(system: SystemTypes, state: GameState, each: Handed) -> Iterator[Finding]:
+    for index in range(1, len(each.path)):
+        where = {"at": None, "hex": None, **_spot(each.path[:index])}
+        for problem in system.boards.misplaced(where, state.board):
+            yield bad_order(say("problem_at", place=f"path[{index - 1}]", problem=problem.message))
+
+
+def _with_way(unit: Unit, placed: UnitPlaced, each: Handed) -> UnitPlaced:
+    """Return the event with the way that the hand took; the unit turns at its end."""
+    if placed.hex is not None:
+        hexes = [*([unit.hex] if unit.hex else []), *map(str, each.path)]
+        return msgspec.structs.replace(placed, hexes=tuple(hexes))
+    if placed.at is None or placed.facing is None:
+        return placed
+    before = placed.facing if unit.facing is None else unit.facing
+    start = [] if unit.at is None else [(*unit.at, before)]
+    via = [(*snap_point(spot), before) for spot in each.path[:-1] if not isinstance(spot, str)]
+    return msgspec.structs.replace(placed, path=(*start, *via, (*placed.at, placed.facing)))
+
+
+def _way(state: GameState, unit: Unit, each: Handed) -> _Way:
+    spots: list[Any] = [*each.path]
+    if unit.at is not None or unit.hex is not None:
+        spots.insert(0, unit.at if unit.hex is None else unit.hex)
+    in_hexes = bool(each.path) and isinstance(each.path[0], str)
+    step = state.board.grid.distance if in_hexes else dist
+    length = float(sum(step(one, other) for one, other in pairwise(spots))) if each.path else 0.0
+    return _Way(unit, length, in_hexes, not each.path)
+
+
+def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Event]:
+    """Yield a sentence for the units of an order, each for those that are hidden from the same sides."""
+    for _, group in groupby(ways, key=lambda way: (way.unit.hidden_from, way.is_off)):
+        told = tuple(group)
+        names = listed([way.unit.name for way in told])
+        furthest = max(told, key=lambda way: way.length)
+        yield Narrated.of(told[0].unit.id, _said(names, furthest, limit, hand))
+
+
+def _said(names: Any, way: _Way, limit: float | None, hand: Any) -> Message:
+    if way.is_off:
+        return say("hand_takes_off", unit=names, hand=hand)
+    if not way.length:
+        return say("hand_turns", unit=names, hand=hand)
+    if way.in_hexes:
+        if limit is None:
+            return say("hand_moves_hexes", unit=names, hand=hand, hexes=way.length)
+        return say("hand_moves_hexes_of", unit=names, hand=hand, hexes=way.length, limit=limit)
+    if limit is None:
+        return say("hand_moves", unit=names, hand=hand, inches=way.length)
+    return say("hand_moves_of", unit=names, hand=hand, inches=way.length, limit=limit)

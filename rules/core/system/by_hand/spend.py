@@ -1,0 +1,78 @@
+"""Spending: a die of a side's own tray is spent, on a unit or on nothing, or taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.core.evening.tray import Tray
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Narrated, TraySet
+from rules.core.game.orders import UMPIRE, Spend
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Finding, bad_order
+from rules.core.scenario.system_types import SystemTypes
+from rules.core.system.by_hand.who import ByHand, hand_of
+from rules.core.system.order_rule import OrderRule
+from rules.core.words.messages import Message, Words, say
+
+
+def rule(system: SystemTypes) -> OrderRule:
+    """Return the rule of spending dice."""
+    return OrderRule(
+        order=Spend,
+        title=say("order_spend"),
+        who=ByHand(system, lambda order: () if order.unit is None else (order.unit,)),
+        malformed=unknown,
+        judge=findings,
+        resolve=events,
+    )
+
+
+def _side(state: GameState, by: str, order: Spend) -> str:
+    """Return whose tray is meant: that of the side that an order names, else its giver's."""
+    if order.side is not None:
+        return order.side
+    return state.side_at_turn or "" if by == UMPIRE else by
+
+
+def unknown(system: SystemTypes, state: GameState, by: str, order: Spend) -> Iterator[Finding]:
+    """Yield that there is no such die."""
+    tray = state.trays.get(_side(state, by, order))
+    if tray is None or order.die >= len(tray.dice):
+        yield bad_order(say("no_die"))
+
+
+def findings(system: SystemTypes, state: GameState, by: str, order: Spend) -> Iterator[Finding]:
+    """Yield why a die cannot be spent, or taken back."""
+    side = _side(state, by, order)
+    if by not in (UMPIRE, side):
+        yield bad_order(say("not_your_dice", side=state.name_of_side(side)), "other_side")
+    die = state.trays[side].dice[order.die]
+    if die.kept:
+        yield bad_order(say("die_kept", face=die.face))
+    elif die.spent and not order.back:
+        yield bad_order(say("die_spent", face=die.face))
+    elif order.back and not die.spent:
+        yield bad_order(say("die_not_spent", face=die.face))
+
+
+def events(system: SystemTypes, state: GameState, by: str, order: Spend, dice: Dice) -> list[Event]:
+    """Return the events of a die that was checked before."""
+    side = _side(state, by, order)
+    tray = state.trays[side]
+    die = msgspec.structs.replace(
+        tray.dice[order.die], unit=None if order.back else order.unit, spent=not order.back
+    )
+    spent = Tray(tray.roll, (*tray.dice[: order.die], die, *tray.dice[order.die + 1 :]))
+    said = _said(state, order, die.face, hand_of(state, by))
+    return [TraySet(side, spent), Narrated.of(order.unit, said)]
+
+
+def _said(state: GameState, order: Spend, face: int, hand: Words) -> Message:
+    if order.back:
+        return say("die_back", face=face, hand=hand)
+    if order.unit is None:
+        return say("die_goes", face=face, hand=hand)
+    return say("die_goes_to", face=face, unit=state.units[order.unit].name, hand=hand)
