@@ -67,6 +67,7 @@ const log = createLog({
   speak: notices.speak,
   give: send.order,
   highlight: (path, unit) => map.highlight(path, unit),
+  showShot: (line) => tools.showShot(line?.shot ?? null, line?.tallies),
   pathOf: ({ path, seq, unit }) => (path.length > 1 || !unit ? path : tools.pathOf(seq, unit)),
 });
 const orders = createOrders({

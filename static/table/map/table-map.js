@@ -280,7 +280,7 @@ function destroy(map) {
   map.handlers.clear();
 }
 
-/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
+/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
 const overlaysOf = (map) => ({
   plan: (plan) => map.talk.set({ plan }),
   remote: remote.bind(null, map),
@@ -291,6 +291,7 @@ const overlaysOf = (map) => ({
   reach: (reach, side) => map.talk.set({ reach: reach ? { reach, side } : null }),
   arcs: (arcs) => map.talk.set({ arcs }),
   rulers: (rulers) => map.talk.set({ rulers }),
+  shot: (shot) => map.talk.set({ shot }),
   points: (all, nearest = null) => map.talk.set({ points: { all, nearest } }),
   ping: (at, side, name = "") =>
     map.talk.set({ pings: [...map.talk.scene.pings, { at, side, name, born: performance.now() }] }),

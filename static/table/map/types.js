@@ -175,6 +175,11 @@
  * @property {string} [name] who laid it, or what it says before the sum
  * @property {string} [side]
  *
+ * @typedef {object} Thread a straight line between two units
+ * @property {Inches} from
+ * @property {Inches} to
+ * @property {number|null} inches that it says, where it says any
+ *
  * @typedef {object} NamedPoint
  * @property {string} id
  * @property {string} name
@@ -204,6 +209,7 @@
  * @property {(reach: Reach|null, side?: string) => void} reach
  * @property {(arcs: Arc[]) => void} arcs
  * @property {(rulers: Ruler[]) => void} rulers
+ * @property {(shot: Thread|null) => void} shot
  * @property {(points: NamedPoint[], nearest?: string|null) => void} points
  * @property {(at: Inches, side?: string, name?: string) => void} ping
  * @property {(on: boolean) => void} grid

@@ -19,6 +19,9 @@
  * @property {string|null} unit
  * @property {boolean} undone
  * @property {[string, string][]} [numbers] what the line is about in digits, each with its name
+ * @property {import("../state/tallies.js").Tally[]} [tallies] what the dice came to, one for each {dice} of the text
+ * @property {import("../state/shots.js").Shot|null} [shot] who rolled at whom
+ * @property {"own"|"unseen"} [hidden] a roll out of sight: of one's own, or of the GM's
  */
 import { seatOf, sideOfSeat } from "../state/state.js";
 import { orderTitle } from "../state/words.js";
@@ -90,6 +93,9 @@ function rollSentence(who, rolls, why) {
     : say("log_rolls", { who, dice, faces, sum });
 }
 
+/** The sentence that stands for a roll of the GM's which this seat does not see. */
+const OUT_OF_SIGHT = "table.rolled_out_of_sight";
+
 /**
  * Return the line for a sentence about a unit, with the path that the unit drove.
  * @param {Entry} entry
@@ -99,7 +105,7 @@ function rollSentence(who, rolls, why) {
  * @param {Roll[]} rolls
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
  */
-function narratedLine(entry, game, { unit: id, clauses = [], against = [] }, text, rolls) {
+function narratedLine(entry, game, { unit: id, clauses = [], against = [], key }, text, rolls) {
   const placed = entry.events.flatMap((event) =>
     event.type === "unit_placed" && event.unit === id ? [event] : [],
   );
@@ -115,6 +121,26 @@ function narratedLine(entry, game, { unit: id, clauses = [], against = [] }, tex
     path: driven?.path ?? [],
     unit: id,
     numbers: numbersOf(entry),
+    hidden: key === OUT_OF_SIGHT ? "unseen" : undefined,
+  };
+}
+
+/**
+ * Return the line for a roll: with what its dice came to, and who rolled where no unit did.
+ * @param {Entry} entry
+ * @param {Game} game
+ * @param {Extract<import("../state/state.js").GameEvent, {type: "told"}>} told
+ * @param {import("../wire.d.ts").Counted} counted
+ * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
+ */
+function countedLine(entry, game, told, { unit, target, tallies, hidden }) {
+  const { text } = told;
+  return {
+    ...narratedLine(entry, game, told, text, []),
+    text: unit ? text : say("log_roll_by", { who: nameOf(game, entry.by), roll: text }),
+    tallies,
+    shot: unit && target ? { unit, target } : null,
+    hidden: hidden ? "own" : undefined,
   };
 }
 
@@ -154,6 +180,8 @@ function linesOf(entry, game, undone) {
   };
 
   let lastWhy = "";
+  /** @type {import("../wire.d.ts").Counted|null} */
+  let counted = null;
   for (const event of entry.events) {
     if (event.type === "rolled") {
       rolls.push({
@@ -163,10 +191,17 @@ function linesOf(entry, game, undone) {
         bearings: event.bearings ?? [],
       });
       lastWhy = event.why;
+    } else if (event.type === "counted") {
+      counted = event;
+    } else if (event.type === "told" && counted) {
+      add(countedLine(entry, game, event, counted));
+      [rolls, counted] = [[], null];
     } else if (event.type === "told") {
       const taken = rolls.splice(0, event.text.split("{dice}").length - 1);
       const text =
-        entry.order?.type === "roll" ? rollSentence(nameOf(game, entry.by), taken, lastWhy) : event.text;
+        entry.order?.type === "roll" && taken.length > 0
+          ? rollSentence(nameOf(game, entry.by), taken, lastWhy)
+          : event.text;
       add(narratedLine(entry, game, event, withHand(text, entry, game), taken));
     } else if (event.type === "said") {
       add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
@@ -288,25 +323,4 @@ export function logLines(game) {
   return [...opening(game), ...played, ...refused, ...noticed].sort(
     (one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"),
   );
-}
-
-/**
- * Return the order for a text typed into the box: "2d6 morale" and "/roll 3d6" roll dice, the rest is chat.
- * @param {string} text
- * @returns {import("../state/state.js").Order|null}
- */
-export function spoken(text) {
-  const said = text.trim();
-  if (!said) return null;
-  const roll =
-    /^(?:\/?(?:roll|r)\s+)?(\d{0,3})[dD](\d{1,4})(?:\s+(.*))?$/.exec(said) ??
-    /^\/?(?:roll|r)(?:\s+(\d{1,3}))?()(?:\s+(.*))?$/.exec(said);
-  if (!roll) return { type: "say", text: said };
-  const [, count, sides, why] = roll;
-  return {
-    type: "roll",
-    count: Number(count || 1),
-    sides: Number(sides || 6),
-    why: (why ?? "").replace(/^for\s+/i, ""),
-  };
 }

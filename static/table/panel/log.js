@@ -6,9 +6,12 @@
  */
 import { all, h, refill } from "../parts/dom.js";
 import { die, icon, sideMark } from "../parts/icons.js";
-import { logLines, pieces, spoken } from "./log-lines.js";
+import { logLines, pieces } from "./log-lines.js";
 import { lookOf } from "../state/sides.js";
-import { isWatcher, seatOf, whyNot } from "../state/state.js";
+import { seatOf } from "../state/state.js";
+import { pool } from "../parts/pool.js";
+import { chanceWords } from "../state/tallies.js";
+import { createSayBox } from "./say-box.js";
 import { clauseChip, isRule } from "../parts/toast.js";
 import { lastPlay } from "../state/take-back.js";
 import { turnWords } from "../state/words.js";
@@ -25,34 +28,28 @@ const MARKS = {
   briefing: () => icon("point", "ic mark"),
 };
 
+/** The sign before a line: a lock, where the dice were rolled out of sight. @param {Line} line @param {string|null} look */
+const markOf = ({ kind, hidden }, look) =>
+  hidden ? icon("lock", "ic mark") : (MARKS[kind]?.() ?? sideMark(look));
+
 /**
  * @typedef {object} LogPanel the log on the page: its lines, the box to write in, and the turn that it shows
  * @property {Store} store
- * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give
  * @property {(clause: string) => void} openClause
  * @property {(path: any, unit?: string) => void} highlight
  * @property {(line: Line) => [number, number, number][]} pathOf the path that a line shows, if it has one
+ * @property {(line: Line|null) => void} showShot
  * @property {(words: Node) => void} speak
  * @property {HTMLSpanElement} turn
  * @property {HTMLOListElement} list
  * @property {HTMLDivElement} scroller
  * @property {HTMLDivElement} now
- * @property {HTMLInputElement} box
  * @property {HTMLButtonElement} back
- * @property {HTMLFormElement} saying
+ * @property {ReturnType<typeof createSayBox>} sayBox
  * @property {Map<string, {line: Line, item: HTMLElement}>} drawn
  * @property {number|null} heard the last entry that has been spoken of, or need not be
  * @property {ReturnType<typeof setTimeout>|undefined} movingTimer
  */
-
-/** @param {LogPanel} logPanel @param {Event} event */
-const typed = async (logPanel, event) => {
-  event.preventDefault();
-  const order = spoken(logPanel.box.value);
-  if (!order) return;
-  const answer = await logPanel.give(order);
-  if (answer.type === "ack") logPanel.box.value = "";
-};
 
 /** @param {LogPanel} logPanel */
 const draw = (logPanel) => {
@@ -129,7 +126,7 @@ const lineItem = (logPanel, line) => {
   const item = h(
     "li",
     { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
-    MARKS[line.kind]?.() ?? sideMark(look),
+    markOf(line, look),
     h(
       "div",
       { class: "le-body" },
@@ -149,18 +146,30 @@ const lineItem = (logPanel, line) => {
         line.against.filter(isRule).map((clause) => againstItem(clause, logPanel)),
         line.kind === "notice" && h("span", { class: "tagx warn" }, say("log_for_you")),
         line.undone && h("span", { class: "tagx" }, say("log_taken_back")),
+        line.hidden === "own" && h("span", { class: "tagx" }, say("log_hidden_own")),
         h("time", { class: "time", datetime: line.at }, timeWords(line.at)),
+        asides(line).map((words) => h("span", { class: "time" }, `· ${words}`)),
       ),
     ),
   );
   if (line.unit) {
     for (const type of ["pointerenter", "focusin"])
-      item.addEventListener(type, () => logPanel.highlight(logPanel.pathOf(line), line.unit ?? undefined));
+      item.addEventListener(type, () => pointedAt(logPanel, line));
     for (const type of ["pointerleave", "focusout"])
-      item.addEventListener(type, () => logPanel.highlight(null));
+      item.addEventListener(type, () => pointedAt(logPanel, null));
   }
   return item;
 };
+
+/** Shows on the table what a line tells of. @param {LogPanel} logPanel @param {Line|null} line */
+const pointedAt = (logPanel, line) => {
+  logPanel.highlight(line && logPanel.pathOf(line), line?.unit ?? undefined);
+  logPanel.showShot(line);
+};
+
+/** What stands beside the time of a line: how likely its dice were, or when they are shown. @param {Line} line */
+const asides = ({ tallies = [], hidden }) =>
+  hidden === "unseen" ? [say("log_hidden_unseen")] : tallies.map(chanceWords).filter(Boolean);
 
 /** @param {LogPanel} logPanel */
 const drawTurn = (logPanel) => {
@@ -170,11 +179,7 @@ const drawTurn = (logPanel) => {
 
 /** @param {LogPanel} logPanel */
 const drawBox = (logPanel) => {
-  const reason = whyNot(logPanel.store.game, "say");
-  logPanel.box.disabled = reason !== null;
-  logPanel.box.title = reason ?? "";
-  const watching = isWatcher(logPanel.store.game);
-  logPanel.saying.hidden = watching;
+  logPanel.sayBox.draw();
   logPanel.back.hidden = lastPlay(logPanel.store.game).to === null;
 };
 
@@ -199,24 +204,13 @@ const moving = (logPanel, { seat, unit, route }) => {
   logPanel.movingTimer = setTimeout(() => refill(logPanel.now), 5000);
 };
 
-/** Return the input box; keys typed in it do not reach the table. */
-function sayBox() {
-  const box = h("input", {
-    id: "say",
-    class: "say-box",
-    type: "text",
-    maxlength: 2000,
-    autocomplete: "off",
-    enterkeyhint: "send",
-    placeholder: say("log_box"),
-    "aria-label": say("log_box_label"),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Escape") box.blur();
-      event.stopPropagation();
-    },
-  });
-  return box;
-}
+/** @param {HTMLOListElement} list */
+const scrollerOf = (list) =>
+  h(
+    "div",
+    { class: "lines", role: "log", "aria-label": say("log_title"), "aria-live": "off", tabindex: 0 },
+    list,
+  );
 
 /**
  * @param {object} parts
@@ -226,13 +220,24 @@ function sayBox() {
  * @param {(clause: string) => void} parts.openClause
  * @param {(path: any, unit?: string) => void} parts.highlight
  * @param {(line: Line) => [number, number, number][]} parts.pathOf the path that a line shows, if it has one
- * @param {{on: import("../connection/socket.js").On}} parts.socket
+ * @param {Pick<import("../connection/socket.js").Connection, "on"|"preview">} parts.socket
+ * @param {(line: Line|null) => void} parts.showShot the line that is pointed at, if it tells of a shot
  * @param {() => void} parts.takeBack
  * @param {(words: Node) => void} parts.speak
  */
-export function createLog({ element, store, give, openClause, highlight, pathOf, socket, takeBack, speak }) {
+export function createLog({
+  element,
+  store,
+  give,
+  openClause,
+  highlight,
+  pathOf,
+  showShot,
+  socket,
+  takeBack,
+  speak,
+}) {
   const list = h("ol");
-  const box = sayBox();
   const undo = {
     class: "btn take-back",
     type: "button",
@@ -241,43 +246,33 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
   };
   const logPanel = /** @type {LogPanel} */ ({
     store,
-    give,
     openClause,
     highlight,
     pathOf,
+    showShot,
     speak,
     turn: h("span", { class: "count" }),
     list,
-    scroller: h(
-      "div",
-      { class: "lines", role: "log", "aria-label": say("log_title"), "aria-live": "off", tabindex: 0 },
-      list,
-    ),
+    scroller: scrollerOf(list),
     now: h("div", { class: "lines now" }),
-    box,
+    sayBox: createSayBox({ store, give, preview: socket.preview }),
     back: h("button", undo, icon("undo"), say("log_take_back")),
     drawn: new Map(),
     heard: null,
     movingTimer: undefined,
   });
-  logPanel.saying = h(
-    "form",
-    { class: "say", onsubmit: (/** @type {Event} */ event) => typed(logPanel, event) },
-    h("kbd", { "aria-hidden": "true" }, "/"),
-    box,
-  );
   element.append(
     h("div", { class: "sect" }, h("h2", {}, say("log_title")), logPanel.back, logPanel.turn),
     logPanel.scroller,
     logPanel.now,
-    logPanel.saying,
+    logPanel.sayBox.form,
   );
 
   draw(logPanel);
   drawTurn(logPanel);
   drawBox(logPanel);
   return {
-    talk: () => box.focus(),
+    talk: logPanel.sayBox.focus,
     toEnd: () => toEnd(logPanel),
     stop: all([
       store.subscribe(["entries", "refusals", "notices", "shown", "seats"], () => draw(logPanel)),
@@ -296,11 +291,22 @@ function numbersItem({ numbers = [] }) {
   return h("details", { class: "numbers" }, h("summary", {}, say("log_numbers")), h("dl", {}, items));
 }
 
+/** A text in which "4+" is heard as "4 up". @param {string} text @returns {(Node|string)[]} */
+const facesUp = (text) => text.split(/(\d+\+)/).flatMap((part, index) => (index % 2 ? faceUp(part) : [part]));
+
+/** @param {string} face "4+" @returns {(Node|string)[]} */
+const faceUp = (face) => [
+  h("span", { "aria-hidden": "true" }, face),
+  h("span", { class: "spoken" }, say("dice_up", { face: face.slice(0, -1) })),
+];
+
 /** @param {Line} line @param {string|null} look @param {import("../state/state.js").Game} game */
 function markup(line, look, game) {
-  return pieces(line.text).map((piece) => {
+  return pieces(line.text).flatMap((piece) => {
     if (piece.kind === "bold") return h("b", {}, piece.text);
-    if (piece.kind === "text") return piece.text;
+    if (piece.kind === "text") return line.tallies ? facesUp(piece.text) : piece.text;
+    const tally = line.tallies?.[piece.roll];
+    if (tally) return pool(tally, look);
     const { dice: faces = [], sides = 6, owners = [], bearings = [] } = line.rolls[piece.roll] ?? {};
     return h(
       "span",

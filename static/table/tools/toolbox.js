@@ -27,6 +27,7 @@ import { createArcsOverlay, createReachOverlay } from "./overlays.js";
 import { createHideTool, createPlaceTool } from "./inches/place.js";
 import { createPlayback } from "./playback.js";
 import { createPointTool, showOthers } from "./presence.js";
+import { createShots } from "./shots.js";
 import { createSlideTool } from "./inches/slide.js";
 import { createTerrainTool } from "./inches/terrain.js";
 import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
@@ -57,6 +58,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createReachOverlay>} reach
  * @property {ReturnType<typeof createArcsOverlay>} arcs
  * @property {ReturnType<typeof createPlayback>} show
+ * @property {ReturnType<typeof createShots>} shots
  * @property {ReturnType<typeof createSlideTool>} slide
  * @property {ReturnType<typeof createEnterTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
@@ -213,7 +215,9 @@ function destroy(toolbox) {
   toolbox.tools[toolbox.active].stop();
   cancelAnimationFrame(toolbox.drawing);
   toolbox.removers.forEach((remove) => remove());
-  [toolbox.reach, toolbox.arcs, toolbox.show, toolbox.cargo, toolbox.group].forEach((part) => part.stop());
+  [toolbox.reach, toolbox.arcs, toolbox.show, toolbox.shots, toolbox.cargo, toolbox.group].forEach((part) =>
+    part.stop(),
+  );
   [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
 }
 
@@ -350,6 +354,7 @@ export function createToolbox({ map, store, socket, ui }) {
   const held = createHeld(map);
   toolbox.byHand = createHand(context, held, (on) => use(toolbox, on ? "hand" : "move"));
   toolbox.show = createPlayback(context, toolbox.tray, history, held);
+  toolbox.shots = createShots(context);
   toolbox.slide = createSlideTool(context);
   toolbox.enter = createEnterTool(context);
   toolbox.cargo = createCargo(context, {
@@ -382,6 +387,8 @@ export function createToolbox({ map, store, socket, ui }) {
     shown: () => store.game.shown,
     /** The way that a unit went over hexes by an entry. */
     pathOf: history.pathOf,
+    /** The shot that a line of the log tells of, while that is pointed at. */
+    showShot: toolbox.shots.point,
     idle: toolbox.show.idle,
     destroy: () => destroy(toolbox),
   };

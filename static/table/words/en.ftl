@@ -106,8 +106,12 @@ override_meaning = Stays on until you switch it off; the log says so.
 log_title = Log
 log_take_back = Take back
 log_take_back_title = Take back the last order (Ctrl+Z)
-log_box = Say something or roll…
-log_box_label = Say something, or roll dice: 2d6
+log_box = Say something, or roll 6d6 hit 4+
+log_box_label = Say something, or roll dice: 6d6 hit 4+
+log_roll_by = **{ $who }**: { $roll }
+log_hidden_own = Only you see it
+log_hidden_unseen = opens at the end
+log_hide = Roll out of sight
 log_moving = <b>{ $who }</b> is moving <b>{ $what }</b>…
 log_somebody = Somebody
 log_taken_back = Taken back
@@ -203,6 +207,26 @@ ended_note = A note, if you like
 ended_note_example = The bridge was held
 ended_victory = { $side } won
 
+# So many dice show the same face.
+dice_times = ×{ $count }
+# Said for "4+": this face or a higher one.
+dice_up = { $face } up
+dice_at_least = { $result } or more: { PERCENT($chance) }
+dice_chance = <b>{ PERCENT($chance) }</b> for { $result } or more
+dice_mean = mean { $mean }
+shot_hits = { $result ->
+    [one] <b>{ $result } hit</b>
+   *[other] <b>{ $result } hits</b>
+}
+shot_sum = <b>{ $result }</b>
+# $count dice of $sides sides, of which $hit and more hit.
+shot_how = { $sides ->
+    [6] { $count ->
+        [one] { $count } die
+       *[other] { $count } dice
+    }
+   *[other] { $count }d{ $sides }
+}, { $hit }+
 # Where the arrow on a die points.
 dice_bearing = to { $degrees }°
 

@@ -13,6 +13,7 @@ import { boxAround } from "./label-placement.js";
 import { linePath } from "./marks.js";
 import { drawGroup, drawHand, drawLeftTrail } from "./hand.js";
 import { drawPlan } from "./plan.js";
+import { drawShot } from "./shot.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
 import { say } from "../../words/words.js";
 
@@ -44,6 +45,7 @@ import { say } from "../../words/words.js";
  * @property {{reach: import("../types.js").Reach, side?: string}|null} reach
  * @property {import("../types.js").Arc[]} arcs
  * @property {import("../types.js").Ruler[]} rulers
+ * @property {import("../types.js").Thread|null} shot
  * @property {{all: import("../types.js").NamedPoint[], nearest: string|null}} points
  * @property {{at: Inches, side?: string, name: string, born: number}[]} pings
  * @property {import("../terrain/styles.js").Drawn|null} lit
@@ -178,6 +180,7 @@ function hands(layer, surface) {
     if (layer.scene.plan.hexes) drawHexPath(surface, layer.scene.hexes, layer.scene.plan.hexes, accent);
   }
   if (layer.scene.plan && mover) drawPlan(surface, layer.scene.plan, mover, Boolean(layer.scene.hexes));
+  if (layer.scene.shot) drawShot(surface, layer.scene.shot);
   for (const ruler of layer.scene.rulers)
     drawRuler(surface, ruler, layer.side(ruler.side)?.colours.base ?? null);
   for (const { remote, name, side: whose } of layer.scene.remotes.values()) {
@@ -225,8 +228,9 @@ function passing(layer, surface, now) {
 }
 
 /** Return whether there is nothing to draw above the hulls, wherever the view goes. @param {TalkScene} scene */
-const isBare = ({ plan, hands, group, remotes, corners, rulers, points, pings, notes }) =>
+const isBare = ({ plan, shot, hands, group, remotes, corners, rulers, points, pings, notes }) =>
   !plan &&
+  !shot &&
   !group.box &&
   [
     ...hands.values(),
@@ -302,6 +306,7 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     reach: null,
     arcs: [],
     rulers: [],
+    shot: null,
     points: { all: [], nearest: null },
     pings: [],
     lit: null,

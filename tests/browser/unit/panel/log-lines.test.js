@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { logLines, pieces, spoken } from "../../../../static/table/panel/log-lines.js";
+import { logLines, pieces } from "../../../../static/table/panel/log-lines.js";
 import { createStore } from "../../../../static/table/state/store.js";
 import { lastPlay } from "../../../../static/table/state/take-back.js";
 
@@ -236,6 +236,36 @@ test("refusals stand where they happened", () => {
   );
 });
 
+const tally = { dice: "7d6", sides: 6, kept: [6, 5, 2], left: [], again: [], result: 2, hit: 5, chance: 0.7 };
+const counted = { type: "counted", unit: "gun", target: "tank", tallies: [tally], hidden: false };
+const shot = [
+  { type: "rolled", dice: [2, 6, 5], sides: 6, why: "" },
+  counted,
+  { type: "told", unit: "gun", text: "**Gun** at **Tank**, 7 dice, 5+: {dice} **2 hits**." },
+];
+
+test("a roll of a unit at a target is told with what its dice came to", () => {
+  const [line] = logLines(game([entry(1, shot, { order: { type: "roll", unit: "gun" } })]));
+  assert.equal(line.text, shot[2].text);
+  assert.deepEqual([line.tallies, line.shot], [[tally], { unit: "gun", target: "tank" }]);
+});
+
+test("a roll of no unit says who rolled", () => {
+  const own = { ...counted, unit: null, target: null };
+  const events = [shot[0], own, { type: "told", unit: null, text: "2d6: {dice} **9**." }];
+  const [line] = logLines(game([entry(1, events, { by: "2", order: { type: "roll" } })]));
+  assert.match(line.text, /^\*\*.+\*\*: 2d6: /);
+  assert.equal(line.shot, null);
+});
+
+test("a roll out of sight is known as one, to the GM and to the others", () => {
+  const own = [shot[0], { ...counted, hidden: true }, shot[2]];
+  assert.equal(logLines(game([entry(1, own, { order: { type: "roll" } })]))[0].hidden, "own");
+  const told = { type: "told", unit: null, key: "table.rolled_out_of_sight", text: "The GM rolled." };
+  const [line] = logLines(game([entry(1, [told], { order: { type: "roll" } })]));
+  assert.deepEqual([line.hidden, line.text], ["unseen", "The GM rolled."]);
+});
+
 test("markup is bold, dice and nothing else", () => {
   assert.deepEqual(pieces("**a** <b>{dice}, {dice}"), [
     { kind: "bold", text: "a" },
@@ -247,15 +277,6 @@ test("markup is bold, dice and nothing else", () => {
 });
 
 const dialled = entry(1, [{ type: "told", text: "x" }], { order: { type: "enforcement", to: "off" } });
-
-test("the say box reads dice and talk", () => {
-  assert.equal(spoken("2d6 for luck").why, "luck");
-  assert.deepEqual(spoken("2d6 morale"), { type: "roll", count: 2, sides: 6, why: "morale" });
-  assert.deepEqual(spoken("/roll d20"), { type: "roll", count: 1, sides: 20, why: "" });
-  assert.deepEqual(spoken("/roll 3"), { type: "roll", count: 3, sides: 6, why: "" });
-  assert.deepEqual(spoken(" rolling soon "), { type: "say", text: "rolling soon" });
-  assert.equal(spoken("  "), null);
-});
 
 test("taking back skips talk, switches of the table and what was taken back before", () => {
   const talk = (seq) => entry(seq, [{ type: "said", text: "x" }], { order: { type: "say" } });

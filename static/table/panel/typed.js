@@ -1,0 +1,42 @@
+/**
+ * What a text typed into the log's box is: "6d6 hit 4+" and "/roll 6d6 hit 4+" roll dice, the rest is talk. No DOM.
+ *
+ * @typedef {import("../state/state.js").Order} Order
+ */
+
+const COMMAND = /^\/(?:roll|r)(?:\s+(.*))?$/is;
+/** The same without the stroke, where dice follow at once: "roll soon" is talk. */
+const SPOKEN = /^(?:(?:roll|r)\s+(\d{1,3}|\d{0,3}d\d+.*)|(\d{0,3}d\d+.*))$/is;
+/** Plain dice and what they are for: after "for", or in words that are not read as how dice are rolled. */
+const FOR =
+  /^(\d*d\d+(?:\s*[+-]\s*\d+)?)\s+(?:for\s+([^,]+)|(?!(?:hits?|sort|keep|reroll|explode)\b)([^\d,]+))$/is;
+
+/** The dice that a text rolls; null if it is talk. @param {string} text */
+function diceOf(text) {
+  const command = COMMAND.exec(text);
+  const [, after, alone] = SPOKEN.exec(text) ?? [];
+  const dice = command ? (command[1] ?? "").trim() : (after ?? alone);
+  if (dice === undefined) return null;
+  if (/^\d*$/.test(dice)) return `${dice}d6`;
+  return dice;
+}
+
+/**
+ * Return the order for a typed text; null if there is none.
+ * @param {string} text
+ * @param {boolean} [hidden] whether dice are rolled out of sight
+ * @returns {Order|null}
+ */
+export function typedOrder(text, hidden = false) {
+  const said = text.trim();
+  if (!said) return null;
+  const dice = diceOf(said);
+  if (dice === null) return { type: "say", text: said };
+  const [, own, after, words] = FOR.exec(dice) ?? [];
+  const why = after ?? words;
+  return {
+    type: "roll",
+    ...(why ? { dice: own, why } : { dice }),
+    ...(hidden ? { hidden } : {}),
+  };
+}
