@@ -5,7 +5,7 @@ import json
 import random
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -26,6 +26,13 @@ from tests.services import REPOSITORY
 DEMO = REPOSITORY / "tabletop" / "scenarios" / "data" / "chain_of_command" / "farm_crossroads.json"
 AUDIENCES = ("gm", "side:a", "side:b", "watcher")
 ORDERS_A_GAME = 60
+KIT: Final[dict[str, Any]] = {
+    "tracks": [{"id": "morale", "start": 9, "most": 11}, {"id": "command_die", "most": 6}],
+    "rolls": [
+        {"id": "command", "dice": "5d6 sort", "tray": {"1": "team"}, "keeps": {"5": {"track": "command_die"}}}
+    ],
+}
+"""What the scenario declares for play by hand."""
 
 
 class RandomDice:
@@ -42,6 +49,7 @@ def random_order(chance: random.Random, rules: RuleSystem, state: GameState) -> 
     point = chance.choice(rules.points(state))
     feature = chance.choice(state.board.document()["features"]["features"])
     spot = [round(chance.uniform(0, 72), 2), round(chance.uniform(0, 48), 2)]
+    token = f"token-{chance.randint(1, 3)}"
     own = [
         {"type": "move", "unit": unit.id, "dice": chance.randint(1, 3), "toward": point.id},
         {"type": "move", "unit": unit.id, "dice": 2, "toward": point.id, "reverse": True},
@@ -54,8 +62,19 @@ def random_order(chance: random.Random, rules: RuleSystem, state: GameState) -> 
         {"type": "add_shock", "unit": unit.id, "points": chance.randint(-1, 3)},
         {"type": "end_phase"},
         {"type": "end_turn"},
+        {"type": "mark", "unit": unit.id, "mark": "hit", "count": chance.randint(0, 3)},
+        {"type": "mark", "unit": unit.id, "mark": "wreck", "count": chance.randint(0, 1)},
+        {"type": "track", "track": "morale", "to": chance.randint(0, 11)},
+        {"type": "token", "token": {"id": token, "kind": "smoke", "at": spot, "until": chance.randint(1, 4)}},
+        {"type": "token", "token": {"id": token, "kind": "patrol", "at": spot, "seen_by": "side"}},
+        {"type": "token", "token": {"id": token, "kind": "arc", "at": spot, "unit": unit.id, "angle": 45}},
+        {"type": "remove_token", "token": token},
+        {"type": "roll", "name": "command"},
+        {"type": "spend", "die": chance.randint(0, 4), "unit": unit.id, "back": chance.random() < 0.3},
     ]
     umpires = [
+        {"type": "hand", "unit": unit.id, "path": [spot, [5, 5]], "facing": chance.uniform(0, 360)},
+        {"type": "hand", "unit": unit.id, "path": []},
         {"type": "place", "unit": unit.id, "at": spot, "facing": chance.uniform(0, 360)},
         {"type": "adjust", "unit": unit.id, "state": {"shock": chance.randint(0, 4)}},
         {"type": "hide", "unit": unit.id},
@@ -76,7 +95,7 @@ def play(seed: int) -> tuple[GameState, list[Entry]]:
     """Return the state after the start and the entries of a random game, a take-back among them."""
     chance = random.Random(seed)
     rules = system("chain_of_command")
-    start = state = rules.start(read(msgspec.json.decode(DEMO.read_bytes())))
+    start = state = rules.start(read({**msgspec.json.decode(DEMO.read_bytes()), **KIT}))
     entries: list[Entry] = []
     for _ in range(ORDERS_A_GAME):
         order, by = random_order(chance, rules, state)

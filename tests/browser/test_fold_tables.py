@@ -38,6 +38,15 @@ def by_hand(chance: random.Random, state: GameState) -> dict[str, Any]:
         {"type": "hide", "unit": unit, "sides": [state.sides[0].id]},
         {"type": "reveal", "unit": unit},
         {"type": "roll", "count": 2},
+        {"type": "hand", "unit": unit, "path": [*somewhere(chance, state).values()]},
+        {
+            "type": "mark",
+            "unit": unit,
+            "mark": chance.choice(["hit", "wreck"]),
+            "count": chance.randint(0, 1),
+        },
+        {"type": "token", "token": {"id": "token", "kind": "smoke", **somewhere(chance, state)}},
+        {"type": "remove_token", "token": "token"},
     ]
     if features:
         orders.append({"type": "remove_feature", "feature": chance.choice(features)})

@@ -42,8 +42,14 @@ FIELDS: dict[str, dict[str, Any]] = {
     "seed": {"epoch": 1, "commitment": "ab" * 32},
     "pause": {"on": True},
     "end_game": {},
+    "hand": {"unit": "a1", "path": [[30, 30]]},
+    "mark": {"unit": "a1", "mark": "pinned"},
+    "token": {"token": {"id": "new", "kind": "fire", "side": "a", "at": [9, 9]}},
+    "remove_token": {"token": "smoke"},
+    "track": {"track": "morale", "side": "a", "to": 8},
+    "spend": {"die": 0, "side": "a"},
 }  # fmt: skip
-OWN = {"run", "wait", "join", "hold", "go", "pass"}
+OWN = {"run", "wait", "join", "hold", "go", "pass", "mark", "token", "remove_token", "track", "spend"}
 OPEN = {"roll", "say"}
 UMPIRE = {
     "place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature",
@@ -52,11 +58,16 @@ UMPIRE = {
 # role: its seat, the seats of its game, the enforcement, what it may order of side a's unit
 ROLES: dict[str, tuple[int, Any, str, set[str]]] = {
     "own side": (A, SIDES, "enforce", OWN | OPEN | {"new_dice", "seed"}),
-    "own side, rules off": (A, SIDES, "off", OWN | OPEN | {"new_dice", "seed", "place"}),
+    "own side, rules off": (A, SIDES, "off", OWN | OPEN | {"new_dice", "seed", "place", "hand"}),
     "own side, with a GM": (A, WITH_GM, "enforce", OWN | OPEN | {"new_dice", "seed"}),
     "other side": (B, SIDES, "enforce", OPEN | {"new_dice", "seed"}),
     "other side, rules off": (B, SIDES, "off", OPEN | {"new_dice", "seed"}),
-    "all sides": (1, SOLO, "enforce", OWN | OPEN | UMPIRE | {"new_dice", "seed", "enforcement", "end_game"}),
+    "all sides": (
+        1,
+        SOLO,
+        "enforce",
+        OWN | OPEN | UMPIRE | {"new_dice", "seed", "enforcement", "end_game", "hand"},
+    ),
     "watcher": (WATCHER, SIDES, "enforce", OPEN),
     "GM": (GM, WITH_GM, "enforce", set(FIELDS) - {"seed"}),
     "stranger": (17, SIDES, "enforce", set()),
@@ -81,7 +92,8 @@ def test_it_lets_each_role_give_its_orders_only(role: str, word: str) -> None:
         "type": "Feature", "id": "well", "properties": {"kind": "point"},
         "geometry": {"type": "Point", "coordinates": [50, 9]},
     }  # fmt: skip
-    document = skirmish.scenario()
+    smoke = {"id": "smoke", "kind": "smoke", "side": "a", "at": [5, 5]}
+    document = skirmish.scenario(tracks=[{"id": "morale", "start": 9}], tokens=[smoke])
     document["board"]["features"]["features"].append(well)
     table = Table(document, places=places, enforcement=enforcement)
     answer = orders.submit(table.id, seat, new_id(), {"type": word, **FIELDS[word]}).now()
@@ -90,6 +102,8 @@ def test_it_lets_each_role_give_its_orders_only(role: str, word: str) -> None:
         assert table.head == 0
     elif word == "new_dice":
         assert answer.code == "stale"
+    elif word == "spend":
+        assert answer.code == "bad_order"  # there are no dice to spend
     else:
         assert answer.ok, answer.verdict
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from rules.core.game.answers import Offer
 from tabletop.games import (
     dice,
     exporting,
@@ -71,11 +72,15 @@ def play(table: Table, luck: random.Random, rounds: int) -> None:
             return
         offer = luck.choice(found)
         choices = {name: luck.choice(values) for name, values in offer.values.items() if values}
-        orders.submit(table.id, 1, new_id(), {**offer.order, **choices}).now()
+        orders.submit(table.id, 1, new_id(), {**offer.order, **choices, **_left_open(offer)}).now()
         if number % 7 == 5:
             table.order(1, "roll", count=luck.randint(1, 4))
         if number % 11 == 9:
             table.undo(1, table.head - 1)
+
+
+def _left_open(offer: Offer) -> dict[str, Any]:
+    return {"mark": "hit"} if offer.order["type"] == "mark" else {}
 
 
 @pytest.mark.parametrize("name", sorted(scenarios()))

@@ -158,7 +158,7 @@ def test_a_proposal_shows_no_hidden_unit() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_random_games_leak_no_canary_and_every_view_keeps_true(seed: int) -> None:
-    """Unit names are canaries: nothing sent to a seat holds the name of a unit that it never saw."""
+    """Nothing sent to a seat holds the name of a unit, or the text of a token, that it never saw."""
     names = [uuid.uuid4().hex for _ in range(6)]
     units = [
         skirmish.unit(f"u-{name}", "ab"[place % 2], 5 + place, 5 + 3 * place, name=f"The {name}", **hidden)
@@ -234,12 +234,12 @@ def _follow(table: Table, start: GameState, audience: str) -> None:
 
 
 def _canaries(view: GameState) -> set[str]:
-    return {unit.name for unit in view.units.values()}
+    return {unit.name for unit in view.units.values()} | {token.text for token in view.tokens.values()}
 
 
 def _secret(shown: Any, state: GameState, known: set[str]) -> list[str]:
     text = json.dumps(shown, default=str)
-    return [unit.name for unit in state.units.values() if unit.name not in known and unit.name[4:] in text]
+    return [name for name in _canaries(state) - known if name.removeprefix("The ") in text]
 
 
 def test_refusals_and_previews_leak_no_canary() -> None:

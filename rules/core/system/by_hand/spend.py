@@ -38,18 +38,18 @@ def _side(state: GameState, by: str, order: Spend) -> str:
 
 
 def unknown(system: SystemTypes, state: GameState, by: str, order: Spend) -> Iterator[Finding]:
-    """Yield that there is no such die."""
-    tray = state.trays.get(_side(state, by, order))
-    if tray is None or order.die >= len(tray.dice):
+    """Yield that the dice are another side's, or that there is no such die."""
+    side = _side(state, by, order)
+    tray = state.trays.get(side)
+    if by not in (UMPIRE, side):
+        yield bad_order(say("not_your_dice", side=state.name_of_side(side)), "other_side")
+    elif tray is None or order.die >= len(tray.dice):
         yield bad_order(say("no_die"))
 
 
 def findings(system: SystemTypes, state: GameState, by: str, order: Spend) -> Iterator[Finding]:
     """Yield why a die cannot be spent, or taken back."""
-    side = _side(state, by, order)
-    if by not in (UMPIRE, side):
-        yield bad_order(say("not_your_dice", side=state.name_of_side(side)), "other_side")
-    die = state.trays[side].dice[order.die]
+    die = state.trays[_side(state, by, order)].dice[order.die]
     if die.kept:
         yield bad_order(say("die_kept", face=die.face))
     elif die.spent and not order.back:
