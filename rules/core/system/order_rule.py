@@ -33,6 +33,8 @@ class Who(ABC):
 
     names: ClassVar[tuple[str, ...]] = ()
     """The fields by which an order names its unit, or whatever else the order belongs to."""
+    is_offered: bool = True
+    """Whether the order is ever offered to anybody."""
 
     @abstractmethod
     def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:

@@ -111,8 +111,9 @@ class RuleSystem(SystemTypes, ABC):
 
     @cached_property
     def rules_by_who(self) -> list[tuple[OrderRule, ...]]:
-        """The rules of every order, grouped where neighbours have the same `who`."""
-        return [tuple(rules) for _, rules in groupby(self.rules.values(), key=lambda rule: rule.who)]
+        """The rules of every order that is offered, grouped where neighbours have the same `who`."""
+        offered = (rule for rule in self.rules.values() if rule.who.is_offered)
+        return [tuple(rules) for _, rules in groupby(offered, key=lambda rule: rule.who)]
 
     @cached_property
     def order_types(self) -> dict[str, type[Order]]:

@@ -17,24 +17,21 @@ def _no_names(order: Any) -> Iterable[str]:
     return ()
 
 
-def _to_nobody(state: GameState, side: str, unit: Unit) -> bool:
-    return False
-
-
 class ByHand(Who):
     """Whoever plays: whose the things are that an order names is judged with the rest of it.
 
     `units_of` returns the units that an order names; `offered_to` tells whether a side is offered the order
-    for a unit.
+    for a unit. Without it the order is not offered: a page knows by itself what may be laid or counted.
     """
 
     def __init__(
         self,
         system: SystemTypes,
         units_of: Callable[[Any], Iterable[str]] = _no_names,
-        offered_to: Callable[[GameState, str, Unit], bool] = _to_nobody,
+        offered_to: Callable[[GameState, str, Unit], bool] | None = None,
     ) -> None:
         self.system, self.units_of, self.offered_to = system, units_of, offered_to
+        self.is_offered = offered_to is not None
 
     def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
         """Yield a finding for each unit that there is not."""
@@ -50,7 +47,7 @@ class ByHand(Who):
 
     def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
         """Yield the unit, where the side is offered the order for it."""
-        if unit is not None and self.offered_to(state, side, unit):
+        if unit is not None and self.offered_to is not None and self.offered_to(state, side, unit):
             yield {"unit": unit.id}, (self.system, state, side)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable:
