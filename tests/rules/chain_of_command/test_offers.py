@@ -14,7 +14,7 @@ def offers(game: Game):
 def test_only_the_end_of_a_move_that_asks_is_offered():
     game = Game(OAK, tank())
     game.give("move", "tank", dice=2, toward="oak", stop="ask", rolls=[3, 4])
-    assert [name for name, offer in offers(game).items() if offer.allowed] == ["finish"]
+    assert [name for name, offer in offers(game).items() if offer.allowed] == ["finish", "mark"]
 
 
 @pytest.mark.parametrize(("dice", "ready"), [(1, ["main", "mg"]), (2, ["mg"]), (3, [])])
