@@ -11,6 +11,7 @@ import rules
 from rules.core.game.dice import ScriptedDice, ScriptError
 from rules.core.game.events import event_document
 from rules.core.scenario.document import read
+from rules.core.system.cases import giver
 from rules.core.words.messages import Message, in_words
 from tabletop.api.problems import Problem
 from tabletop.games.budget import PATIENCE, within
@@ -43,11 +44,11 @@ def _check(
     scenario = read(document)
     system = rules.system(scenario.system)
     state = system.start(scenario)
-    giver = by or _giver(order, {unit.id: unit.side for unit in state.units.values()})
-    verdict = system.check(state, order, giver)
-    found: dict[str, Any] = {"verdict": verdict, "odds": system.forecast(state, order, giver)}
+    by = by or giver(state, order)
+    verdict = system.check(state, order, by)
+    found: dict[str, Any] = {"verdict": verdict, "odds": system.forecast(state, order, by)}
     if dice is not None and verdict.legal:
-        events = _events(system, state, order, giver, dice)
+        events = _events(system, state, order, by, dice)
         found["events"] = [event_document(event, language) for event in events]
     answer: dict[str, Any] = in_words(found, language)
     return answer
@@ -66,10 +67,3 @@ def _events(system: Any, state: Any, order: dict[str, Any], by: str, dice: list[
 
 def _bad_dice(why: Message) -> Problem:
     return Problem(422, "dice", why, fields={"dice": [worded(why)]})
-
-
-def _giver(order: dict[str, Any], sides: dict[str, str]) -> str:
-    """Return the side that gives an order without `by`: its unit's side, or else the GM."""
-    units = order.get("units")
-    unit = units[0] if isinstance(units, list) and units else order.get("unit")
-    return sides.get(unit, "gm") if isinstance(unit, str) else "gm"

@@ -131,10 +131,11 @@ def _needs_no_consent(seat: SeatRow, game: GameRow, state: GameState, order: Jso
 
 
 def _moves_freely(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject) -> bool:
-    """Return whether a seat may move all units of an order by hand without asking anybody."""
-    named = _handed(order)
-    system = rules.system(game.system)
-    return _are_own(seat, state, named) and all(is_free(system, state, state.units[unit]) for unit in named)
+    """Return whether a seat may move units of one side by hand without asking anybody."""
+    named, system = _handed(order), rules.system(game.system)
+    if not _are_own(seat, state, named) or len({state.units[unit].side for unit in named}) > 1:
+        return False
+    return all(is_free(system, state, state.units[unit]) for unit in named)
 
 
 def _handed(order: JsonObject) -> tuple[str, ...]:

@@ -175,6 +175,11 @@ def test_several_units_are_moved_unasked_only_if_each_of_them_may_be() -> None:
     assert table.order(A, "hand", units=both[:1]).code is None
 
 
+def test_one_who_plays_alone_moves_units_of_both_sides_together() -> None:
+    both = [{"unit": "section", "path": [[30, 30]]}, {"unit": "enemy", "path": [[30, 20]]}]
+    assert farm(places=SOLO).order(A, "hand", units=both).code is None
+
+
 def test_a_gm_and_one_who_plays_alone_move_anything_and_a_watcher_nothing() -> None:
     table = farm("none", places=WITH_GM)
     assert table.order(GM, **by_hand("tank")).code is None

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from rules.core.game.dice import ScriptedDice, ScriptError
 from rules.core.game.events import apply_all
-from rules.core.game.orders import UMPIRE
+from rules.core.game.orders import UMPIRE, unit_of
 from rules.core.game.state import Board, GameState, JsonObject, to_document
 from rules.core.game.verdict import Verdict
 from rules.core.scenario.document import ScenarioProblems, read
@@ -155,10 +155,7 @@ def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
 
 def giver(state: GameState, order: Any) -> str:
     """Return who gives an order if the case does not say: its unit's side, or the umpire."""
-    named = order.get("unit") if isinstance(order, dict) else None
-    if named is None and isinstance(order, dict) and isinstance(order.get("units"), list) and order["units"]:
-        named = order["units"][0]
-    unit = state.units.get(named) if isinstance(named, str) else None
+    unit = state.units.get(unit_of(order) or "") if isinstance(order, dict) else None
     return unit.side if unit is not None else UMPIRE
 
 

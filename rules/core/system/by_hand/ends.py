@@ -1,4 +1,4 @@
-"""What ends by itself: tokens with their turn, and the dice that a side has not spent with its phase."""
+"""What ends by itself: tokens with their turn or their unit, and unspent dice with their side's phase."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from rules.core.game.events import Event, Narrated, TokenRemoved, TraySet, TurnChanged, apply_all
+from rules.core.game.events import Event, Narrated, TokenRemoved, TraySet, TurnChanged, UnitRemoved, apply_all
 from rules.core.game.roles import roles_of
 from rules.core.game.state import GameState
 from rules.core.scenario.system_types import SystemTypes
@@ -16,8 +16,10 @@ from rules.core.words.messages import say
 
 
 def endings(system: SystemTypes, state: GameState, events: list[Event]) -> list[Event]:
-    """Return what ends after the events of an order, as the turn has changed."""
-    if not (state.tokens or state.trays) or not any(isinstance(event, TurnChanged) for event in events):
+    """Return what ends after the events of an order, as the turn has changed or a unit is gone."""
+    if not (state.tokens or state.trays):
+        return []
+    if not any(isinstance(event, TurnChanged | UnitRemoved) for event in events):
         return []
     after = apply_all(state, events)
     return [*_tokens(system, after), *_trays(state, after)]
@@ -26,7 +28,8 @@ def endings(system: SystemTypes, state: GameState, events: list[Event]) -> list[
 def _tokens(system: SystemTypes, after: GameState) -> Iterator[Event]:
     turn = number_of(after)
     for token in after.tokens.values():
-        if turn is None or token.until is None or token.until >= turn:
+        is_over = turn is not None and token.until is not None and token.until < turn
+        if not is_over and (token.unit is None or token.unit in after.units):
             continue
         yield TokenRemoved(token.id)
         yield from feature_removed(after, token)

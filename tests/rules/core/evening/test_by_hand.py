@@ -252,6 +252,13 @@ def test_a_token_goes_when_its_last_turn_has_ended():
     assert told(played)[-1] == "**Smoke** is gone."
 
 
+def test_a_token_that_goes_with_a_unit_goes_with_it_for_good():
+    played = game()
+    played.give("token", by="a", token={**SMOKE, "kind": "arc", "angle": 45, "unit": "section"})
+    played.give("remove_unit", "section", by="gm")
+    assert played.state.tokens == {}
+
+
 def test_smoke_is_the_smoke_of_w35_in_wargame_movement():
     system = rules.system("wargame_movement")
     document = {
