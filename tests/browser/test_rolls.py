@@ -1,14 +1,21 @@
 """Dice that are typed: their chance before, their faces in the log, a line to the target for both."""
 
+import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hosted
+from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import field
 
 Host = Callable[..., Hosted]
+WITH_GM: Any = [
+    {"role": "player", "sides": ["a"]},
+    {"role": "player", "sides": ["b"]},
+    {"role": "gm"},
+]
 
 
 def test_dice_are_typed_foretold_and_told(host: Host) -> None:
@@ -34,3 +41,92 @@ def test_dice_are_typed_foretold_and_told(host: Host) -> None:
     ada.sees(re.compile(r"6 dice, 4\+4 up:\s+3 hits"), ada.page.locator("#spoken-log"))
     ben.open_panel()
     ben.sees("3 hits", ben.log)
+
+
+KIT: Any = {
+    "tracks": [{"id": "command_die", "name": "Command die", "most": 6, "start": 3, "cells": 6}],
+    "rolls": [
+        {"id": "morale", "name": "Morale", "dice": "2d6", "table": [{"upto": 12, "text": "it holds"}]},
+        {"id": "fire", "name": "Fire", "dice": "{shots}d6 hit {target}+"},
+        {
+            "id": "command",
+            "name": "Command roll",
+            "dice": "5d6 sort",
+            "tray": {"1": "team", "2": "section", "3": "junior leader"},
+            "keeps": {"5": {"track": "command_die"}},
+        },
+    ],
+}
+
+
+def test_a_unit_rolls_at_a_target_and_both_see_the_line_and_the_dice(host: Host) -> None:
+    game = host(field())
+    game.load_dice((6, 5, 4, 4, 3, 2, 1))
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada.click((10, 16))
+    ada.key("d")
+    sheet = ada.page.get_by_role("region", name="Dice")
+    expect(sheet.get_by_label("By")).to_have_value("zarya")
+    sheet.get_by_label("At").select_option("luchs")
+    sheet.get_by_role("button", name="More dice").click()
+    sheet.get_by_role("button", name="A higher face hits").click()
+    ada.sees("74 % for 2 or more", sheet)
+    sheet.get_by_role("button", name="Roll").click()
+    for player in (ada, ben):
+        player.sees("Zarya at Luchs, 7 dice, 5+")
+        card = player.page.locator(".shot-card")
+        player.sees("2 hits", card)
+        player.sees("Luchs", card)
+        player.sees("7 dice, 5+", card)
+    ada.key("Escape")
+    ada.page.locator("#say").fill("2d6")
+    ada.page.locator("#say").press("Enter")
+    expect(ben.page.locator(".shot-card")).to_be_hidden()
+    ben.log.locator(".le", has_text="Zarya at Luchs").hover()
+    expect(ben.page.locator(".shot-card")).to_be_visible()
+
+
+def test_the_rolls_of_a_scenario_are_chips_and_ask_for_their_numbers(host: Host) -> None:
+    ada = host(field(**KIT)).join("player", "a")
+    ada.key("d")
+    sheet = ada.page.get_by_role("region", name="Dice")
+    sheet.get_by_role("button", name="Morale").click()
+    ada.sees("it holds")
+    sheet.get_by_role("button", name="Command roll").click()
+    ada.sees("Command roll, 5d6")
+    sheet.get_by_role("button", name="Fire").click()
+    sheet.get_by_role("button", name="More: shots").click()
+    ada.sees("or more", sheet)
+    sheet.get_by_role("button", name="Roll", exact=True).click()
+    ada.sees("Fire, 5 dice, 4+")
+
+
+def test_a_gm_rolls_out_of_sight(host: Host) -> None:
+    game = host(field(), seats=WITH_GM)
+    game.load_dice((2, 3, 5))
+    gm, ada = game.join("gm", name="Uma"), game.join("player", "a")
+    gm.open_panel()
+    gm.page.get_by_role("button", name="Roll out of sight").click()
+    gm.page.locator("#say").fill("3d6")
+    gm.page.locator("#say").press("Enter")
+    gm.sees("Only you see it")
+    ada.sees("The GM rolled out of sight")
+    ada.sees("opens at the end")
+    assert ada.log.locator(".die").count() == 0
+    assert not [frame for frame in ada.frames if '"rolled"' in json.dumps(frame)]
+
+
+def test_on_a_phone_the_dice_are_a_sheet(host: Host) -> None:
+    game = host(field())
+    game.load_dice((2, 3))
+    ada = game.join("player", "a", viewport=PHONE)
+    ada.page.get_by_role("button", name="Dice").first.click()
+    sheet = ada.page.get_by_role("region", name="Dice")
+    ada.sees("or more", sheet)
+    for button in sheet.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    sheet.get_by_role("button", name="Roll").click()
+    expect(sheet).to_be_hidden()
+    ada.sees("6 dice, 4+")

@@ -113,6 +113,7 @@ const DEFAULTS = {
     ["hand-limit", ["I"]],
     ["measure", ["M"]],
     ["point", ["P"]],
+    ["dice", ["D"]],
     ["reach", ["R"]],
     ["arcs", ["Shift+R"]],
     ["place", ["Shift+P"]],

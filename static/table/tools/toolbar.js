@@ -26,6 +26,7 @@ export const LISTED = [
   { name: "select", action: "select", kind: "tool" },
   { name: "measure", action: "measure", kind: "tool" },
   { name: "point", action: "point", kind: "tool" },
+  { name: "dice", action: "dice", kind: "toggle" },
   { name: "arcs", action: "arcs", kind: "toggle" },
   { name: "reach", action: "reach", kind: "toggle" },
   { name: "place", action: "place", kind: "tool" },
@@ -56,6 +57,9 @@ export function mayHave(game, { name }) {
   }
   if (name === "grid") {
     return kindOf(game.board).measured;
+  }
+  if (name === "dice") {
+    return !game.over && !isWatcher(game);
   }
   return name !== "point" || !isWatcher(game);
 }

@@ -27,6 +27,7 @@ import { createArcsOverlay, createReachOverlay } from "./overlays.js";
 import { createHideTool, createPlaceTool } from "./inches/place.js";
 import { createPlayback } from "./playback.js";
 import { createPointTool, showOthers } from "./presence.js";
+import { createDiceSheet } from "./dice-sheet.js";
 import { createShots } from "./shots.js";
 import { createSlideTool } from "./inches/slide.js";
 import { createTerrainTool } from "./inches/terrain.js";
@@ -59,6 +60,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createArcsOverlay>} arcs
  * @property {ReturnType<typeof createPlayback>} show
  * @property {ReturnType<typeof createShots>} shots
+ * @property {ReturnType<typeof createDiceSheet>} dice
  * @property {ReturnType<typeof createSlideTool>} slide
  * @property {ReturnType<typeof createEnterTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
@@ -215,9 +217,15 @@ function destroy(toolbox) {
   toolbox.tools[toolbox.active].stop();
   cancelAnimationFrame(toolbox.drawing);
   toolbox.removers.forEach((remove) => remove());
-  [toolbox.reach, toolbox.arcs, toolbox.show, toolbox.shots, toolbox.cargo, toolbox.group].forEach((part) =>
-    part.stop(),
-  );
+  [
+    toolbox.reach,
+    toolbox.arcs,
+    toolbox.show,
+    toolbox.shots,
+    toolbox.dice,
+    toolbox.cargo,
+    toolbox.group,
+  ].forEach((part) => part.stop());
   [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
 }
 
@@ -248,6 +256,7 @@ function commandsOf(toolbox, measure) {
       toolbox.hex.redraw();
     },
     arcs: toolbox.arcs.toggle,
+    dice: toolbox.dice.toggle,
     trails: () => toolbox.show.trails(),
     "hand-limit": () => toolbox.byHand.limit.open(),
     frame: () => toolbox.map.frame(),
@@ -285,9 +294,12 @@ function commandsOf(toolbox, measure) {
 
 /** Is a tool active, or a toggle on? @param {Toolbox} toolbox @param {string} name */
 function isOn(toolbox, name) {
-  const { active, reach, arcs, gridOn, namesOn } = toolbox;
+  const { active, reach, arcs, dice, gridOn, namesOn } = toolbox;
   if (name === (OF_THE_GAME.includes(active) ? "move" : active)) return true;
-  return { reach: reach.isOn(), arcs: arcs.isOn(), grid: gridOn, names: !namesOn }[name] ?? false;
+  return (
+    { reach: reach.isOn(), arcs: arcs.isOn(), dice: dice.isOn(), grid: gridOn, names: !namesOn }[name] ??
+    false
+  );
 }
 
 /** @param {Toolbox} toolbox @param {ToolContext} context @param {import("./hand/held.js").HeldPieces} held @param {(() => void)[]} watched what the tools watch while others are in hand @returns {(() => void)[]} */
@@ -355,6 +367,7 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.byHand = createHand(context, held, (on) => use(toolbox, on ? "hand" : "move"));
   toolbox.show = createPlayback(context, toolbox.tray, history, held);
   toolbox.shots = createShots(context);
+  toolbox.dice = createDiceSheet(context, () => changed(toolbox));
   toolbox.slide = createSlideTool(context);
   toolbox.enter = createEnterTool(context);
   toolbox.cargo = createCargo(context, {

@@ -227,6 +227,28 @@ shot_how = { $sides ->
     }
    *[other] { $count }d{ $sides }
 }, { $hit }+
+sheet_title = Dice
+sheet_close = Put the dice away
+sheet_by = By
+sheet_nobody = nobody
+sheet_at = At
+sheet_no_target = no target
+sheet_roll = Roll
+sheet_count = { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+}
+sheet_sides = Sides of the dice
+sheet_die = d{ $sides }
+sheet_hit = { $hit }+
+sheet_sum = sum
+sheet_fewer = Fewer dice
+sheet_more = More dice
+sheet_easier = A lower face hits
+sheet_harder = A higher face hits
+# $name: of a number that a roll asks for.
+sheet_less = Less: { $name }
+sheet_higher = More: { $name }
 # Where the arrow on a die points.
 dice_bearing = to { $degrees }°
 
@@ -729,6 +751,7 @@ toolbar_move = Move
 toolbar_select = Select several
 toolbar_measure = Measure
 toolbar_point = Point
+toolbar_dice = Dice
 toolbar_arcs = Arcs
 toolbar_reach = Reach
 toolbar_place = Place a unit
@@ -851,6 +874,7 @@ keys_do_hand_limit = Limit of a move by hand
 keys_do_select = Select several units
 keys_do_measure = Measure
 keys_do_point = Point
+keys_do_dice = Roll dice
 keys_do_reach = Reach of a unit
 keys_do_arcs = Arcs of a unit
 keys_do_place = Place a unit (umpire)

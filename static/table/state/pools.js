@@ -1,0 +1,42 @@
+/**
+ * The orders that the dice sheet gives: a pool that is put together, and the rolls that the system and the scenario declare. No DOM.
+ *
+ * @typedef {import("./state.js").Order} Order
+ * @typedef {import("../wire.d.ts").RollKind} RollKind
+ * @typedef {{count: number, sides: number, hit: number|null}} Pool hit: the face that hits; null where the faces are added up
+ * @typedef {{unit: string|null, target: string|null, hidden: boolean}} Around who rolls, at whom, and whether out of sight
+ */
+
+export const MOST_DICE = 100;
+const ASKED = /\{([^{}]*)\}/g;
+
+/** What a declared roll asks for, in its order: "{shots}d6 hit {target}+" asks for shots and target. @param {RollKind} kind */
+export const askedBy = ({ dice }) => [...dice.matchAll(ASKED)].map(([, name]) => name);
+
+/** @param {Pool} pool @returns {Pool} with a face that its dice have */
+export const settled = ({ count, sides, hit }) => ({
+  count: Math.min(MOST_DICE, Math.max(1, count)),
+  sides,
+  hit: hit === null || hit < 2 ? null : Math.min(hit, sides),
+});
+
+/** @param {Around} around */
+const fieldsOf = ({ unit, target, hidden }) => ({
+  ...(unit ? { unit } : {}),
+  ...(target ? { target } : {}),
+  ...(hidden ? { hidden } : {}),
+});
+
+/** @param {Pool} pool @param {Around} around @returns {Order} */
+export const poolOrder = ({ count, sides, hit }, around) => ({
+  type: "roll",
+  dice: [`${count}d${sides}`, ...(hit === null ? [] : ["hit", `${hit}+`])].join(" "),
+  ...fieldsOf(around),
+});
+
+/** @param {RollKind} kind @param {number[]} numbers for what it asks @param {Around} around @returns {Order} */
+export function kindOrder({ id, dice }, numbers, around) {
+  const left = [...numbers];
+  const filled = dice.replace(ASKED, () => String(left.shift() ?? 1));
+  return { type: "roll", name: id, ...(numbers.length > 0 ? { dice: filled } : {}), ...fieldsOf(around) };
+}

@@ -1,0 +1,271 @@
+/**
+ * The dice sheet, opened by a key: the rolls that the system and the scenario declare, and a pool that is put together with its chance. A unit
+ * that is selected rolls, an enemy that is selected is the target.
+ */
+import { chanceNodes } from "../parts/chances.js";
+import { h, isPhone, refill } from "../parts/dom.js";
+import { icon } from "../parts/icons.js";
+import { askedBy, kindOrder, poolOrder, settled } from "../state/pools.js";
+import { isUmpire, unitOf } from "../state/state.js";
+import { valueWord } from "../state/words.js";
+import { say } from "../words/words.js";
+
+const SIDES = [4, 6, 8, 10, 12, 20, 100];
+const USUAL_NUMBER = 4;
+
+/**
+ * @typedef {object} DiceSheet
+ * @property {import("./types.js").ToolContext["store"]} store
+ * @property {import("./types.js").ToolContext["socket"]} socket
+ * @property {import("./types.js").ToolContext["ui"]} ui
+ * @property {() => void} changed
+ * @property {HTMLElement} root
+ * @property {HTMLElement} kinds the declared rolls
+ * @property {HTMLElement} row the pool
+ * @property {HTMLSelectElement} unit
+ * @property {HTMLSelectElement} target
+ * @property {HTMLInputElement} hidden
+ * @property {HTMLElement} hiddenRow
+ * @property {HTMLElement} chance
+ * @property {import("../state/pools.js").Pool} pool
+ * @property {import("../wire.d.ts").RollKind|null} kind the declared roll that is asked for its numbers
+ * @property {number[]} numbers for what it asks
+ */
+
+/** @param {DiceSheet} sheet @returns {import("../state/pools.js").Around} */
+const aroundOf = ({ unit, target, hidden, store }) => ({
+  unit: unit.value || null,
+  target: target.value || null,
+  hidden: hidden.checked && isUmpire(store.game),
+});
+
+/** @param {DiceSheet} sheet */
+const orderOf = (sheet) =>
+  sheet.kind ? kindOrder(sheet.kind, sheet.numbers, aroundOf(sheet)) : poolOrder(sheet.pool, aroundOf(sheet));
+
+/** @param {DiceSheet} sheet */
+async function foretell(sheet) {
+  const order = orderOf(sheet);
+  const frame = await sheet.socket.preview(order);
+  if (frame && JSON.stringify(order) === JSON.stringify(orderOf(sheet)))
+    refill(sheet.chance, ...chanceNodes(frame));
+}
+
+/** A number between a minus and a plus. @param {string} words what it says @param {{less: string, more: string}} titles @param {(step: number) => void} change */
+const stepper = (words, { less, more }, change) =>
+  h(
+    "span",
+    { class: "stepper" },
+    h("button", { class: "btn", type: "button", "aria-label": less, onclick: () => change(-1) }, "−"),
+    h("output", {}, words),
+    h("button", { class: "btn", type: "button", "aria-label": more, onclick: () => change(1) }, "+"),
+  );
+
+/** @param {DiceSheet} sheet */
+function poolRow(sheet) {
+  const { count, sides, hit } = sheet.pool;
+  const change = (/** @type {Partial<import("../state/pools.js").Pool>} */ part) => {
+    sheet.pool = settled({ ...sheet.pool, ...part });
+    draw(sheet);
+  };
+  const kinds = h(
+    "select",
+    {
+      "aria-label": say("sheet_sides"),
+      onchange: (/** @type {Event} */ { target }) =>
+        change({ sides: Number(/** @type {HTMLSelectElement} */ (target).value) }),
+    },
+    SIDES.map((each) =>
+      h("option", { value: each, selected: each === sides }, say("sheet_die", { sides: String(each) })),
+    ),
+  );
+  return [
+    stepper(say("sheet_count", { count }), { less: say("sheet_fewer"), more: say("sheet_more") }, (step) =>
+      change({ count: count + step }),
+    ),
+    kinds,
+    stepper(
+      hit === null ? say("sheet_sum") : say("sheet_hit", { hit }),
+      { less: say("sheet_easier"), more: say("sheet_harder") },
+      (step) =>
+        change({ hit: hit === null ? (step > 0 ? 2 : sides) : hit + step > sides ? null : hit + step }),
+    ),
+  ];
+}
+
+/** What a declared roll asks for. @param {DiceSheet} sheet @param {import("../wire.d.ts").RollKind} kind */
+const askedRow = (sheet, kind) =>
+  askedBy(kind).map((name, index) =>
+    stepper(
+      `${name} ${sheet.numbers[index]}`,
+      { less: say("sheet_less", { name }), more: say("sheet_higher", { name }) },
+      (step) => {
+        sheet.numbers[index] = Math.max(1, sheet.numbers[index] + step);
+        draw(sheet);
+      },
+    ),
+  );
+
+/** @param {DiceSheet} sheet @param {import("../wire.d.ts").RollKind} kind */
+function choose(sheet, kind) {
+  const asked = askedBy(kind);
+  if (asked.length === 0) void sheet.ui.give(kindOrder(kind, [], aroundOf(sheet)));
+  else {
+    sheet.kind = sheet.kind?.id === kind.id ? null : kind;
+    sheet.numbers = asked.map(() => USUAL_NUMBER);
+  }
+  draw(sheet);
+}
+
+/** @param {DiceSheet} sheet */
+function drawKinds(sheet) {
+  const { game } = sheet.store;
+  const kinds = game.state?.kit?.rolls ?? [];
+  sheet.kinds.hidden = kinds.length === 0;
+  const chip = (/** @type {import("../wire.d.ts").RollKind} */ kind) =>
+    h(
+      "button",
+      {
+        class: "btn",
+        type: "button",
+        "aria-pressed": askedBy(kind).length > 0 ? String(sheet.kind?.id === kind.id) : null,
+        onclick: () => choose(sheet, kind),
+      },
+      kind.name || valueWord(game.rules, "roll", kind.id),
+    );
+  refill(sheet.kinds, ...kinds.map(chip));
+}
+
+/** The units that a choice lists, the chosen one kept. @param {HTMLSelectElement} select @param {import("./types.js").Unit[]} units @param {string} nobody */
+function fill(select, units, nobody) {
+  const { value } = select;
+  refill(
+    select,
+    h("option", { value: "" }, nobody),
+    ...units.map(({ id, name }) => h("option", { value: id }, name)),
+  );
+  select.value = units.some(({ id }) => id === value) ? value : "";
+}
+
+/** @param {DiceSheet} sheet */
+function drawUnits(sheet) {
+  const { game } = sheet.store;
+  const onBoard = Object.values(game.state?.units ?? {}).filter(({ at, hex }) => at || hex);
+  const own = (/** @type {import("./types.js").Unit} */ { side }) =>
+    isUmpire(game) || (game.you?.sides ?? []).includes(side);
+  fill(sheet.unit, onBoard.filter(own), say("sheet_nobody"));
+  fill(sheet.target, onBoard, say("sheet_no_target"));
+  sheet.hiddenRow.hidden = !isUmpire(game);
+}
+
+/** A unit of one's own that is selected rolls; another is the target. @param {DiceSheet} sheet */
+function followSelection(sheet) {
+  if (sheet.root.hidden) return;
+  const selected = unitOf(sheet.store.game, sheet.store.game.selected);
+  drawUnits(sheet);
+  if (selected) {
+    const isOwn = (sheet.store.game.you?.sides ?? []).includes(selected.side);
+    (isOwn ? sheet.unit : sheet.target).value = selected.id;
+  }
+  void foretell(sheet);
+}
+
+/** @param {DiceSheet} sheet */
+function draw(sheet) {
+  const { activeElement } = document;
+  const held = [...sheet.root.querySelectorAll("button, select")].indexOf(
+    /** @type {Element} */ (activeElement),
+  );
+  drawKinds(sheet);
+  refill(sheet.row, ...(sheet.kind ? askedRow(sheet, sheet.kind) : poolRow(sheet)));
+  const again = held < 0 ? null : sheet.root.querySelectorAll("button, select")[held];
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  void foretell(sheet);
+}
+
+/** @param {DiceSheet} sheet */
+function toggle(sheet) {
+  sheet.root.hidden = !sheet.root.hidden;
+  if (!sheet.root.hidden) {
+    followSelection(sheet);
+    draw(sheet);
+    sheet.root.querySelector("button")?.focus({ preventScroll: true });
+  }
+  sheet.changed();
+}
+
+/** On a phone the sheet goes, as the dice fall where it lies. @param {DiceSheet} sheet */
+async function roll(sheet) {
+  const answer = await sheet.ui.give(orderOf(sheet));
+  if (answer.type === "ack" && isPhone() && !sheet.root.hidden) toggle(sheet);
+}
+
+/** @param {DiceSheet} sheet @param {HTMLButtonElement} close */
+function build(sheet, close) {
+  const named = (/** @type {string} */ title, /** @type {HTMLElement} */ control) =>
+    h("label", { class: "sheet-field" }, h("span", {}, title), control);
+  sheet.root.append(
+    h("div", { class: "sheet-head" }, h("h2", {}, say("sheet_title")), close),
+    sheet.kinds,
+    h(
+      "div",
+      { class: "sheet-units" },
+      named(say("sheet_by"), sheet.unit),
+      named(say("sheet_at"), sheet.target),
+    ),
+    sheet.row,
+    sheet.hiddenRow,
+    h(
+      "div",
+      { class: "sheet-foot" },
+      sheet.chance,
+      h("button", { class: "btn pri", type: "button", onclick: () => void roll(sheet) }, say("sheet_roll")),
+    ),
+  );
+}
+
+/** @param {Pick<import("./types.js").ToolContext, "store"|"socket"|"ui">} context @param {() => void} changed */
+export function createDiceSheet({ store, socket, ui }, changed) {
+  const again = () => void foretell(sheet);
+  const hidden = h("input", { type: "checkbox", onchange: again });
+  /** @type {DiceSheet} */
+  const sheet = {
+    store,
+    socket,
+    ui,
+    changed,
+    root: h("section", { class: "dice-sheet", "aria-label": say("sheet_title") }),
+    kinds: h("div", { class: "sheet-kinds" }),
+    row: h("div", { class: "sheet-pool" }),
+    unit: h("select", { onchange: again }),
+    target: h("select", { onchange: again }),
+    hidden,
+    hiddenRow: h("label", { class: "sheet-hidden" }, hidden, say("log_hide")),
+    chance: h("div", { class: "sheet-chance", role: "status" }),
+    pool: { count: 6, sides: 6, hit: 4 },
+    kind: null,
+    numbers: [],
+  };
+  sheet.root.hidden = true;
+  sheet.root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") toggle(sheet);
+    if (event.key === "Escape" || event.target instanceof HTMLSelectElement) event.stopPropagation();
+  });
+  const close = h(
+    "button",
+    { class: "btn", type: "button", "aria-label": say("sheet_close"), onclick: () => toggle(sheet) },
+    icon("close"),
+  );
+  build(sheet, close);
+  ui.root.append(sheet.root);
+  ui.covered.watch(sheet.root);
+  const stop = store.subscribe(["selected", "state", "you"], () => followSelection(sheet));
+  return {
+    toggle: () => toggle(sheet),
+    isOn: () => !sheet.root.hidden,
+    stop() {
+      stop();
+      sheet.root.remove();
+    },
+  };
+}
