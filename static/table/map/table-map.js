@@ -3,6 +3,7 @@ import { corners } from "../geometry/plane.js";
 import { boundsOf, centroid } from "../geometry/rings.js";
 import { kindOf } from "../state/boards.js";
 import { hexFeatures } from "./hex/ground.js";
+import { pitch } from "./hex/grid.js";
 import { leftIn } from "./hex/tokens.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
@@ -11,6 +12,7 @@ import { hullSize } from "./hulls/classes.js";
 import { createHullLayer } from "./hulls/layer.js";
 import { boxAround } from "./overlay/label-placement.js";
 import { createOverlayLayer } from "./overlay/layer.js";
+import { pivotRadius } from "./overlay/plan.js";
 import { featureUnder, unitsUnder, watchPointers } from "./pointer.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTerrainLayer } from "./terrain/layer.js";
@@ -280,11 +282,12 @@ function destroy(map) {
   map.handlers.clear();
 }
 
-/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
+/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
 const overlaysOf = (map) => ({
   plan: (plan) => map.talk.set({ plan }),
   remote: remote.bind(null, map),
   hand: carry.bind(null, map),
+  grip: (unit) => map.talk.scene.grip !== unit && map.talk.set({ grip: unit }),
   group: (units, box) => map.talk.set({ group: { units, box } }),
   trails: (trails) => map.talk.set({ trails }),
   highlight: (path, unit) => map.talk.set({ highlight: path ? { path, unit } : null }),
@@ -311,9 +314,14 @@ function hullBoxes(map) {
   });
 }
 
-/** Where things are on the screen and on the table. @param {MapState} map @returns {Pick<TableMap, "scale"|"toPixel"|"toInches"|"unitAt"|"featureAt"|"hexAt"|"hexMiddle"|"hexsideAt"|"hexside"|"standing"|"occupied">} */
+/** Where things are on the screen and on the table. @param {MapState} map @returns {Pick<TableMap, "scale"|"gripRadius"|"toPixel"|"toInches"|"unitAt"|"featureAt"|"hexAt"|"hexMiddle"|"hexsideAt"|"hexside"|"standing"|"occupied">} */
 const placesOf = (map) => ({
   scale: () => map.view.stage().scale,
+  gripRadius(unit) {
+    const { scale } = map.view.stage();
+    const actor = actorOf(map, unit);
+    return map.grid || !actor ? (pitch / 2) * scale : pivotRadius(actor.look, scale);
+  },
   toPixel: (at) => toPixel(map.view.stage(), at),
   toInches: spotAt.bind(null, map),
   unitAt: (px) =>

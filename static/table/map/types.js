@@ -204,6 +204,7 @@
  * @property {(seat: number, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
  * @property {(whose: number|string, hand: Hand|null) => void} hand pieces that a hand carries are drawn where they are in it
  * @property {(group: string[], box: [Pixels, Pixels]|null) => void} group the units selected together, and the box that is being drawn about more
+ * @property {(unit: string|null) => unknown} grip the unit that has a ring by which it is turned
  * @property {(trails: Trail[]) => void} trails
  * @property {(path: (Inches|PoseTriple)[]|null, unit?: string) => void} highlight
  * @property {(reach: Reach|null, side?: string) => void} reach
@@ -223,6 +224,7 @@
  * @property {(unit: string) => void} showUnit moves the view if the unit is out of sight, and comes no nearer
  * @property {(degrees: number) => void} turn turns the view clockwise by these degrees
  * @property {(steps: number) => void} zoom in by this many doublings (negative: out), about the middle
+ * @property {(unit: string) => number} gripRadius pixels from a unit's middle to the grip by which it is turned
  * @property {() => number} scale pixels to the inch
  * @property {(at: Inches) => Pixels} toPixel
  * @property {(px: Pixels) => Inches} toInches

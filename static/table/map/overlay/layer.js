@@ -40,6 +40,7 @@ import { say } from "../../words/words.js";
  * @property {Map<number, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
  * @property {Map<number|string, import("../types.js").Hand>} hands by the seat whose they are, one's own as "own"
  * @property {{units: string[], box: [import("../types.js").Pixels, import("../types.js").Pixels]|null}} group
+ * @property {string|null} grip the unit that has a ring by which it is turned
  * @property {import("../types.js").Trail[]} trails
  * @property {{path: (Inches|PoseTriple)[], unit?: string}|null} highlight
  * @property {{reach: import("../types.js").Reach, side?: string}|null} reach
@@ -192,10 +193,16 @@ function hands(layer, surface) {
 /** Units selected together, and pieces in hands: one's own last, above the others. @param {Layer} layer @param {Surface} surface */
 function inHands(layer, surface) {
   const { group, hands, hexes } = layer.scene;
-  if (group.box || group.units.length > 1) {
+  if (group.box || (group.units.length > 1 && !hands.has("own"))) {
     const actors = group.units.flatMap((unit) => layer.actor(unit) ?? []);
     const words = say("map_selected", { units: actors.length });
     drawGroup(surface, actors, group.box, words);
+  }
+  const turns = layer.scene.grip !== null && !hands.has("own") && !layer.scene.plan;
+  const turned = turns ? layer.actor(String(layer.scene.grip)) : null;
+  if (turned) {
+    const plan = { unit: String(layer.scene.grip), pivot: turned.pose.facing, quiet: true };
+    drawPlan({ ...surface, taken: [], seen: { hulls: [], words: [] } }, plan, turned, Boolean(hexes));
   }
   const alone = { ...surface, taken: [], seen: { hulls: [], words: [] } };
   for (const [whose, hand] of hands) if (whose !== "own") drawHand(alone, hand, layer.actor, hexes);
@@ -228,10 +235,11 @@ function passing(layer, surface, now) {
 }
 
 /** Return whether there is nothing to draw above the hulls, wherever the view goes. @param {TalkScene} scene */
-const isBare = ({ plan, shot, hands, group, remotes, corners, rulers, points, pings, notes }) =>
+const isBare = ({ plan, shot, hands, group, grip, remotes, corners, rulers, points, pings, notes }) =>
   !plan &&
   !shot &&
   !group.box &&
+  grip === null &&
   [
     ...hands.values(),
     ...group.units,
@@ -301,6 +309,7 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     remotes: new Map(),
     hands: new Map(),
     group: { units: [], box: null },
+    grip: null,
     trails: [],
     highlight: null,
     reach: null,

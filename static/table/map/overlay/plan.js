@@ -199,7 +199,7 @@ function drawGhost(surface, actor, ghost) {
  * @param {Actor["look"]} look
  * @param {number} scale
  */
-function pivotRadius({ length, width }, scale) {
+export function pivotRadius({ length, width }, scale) {
   return (Math.hypot(length, width) / 2) * scale + 14;
 }
 

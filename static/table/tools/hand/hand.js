@@ -6,7 +6,7 @@
  *
  * It listens while the tools that give orders are active, and takes the place of that tool for as long as it holds a piece.
  */
-import { distance } from "../../geometry/plane.js";
+import { distance, going } from "../../geometry/plane.js";
 import { handWay, isHandled } from "../../state/by-hand.js";
 import { isOwn } from "../../state/offers.js";
 import { unitOf, whyNot } from "../../state/state.js";
@@ -15,7 +15,7 @@ import { addsRightButton, DRAG_FROM_PX, isElse, isFinger, isMainButton } from ".
 import { createHandButtons } from "./buttons.js";
 import { groundOf } from "./ground.js";
 import { createLimit } from "./limit.js";
-import { heldAt, isMoved, orderOf, takeUp, turnedBy, viaBack, viaHere } from "./piece.js";
+import { heldAt, isMoved, orderOf, takeUp, turnedBy, turnedTo, viaBack, viaHere } from "./piece.js";
 import { createHandView } from "./view.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
@@ -28,6 +28,8 @@ import { createHandView } from "./view.js";
 const ABOVE_FINGER_PX = 64;
 /** @type {Point} */
 const ON_FINGER = [0, 0];
+const GRIP_PX = 13;
+const FINGER_GRIP_PX = 24;
 
 /**
  * @typedef {object} Hand
@@ -43,7 +45,8 @@ const ON_FINGER = [0, 0];
  * @property {string|null} asked  the unit that is to be moved by hand though the rules move it
  * @property {{unit: string, px: Point, off: Point}|null} pressed
  * @property {Piece|null} piece
- * @property {{px: Point, off: Point, finger: boolean, free: boolean}|null} pointer  null: the keys hold the piece; free: it snaps to nothing
+ * @property {{px: Point, off: Point, finger: boolean, free: boolean, turning: boolean}|null} pointer  null: the keys hold the piece; free: it snaps to nothing; turning: it
+ *   stays where it is and turns
  */
 
 /** Is a drag of this unit the hand's? @param {Hand} hand @param {string} unit */
@@ -58,9 +61,31 @@ function unitUnder({ map, store }, px, takesIt = (/** @type {string} */ _) => tr
   return id !== undefined && takesIt(id) ? unitOf(store.game, id) : null;
 }
 
+/** The unit whose ring of turning is shown: the one selected, if the hand may take it. @param {Hand} hand @returns {Unit|null} */
+function turnable({ store, piece, asked, held }) {
+  const unit = piece ? null : unitOf(store.game, store.game.selected);
+  const isTaken = unit && unit.facing !== null && !held.isLanding(unit.id) && isOwn(store.game, unit.id);
+  return isTaken && (isHandled(store.game, unit.id) || asked === unit.id) ? unit : null;
+}
+
+/** Is the press on the grip of that ring? @param {Hand} hand @param {MapEvent} event */
+function gripped(hand, event) {
+  const unit = turnable(hand);
+  const stands = unit && groundOf(hand.map, hand.store.game.board).standing(unit);
+  if (!unit || !stands || hand.store.game.planning) return null;
+  const radius = hand.map.gripRadius(unit.id) / hand.map.scale();
+  const grip = hand.map.toPixel(going(stands.at, unit.facing ?? 0, radius));
+  return distance(grip, event.px) <= (isFinger(event) ? FINGER_GRIP_PX : GRIP_PX) ? unit : null;
+}
+
 /** A press on a piece that the keys hold takes it over. @param {Hand} hand @param {MapEvent} event @returns {boolean} whether it is the hand's */
 function down(hand, event) {
   if (!isMainButton(event) || isElse(event)) return hand.piece !== null;
+  const turning = gripped(hand, event);
+  if (turning) {
+    const finger = isFinger(event);
+    return lift(hand, turning.id, { px: event.px, off: ON_FINGER, finger, free: true, turning: true });
+  }
   const own = hand.piece?.unit.id;
   const unit = unitUnder(hand, event.px, (id) => (own === undefined ? takes(hand, id) : id === own));
   if (hand.piece && (!unit || hand.pointer)) return true;
@@ -111,7 +136,8 @@ function moved(hand, event) {
   if (pressed && distance(pressed.px, event.px) >= DRAG_FROM_PX) {
     hand.pressed = null;
     const finger = isFinger(event);
-    const pointer = { px: event.px, off: finger ? ON_FINGER : pressed.off, finger, free: false };
+    const off = finger ? ON_FINGER : pressed.off;
+    const pointer = { px: event.px, off, finger, free: false, turning: false };
     if (hand.piece) hold(hand, pointer);
     else if (!lift(hand, pressed.unit, pointer)) hand.map.panning(true);
   }
@@ -127,7 +153,11 @@ function moved(hand, event) {
 function follow(hand) {
   const { piece, pointer, map, store } = hand;
   if (!piece || !pointer) return;
-  const { px, off, finger, free } = pointer;
+  const { px, off, finger, free, turning } = pointer;
+  if (turning) {
+    hand.piece = turnedTo(piece, map.toInches(px));
+    return;
+  }
   const over = /** @type {Point} */ (finger ? [px[0], px[1] - ABOVE_FINGER_PX] : px);
   const at = map.toInches(over);
   const own = new Set([piece.unit.id, ...piece.others.map(({ unit }) => unit.id)]);
@@ -216,7 +246,7 @@ function frame(hand) {
   if (!hand.piece) return;
   follow(hand);
   hand.view.draw(hand.piece, hand.pointer, true, hand.limit.typed());
-  hand.buttons.show(hand.pointer?.finger ? hand.map.toPixel(hand.piece.way.end.at) : null);
+  hand.buttons.show(hand.pointer?.finger && !hand.pointer.turning ? hand.map.toPixel(hand.piece.way.end.at) : null);
 }
 
 /** Lifts a unit for the keys, or where the menu asked for it, for the next drag. @param {Hand} hand @param {string} unit */
@@ -256,6 +286,9 @@ function watch(hand, listens) {
     map.on("wheel", wheel.bind(null, hand)),
     map.on("moved", () => hand.piece && hand.context.wake()),
     store.subscribe(["state", "board", "offers", "over"], () => refresh(hand)),
+    store.subscribe(["selected", "offers", "state", "tool", "planning"], () =>
+      map.grip((listens() && !store.game.planning && turnable(hand)?.id) || null),
+    ),
     store.subscribe(["selected"], ({ selected }) => {
       if (!hand.piece && hand.asked !== selected) hand.asked = null;
     }),

@@ -1,7 +1,6 @@
 /** A piece in one's own hand: its way, the group that goes with it, its facing, and the order that comes of it. No DOM. */
-import { corners, distance } from "../../geometry/plane.js";
+import { bearing, corners, distance, turnBetween, turned } from "../../geometry/plane.js";
 import { hullSize, lieOf } from "../../map/hulls/classes.js";
-import { turnBetween } from "../../geometry/plane.js";
 import { snapAt } from "./ground.js";
 import {
   leftAtVia,
@@ -10,7 +9,7 @@ import {
   spentOn,
   stopsOf,
   touching,
-  turnedFacing,
+  stepDegrees,
   wayBeside,
   withVia,
 } from "./way.js";
@@ -27,7 +26,7 @@ import {
  * @property {Unit} unit
  * @property {Ground} ground
  * @property {Way} way
- * @property {number} turns  steps that it has been turned
+ * @property {number} turn  degrees that it has been turned
  * @property {{unit: Unit, from: Stop}[]} others  of its group
  * @property {Limit|null} limit
  */
@@ -42,18 +41,15 @@ export function takeUp(unit, group, ground) {
     const from = other.id === unit.id ? null : ground.standing(other);
     return from ? [{ unit: other, from }] : [];
   });
-  return start && { unit, ground, way: { start, via: [], end: start }, turns: 0, others, limit: null };
+  return start && { unit, ground, way: { start, via: [], end: start }, turn: 0, others, limit: null };
 }
 
 /** The facing that an order says; null: it faces nowhere. @param {Piece} piece @param {Unit} [unit] */
-export const facingOf = ({ turns, ground, unit: own }, unit = own) =>
-  turns === 0 ? (unit.facing ?? null) : turnedFacing(unit.facing ?? null, turns, ground);
+export const facingOf = ({ turn, unit: own }, unit = own) =>
+  unit.facing === null || unit.facing === undefined ? null : turned(unit.facing + turn);
 
 /** @param {Piece} piece @param {Unit} unit */
 const drawnFacing = (piece, unit) => facingOf(piece, unit) ?? lie(unit);
-
-/** Degrees that the piece has turned. @param {Piece} piece */
-const turnOf = (piece) => turnBetween(lie(piece.unit), drawnFacing(piece, piece.unit));
 
 /**
  * The piece where the hand is: at a named point near it, at the edge of the unit below it, or there.
@@ -95,19 +91,25 @@ export const viaBack = (piece) => ({ ...piece, way: { ...piece.way, via: piece.w
 
 /** @param {Piece} piece @param {number} steps @returns {Piece} */
 export const turnedBy = (piece, steps) =>
-  piece.unit.facing === null || piece.unit.facing === undefined
-    ? piece
-    : { ...piece, turns: piece.turns + steps };
+  facingOf(piece) === null ? piece : { ...piece, turn: piece.turn + steps * stepDegrees(piece.ground) };
+
+/** The piece turned toward a place, to the degree, or on hexes to a side. @param {Piece} piece @param {Point} at @returns {Piece} */
+export function turnedTo(piece, at) {
+  const { facing } = piece.unit;
+  if (facing === null || facing === undefined) return piece;
+  const step = piece.ground.measured ? 1 : stepDegrees(piece.ground);
+  return { ...piece, turn: Math.round(turnBetween(facing, bearing(piece.way.end.at, at)) / step) * step };
+}
 
 /** Has anything been done with it? @param {Piece} piece */
-export const isMoved = ({ way: { start, via, end }, turns }) =>
-  turns !== 0 || via.length > 0 || distance(start.at, end.at) > 0.005;
+export const isMoved = ({ way: { start, via, end }, turn }) =>
+  turn % 360 !== 0 || via.length > 0 || distance(start.at, end.at) > 0.005;
 
 /** The ways of the others of the group; null for one that would leave the board. @param {Piece} piece */
 const waysBeside = (piece) =>
   piece.others.map(({ unit, from }) => ({
     unit,
-    way: wayBeside(piece.ground, piece.way, turnOf(piece), from),
+    way: wayBeside(piece.ground, piece.way, piece.turn, from),
   }));
 
 /** Every piece where it is shown, the one under the hand first. @param {Piece} piece @returns {Carried[]} */
@@ -145,7 +147,7 @@ export function orderOf(piece) {
   const said = (/** @type {Unit} */ unit, /** @type {Way} */ way) => ({
     unit: unit.id,
     path: pathOf(ground, way),
-    ...(piece.turns === 0 ? {} : { facing: facingOf(piece, unit) }),
+    ...(piece.turn === 0 ? {} : { facing: facingOf(piece, unit) }),
   });
   const bound = limit ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } } : {};
   const beside = waysBeside(piece).flatMap(({ unit, way }) => (way ? [said(unit, way)] : []));

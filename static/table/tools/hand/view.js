@@ -58,7 +58,7 @@ function ringOf({ context }, { way, limit, ground }, left) {
     : { at: last.at, hexes: hexesWithin(context, String(last.hex), left), words };
 }
 
-/** @param {HandView} view @param {Piece} piece @param {{px: Point, finger: boolean}|null} pointer @param {boolean} lifted @param {string} [typed] */
+/** @param {HandView} view @param {Piece} piece @param {{px: Point, finger: boolean, turning: boolean}|null} pointer @param {boolean} lifted @param {string} [typed] */
 function draw(view, piece, pointer, lifted, typed = "") {
   const measure = measureOf(piece);
   const path = trailOf(piece);
@@ -73,7 +73,7 @@ function draw(view, piece, pointer, lifted, typed = "") {
     within: withinOf(piece, path, measure),
     readout: lifted ? readoutOf(piece, measure, typed) : null,
     snapped: lifted && way.end.name ? way.end.at : null,
-    finger: lifted && pointer?.finger ? pointer.px : null,
+    finger: lifted && pointer?.finger && !pointer.turning ? pointer.px : null,
     ticks: ground.measured,
   });
   if (lifted) {

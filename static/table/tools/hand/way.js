@@ -1,7 +1,7 @@
 /** The way of a piece in the hand: where it stood, its via points and where it is now; what it is counted in, and its limit. No DOM. */
 import { lengthOf } from "../../geometry/lines.js";
 import { shortestBetween } from "../../geometry/outlines.js";
-import { between, corners, distance, turned, vector } from "../../geometry/plane.js";
+import { between, corners, distance, vector } from "../../geometry/plane.js";
 import { inchesWords } from "../../words/language.js";
 import { say } from "../../words/words.js";
 
@@ -112,9 +112,8 @@ export function touching(from, pose, hull, other) {
   return between(from, pose.at, free);
 }
 
-/** A facing turned by steps: on hexes by whole sides. @param {number|null} facing @param {number} steps @param {Ground} ground */
-export const turnedFacing = (facing, steps, { measured }) =>
-  facing === null ? null : turned(facing + steps * (measured ? 15 : 60));
+/** The degrees of a step of turning: on hexes a whole side. @param {Ground} ground */
+export const stepDegrees = ({ measured }) => (measured ? 15 : 60);
 
 /** A limit as it is typed: "6", "7.5" or dice, "2d6"; null for anything else. @param {string} text @returns {{amount: number}|{dice: string}|null} */
 export function limitOf(text) {

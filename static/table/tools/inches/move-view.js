@@ -197,16 +197,16 @@ function howToMove(view) {
 
 /** @param {View} view @param {boolean} mayMove @param {import("../types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
 function rest(view, mayMove, ready) {
-  const byHand = mayMove || ready.length > 0 ? null : handHints(view.store.game);
+  const byHand = mayMove ? null : handHints(view.store.game);
+  const orders = ready.map(({ order, title, unit }) => ({
+    actions: [],
+    text: title,
+    unit,
+    act: () => void view.ui.give(order),
+  }));
   if (byHand) {
-    view.hint.show([...byHand.hints, ...nextHints(view.store.game)], byHand.note);
+    view.hint.show([...byHand.hints, ...orders, ...nextHints(view.store.game)], byHand.note);
   } else if (!mayMove && ready.length > 0) {
-    const orders = ready.map(({ order, title, unit }) => ({
-      actions: [],
-      text: title,
-      unit,
-      act: () => void view.ui.give(order),
-    }));
     view.hint.show([...orders, ...nextHints(view.store.game)], waitingWords(view.store.game));
   } else if (mayMove) {
     const keys = [

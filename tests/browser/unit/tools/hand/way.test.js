@@ -8,7 +8,6 @@ import {
   pathOf,
   spentOn,
   touching,
-  turnedFacing,
   wayBeside,
   withVia,
 } from "../../../../../static/table/tools/hand/way.js";
@@ -92,12 +91,6 @@ test("a piece stops where its edge meets another's", () => {
   const [x] = touching([0, 0], { at: [11, 0], facing: 90 }, { length: 4, width: 2 }, other);
   assert.ok(Math.abs(x - 8) < 0.01);
   assert.deepEqual(touching([0, 0], { at: [3, 0], facing: 90 }, { length: 4, width: 2 }, other), [3, 0]);
-});
-
-test("a piece turns by fifteen degrees, on hexes by a side, and what faces nowhere does not turn", () => {
-  assert.equal(turnedFacing(350, 1, inches), 5);
-  assert.equal(turnedFacing(30, -1, hexes), 330);
-  assert.equal(turnedFacing(null, 1, hexes), null);
 });
 
 test("a limit is inches or dice", () => {
