@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import Document, field, tank
+from tests.browser.hexes import expect_hex, hex_board, middle, squad
 from tests.browser.player import Player
 
 Host = Callable[..., Hosted]
@@ -49,10 +51,165 @@ def test_a_section_is_dragged_past_a_via_point_and_everybody_sees_it(host: Host)
     ada.key("Space")
     ada.pull((13, 14))
     spoken(ada, re.compile(r"Rifles, [67](\.\d)? inches"))
-    ben.hears("dragging", lambda frame: bool(frame["route"]) and frame["route"].get("hand", False), unit="rifles")
+    ben.hears(
+        "dragging", lambda frame: bool(frame["route"]) and frame["route"].get("hand", False), unit="rifles"
+    )
     ada.let_go()
     ada.expect_unit_at("rifles", [13, 14])
     ben.sees("Rifles, by Ada's hand, 7″")
     entry = ben.hears("entry", lambda frame: frame["order"]["type"] == "hand")
     [placed] = [event for event in entry["events"] if event["type"] == "unit_placed"]
     assert [at[:2] for at in placed["path"]] == [[10, 10], [13, 10], [13, 14]]
+
+
+def test_over_a_limit_the_hand_is_warned_and_lets_go_all_the_same(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.press((10, 10))
+    ada.pull((14, 10))
+    ada.key("6")
+    ada.pull((18, 10))
+    spoken(ada, "Rifles, 8 of 6 inches")
+    spoken(ada, "2 over")
+    ada.let_go()
+    ada.expect_unit_at("rifles", [18, 10])
+    ada.sees("Rifles, by Ada's hand, 8″ of 6″")
+
+
+def test_a_limit_is_rolled_before_a_move(host: Host) -> None:
+    game = host(sections())
+    game.load_dice((2, 3))
+    ada = game.join("player", "a")
+    ada.click((10, 10))
+    ada.key("i")
+    card = ada.page.locator(".hand-limit")
+    card.get_by_role("button", name="2d6").click()
+    ada.sees("2d6 for Rifles")
+    ada.drag((10, 10), (14, 10))
+    ada.sees("Rifles, by Ada's hand, 4″ of 5″")
+
+
+def test_escape_puts_the_piece_back_and_sends_nothing(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.press((10, 10))
+    ada.pull((20, 10))
+    spoken(ada, "Rifles, 10 inches")
+    ada.key("Escape")
+    ada.let_go()
+    ada.drag((13, 12), (13, 8))
+    ada.sees("Mortar, by Ada's hand, 4″")
+    assert ada.state()["units"]["rifles"]["at"] == [10, 10]
+
+
+def test_the_wheel_turns_the_piece_and_not_the_view(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    stage = ada.page.locator("#map").get_attribute("data-stage")
+    ada.press((10, 10))
+    ada.pull((14, 10))
+    ada.page.mouse.wheel(0, 100)
+    ada.key(".")
+    ada.let_go()
+    ada.sees("Rifles, by Ada's hand")
+    assert ada.state()["units"]["rifles"]["facing"] == 120
+    assert ada.page.locator("#map").get_attribute("data-stage") == stage
+
+
+def test_a_piece_takes_hold_of_a_named_point_and_of_anothers_edge(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.drag((10, 10), (23.8, 16.1))
+    ada.expect_unit_at("rifles", [24, 16])
+    ada.drag((10, 14), (30, 12), (36, 12))
+    ada.sees("Bren, by Ada's hand")
+    [x, y] = ada.state()["units"]["bren"]["at"]
+    assert abs(x - 34) < 0.1, "two inches of its own length from the middle of the other"
+    assert abs(y - 12) < 0.2
+
+
+def test_a_box_selects_several_units_that_keep_their_formation(host: Host) -> None:
+    game = host(sections())
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    stage = ada.page.locator("#map").get_attribute("data-stage")
+    ada.page.keyboard.down("Shift")
+    ada.drag((7, 8), (16, 16))
+    ada.page.keyboard.up("Shift")
+    spoken(ada, "3 selected")
+    ada.drag((10, 14), (20, 18))
+    ada.expect_unit_at("bren", [20, 18])
+    units = ben.state()["units"]
+    assert [units[name]["at"] for name in ("rifles", "mortar")] == [[20, 14], [23, 16]]
+    assert units["zarya"]["at"] == [10, 24]
+    assert ada.page.locator("#map").get_attribute("data-stage") == stage
+    entries = [frame for frame in ben.frames if frame["type"] == "entry"]
+    assert [frame["order"]["type"] for frame in entries].count("hand") == 1
+    ada.page.keyboard.down("Shift")
+    ada.click((23, 16))
+    ada.page.keyboard.up("Shift")
+    ada.drag((20, 18), (20, 22))
+    ada.expect_unit_at("bren", [20, 22])
+    units = ada.state()["units"]
+    assert [units[name]["at"] for name in ("rifles", "mortar")] == [[20, 18], [23, 16]]
+
+
+def test_the_keyboard_lifts_moves_and_puts_down(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.click((10, 10))
+    ada.key("ArrowRight", "ArrowRight", "Shift+ArrowRight", "Space", "ArrowDown")
+    spoken(ada, "Rifles, 1.6 inches, open ground")
+    ada.key("Enter")
+    ada.sees("Rifles, by Ada's hand, 1.6″")
+    assert ada.state()["units"]["rifles"]["at"] == pytest.approx([11.1, 10.5], abs=1e-5)
+
+
+def test_a_vehicle_is_moved_by_hand_when_the_other_side_agrees(host: Host) -> None:
+    game = host(sections())
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada.click((10, 24), button="right")
+    ada.page.get_by_role("menuitem", name="By hand").click()
+    ada.drag((10, 24), (16, 24))
+    ben.page.locator("#banners").get_by_role("button", name="Agree").click()
+    ada.expect_unit_at("zarya", [16, 24])
+
+
+def test_a_finger_carries_the_piece_above_it_and_a_second_one_sets_a_via_point(host: Host) -> None:
+    ada = host(sections()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    stage = ada.page.locator("#map").get_attribute("data-stage")
+    finger = ada.page.context.new_cdp_session(ada.page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(at)]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    (x, y), (far_x, far_y) = ada.spot((10, 10)), ada.spot((22, 10))
+    touch("touchStart", (x, y))
+    for step in range(1, 7):
+        touch("touchMove", (x + (far_x - x) * step / 6, y + (far_y + 64 - y) * step / 6))
+    spoken(ada, re.compile(r"Rifles, (12|11\.\d|12\.\d) inches"))
+    expect(ada.page.get_by_role("button", name="Put it back")).to_be_visible()
+    touch("touchStart", (far_x, far_y + 64), (far_x + 90, far_y + 150))
+    to_x, to_y = ada.spot((22, 14))
+    touch("touchMove", (to_x, to_y + 64))
+    touch("touchEnd")
+    ada.open_panel()
+    ada.tab("Log")
+    ada.sees(re.compile(r"Rifles, by Ada's hand, 1[56](\.\d)?″"))
+    entry = ada.hears("entry", lambda frame: frame["order"]["type"] == "hand")
+    [placed] = [event for event in entry["events"] if event["type"] == "unit_placed"]
+    assert len(placed["path"]) == 3
+    assert ada.page.locator("#map").get_attribute("data-stage") == stage
+
+
+def test_on_hexes_a_squad_is_dragged_from_hex_to_hex(host: Host) -> None:
+    units = [squad("first", "a", "C4", "infantry"), squad("foe", "b", "J4", "infantry")]
+    game = host(hex_board("squad_leader", units))
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada.press(middle("C4"))
+    ada.pull(middle("F4"))
+    ada.key("Space")
+    ada.pull(middle("F6"))
+    spoken(ada, "First, 5 hexes, F6")
+    ada.let_go()
+    expect_hex(ada, "first", "F6")
+    entry = ben.hears("entry", lambda frame: frame["order"]["type"] == "hand")
+    [placed] = [event for event in entry["events"] if event["type"] == "unit_placed"]
+    assert placed["hexes"][0] == "C4"
+    assert placed["hexes"][3:] == ["F4", "F5", "F6"]
+    ben.sees("First, by Ada's hand, 5 hexes")

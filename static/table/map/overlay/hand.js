@@ -50,9 +50,8 @@ function outline(surface, pose, { length, width }, room = 0) {
  * @param {Surface} surface
  * @param {Hand} hand
  * @param {(unit: string) => Actor|null} actorOf
- * @param {import("../hex/grid.js").HexGrid|null} grid
  */
-export function drawHand(surface, hand, actorOf, grid) {
+export function drawHand(surface, hand, actorOf) {
   const carried = hand.pieces.flatMap((piece) => {
     const actor = actorOf(piece.unit);
     return actor ? [{ ...piece, look: actor.look }] : [];
@@ -63,7 +62,6 @@ export function drawHand(surface, hand, actorOf, grid) {
   const bounds = carried.map(({ pose, look }) => outline(surface, pose, look, 0.12));
   pen.save();
   for (const { path } of bounds) clipOut(surface, path);
-  if (hand.ring) drawRing(surface, hand.ring, grid);
   for (const { from, look } of carried) drawFootprint(surface, from, look);
   drawTrail(surface, hand, first.look.colours.base);
   pen.restore();
@@ -85,8 +83,8 @@ function clipOut({ pen, stage }, piece) {
   pen.clip(outside, "evenodd");
 }
 
-/** What is left of the limit: a disc, or hexes. @param {Surface} surface @param {NonNullable<Hand["ring"]>} ring @param {import("../hex/grid.js").HexGrid|null} grid */
-function drawRing(surface, { at, inches, hexes }, grid) {
+/** What is left of the limit, on the ground: a disc, or hexes. @param {Surface} surface @param {NonNullable<Hand["ring"]>} ring @param {import("../hex/grid.js").HexGrid|null} grid */
+export function drawLeft(surface, { at, inches, hexes }, grid) {
   const { pen, stage, theme } = surface;
   const path = new Path2D();
   if (hexes && grid) {

@@ -11,7 +11,7 @@ import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./areas.js";
 import { boxAround } from "./label-placement.js";
 import { linePath } from "./marks.js";
-import { drawGroup, drawHand, drawLeftTrail } from "./hand.js";
+import { drawGroup, drawHand, drawLeft, drawLeftTrail } from "./hand.js";
 import { drawPlan } from "./plan.js";
 import { drawShot } from "./shot.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
@@ -148,6 +148,8 @@ function under(layer, surface) {
       layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent,
     );
   }
+  const ring = layer.scene.hands.get("own")?.ring;
+  if (ring) drawLeft(surface, ring, layer.scene.hexes);
   if (layer.scene.highlight)
     drawHighlight(
       surface,
@@ -205,9 +207,9 @@ function inHands(layer, surface) {
     drawPlan({ ...surface, taken: [], seen: { hulls: [], words: [] } }, plan, turned, Boolean(hexes));
   }
   const alone = { ...surface, taken: [], seen: { hulls: [], words: [] } };
-  for (const [whose, hand] of hands) if (whose !== "own") drawHand(alone, hand, layer.actor, hexes);
+  for (const [whose, hand] of hands) if (whose !== "own") drawHand(alone, hand, layer.actor);
   const own = hands.get("own");
-  if (own) drawHand(surface, own, layer.actor, hexes);
+  if (own) drawHand(surface, own, layer.actor);
 }
 
 /** Signs that are shown for a moment only. @param {Layer} layer @param {Surface} surface @param {number} now */

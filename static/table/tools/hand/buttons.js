@@ -5,11 +5,14 @@ import { say } from "../../words/words.js";
 
 /** @typedef {import("../types.js").Point} Point */
 
+const ROOM_PX = 10;
+
 /**
  * @param {HTMLElement} root
+ * @param {() => [number, number, number, number]} padding  what bars and panels cover at the top, right, bottom and left
  * @param {{turn: (steps: number) => void, putBack: () => void}} hand
  */
-export function createHandButtons(root, { turn, putBack }) {
+export function createHandButtons(root, padding, { turn, putBack }) {
   /** A second finger makes no click: the press itself counts. @param {string} name @param {string} words @param {() => void} act */
   const button = (name, words, act) => {
     const element = h("button", { class: "btn", type: "button", "aria-label": words }, icon(name));
@@ -33,7 +36,11 @@ export function createHandButtons(root, { turn, putBack }) {
     /** Shows them at the side where the piece is not; null hides them. @param {Point|null} piece in pixels */
     show(piece) {
       group.hidden = piece === null;
-      group.classList.toggle("left", piece !== null && piece[0] > root.clientWidth / 2);
+      const [top, right, , left] = padding();
+      const isRight = piece !== null && piece[0] > root.clientWidth / 2;
+      group.style.top = `${top + ROOM_PX}px`;
+      group.style.left = isRight ? `${left + ROOM_PX}px` : "auto";
+      group.style.right = isRight ? "auto" : `${right + ROOM_PX}px`;
     },
   };
 }

@@ -246,7 +246,9 @@ function frame(hand) {
   if (!hand.piece) return;
   follow(hand);
   hand.view.draw(hand.piece, hand.pointer, true, hand.limit.typed());
-  hand.buttons.show(hand.pointer?.finger && !hand.pointer.turning ? hand.map.toPixel(hand.piece.way.end.at) : null);
+  hand.buttons.show(
+    hand.pointer?.finger && !hand.pointer.turning ? hand.map.toPixel(hand.piece.way.end.at) : null,
+  );
 }
 
 /** Lifts a unit for the keys, or where the menu asked for it, for the next drag. @param {Hand} hand @param {string} unit */
@@ -316,7 +318,10 @@ export function createHand(context, held, take) {
     pointer: null,
   });
   hand.view = createHandView(context, held);
-  hand.buttons = createHandButtons(ui.root, { turn: turn.bind(null, hand), putBack: () => putBack(hand) });
+  hand.buttons = createHandButtons(ui.root, ui.covered.padding, {
+    turn: turn.bind(null, hand),
+    putBack: () => putBack(hand),
+  });
   hand.limit = createLimit(context, (unit) => {
     if (hand.piece?.unit.id === unit) change(hand, (piece) => ({ ...piece, limit: hand.limit.of(unit) }));
   });

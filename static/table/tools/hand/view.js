@@ -77,7 +77,7 @@ function draw(view, piece, pointer, lifted, typed = "") {
     ticks: ground.measured,
   });
   if (lifted) {
-    hints(view);
+    hints(view, pointer?.finger ?? false);
     speak(view, piece, measure);
     tellOthers(
       view,
@@ -102,8 +102,12 @@ function tellOthers({ context: { socket, map } }, pieces, path, via, pointer) {
   });
 }
 
-/** @param {HandView} view */
-function hints({ context: { hint } }) {
+/** A finger has the buttons of the other thumb. @param {HandView} view @param {boolean} finger */
+function hints({ context: { hint } }, finger) {
+  if (finger) {
+    hint.show([]);
+    return;
+  }
   hint.show([
     { actions: [], cap: say("hand_wheel"), text: say("hint_turn"), act: () => {} },
     { actions: ["via"], text: say("hint_via") },
