@@ -67,7 +67,7 @@ class TableSight(Struct, frozen=True):
     `inches` are from edge to edge. The `thread` is the line from the eye to the middle of the target, between
     the edges; None where those touch. `seen` is the share of the target's outline, by its width as the eye
     sees it; of a spot 1 or 0. `wedge` are the ends of that outline, None for a spot, or if the eye is in the
-    target. An arc is that of a hull in which the other end lies, between the diagonals of the hull.
+    target. An arc is that of a hull in which the other end lies, parted by lines of 45° from its corners.
     """
 
     eye: Point

@@ -148,17 +148,13 @@ def _gap(one: _Place, other: _Place) -> float:
 
 
 def _arc(place: _Place, seen_from: Point) -> Arc | None:
-    """Return the arc of a hull in which a point lies; on a diagonal, the front or the rear."""
+    """Return the arc of a hull in which a point lies; on the line between two, the front or the rear."""
     if place.unit is None or seen_from == place.at:
         return None
-    hull = hull_or_dot(place.unit)
-    (ux, uy), dx, dy = (
-        unit_vector(place.unit.facing or 0.0),
-        seen_from[0] - place.at[0],
-        seen_from[1] - place.at[1],
-    )
-    ahead, aside = (ux * dx + uy * dy) / hull.length, (ux * dy - uy * dx) / hull.width
-    if abs(aside) > abs(ahead) + EPS:
+    hull, (ux, uy) = hull_or_dot(place.unit), unit_vector(place.unit.facing or 0.0)
+    dx, dy = seen_from[0] - place.at[0], seen_from[1] - place.at[1]
+    ahead, aside = ux * dx + uy * dy, ux * dy - uy * dx
+    if abs(aside) - hull.width / 2 > abs(ahead) - hull.length / 2 + EPS:
         return "side"
     return "front" if ahead > 0.0 else "rear"
 

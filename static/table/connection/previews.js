@@ -1,5 +1,5 @@
 /**
- * Previews during a drag: at most one request in flight and one waiting. A newer request replaces the
+ * Previews during a drag, and what is asked about sight and templates as the pointer moves: of each at most one request in flight and one waiting. A newer request replaces the
  * waiting one, which resolves to null; the one in flight is still shown, so that a pointer that never rests
  * gets answers too.
  *
@@ -7,7 +7,17 @@
  * @typedef {import("../wire.d.ts").Refused} Refused
  * @typedef {import("../wire.d.ts").PreviewAnswer & {refused?: undefined}} Previewed
  * @typedef {Previewed|{refused: string, verdict: Refused["verdict"], hexes?: undefined, variants?: undefined}} PreviewFrame
- * @typedef {{id: number, order: Order, resolve: (frame: PreviewFrame|null) => void}} Question
+ * @typedef {import("../wire.d.ts").Sight & {refused?: undefined}} SightFrame
+ * @typedef {import("../wire.d.ts").TouchedUnits & {refused?: undefined}} TouchedFrame
+ *
+ * @typedef {object} SightEnd an end of a line of sight: one of a unit, a spot and a hex
+ * @property {string} [unit]
+ * @property {[number, number]} [at]
+ * @property {string} [hex]
+ * @property {"turret"|"hull"} [edge]
+ *
+ * @typedef {{preview: {order: Order}, sight: {from: SightEnd, to: SightEnd|null}, touched: {token: object}}} Asked by the type of the frame
+ * @typedef {{preview: PreviewFrame, sight: SightFrame, touched: TouchedFrame}} Answered
  */
 
 /** Some at once, so that the first of a drag wait for nothing, then fifteen a second, as the protocol lets everybody ask. */
@@ -33,8 +43,14 @@ function createAllowance() {
   };
 }
 
-/** @param {(frame: {type: "preview", id: number, order: Order}) => boolean} send false when the line is down */
-export function createPreviews(send) {
+/**
+ * @template {keyof Asked} T
+ * @param {T} type of the frames, both ways
+ * @param {(frame: {type: T, id: number}) => boolean} send false when the line is down
+ */
+export function createPreviews(type, send) {
+  /** @typedef {Answered[T]} Frame */
+  /** @typedef {{id: number, asked: Asked[T], resolve: (frame: Frame|null) => void}} Question */
   let last = 0;
   const allowance = createAllowance();
   /** @type {Question|null} */
@@ -46,7 +62,7 @@ export function createPreviews(send) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let giveUpTimer;
 
-  /** @param {PreviewFrame|null} frame */
+  /** @param {Frame|null} frame */
   const land = (frame) => {
     clearTimeout(giveUpTimer);
     const landed = flying;
@@ -66,7 +82,7 @@ export function createPreviews(send) {
     flying = waiting;
     waiting = null;
     allowance.spend();
-    if (send({ type: "preview", id: flying.id, order: flying.order })) {
+    if (send({ type, id: flying.id, ...flying.asked })) {
       giveUpTimer = setTimeout(() => land(null), GIVE_UP_AFTER_MS);
     } else land(null);
   };
@@ -78,25 +94,27 @@ export function createPreviews(send) {
   };
 
   return {
-    /** @param {Order} order @returns {Promise<PreviewFrame|null>} null: a newer one took its place, or the line is down */
-    ask(order) {
+    /** @param {Asked[T]} asked @returns {Promise<Frame|null>} null: a newer one took its place, or the line is down */
+    ask(asked) {
       dropWaiting();
       last += 1;
       const id = last;
       return new Promise((resolve) => {
-        waiting = { id, order, resolve };
+        waiting = { id, asked, resolve };
         next();
       });
     },
 
-    /** @param {import("../wire.d.ts").PreviewAnswer} frame */
+    /** @param {Frame & {id: number}} frame */
     answered(frame) {
       if (flying?.id === frame.id) land(frame);
     },
 
     /** @param {Refused} frame named by the preview's number */
     refused({ id, code, verdict }) {
-      if (flying && String(flying.id) === String(id)) land({ refused: code, verdict });
+      if (flying && String(flying.id) === String(id)) {
+        land(/** @type {Frame} */ ({ refused: code, verdict }));
+      }
     },
 
     forget() {

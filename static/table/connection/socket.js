@@ -42,7 +42,9 @@ const ENDINGS = [4003, 4004, TOO_OLD];
  * @property {ReturnType<typeof createLine>} line
  * @property {ReturnType<typeof createInbox>} inbox
  * @property {ReturnType<typeof createOutbox>} outbox
- * @property {ReturnType<typeof createPreviews>} previews
+ * @property {ReturnType<typeof createPreviews<"preview">>} previews
+ * @property {ReturnType<typeof createPreviews<"sight">>} sights
+ * @property {ReturnType<typeof createPreviews<"touched">>} templates
  * @property {ReturnType<typeof createOffers>} offers
  * @property {ReturnType<typeof createPassing>} passing
  * @property {ReturnType<typeof createJournal>} journal
@@ -60,7 +62,7 @@ const lineDown = (connection, code) => {
   connection.inbox.lineDown();
   connection.journal.lineDown();
   connection.outbox.lineDown();
-  connection.previews.forget();
+  [connection.previews, connection.sights, connection.templates].forEach((asked) => asked.forget());
   connection.offers.lineDown();
   if (!ENDINGS.includes(code)) {
     connection.store.set({ live: "reconnecting" });
@@ -121,7 +123,7 @@ function close(connection) {
   connection.journal.lineDown();
   connection.passing.stop();
   connection.outbox.lineDown();
-  connection.previews.forget();
+  [connection.previews, connection.sights, connection.templates].forEach((asked) => asked.forget());
   connection.offers.stop();
   connection.line.close();
 }
@@ -152,6 +154,8 @@ function receiversOf(connection) {
       if (!connection.outbox.answered(frame)) connection.previews.refused(frame);
     },
     preview: (frame) => connection.previews.answered(frame),
+    sight: (frame) => connection.sights.answered(frame),
+    touched: (frame) => connection.templates.answered(frame),
     proposal: (frame) => {
       const others = connection.store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal);
       connection.store.set({ proposals: [...others, frame] });
@@ -210,7 +214,9 @@ export function connect(gameId, store, outside = {}) {
     storage: outside.storage ?? keptInTab,
   });
   const send = (/** @type {object} */ frame) => connection.line.send(frame);
-  connection.previews = createPreviews(send);
+  connection.previews = createPreviews("preview", send);
+  connection.sights = createPreviews("sight", send);
+  connection.templates = createPreviews("touched", send);
   connection.offers = createOffers(store, send);
   connection.passing = createPassing(send, () => store.game.board);
   const heads = createHeads(gameId, outside.storage ?? kept);
@@ -230,7 +236,11 @@ export function connect(gameId, store, outside = {}) {
     /** @param {number} proposal @param {boolean} agree */
     answer: (proposal, agree) => post(connection, "answer", { proposal, agree }),
     /** @param {Order} order */
-    preview: (order) => connection.previews.ask(order),
+    preview: (order) => connection.previews.ask({ order }),
+    /** @param {import("./previews.js").SightEnd} from @param {import("./previews.js").SightEnd|null} to null: all that is seen */
+    sight: (from, to) => connection.sights.ask({ from, to }),
+    /** @param {object} token a template */
+    touched: (token) => connection.templates.ask({ token }),
     wants: connection.offers.wants,
     /** @param {Point|string} at */
     point: (at) => point(connection, at),

@@ -282,7 +282,7 @@ function destroy(map) {
   map.handlers.clear();
 }
 
-/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
+/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"sight"|"sightFan"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
 const overlaysOf = (map) => ({
   plan: (plan) => map.talk.set({ plan }),
   remote: remote.bind(null, map),
@@ -295,6 +295,8 @@ const overlaysOf = (map) => ({
   arcs: (arcs) => map.talk.set({ arcs }),
   rulers: (rulers) => map.talk.set({ rulers }),
   shot: (shot) => map.talk.set({ shot }),
+  sight: (sight) => map.talk.set({ sight }),
+  sightFan: (sightFan) => map.talk.set({ sightFan }),
   points: (all, nearest = null) => map.talk.set({ points: { all, nearest } }),
   ping: (at, side, name = "") =>
     map.talk.set({ pings: [...map.talk.scene.pings, { at, side, name, born: performance.now() }] }),

@@ -1,4 +1,19 @@
 /**
+ * @typedef {{kind: "line"|"area"|"closed", text: string, more: string, from: number, to: number}} SightCrossing from and to: inches along the thread
+ * @typedef {object} Sight what lies between an eye and what it looks at
+ * @property {Inches} eye
+ * @property {[Inches, Inches]|null} thread
+ * @property {string} range
+ * @property {SightCrossing[]} crossings in order
+ * @property {{edge: Inches[], seen: boolean}[]} parts of the target's near edge
+ * @property {string} [side] of the target
+ * @property {{pose: {at: Inches, facing: number}, hull: {length: number, width: number}, turns: [number, number], words: string}|null} arc the
+ *   target's, in which the eye lies: which of its corners bound it
+ *
+ * @typedef {{outline: Inches[], hexes: string[]}} SightFan all that is seen from a spot: an outline, or hexes
+ */
+
+/**
  * The types of the map's interface. Lengths are inches, x east and y SOUTH; bearings are degrees, 0 north,
  * clockwise.
  *
@@ -211,6 +226,8 @@
  * @property {(arcs: Arc[]) => void} arcs
  * @property {(rulers: Ruler[]) => void} rulers
  * @property {(shot: Thread|null) => void} shot
+ * @property {(sight: Sight|null) => void} sight
+ * @property {(fan: SightFan|null) => void} sightFan
  * @property {(points: NamedPoint[], nearest?: string|null) => void} points
  * @property {(at: Inches, side?: string, name?: string) => void} ping
  * @property {(on: boolean) => void} grid

@@ -112,6 +112,8 @@ const DEFAULTS = {
     ["select", ["B"]],
     ["hand-limit", ["I"]],
     ["measure", ["M"]],
+    ["sight", ["S"], "hexes"],
+    ["sight-fan", ["Shift+S"]],
     ["point", ["P"]],
     ["dice", ["D"]],
     ["reach", ["R"]],

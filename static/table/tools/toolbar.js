@@ -25,6 +25,7 @@ export const LISTED = [
   { name: "move", action: "reverse", kind: "tool" },
   { name: "select", action: "select", kind: "tool" },
   { name: "measure", action: "measure", kind: "tool" },
+  { name: "sight", action: "sight", kind: "tool" },
   { name: "point", action: "point", kind: "tool" },
   { name: "dice", action: "dice", kind: "toggle" },
   { name: "arcs", action: "arcs", kind: "toggle" },

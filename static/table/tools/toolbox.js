@@ -29,6 +29,7 @@ import { createPlayback } from "./playback.js";
 import { createPointTool, showOthers } from "./presence.js";
 import { createDiceSheet } from "./dice-sheet.js";
 import { createShots } from "./shots.js";
+import { createSightTool } from "./sight/tool.js";
 import { createSlideTool } from "./inches/slide.js";
 import { createTerrainTool } from "./inches/terrain.js";
 import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
@@ -61,6 +62,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createPlayback>} show
  * @property {ReturnType<typeof createShots>} shots
  * @property {ReturnType<typeof createDiceSheet>} dice
+ * @property {ReturnType<typeof createSightTool>} sight
  * @property {ReturnType<typeof createSlideTool>} slide
  * @property {ReturnType<typeof createEnterTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
@@ -215,6 +217,7 @@ function moves(toolbox, unit) {
 /** @param {Toolbox} toolbox */
 function destroy(toolbox) {
   toolbox.tools[toolbox.active].stop();
+  toolbox.sight.destroy();
   cancelAnimationFrame(toolbox.drawing);
   toolbox.removers.forEach((remove) => remove());
   [
@@ -237,6 +240,7 @@ function toolsOf(toolbox, context) {
     place: ofBoard(toolbox, { move: createPlaceTool(context), hex: createHexPlaceTool(context) }),
     terrain: ofBoard(toolbox, { move: createTerrainTool(context), hex: createHexTerrainTool(context) }),
     hide: createHideTool(context),
+    sight: toolbox.sight,
     slide: toolbox.slide,
     enter: toolbox.enter,
     select: toolbox.group.tool,
@@ -257,6 +261,12 @@ function commandsOf(toolbox, measure) {
     },
     arcs: toolbox.arcs.toggle,
     dice: toolbox.dice.toggle,
+    // With a plan in hand the key is that of its end.
+    ask: () => use(toolbox, toolbox.active === "sight" ? "move" : "sight"),
+    "sight-fan"() {
+      use(toolbox, "sight");
+      toolbox.sight.fan();
+    },
     trails: () => toolbox.show.trails(),
     "hand-limit": () => toolbox.byHand.limit.open(),
     frame: () => toolbox.map.frame(),
@@ -358,6 +368,7 @@ export function createToolbox({ map, store, socket, ui }) {
   const context = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
   const measure = createMeasureTool(context);
   const point = createPointTool(context);
+  toolbox.sight = createSightTool(context);
   toolbox.move = createMoveTool(context);
   toolbox.hex = createHexTool(context);
   toolbox.reach = createReachOverlay(context, () => changed(toolbox));

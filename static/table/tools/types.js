@@ -33,6 +33,7 @@
  * @typedef {object} Socket
  * @property {(order: Order) => Promise<import("../state/state.js").Answer>} order
  * @property {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} preview
+ * @property {import("../connection/socket.js").Connection["sight"]} sight
  * @property {(to: number) => Promise<import("../state/state.js").Answer>} undo
  * @property {import("../connection/socket.js").Connection["wants"]} wants
  * @property {(at: Point) => void} point

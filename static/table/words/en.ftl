@@ -583,6 +583,12 @@ hint_choose = choose
 hint_declare = declare
 hint_done = done
 hint_forget = forget
+hint_fan = all that is seen
+hint_fan_away = no longer all that is seen
+hint_from_hull = from the edge of the hull
+hint_from_turret = from the turret
+hint_other_eye = from elsewhere
+hint_let_go = look elsewhere
 hint_forward = forward
 hint_get_down = get down
 hint_give = give it
@@ -712,6 +718,27 @@ ruler_said_legs = measured { INCHES($inches) } from { $start } to { $end } in { 
 ruler_said_bearing = { $measured }, bearing { $degrees }°
 ruler_open = the open
 
+# $unit is who looks, or a hex, or “this spot”.
+sight_from = What { $unit } sees
+sight_from_where = Press what looks, then what is looked at
+sight_spot = this spot
+sight_inside = { INCHES($inches) } inside
+sight_hexes =
+    { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+sight_seen = { $percent } seen
+sight_open = nothing closes it
+sight_closed = closed
+sight_nothing_between = nothing between
+sight_arc =
+    { $arc ->
+        [front] front arc
+        [rear] rear arc
+       *[side] side arc
+    }
+
 place_how = Drag { $whose ->
     [anybody] any unit
    *[own] a unit of yours
@@ -750,6 +777,7 @@ terrain_clear = Clear
 toolbar_move = Move
 toolbar_select = Select several
 toolbar_measure = Measure
+toolbar_sight = Sight
 toolbar_point = Point
 toolbar_dice = Dice
 toolbar_arcs = Arcs
@@ -833,7 +861,7 @@ keys_do_reverse = { $board ->
     [hexes] The move tool
    *[inches] Reverse, forward; without a plan the move tool
 }
-keys_do_ask = Ask after the roll how far to go
+keys_do_ask = Ask after the roll how far to go; without a plan, what is seen
 keys_do_commit = { $board ->
     [hexes] Give the way that is chosen
    *[inches] Commit
@@ -873,6 +901,8 @@ keys_do_help = List all keys
 keys_do_hand_limit = Limit of a move by hand
 keys_do_select = Select several units
 keys_do_measure = Measure
+keys_do_sight = What is seen of something, and what lies between
+keys_do_sight_fan = All that is seen from a unit or a spot
 keys_do_point = Point
 keys_do_dice = Roll dice
 keys_do_reach = Reach of a unit

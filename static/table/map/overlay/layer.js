@@ -14,6 +14,7 @@ import { linePath } from "./marks.js";
 import { drawGroup, drawHand, drawLeft, drawLeftTrail } from "./hand.js";
 import { drawPlan } from "./plan.js";
 import { drawShot } from "./shot.js";
+import { drawSight, drawSightFan } from "./sight.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
 import { say } from "../../words/words.js";
 
@@ -47,6 +48,8 @@ import { say } from "../../words/words.js";
  * @property {import("../types.js").Arc[]} arcs
  * @property {import("../types.js").Ruler[]} rulers
  * @property {import("../types.js").Thread|null} shot
+ * @property {import("../types.js").Sight|null} sight
+ * @property {import("../types.js").SightFan|null} sightFan
  * @property {{all: import("../types.js").NamedPoint[], nearest: string|null}} points
  * @property {{at: Inches, side?: string, name: string, born: number}[]} pings
  * @property {import("../terrain/styles.js").Drawn|null} lit
@@ -65,6 +68,7 @@ const groundKeys = new Set([
   "reach",
   "arcs",
   "lit",
+  "sightFan",
 ]);
 
 /**
@@ -134,6 +138,7 @@ function under(layer, surface) {
   if (layer.scene.hexes) drawNumbers(surface, layer.scene.hexes, layer.scene.ground);
   if (layer.scene.grid && !layer.scene.hexes) drawGrid(surface, layer.scene.table);
   if (layer.scene.lit) drawLit(surface, layer.scene.lit);
+  if (layer.scene.sightFan) drawSightFan(surface, layer.scene.sightFan, layer.scene.table, layer.scene.hexes);
   for (const arc of layer.scene.arcs) drawArc(surface, arc, layer.side(arc.side)?.colours.base ?? accent);
   for (const { unit, path, side: whose, words } of layer.scene.trails) {
     const mover = layer.actor(unit);
@@ -184,6 +189,8 @@ function hands(layer, surface) {
   }
   if (layer.scene.plan && mover) drawPlan(surface, layer.scene.plan, mover, Boolean(layer.scene.hexes));
   if (layer.scene.shot) drawShot(surface, layer.scene.shot);
+  const { sight } = layer.scene;
+  if (sight) drawSight(surface, sight, layer.side(sight.side)?.colours.base ?? null);
   for (const ruler of layer.scene.rulers)
     drawRuler(surface, ruler, layer.side(ruler.side)?.colours.base ?? null);
   for (const { remote, name, side: whose } of layer.scene.remotes.values()) {
@@ -237,9 +244,10 @@ function passing(layer, surface, now) {
 }
 
 /** Return whether there is nothing to draw above the hulls, wherever the view goes. @param {TalkScene} scene */
-const isBare = ({ plan, shot, hands, group, grip, remotes, corners, rulers, points, pings, notes }) =>
+const isBare = ({ plan, shot, sight, hands, group, grip, remotes, corners, rulers, points, pings, notes }) =>
   !plan &&
   !shot &&
+  !sight &&
   !group.box &&
   grip === null &&
   [
@@ -318,6 +326,8 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     arcs: [],
     rulers: [],
     shot: null,
+    sight: null,
+    sightFan: null,
     points: { all: [], nearest: null },
     pings: [],
     lit: null,

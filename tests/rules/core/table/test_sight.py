@@ -219,9 +219,16 @@ def test_an_edge_of_the_hull_sees_past_what_hides_the_middle():
 
 @pytest.mark.parametrize(
     ("spot", "arc"),
-    [((20, 10), "front"), ((22, 10), "front"), ((30, 20), "side"), ((20, 30), "rear"), ((10, 19), "side")],
+    [
+        ((20, 10), "front"),
+        ((24, 15), "front"),
+        ((26, 15), "side"),
+        ((30, 20), "side"),
+        ((20, 30), "rear"),
+        ((10, 19), "side"),
+    ],
 )
-def test_arcs_lie_between_the_diagonals_of_the_hull(spot, arc):
+def test_arcs_are_parted_by_lines_of_45_degrees_from_the_corners(spot, arc):
     state = Game(tank("one", (20, 20), facing=0)).state
     one = state.units["one"]
     assert sight(state, SIGHTS, (float(spot[0]), float(spot[1])), one).arc_of_target == arc

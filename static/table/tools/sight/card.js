@@ -1,0 +1,45 @@
+/** The card beside what is looked at: how much of it is seen, in which arc, and what lies between. */
+import { h, refill } from "../../parts/dom.js";
+import { sideMark } from "../../parts/icons.js";
+
+/** @typedef {ReturnType<typeof import("./shown.js").cardOf>} CardText */
+/** @typedef {{name: string, look: string|null}} Target look: of its side; null where it has none */
+
+/** @param {number} share */
+function bar(share) {
+  const filled = h("i", {});
+  filled.style.width = `${Math.round(share * 100)}%`;
+  return h("span", { class: "sight-bar", "aria-hidden": "true" }, filled);
+}
+
+/** @param {HTMLElement} root @param {import("../cards.js").Cards} cards */
+export function createSightCard(root, cards) {
+  const card = h("section", { class: "sight-card" });
+  card.hidden = true;
+  root.append(card);
+
+  return {
+    /** @param {Target} target @param {CardText} text */
+    show({ name, look }, { range, seen, words, arc, between }) {
+      card.hidden = false;
+      refill(
+        card,
+        h("b", {}, ...(look ? [sideMark(look, "")] : []), name),
+        h("span", { class: "sight-seen" }, ...(seen === null ? [] : [bar(seen)]), words),
+        ...(arc ? [h("span", { class: "sight-arc" }, arc)] : []),
+        h("span", { class: "sight-between" }, `${range} · ${between}`),
+      );
+    },
+    /** Beside the target, and off the thread. @param {import("../cards.js").Spot} anchor @param {import("../cards.js").Spot[]} spots of the thread */
+    place(anchor, spots) {
+      if (card.hidden) return;
+      const { offsetWidth: width, offsetHeight: height } = card;
+      cards.place(card, { size: { width, height }, anchors: [anchor], spots });
+    },
+    hide() {
+      card.hidden = true;
+      cards.away(card);
+    },
+    destroy: () => card.remove(),
+  };
+}
