@@ -303,6 +303,7 @@ export interface GameFacts {
   over: boolean;
   result: Result | null;
   paused: string;
+  clock?: ClockFacts;
 }
 /**
  * How a game ended: the side that won, None where nobody did, and a note.
@@ -310,6 +311,18 @@ export interface GameFacts {
 export interface Result {
   winner: string | null;
   note: string;
+}
+/**
+ * The seconds that each side has `left` now; less than 0 once they are over.
+ *
+ *     The clock `runs` for the `side` at turn, `waits` for the first order or `stands`: in a pause, at the end.
+ */
+export interface ClockFacts {
+  left: {
+    [k: string]: number;
+  };
+  side: string | null;
+  state: "runs" | "stands" | "waits";
 }
 export interface Seat {
   seat: number;
@@ -505,6 +518,8 @@ export interface BoardAddress {
 }
 /**
  * A resolved order; `agreed` is the seat that consented to it, absent where nobody was asked.
+ *
+ *     `clock` is that of a game with one, as the entry leaves it.
  */
 export interface Entry {
   type: "entry";
@@ -518,6 +533,7 @@ export interface Entry {
   head: string;
   agreed?: number;
   notices?: Notice[];
+  clock?: ClockFacts;
 }
 /**
  * A unit joined the game; `unit` is the whole of it.

@@ -50,6 +50,9 @@ class NewGame(Strict):
     options = serializers.DictField(required=False)
     enforcement = serializers.ChoiceField(ENFORCEMENT, default="enforce")
     seats = SeatWanted(many=True, required=False)
+    clock = serializers.DictField(
+        required=False, help_text="{per, seconds, increment} in the place of the scenario's"
+    )
 
 
 class SeatLink(serializers.Serializer[Any]):

@@ -21,6 +21,7 @@ from rules.core.scenario import document as scenario
 from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import Words
 from rules.core.words.problems import Problem
+from tabletop.games import clock as clocks
 from tabletop.games import dice, hosts, invites, journal, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.edition import edition
@@ -72,6 +73,7 @@ def begin(
     options: JsonObject | None,
     enforcement: str,
     seats: Any,
+    clock: JsonObject | None,
     address: str,
     also: Callable[[Hosted], None],
 ) -> Hosted:
@@ -83,6 +85,8 @@ def begin(
         raise BadSeats(say("enforcement_is_one_of", words=ENFORCEMENTS))
     if options:
         document = {**document, "options": {**(document.get("options") or {}), **options}}
+    if clock:
+        document = {**document, "clock": clock}
     opened = read_scenario(document)
     _assert_plain_sides(opened)
     system = rules.system(opened.system)
@@ -207,6 +211,7 @@ def _game(
         veil=secrets.token_hex(16),
         paused="",
         ended="",
+        clock=clocks.first(state),
     )
     Game.objects.create(
         id=facts.id,
@@ -220,6 +225,7 @@ def _game(
         system=facts.system,
         enforcement=facts.enforcement,
         has_gm=facts.has_gm,
+        clock=facts.clock,
         tip=facts.tip,
         hosted_at=now,
         hosted_from=address,

@@ -11,7 +11,7 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Narrated, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import dice, journal, state_cache, store
+from tabletop.games import clock, dice, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.store import Cursor, Stored
@@ -66,6 +66,8 @@ class LockedGame:
         An order that was rolled for or undone follows from the rules, so an entry with their edition comes
         first if that has changed since the last one. `takeback` and `returns_to` are what a later undo reads.
         """
+        if by is not None:
+            self._tell_time()
         if rolled is not None or returns_to is not None:
             self._name_the_rules()
         if by is not None and self.agreed is not None:
@@ -78,10 +80,19 @@ class LockedGame:
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
         nonces = range(facts.next_nonce, next_nonce)
         store.add_entry(self.cursor, facts, row, nonces, takeback, returns_to)
-        self.game = msgspec.structs.replace(facts, head=row.seq, tip=row.hash, next_nonce=next_nonce)
-        self.entries.append(
-            Entry(row.seq, self.at, by, order, _known(known), row.hash, head, before, self.state)
+        entry = Entry(row.seq, self.at, by, order, _known(known), row.hash, head, before, self.state)
+        self.game = msgspec.structs.replace(
+            facts, head=row.seq, tip=row.hash, next_nonce=next_nonce, clock=clock.after(facts.clock, entry)
         )
+        self.entries.append(entry)
+
+    def _tell_time(self) -> None:
+        """Say in an entry of its own that a side's time was over before this command."""
+        counted = clock.read(self.game.clock)
+        side = counted.over_at(self.at) if counted else None
+        if side is not None:
+            said = say("time_is_over", side=self.state.name_of_side(side))
+            self.append({"type": clock.RUNS_OUT, "side": side}, [Narrated.of(None, said)], by=None)
 
     def _name_the_rules(self) -> None:
         current = edition(self.system)

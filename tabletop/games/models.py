@@ -14,7 +14,8 @@ class Game(models.Model):
     `log` is the id of its log, a new one whenever it is restored, `began` the first, `tip` the hash of the
     newest entry. The state there is not kept: it is the newest snapshot's, with the entries since. `briefing`
     is what the scenario says of itself, as a sentence of the log. `paused` says why nobody orders now,
-    `ended` is the Result of a game that is over. `recovery` is the SHA-256 of the recovery link's token;
+    `ended` is the Result of a game that is over, `clock` what
+    its sides have left of their time. `recovery` is the SHA-256 of the recovery link's token;
     whoever began to host before `host_since` does so no more.
     """
 
@@ -33,6 +34,7 @@ class Game(models.Model):
     overriding = models.BooleanField(default=False)
     paused = models.TextField(blank=True, default="")
     ended = models.TextField(blank=True, default="")
+    clock = models.TextField(blank=True, default="")
     recovery = models.CharField(max_length=64, blank=True, default="", db_index=True)
     recovery_sealed = models.CharField(max_length=64, blank=True, default="")
     host_since = models.FloatField(default=0)

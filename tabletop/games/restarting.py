@@ -17,6 +17,7 @@ from django.db.models import F
 import rules
 from rules.core.game.events import Narrated
 from tabletop.games import (
+    clock,
     dice,
     exporting,
     hosting,
@@ -103,7 +104,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     beginning = log, journal.read_json(started), journal.read_json(board), committed
     tip = journal.beginning(*beginning, terms)
     begun = {"log": log, "began": log, "over": False, "paused": "", "ended": "", "overriding": False}
-    begun |= {"edition": edition(rules.system(old.system))}
+    begun |= {"edition": edition(rules.system(old.system)), "clock": clock.first(state)}
     dice_of_it = {
         "epoch": 1,
         "next_nonce": 1,

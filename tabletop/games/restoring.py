@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -18,12 +19,12 @@ import rules
 from rules.core.game.events import Narrated, apply_all, read_event
 from rules.core.game.state import GameState
 from rules.core.words.messages import read_message
-from tabletop.games import exporting, fence, hosting, invites, journal, models, reopening, table_orders
+from tabletop.games import clock, exporting, fence, hosting, invites, journal, models, reopening, table_orders
 from tabletop.games.locked_game import SNAPSHOT_EVERY, newest_mark
 from tabletop.games.orders import takeback_of
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
-from tabletop.games.values import JsonObject, Result, SeatRow, seat_name
+from tabletop.games.values import Entry, JsonObject, Result, SeatRow, seat_name
 from tabletop.timestamps import iso_now
 from tabletop.words import say
 
@@ -52,7 +53,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
     if found:
         raise BadExport("; ".join(found))
     with transaction.atomic(), Cursor() as cursor:
-        tokens = _make_room(game, replace)
+        tokens = _make_room(game, states, replace)
         _write_down(game, states)
         locked = reopening.reopen(cursor, game["game"], say("from_a_file"))
         mark = newest_mark(cursor, [locked])
@@ -75,7 +76,7 @@ def _events(entry: JsonObject) -> tuple[Any, ...]:
     return journal.read_events(journal.canonical(entry["events"]).decode())
 
 
-def _make_room(game: JsonObject, replace: bool) -> dict[int, str]:
+def _make_room(game: JsonObject, states: list[GameState], replace: bool) -> dict[int, str]:
     """Delete the stored game but for its seats, or insert the seats; return the tokens of new ones."""
     known = models.Game.objects.filter(pk=game["game"])
     if known.exists():
@@ -84,13 +85,13 @@ def _make_room(game: JsonObject, replace: bool) -> dict[int, str]:
         for model in OF_A_GAME:
             model.objects.filter(game_id=game["game"]).delete()
         models.DiceSeed.objects.filter(game_id=game["game"], epoch__gt=len(game["dice"])).delete()
-        known.update(**_row(game))
+        known.update(**_row(game, states))
         return {}
-    models.Game.objects.create(id=game["game"], hosted_at=iso_now(), **_row(game))
+    models.Game.objects.create(id=game["game"], hosted_at=iso_now(), **_row(game, states))
     return {seat.seat: hosting.add_seat(game["game"], seat) for seat in _seats(game)}
 
 
-def _row(game: JsonObject) -> dict[str, Any]:
+def _row(game: JsonObject, states: list[GameState]) -> dict[str, Any]:
     entries, given = game["entries"], [entry["order"] for entry in game["entries"] if entry["by"] is not None]
     enforcements = [order["to"] for order in given if order["type"] == ENFORCEMENT]
     overriding = [order["on"] for order in given if order["type"] == OVERRIDE]
@@ -109,12 +110,26 @@ def _row(game: JsonObject) -> dict[str, Any]:
         "has_gm": any(seat["role"] == "gm" for seat in game["seats"]),
         "overriding": overriding[-1] if overriding else False,
         **_standstill(game),
+        "clock": _clock(game, states),
         "head": len(entries),
         "tip": entries[-1]["hash"] if entries else exporting.beginning(game),
         "epoch": len(game["dice"]),
         "next_nonce": 1 + len(list(_rolls(game))),
         "touched_at": iso_now(),
     }
+
+
+def _clock(game: JsonObject, states: list[GameState]) -> str:
+    """Return what the sides have left of their time, counted again from the entries."""
+    around = zip(game["entries"], pairwise(states), strict=True)
+    return clock.after_all(states[0], (_known(entry, *each) for entry, each in around))
+
+
+def _known(entry: JsonObject, before: GameState, after: GameState) -> Entry:
+    events = _events(entry)
+    return Entry(
+        entry["seq"], entry["at"], entry["by"], entry["order"], events, entry["hash"], "", before, after
+    )
 
 
 def _edition(game: JsonObject) -> str:

@@ -88,14 +88,16 @@ def host(
     options: JsonObject | None = None,
     enforcement: str = "enforce",
     seats: list[JsonObject] | None = None,
+    clock: JsonObject | None = None,
     session: SessionBase | None = None,
     address: str | None = None,
     also: Callable[[Hosted], object] | None = None,
 ) -> Hosted:
     """Start a game from a scenario. `seats` are `{role, sides?, name?}`, else a player a side and a watcher.
 
-    With `session` and `address`, the hosting limits apply and the session may re-issue the links later. The
-    game, the session and what is `also` done are committed together, or none of them.
+    `clock` is set in the place of the scenario's. With `session` and `address`, the hosting limits apply and
+    the session may re-issue the links later. The game, the session and what is `also` done are committed
+    together, or none of them.
     Raises ScenarioProblems, BadSeats or TooManyGames.
     """
     if session is not None:
@@ -109,7 +111,8 @@ def host(
         if session is not None:
             session.save()
 
-    return hosting.begin(document, name, options, enforcement, seats, kept_address(address), with_the_game)
+    at = kept_address(address)
+    return hosting.begin(document, name, options, enforcement, seats, clock, at, with_the_game)
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:

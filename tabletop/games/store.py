@@ -21,10 +21,10 @@ from tabletop.games.values import GameRow, NoSuchGame, Proposal, SeatRow, seat_n
 
 _GAME_ROW = """g.id, g.log, g.began, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head,
     g.tip, g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
-    g.edition, g.veil, g.paused, g.ended"""
+    g.edition, g.veil, g.paused, g.ended, g.clock"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
-_COLUMNS = 21
+_COLUMNS = 22
 
 
 class Cursor:
@@ -280,10 +280,10 @@ def save_game(cursor: Cursor, game: GameRow, at: str) -> None:
     """Update the game's row to its new head."""
     cursor.write(
         """UPDATE games_game SET log = %s, enforcement = %s, over = %s, overriding = %s, paused = %s,
-        ended = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s
-        WHERE id = %s""",
+        ended = %s, clock = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s,
+        touched_at = %s WHERE id = %s""",
         [
-            *(game.log, game.enforcement, game.over, game.overriding, game.paused, game.ended),
+            *(game.log, game.enforcement, game.over, game.overriding, game.paused, game.ended, game.clock),
             *(game.edition, game.head, game.tip, game.epoch, game.next_nonce, at, game.id),
         ],
     )

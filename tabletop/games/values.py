@@ -134,6 +134,7 @@ class GameRow(Struct, frozen=True):
     `paused` says why orders are refused, as `kept` writes it, empty while the game goes on; `ended` is the
     Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
     `began` is the log in which the history began, another than `log` once a backup was brought back.
+    `clock` is the time that each side has left, as `clock` writes it, empty for a game without one.
     """
 
     id: str
@@ -157,6 +158,7 @@ class GameRow(Struct, frozen=True):
     veil: str
     paused: str
     ended: str
+    clock: str
 
     @property
     def result(self) -> Result | None:

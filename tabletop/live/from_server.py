@@ -1,6 +1,6 @@
 """The frames that the server sends, one struct each."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import force_setattr
@@ -49,6 +49,17 @@ class You(Struct, frozen=True):
     may: tuple[May, ...]
 
 
+class ClockFacts(Struct, frozen=True):
+    """The seconds that each side has `left` now; less than 0 once they are over.
+
+    The clock `runs` for the `side` at turn, `waits` for the first order or `stands`: in a pause, at the end.
+    """
+
+    left: dict[str, float]
+    side: str | None
+    state: Literal["waits", "runs", "stands"]
+
+
 class GameFacts(Struct, frozen=True):
     """The game itself; `paused` says why orders are refused, `result` how a finished game ended."""
 
@@ -61,6 +72,7 @@ class GameFacts(Struct, frozen=True):
     over: bool
     result: Result | None
     paused: Words
+    clock: ClockFacts | UnsetType = UNSET
 
 
 class DiceFacts(Struct, frozen=True):
@@ -111,7 +123,10 @@ class Welcome(ServerFrame, tag="welcome", frozen=True):
 
 
 class Entry(ServerFrame, tag="entry", frozen=True):
-    """A resolved order; `agreed` is the seat that consented to it, absent where nobody was asked."""
+    """A resolved order; `agreed` is the seat that consented to it, absent where nobody was asked.
+
+    `clock` is that of a game with one, as the entry leaves it.
+    """
 
     seq: int
     at: str
@@ -121,6 +136,7 @@ class Entry(ServerFrame, tag="entry", frozen=True):
     head: str
     agreed: int | UnsetType = UNSET
     notices: list[Annotated[Any, _is("Notice")]] | UnsetType = UNSET
+    clock: ClockFacts | UnsetType = UNSET
 
 
 class Notice(ServerFrame, tag="notice", frozen=True):

@@ -8,15 +8,17 @@ from time import monotonic, time
 from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
 
 from rules.core.game.state import GameState, to_document
-from tabletop.games import boards, journal, notices, numbers, permission, seeding, visibility
+from tabletop.games import boards, clock, journal, notices, numbers, permission, seeding, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
 from tabletop.live import from_server, passing, protocol
 from tabletop.live.client import Client, Listening
 from tabletop.live.limits import LIMITS
 from tabletop.live.offers import RoomOffers
+from tabletop.timestamps import iso_now
 
 HEARTBEAT_SECONDS = 15
 HASH_EVERY = 10
@@ -108,12 +110,13 @@ class Room:
         """Send the next entry to every socket, encoded once for all who see and read the same."""
         self.seq, self.tip, self.head, self.state = entry.seq, entry.hash, entry.head, entry.after
         self.views.clear()
+        self.facts = replace(self.facts, clock=clock.after(self.facts.clock, entry))
         same = visibility.seeing_the_same(entry, {audience for audience, _ in self.listeners})
         texts: dict[Listening, str] = {}
         for (audience, language), clients in self.listeners.items():
             shown = Listening(same[audience], language)
             if shown not in texts:
-                texts[shown] = entry_text(entry, shown)
+                texts[shown] = entry_text(entry, shown, clock_facts(self.facts, entry.at))
             for client in clients:
                 client.put(texts[shown])
 
@@ -220,10 +223,12 @@ class Room:
         ]
 
 
-def entry_text(entry: Entry, listening: Listening) -> str:
+def entry_text(
+    entry: Entry, listening: Listening, counted: from_server.ClockFacts | UnsetType = UNSET
+) -> str:
     """Return the frame of an entry as an audience may see it, in its language."""
     seen = visibility.see_entry(entry, entry.before, entry.after, listening.audience, listening.language)
-    return protocol.write(from_server.Entry(**seen))
+    return protocol.write(from_server.Entry(**seen, clock=counted))
 
 
 def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
@@ -237,7 +242,14 @@ def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
 def game_facts(facts: GameRow, state: GameState) -> from_server.GameFacts:
     """Return the part of a welcome about the game."""
     switches = facts.enforcement, facts.overriding, facts.over, facts.result, facts.why_paused
-    return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
+    counted = clock_facts(facts, iso_now())
+    return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches, counted)
+
+
+def clock_facts(facts: GameRow, at: str) -> from_server.ClockFacts | UnsetType:
+    """Return what the sides have left of their time at a time; UNSET in a game without a clock."""
+    counted = clock.read(facts.clock)
+    return from_server.ClockFacts(counted.left_at(at), counted.side, counted.state) if counted else UNSET
 
 
 def you(seat: SeatRow) -> from_server.You:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
@@ -17,6 +17,7 @@ from rules.core.game.answers import Variant
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, Rolled, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.orders import Order
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order
 from rules.core.scenario.register import find, register
@@ -41,7 +42,7 @@ class UnitState(Struct, frozen=True):
 
 
 class TurnState(Struct, frozen=True):
-    turn: int = 1
+    turn: Annotated[int, role("turn")] = 1
     side: str = "a"
     pending: str | None = None
 

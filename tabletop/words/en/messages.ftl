@@ -67,6 +67,7 @@ paused_for = **{ $name }** paused the game: { $why }.
 # Why orders are refused meanwhile.
 why_paused = { $name } paused the game.
 why_paused_for = { $name } paused the game: { $why }.
+time_is_over = The time of **{ $side }** is over.
 over = The game is over.
 over_noted = The game is over. { $note }
 won = The game is over: **{ $winner }** won.
