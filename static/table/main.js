@@ -17,6 +17,7 @@ import { createMenu } from "./parts/menu.js";
 import { createTableDialog } from "./parts/table-dialog.js";
 import { createNotices } from "./parts/toast.js";
 import { createPhaseEnds, createTopBar } from "./parts/topbar.js";
+import { createTracks } from "./parts/tracks.js";
 import { openTurnDialog, watchTurn } from "./parts/your-turn.js";
 import { covered, map, panel, theme } from "./picture.js";
 import { facts, socket, store } from "./start.js";
@@ -150,6 +151,7 @@ const fitPanel = () => panel.leaveOut(isWatcher(store.game) ? "orders" : null);
 fitPanel();
 store.subscribe(["you"], fitPanel);
 createTopBar(store);
+createTracks(byId("score", HTMLElement), store, send.order);
 watchTurn(store);
 createPhaseEnds(byId("phase-ends", HTMLElement), store, tools.end, tools.keys);
 createPhaseEnds(

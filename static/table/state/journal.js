@@ -10,6 +10,7 @@
  * @typedef {{entry: Entry, before: StateDocument, boardBefore: Board, after: StateDocument, catchUp: boolean}} EntryNews
  */
 import { applyAll } from "./apply.js";
+import { heardClock } from "./clock.js";
 import { stateHash } from "./hash.js";
 import { say } from "../words/words.js";
 
@@ -100,6 +101,7 @@ const take = (journal, entries, catchUp) => {
   for (const each of news) {
     const turned = switched(each.entry);
     if (turned) journal.store.set(turned);
+    if (each.entry.clock) journal.store.set({ clock: heardClock(each.entry.clock) });
     journal.tell(each);
   }
 };
@@ -113,7 +115,7 @@ function welcome(journal, frame) {
   const altered = journal.heads.compare(log, frame.began, frame.kept);
   if (altered) journal.store.set({ altered });
   const { enforcement, overriding, over, result, paused } = game;
-  journal.store.set({ ...facts, enforcement, overriding, over, result, paused });
+  journal.store.set({ ...facts, enforcement, overriding, over, result, paused, clock: heardClock(game.clock) });
   if (frame.state) {
     const entries = sameLog ? journal.store.game.entries : [];
     if (!sameLog) journal.store.set({ refusals: [], notices: [] });

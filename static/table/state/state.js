@@ -59,6 +59,7 @@ import { say } from "../words/words.js";
  * @property {boolean} over
  * @property {{winner: string|null, note: string}|null} result how a game that is over ended
  * @property {string} paused why nobody orders now; empty: the game goes on
+ * @property {import("./clock.js").Clock|null} clock what each side has left of its time; null: there is none
  * @property {string|null} log the id of the game's log, a new one after it was restored
  * @property {{entry: number, how: "changed"|"restored"|"restarted"}|null} altered the first entry known to be missing from the history that this
  *   browser saw, and how that came: the same history tells it otherwise, a backup was brought back, the game was started over

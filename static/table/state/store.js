@@ -39,6 +39,7 @@ const empty = () => ({
   over: false,
   result: null,
   paused: "",
+  clock: null,
   log: null,
   altered: null,
   seq: 0,

@@ -330,6 +330,16 @@ topbar_live_reconnecting = Reconnecting…
 topbar_live_closed = Closed
 topbar_sending = Sending…
 # <wide>: left out on a phone.
+# What a side or the game counts: { $track } is the track, { $value } its figure.
+track_is = { $track }: { $value }
+track_change = { $track }: { $value }, change it
+track_less = { $track }: one less
+track_more = { $track }: one more
+track_before = { $value } at { $time }
+track_first = { $value } at the start
+clock_left = Clock
+clock_paused = Paused
+
 topbar_over = The game is over
 topbar_over_won = The game is over<wide>: { $won }</wide>
 topbar_your_phase = Your phase<wide>: { $side }</wide>
