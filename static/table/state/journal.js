@@ -115,7 +115,15 @@ function welcome(journal, frame) {
   const altered = journal.heads.compare(log, frame.began, frame.kept);
   if (altered) journal.store.set({ altered });
   const { enforcement, overriding, over, result, paused } = game;
-  journal.store.set({ ...facts, enforcement, overriding, over, result, paused, clock: heardClock(game.clock) });
+  journal.store.set({
+    ...facts,
+    enforcement,
+    overriding,
+    over,
+    result,
+    paused,
+    clock: heardClock(game.clock),
+  });
   if (frame.state) {
     const entries = sameLog ? journal.store.game.entries : [];
     if (!sameLog) journal.store.set({ refusals: [], notices: [] });
