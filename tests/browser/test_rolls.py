@@ -73,7 +73,7 @@ def test_a_unit_rolls_at_a_target_and_both_see_the_line_and_the_dice(host: Host)
     ada.sees("74 % for 2 or more", sheet)
     sheet.get_by_role("button", name="Roll").click()
     for player in (ada, ben):
-        player.sees("Zarya at Luchs, 7 dice, 5+")
+        player.sees("Zarya at Luchs, 26″, 7 dice, 5+")
         card = player.page.locator(".shot-card")
         player.sees("2 hits", card)
         player.sees("Luchs", card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from math import floor
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 
@@ -18,21 +18,36 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Counted, Event, Narrated, Rolled, Tally, TrackSet, TraySet
 from rules.core.game.orders import UMPIRE, RollDice
 from rules.core.game.reference import label_of
+from rules.core.game.sighting import HexSight, SightEnd, TableSight
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order
-from rules.core.scenario.system_types import SystemTypes
 from rules.core.system.order_rule import Given, OrderRule, Who, unknown_units
-from rules.core.words.messages import Message, Words, say
+from rules.core.words.messages import Catalogue, Message, Words, say
 from rules.core.words.problems import one_of, show
 
 _FINE: Final = 3
 """Decimals to which the chances of a preview are rounded."""
 
 
+_MOST_CROSSED: Final = 6
+"""Of what a shot crosses the log names no more."""
+
+
+class Seeing(Protocol):
+    """What a roll needs from a system: its words, and what lies between two units."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The system's catalogue."""
+
+    def sight(self, state: GameState, start: SightEnd, end: SightEnd) -> TableSight | HexSight:
+        """Return what is between two ends. Raises LookupError if one is not on the board."""
+
+
 class Anybody(Who):
     """Whoever sits at the table; its rules are given the system, the state and who rolls."""
 
-    def __init__(self, system: SystemTypes) -> None:
+    def __init__(self, system: Seeing) -> None:
         self.system = system
 
     def unknown(self, state: GameState, order: RollDice) -> Iterator[Finding]:
@@ -60,7 +75,7 @@ class Anybody(Who):
         return ""
 
 
-def findings(system: SystemTypes, state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
+def findings(system: Seeing, state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
     """Yield why dice cannot be rolled so, or not by that side."""
     unit = state.units[order.unit] if order.unit is not None else None
     if unit is not None and by not in (UMPIRE, unit.side):
@@ -99,7 +114,7 @@ def _pools(state: GameState, order: RollDice) -> tuple[Pool, ...]:
     return dice_text.read(filled)
 
 
-def events(system: SystemTypes, state: GameState, by: str, order: RollDice, dice: Dice) -> list[Event]:
+def events(system: Seeing, state: GameState, by: str, order: RollDice, dice: Dice) -> list[Event]:
     """Return the rolls of an order that was checked before, what comes of them, and what the log says."""
     if order.dice is None and order.name is None:
         return _plain_roll(order, dice)
@@ -155,7 +170,7 @@ def _plain_roll(order: RollDice, dice: Dice) -> list[Event]:
 
 
 def _told(
-    system: SystemTypes,
+    system: Seeing,
     state: GameState,
     order: RollDice,
     throws: Sequence[Throw],
@@ -172,11 +187,12 @@ def _told(
     return say("roll_follows", roll=said, follows=follows) if follows else say("roll_ends", roll=said)
 
 
-def _heads(system: SystemTypes, state: GameState, order: RollDice) -> Iterator[Words]:
+def _heads(system: Seeing, state: GameState, order: RollDice) -> Iterator[Words]:
     """Yield who rolls at whom, which roll it is, and for what."""
     unit, target = (name and state.units[name].name for name in (order.unit, order.target))
     if unit and target:
         yield say("roll_of_at", unit=unit, target=target)
+        yield from _between(system, state, order)
     elif unit:
         yield say("roll_of", unit=unit)
     elif target:
@@ -188,12 +204,35 @@ def _heads(system: SystemTypes, state: GameState, order: RollDice) -> Iterator[W
         yield order.why
 
 
+def _between(system: Seeing, state: GameState, order: RollDice) -> Iterator[Words]:
+    """Yield the range of a shot and what it crosses; only what everybody sees."""
+    ends = (order.unit, order.target)
+    units = {key: unit for key, unit in state.units.items() if key in ends or not unit.hidden_from}
+    tokens = {
+        key: token
+        for key, token in state.tokens.items()
+        if token.seen_by == "all" and (token.unit is None or token.unit in units)
+    }
+    seen = replace(state, units=units, tokens=tokens)
+    try:
+        found = system.sight(seen, SightEnd(unit=order.unit), SightEnd(unit=order.target))
+    except LookupError:  # one of them is off the board
+        return
+    if isinstance(found, TableSight):
+        yield say("shot_inches", inches=found.inches)
+    else:
+        yield say("shot_hexes", hexes=found.hexes)
+    for crossed in found.crosses[:_MOST_CROSSED]:
+        inside = crossed.inches if crossed.kind == "area" else None
+        yield crossed.what if inside is None else say("shot_inside", what=crossed.what, inches=inside)
+
+
 def _row(table: Sequence[Row], total: int) -> str:
     """Return what a table says of a total: the first row that reaches it, else the last."""
     return next((row.text for row in table if total <= row.upto), table[-1].text)
 
 
-def _counts(system: SystemTypes, state: GameState, event: TrackSet) -> Message:
+def _counts(system: Seeing, state: GameState, event: TrackSet) -> Message:
     track = state.kit.track(event.track)
     name = (track and track.name) or label_of(system.catalogue, "track", event.track)
     return say("roll_counts", track=name, value=event.value)
@@ -232,7 +271,7 @@ def _tally(throw: Throw) -> Tally:
     )
 
 
-def forecast(system: SystemTypes, state: GameState, by: str, order: RollDice) -> JsonObject:
+def forecast(system: Seeing, state: GameState, by: str, order: RollDice) -> JsonObject:
     """Return the chances of each pool, `{rolls: [{name, dice, hits, mean, least, at_least}]}`.
 
     `at_least` are the chances of at least `least`, one more, and so on, as far as they are neither sure nor
@@ -256,7 +295,7 @@ def _odds(pool: Pool, chances: Chances) -> JsonObject:
     }
 
 
-def rule_of(system: SystemTypes) -> OrderRule:
+def rule_of(system: Seeing) -> OrderRule:
     """Return a system's rule of the roll."""
     return OrderRule(
         order=RollDice,

@@ -22,7 +22,7 @@ from rules.core.game.verdict import Finding, Verdict, bad_order
 from rules.core.scenario.document import Scenario, begin
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import faults_of
-from rules.core.system import by_hand, umpire
+from rules.core.system import by_hand, rolls, umpire
 from rules.core.system.by_hand.ends import endings
 from rules.core.system.offers import offers_of
 from rules.core.system.order_rule import OrderRule
@@ -107,7 +107,7 @@ class RuleSystem(SystemTypes, ABC):
 
     @cached_property
     def _of_every_system(self) -> tuple[OrderRule, ...]:
-        return (*umpire.orders_of(self), *by_hand.orders_of(self))
+        return (rolls.rule_of(self), *umpire.orders_of(self), *by_hand.orders_of(self))
 
     @cached_property
     def rules_by_who(self) -> list[tuple[OrderRule, ...]]:

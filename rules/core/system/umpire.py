@@ -48,7 +48,6 @@ from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import UnitReader, bearing
 from rules.core.scenario.validation import Validation, plain
-from rules.core.system import rolls
 from rules.core.system.order_rule import Given, OrderRule, Who
 from rules.core.system.umpire_words import Changes, listed, placed_words, sides_words
 from rules.core.words.messages import Words, say
@@ -95,18 +94,17 @@ _OF_THE_GAME: Final = (AddUnit, SetFeature, RemoveFeature, SetTurn)
 
 
 def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
-    """Return a system's orders by hand: those that anybody may give, then those of the umpire."""
+    """Return a system's orders by hand: what anybody may say, then those of the umpire."""
     whose = (
         (ByHand(system, umpire_only=False), _EVERYONES),
         (ByHand(system, of_units=True), _OF_UNITS),
         (ByHand(system), _OF_THE_GAME),
     )
-    by_hand = (
+    return tuple(
         OrderRule(order=kind, title=say(f"order_{order_type(kind)}"), who=who, judge=findings, resolve=events)
         for who, orders in whose
         for kind in orders
     )
-    return (rolls.rule_of(system), *by_hand)
 
 
 def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:

@@ -380,6 +380,14 @@ roll_counts = { $track } { $value }
 roll_of = **{ $unit }**
 roll_at = at **{ $target }**
 roll_of_at = **{ $unit }** at **{ $target }**
+shot_inches = { INCHES($inches) }
+shot_hexes =
+    { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+# What a shot crosses, and how far it runs in that.
+shot_inside = { $what } { INCHES($inches) }
 roll_named = { $name } { $part }
 roll_hits =
     { $hits ->

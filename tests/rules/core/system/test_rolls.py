@@ -5,11 +5,17 @@ import pytest
 
 from rules.core.game.events import Counted, Narrated, Rolled
 from rules.core.scenario.document import ScenarioProblems
-from tests.rules.chain_of_command.table import SYSTEM, Game, tank
+from tests.rules.chain_of_command.table import SYSTEM, Game, area, line, tank
 
 
 def game() -> Game:
-    return Game(tank("Duchess"), tank("Panzer IV", side="b"))
+    return Game(
+        tank("Duchess"),
+        tank("Panzer IV", (40, 20), side="b"),
+        {**tank("ambush", (33, 20), side="b"), "hidden_from": ["a"]},
+        line("h1", "hedge", (18, 5), (18, 35)),
+        area("w1", (20, 5, 24, 35), ground="heavy", look="wood", name="Wood"),
+    )
 
 
 def rolled(by="a", rolls=(), **order):
@@ -30,7 +36,25 @@ def test_a_roll_of_a_unit_at_a_target_counts_its_hits():
     assert (counted.unit, counted.target) == ("Duchess", "Panzer IV")
     assert (tally.kept, tally.hit, tally.result) == ((6, 6, 4, 4, 3, 2, 1), 5, 2)
     assert tally.chance == pytest.approx(1611 / 2187)
-    assert str(told) == "**Duchess** at **Panzer IV**, 7 dice, 5+: {dice} **2 hits**."
+    assert str(told) == (
+        "**Duchess** at **Panzer IV**, 25″, the hedge, Wood 4″, 7 dice, 5+: {dice} **2 hits**."
+    )
+
+
+def test_a_shot_does_not_tell_of_a_unit_in_the_way_that_somebody_does_not_see():
+    shot = {"unit": "Duchess", "target": "Panzer IV", "dice": "1d6", "rolls": [1]}
+    assert "ambush" not in sentence(rolled(**shot))
+    table = game()
+    table.give("reveal", "ambush", by="gm")
+    table.give("roll", by="a", **shot)
+    assert "Wood 4″, ambush, " in sentence(table.events)
+
+
+def test_a_unit_off_the_table_rolls_at_no_range():
+    table = game()
+    table.give("place", "Duchess", by="gm")
+    table.give("roll", unit="Duchess", target="Panzer IV", dice="1d6", rolls=[4], by="a")
+    assert sentence(table.events) == "**Duchess** at **Panzer IV**, d6: {dice} **4**."
 
 
 @pytest.mark.parametrize(
@@ -136,7 +160,7 @@ KIT = {
 
 
 def with_kit() -> Game:
-    return Game(tank("Duchess"), tank("Panzer IV", side="b"), kit=KIT)
+    return Game(tank("Duchess"), tank("Panzer IV", (40, 20), side="b"), kit=KIT)
 
 
 def test_a_command_roll_fills_the_tray_and_the_fives_are_counted():
@@ -175,7 +199,7 @@ def test_a_roll_that_asks_is_given_its_numbers():
     table.give(
         "roll", name="fire", dice="2d6 hit 5+", unit="Duchess", target="Panzer IV", rolls=[5, 1], by="a"
     )
-    assert str(table.events[-1]) == "**Duchess** at **Panzer IV**, Fire, 2 dice, 5+: {dice} **1 hit**."
+    assert str(table.events[-1]) == "**Duchess** at **Panzer IV**, 25″, Fire, 2 dice, 5+: {dice} **1 hit**."
 
 
 @pytest.mark.parametrize(
