@@ -7,6 +7,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const TUMBLE_MS = 700;
 const REST_MS = 400;
 const FLIP_MS = 85;
+/** More dice than this are drawn smaller. */
+const MOST_LARGE = 12;
 /** @type {import("../tools/cards.js").Side[]} above its hull, below it, beside it */
 const BESIDE = [
   [0, -1],
@@ -27,6 +29,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
  * @property {{look: string, name: string}[]} [owners] whose each die is, where each side rolls its own
  * @property {string[]} [words] what each die shows, where its faces bear words
  * @property {number[]} [bearings] which way each die points on the screen, where it bears an arrow
+ * @property {number|null} [hit] the lowest face that hits, where hits are counted
  * @property {[number, number]|null} near  a place in pixels
  *
  * @typedef {object} DiceTray
@@ -80,7 +83,7 @@ function dieSvg(face, sides, bearing) {
 /** @param {DiceTrayState} diceTray @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
 async function play(
   diceTray,
-  { faces: rolled, sides, look, why, near, owners = [], words = [], bearings = [] },
+  { faces: rolled, sides, look, why, near, hit = null, owners = [], words = [], bearings = [] },
   { reduced = false, cut },
 ) {
   if (cut?.aborted) {
@@ -102,7 +105,7 @@ async function play(
       : die,
   );
   diceTray.tray.replaceChildren(
-    h("span", { class: "tray-dice" }, shown),
+    h("span", { class: faces.length > MOST_LARGE ? "tray-dice many" : "tray-dice" }, shown),
     h("span", { class: "tray-why" }, why),
   );
   diceTray.tray.hidden = false;
@@ -127,7 +130,10 @@ async function play(
     clearInterval(flip);
     diceTray.tray.classList.remove("tumbling");
   }
-  dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides, bearings[i])));
+  dice.forEach((die, i) => {
+    die.replaceChildren(dieSvg(faces[i], sides, bearings[i]));
+    die.classList.toggle("misses", hit !== null && Number(faces[i]) < hit);
+  });
   await diceTray.pause(REST_MS, cut);
   diceTray.tray.hidden = true;
   diceTray.cards.away(diceTray.tray);

@@ -218,6 +218,14 @@ function onScreen(show, bearing) {
   return bearing + (Math.atan2(northX - x, y - northY) * 180) / Math.PI;
 }
 
+/** The lowest face that hits, where that is the same for all dice of an entry. @param {Entry} entry */
+function hitOf({ events }) {
+  const hits = new Set(
+    events.flatMap((event) => (event.type === "counted" ? event.tallies.map(({ hit }) => hit ?? null) : [])),
+  );
+  return hits.size === 1 ? [...hits][0] : null;
+}
+
 /** @param {Show} show @param {Rolled} event @param {Entry} entry */
 function rollOf(show, event, entry) {
   const { state } = onTable(show.store.game);
@@ -235,6 +243,7 @@ function rollOf(show, event, entry) {
       look: sideLook(state, side),
       name: state?.sides.find(({ id }) => id === side)?.name ?? side,
     })),
+    hit: hitOf(entry),
     near: px,
   };
 }

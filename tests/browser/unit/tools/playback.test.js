@@ -55,8 +55,8 @@ function stage(t, { hidden = false } = {}) {
   };
   const socket = { on: (type, fn) => ((heard[type] = fn), () => delete heard[type]) };
   const tray = {
-    show: ({ faces, look, words }, { cut }) => {
-      log.push(`dice ${[faces, look, ...words].join(" ")}`);
+    show: ({ faces, look, words, hit }, { cut }) => {
+      log.push(["dice", faces, look, ...words, ...(hit ? [`${hit}+`] : [])].join(" "));
       return cut.aborted
         ? Promise.resolve()
         : new Promise((resolve) => {
@@ -126,6 +126,20 @@ test("without dice what may be done is told at once", async (t) => {
   const after = /** @type {any} */ ([{ title: "Stop" }]);
   store.set({ offers: after });
   assert.equal(offersShown(store.game), after);
+});
+
+test("dice whose hits are counted fall as hits and misses, those that explode too", async (t) => {
+  const { log, show, take, roll } = stage(t);
+  const counted = { type: "counted", unit: "t34", target: null, tallies: [{ kept: [4, 3, 3], hit: 4 }] };
+  take(entry(2, rolled, { ...rolled, dice: [3] }, counted));
+  await roll();
+  await roll();
+  await roll();
+  await show.idle();
+  assert.deepEqual(
+    log.filter((line) => line.startsWith("dice")),
+    ["dice 3,4 a 4+", "dice 3 a 4+"],
+  );
 });
 
 test("a vehicle that drives twice is seen where its next drive begins", async (t) => {
