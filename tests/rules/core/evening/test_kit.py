@@ -24,7 +24,7 @@ from rules.core.game.events import (
 )
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario import document as scenario
-from tests.rules.core.table.farm import document
+from tests.rules.core.table.farm import bare
 
 MORALE = {"id": "morale", "name": "Force morale", "short": "Morale", "start": {"a": 9, "b": 8}, "most": 11}
 VICTORY = {"id": "victory", "name": "Victory points", "per": "game", "start": 2}
@@ -33,7 +33,7 @@ SMOKE = {"id": "s1", "kind": "smoke", "side": "a", "at": [20, 20], "size": 4, "u
 
 
 def by_hand(**more: Any) -> dict[str, Any]:
-    return {**document(), "marks": [FATIGUE], "tracks": [MORALE, VICTORY], **more}
+    return {**bare(), "marks": [FATIGUE], "tracks": [MORALE, VICTORY], **more}
 
 
 def start(found: dict[str, Any]) -> GameState:
@@ -67,7 +67,7 @@ def played(state: GameState) -> GameState:
 
 
 def test_every_game_has_the_core_s_marks():
-    kit = start(document()).kit
+    kit = start(bare()).kit
     assert [mark.id for mark in kit.marks if mark.by == "any"] == ["hit", "burning", "wreck"]
     assert kit.mark("wreck").wrecks
     assert (kit.hands, kit.tracks, kit.rolls, kit.clock) == ("ungoverned", (), (), None)
@@ -112,7 +112,7 @@ def test_what_is_declared_is_written_and_read_again():
 def test_a_scenario_without_a_kit_is_written_without_one():
     assert (
         not {"hands", "marks", "tracks", "rolls", "clock", "tokens"}
-        & scenario.write(scenario.read(document())).keys()
+        & scenario.write(scenario.read(bare())).keys()
     )
 
 
@@ -144,7 +144,7 @@ def test_the_events_survive_json():
 
 
 def test_a_document_from_before_there_was_play_by_hand_has_the_system_s_kit():
-    state = start(document())
+    state = start(bare())
     written = to_document(state)
     for name in ("kit", "tokens", "tracks", "trays"):
         del written[name]
@@ -152,7 +152,7 @@ def test_a_document_from_before_there_was_play_by_hand_has_the_system_s_kit():
 
 
 def test_a_unit_without_marks_is_written_as_it_always_was():
-    units = to_document(start(document()))["units"].values()
+    units = to_document(start(bare()))["units"].values()
     assert all("marks" not in unit for unit in units)
     assert all({"hidden_from", "silhouette"} <= unit.keys() for unit in units)
 
