@@ -36,7 +36,7 @@ def test_a_figure_that_one_sets_is_seen_by_the_other_who_may_not_set_it(host: Ho
     expect(score(ben, name).get_by_role("button")).to_have_count(0)
     ada.page.keyboard.press("ArrowUp")
     expect(score(ben, name)).to_contain_text("Morale: 8")
-    expect(ada.page.locator(".stepper")).to_contain_text("9 at the start")
+    expect(ada.page.locator(".track-card")).to_contain_text("9 at the start")
     ada.page.keyboard.press("Escape")
     expect(rifles.get_by_role("button", name="Morale: 8")).to_be_focused()
     assert ada.complaints == ben.complaints == []

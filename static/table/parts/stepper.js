@@ -62,14 +62,14 @@ function emptyStepper(given) {
   const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {number} */ by) =>
     h(
       "button",
-      { class: "step", type: "button", "aria-label": words, onclick: () => step(stepper, by) },
+      { class: "track-step", type: "button", "aria-label": words, onclick: () => step(stepper, by) },
       sign,
     );
   /** @type {Stepper} */
   const stepper = {
     ...given,
     wanted: count.value,
-    figure: h("output", { class: "stepper-value", "aria-live": "polite" }),
+    figure: h("output", { class: "track-value", "aria-live": "polite" }),
     history: h("small", {}),
     less: button("\u2212", say("track_less", { track: count.name }), -1),
     more: button("+", say("track_more", { track: count.name }), 1),
@@ -92,9 +92,9 @@ export function openStepper({ anchor, store, count, set, closed }) {
   const { less, figure, more, history } = stepper;
   const card = h(
     "div",
-    { class: "stepper", role: "dialog", "aria-label": count.name },
+    { class: "track-card", role: "dialog", "aria-label": count.name },
     h("b", {}, count.name),
-    h("div", { class: "steps" }, less, figure, more),
+    h("div", { class: "track-steps" }, less, figure, more),
     history,
   );
   const press = (/** @type {KeyboardEvent} */ event) => {
