@@ -25,6 +25,7 @@ import { downloadRecord } from "./state/heads.js";
 import { giveSeeds } from "./state/seeds.js";
 import { isWatcher } from "./state/state.js";
 import { lastPlay } from "./state/take-back.js";
+import { isElse } from "./tools/pointer.js";
 import { createToolbar } from "./tools/toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
 import { say } from "./words/words.js";
@@ -81,6 +82,10 @@ const orders = createOrders({
   wantArsenal: () => void learnArsenal(store, rest),
   wantOffers: (unit) => socket.wants("form", unit),
 });
+map.on(
+  "click",
+  ({ at, px, original }) => !isElse({ at, px, original }) && orders.pick({ at, hex: map.hexAt(px) }),
+);
 createUmpireBar({ element: panel.bodies.orders, store, send });
 panel.onMoved(() => {
   log.toEnd();

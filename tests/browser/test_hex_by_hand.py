@@ -88,3 +88,26 @@ def test_where_the_rules_advise_a_drag_against_them_is_asked_about_and_carried_o
     dialog.get_by_role("button", name="Do it anyway").click()
     expect_hex(ada, "first", "J4")
     ada.sees("6.1")
+
+
+def test_a_click_on_a_hex_fills_the_form_that_puts_a_unit_somewhere(host: Host) -> None:
+    gm = host(driving("E5", 120), seats=WITH_GM).join("gm", name="Gil")
+    gm.click(middle("E5"))
+    gm.tab("Orders")
+    gm.page.get_by_label("Order", exact=True).select_option("Put it somewhere")
+    gm.click(middle("H4"))
+    expect(gm.page.get_by_label("Hex", exact=True)).to_have_value("H4")
+    gm.page.locator(".order-go").click()
+    expect_hex(gm, "zarya", "H4")
+
+
+def test_the_ruler_counts_hexes_and_everybody_sees_how_many(host: Host) -> None:
+    game = host(driving("E5", 120), seats=WITH_GM)
+    ada, gil = game.join("player", "a"), game.join("gm", name="Gil")
+    ada.key("m")
+    ada.click(middle("B2"))
+    ada.click(middle("E3"))
+    ada.page.mouse.move(*ada.spot(middle("E5")))
+    expect(ada.page.locator(".hint-strip")).to_contain_text("5 hexes")
+    ada.key("Enter")
+    gil.sees("measured 5 hexes from B2 to E5")

@@ -185,7 +185,8 @@
  *
  * @typedef {object} Ruler
  * @property {Inches[]} legs the ruler's corners in order
- * @property {number} [sum] inches
+ * @property {number} [sum] inches, or hexes
+ * @property {number[]} [hexes] of each leg, where it is counted in them
  * @property {number|null} [bearing] of the last leg, if it leads anywhere
  * @property {string} [name] who laid it, or what it says before the sum
  * @property {string} [side]

@@ -140,6 +140,13 @@ function read(form) {
   return { order, missing };
 }
 
+/** Fills in a place that was pointed at on the table; false where the form asks for none. @param {Form} form @param {string} where the role of the field that says one @param {unknown} place */
+function put(form, where, place) {
+  const said = form.controls.find(({ field }) => field.schema.role === where);
+  said?.control.set(place);
+  return said !== undefined;
+}
+
 /** @param {Form} form @param {Order} order */
 function fill(form, order) {
   for (const { field, control } of form.controls)
@@ -221,6 +228,7 @@ export function createOrderForm(kind, game) {
       kind.offer?.final && h("p", { class: "final" }, say("order_final")),
     ),
     read: () => read(form),
+    put: put.bind(null, form, where),
     fill: fill.bind(null, form),
     showPaces: showPaces.bind(null, form, game.rules),
     /** @returns {string} which pace is chosen, for the button */

@@ -9,6 +9,7 @@
  */
 import { all, h, listen, refill } from "../parts/dom.js";
 import { clauseChip } from "../parts/toast.js";
+import { kindOf } from "../state/boards.js";
 import { kindsOf, mayInsist, whyNotKind } from "../state/order-choices.js";
 import { orderRoles, byRole } from "../state/roles.js";
 import { isUmpire, unitOf, whyNot } from "../state/state.js";
@@ -316,6 +317,7 @@ export function createOrders(parts) {
   choose(orders, TURN, "");
   return {
     open: open.bind(null, orders),
+    pick: pick.bind(null, orders),
     /** Called when the panel shows another tab, or this one again. */
     moved: () => moved(orders),
     stop: all([
@@ -330,6 +332,20 @@ export function createOrders(parts) {
       listen(window, "pagehide", () => clearPlan(orders)),
     ]),
   };
+}
+
+/**
+ * A place was clicked on the table: it is filled in where the form shows an order that no drag gives. True if it was meant for the form.
+ * @param {Orders} orders
+ * @param {{at: import("../state/state.js").Point, hex: string|null}} place
+ */
+function pick(orders, { at, hex }) {
+  const { kind, orderForm, store } = orders;
+  if (!kind || kind.offer || !orderForm || !isShown(orders)) return false;
+  const place = kindOf(store.game.board).measured ? at.map((inches) => Number(inches.toFixed(1))) : hex;
+  if (place === null || !orderForm.put(place)) return false;
+  edited(orders);
+  return true;
 }
 
 /** @param {Orders} orders */

@@ -91,6 +91,16 @@ function withoutHexFeature(board, id) {
   return { ...board, hexes, hexsides: (board.hexsides ?? []).filter((hexside) => nameOf(hexside) !== name) };
 }
 
+/** @type {WeakMap<object, import("../map/hex/grid.js").HexGrid>} */
+const grids = new WeakMap();
+
+/** The hexes of a board, worked out once. @param {any} board @returns {import("../map/hex/grid.js").HexGrid} */
+function gridOf(board) {
+  const grid = grids.get(board) ?? hexGrid(board);
+  grids.set(board, grid);
+  return grid;
+}
+
 /**
  * @typedef {object} BoardKind
  * @property {(board: Board, feature: any, index?: number|null) => Board} withFeature
@@ -118,7 +128,7 @@ const KINDS = {
   hex: {
     withFeature: withHexFeature,
     withoutFeature: withoutHexFeature,
-    grid: hexGrid,
+    grid: gridOf,
     hand: "hex",
     where: "hex",
     orderKeys: true,

@@ -2,10 +2,21 @@
  * The measuring tool: click by click, or Ctrl and drag in any tool. Ended with Shift, the ruler stays and
  * everybody sees it.
  */
+import { kindOf } from "../state/boards.js";
 import { isWatcher } from "../state/state.js";
-import { inchesWords } from "../words/language.js";
 import { say } from "../words/words.js";
-import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from "./ruler.js";
+import { lengthWords } from "./hand/way.js";
+import {
+  countedIn,
+  hexRulerSentence,
+  isSameStop,
+  laidForAll,
+  measured,
+  rulerOf,
+  rulerSentence,
+  stopInHex,
+  stopOn,
+} from "./ruler.js";
 
 /** @typedef {import("./types.js").ToolContext} ToolContext */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
@@ -31,9 +42,18 @@ const MOST_KEPT = 6;
  * @property {(() => void)[]} listeners
  */
 
-/** @param {MeasureTool} tool @param {MapEvent} event */
+/** @param {MeasureTool} tool */
+const gridOf = ({ store }) => kindOf(store.game.board).grid(store.game.board);
+
+/** @param {MeasureTool} tool @param {MapEvent} event @returns {RulerStop|null} null: on hexes there is none */
 function stopAt(tool, { at, px }) {
   const [id] = tool.map.unitAt(px);
+  const grid = gridOf(tool);
+  if (grid) {
+    const hex = tool.map.hexAt(px);
+    const hidden = Boolean(tool.store.game.state?.units[id]?.hidden_from?.length);
+    return hex === null ? null : stopInHex(hex, grid, hidden);
+  }
   return stopOn(at, tool.store.game.state?.units[id] ?? null, tool.store.game.points);
 }
 
@@ -43,7 +63,9 @@ async function end(tool, share) {
   [tool.stops, tool.loose, tool.quick] = [[], null, false];
   tool.map.panning(true);
   if (share && !isWatcher(tool.store.game) && done.length > 1) {
-    await tool.ui.give({ type: "say", text: rulerSentence(done) });
+    const grid = gridOf(tool);
+    const text = grid ? hexRulerSentence(done, grid) : rulerSentence(done);
+    await tool.ui.give({ type: "say", text });
   }
   tool.wake();
   draw(tool);
@@ -54,7 +76,7 @@ const nameOf = (tool, by) => tool.store.game.seats.find(({ seat }) => seat === b
 
 /** The rulers that stay for everyone, with the names of those who laid them. @param {MeasureTool} tool */
 function laid(tool) {
-  return laidForAll(tool.store.game.entries)
+  return laidForAll(tool.store.game.entries, gridOf(tool))
     .filter(({ seq }) => seq > tool.putAway)
     .slice(-MOST_KEPT)
     .map((ruler) => ({ ...ruler, name: nameOf(tool, ruler.by) }));
@@ -66,11 +88,24 @@ const withStop = (tool, next) =>
     ? [...tool.stops, next]
     : tool.stops;
 
+/** @param {RulerStop[]} stops @param {ReturnType<typeof gridOf>} grid @returns {import("./ruler.js").Ruler} */
+const through = (stops, grid) =>
+  grid
+    ? countedIn(
+        stops.map(({ at }) => at),
+        grid,
+      )
+    : rulerOf(stops);
+
 /** @param {MeasureTool} tool */
 function draw(tool) {
+  const grid = gridOf(tool);
   const laying = withStop(tool, tool.loose);
-  const own = laying.length > 1 ? [{ ...rulerOf(laying), name: "" }] : [];
-  const others = [...tool.held].map(([seat, legs]) => ({ ...measured(legs), name: nameOf(tool, seat) }));
+  const own = laying.length > 1 ? [{ ...through(laying, grid), name: "" }] : [];
+  const others = [...tool.held].map(([seat, legs]) => ({
+    ...(grid ? countedIn(legs, grid) : measured(legs)),
+    name: nameOf(tool, seat),
+  }));
   tool.map.rulers([...laid(tool), ...others, ...own]);
   tellOthers(tool, own[0]?.legs ?? null, laying);
   if (tool.running) {
@@ -83,7 +118,7 @@ function draw(tool) {
           ]
         : [{ actions: ["forget"], text: say("hint_ruler_away") }],
       laying.length > 1
-        ? inchesWords(rulerOf(laying).sum)
+        ? lengthWords(own[0].sum, grid === null)
         : say(tool.stops.length > 0 ? "measure_to" : "measure_from"),
     );
   }
@@ -202,7 +237,7 @@ function watch(tool) {
       if (event.original?.ctrlKey && "button" in event.original && event.original.button === 0) {
         tool.map.panning(false);
         tool.quick = true;
-        tool.stops = [stopAt(tool, event)];
+        tool.stops = withStop(tool, stopAt(tool, event)).slice(-1);
       }
     }),
     tool.map.on("pointermove", (event) => {

@@ -724,7 +724,11 @@ measure_to = Click where to measure to
 # Said to everybody, and kept in the log after the name of who measured. A place with no name is “the open”.
 ruler_said = measured { INCHES($inches) } from { $start } to { $end }
 ruler_said_legs = measured { INCHES($inches) } from { $start } to { $end } in { $legs } legs
-# $measured is one of the two messages above.
+ruler_said_hexes = measured { $hexes ->
+    [one] { $hexes } hex
+   *[other] { $hexes } hexes
+} from { $start } to { $end }
+# $measured is one of the messages above, in inches.
 ruler_said_bearing = { $measured }, bearing { $degrees }°
 ruler_open = the open
 

@@ -2,6 +2,7 @@
 import { MOST_STEPS } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { inchesWords } from "../../words/language.js";
+import { say } from "../../words/words.js";
 import { drawShape } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
 import { bestBox, boxesAbout } from "./label-placement.js";
@@ -18,13 +19,13 @@ import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } fro
 const bearingText = (degrees) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
 
 /** @param {Surface} surface @param {Ruler} ruler @param {string|null} colour of the side whose it is */
-export function drawRuler(surface, { legs, sum, bearing, name }, colour) {
+export function drawRuler(surface, { legs, sum, hexes, bearing, name }, colour) {
   if (legs.length < 2) return;
   const { theme, stage, pen } = surface;
   const ink = colour ?? theme.colour["ui-ink"];
   const points = legs.map((at) => toPixel(stage, at));
   cased(surface, linePath(points), ink, 2, 6);
-  if (stage.scale >= 9) cased(surface, inchTicks(points, legs), ink, 1.2, 3.2);
+  if (stage.scale >= 9 && !hexes) cased(surface, inchTicks(points, legs), ink, 1.2, 3.2);
   for (const at of points) {
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(discPath(at, 4));
@@ -32,16 +33,18 @@ export function drawRuler(surface, { legs, sum, bearing, name }, colour) {
     pen.lineWidth = 1.8;
     pen.stroke(discPath(at, 4));
   }
-  const lengths = legs.slice(1).map((at, index) => distance(legs[index], at));
+  const lengths = hexes ?? legs.slice(1).map((at, index) => distance(legs[index], at));
+  const said = (/** @type {number} */ length) =>
+    hexes ? say("hexes_long", { hexes: length }) : inchesWords(length);
   if (lengths.length > 1) {
     lengths.forEach((inches, index) => {
       const [one, two] = [points[index], points[index + 1]];
       if (Math.hypot(two[0] - one[0], two[1] - one[1]) > 60)
-        pill(surface, inchesWords(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
+        pill(surface, said(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
     });
   }
   const total = sum ?? lengths.reduce((whole, inches) => whole + inches, 0);
-  const words = [name, inchesWords(total), typeof bearing === "number" && bearingText(bearing)]
+  const words = [name, said(total), typeof bearing === "number" && bearingText(bearing)]
     .filter(Boolean)
     .join(" · ");
   const [width] = tipSize(surface, words);

@@ -10,12 +10,17 @@ import { bearing, corners, turnBetween } from "../../../../static/table/geometry
 import { gripAt } from "../../../../static/table/tools/pointer.js";
 import { nextUnit, offerOf, unitsToAct } from "../../../../static/table/state/offers.js";
 import {
+  countedIn,
+  hexRulerSentence,
   isSameStop,
   laidForAll,
   rulerOf,
   rulerSentence,
+  stopInHex,
   stopOn,
+  withoutPlaces,
 } from "../../../../static/table/tools/ruler.js";
+import { hexGrid } from "../../../../static/table/map/hex/grid.js";
 import { trailsOf } from "../../../../static/table/tools/playback.js";
 import { INCHES } from "../systems.js";
 import { freeId, shifted } from "../../../../static/table/tools/inches/terrain.js";
@@ -185,6 +190,26 @@ test("a ruler laid for everyone is drawn from what was said of it, until the pha
       },
     ],
   );
+});
+
+const green = hexGrid({ kind: "hex", orientation: "flat", lines: 6, length: 6, shifted: "even" });
+
+test("on hexes a ruler counts them, and measures the same to others as to who lays it", () => {
+  const stops = ["B2", "E3", "E5"].map((hex) => stopInHex(hex, green, false));
+  const ruler = countedIn(
+    stops.map(({ at }) => at),
+    green,
+  );
+  assert.deepEqual([ruler.hexes, ruler.sum], [[3, 2], 5]);
+  const text = hexRulerSentence(stops, green);
+  assert.equal(text, "measured 5 hexes from B2 to E5 (B2, E3, E5)");
+  const [laid] = laidForAll([{ seq: 1, by: 1, events: [{ type: "said", text }] }], green);
+  assert.deepEqual(laid, { seq: 1, by: 1, ...ruler });
+  assert.equal(withoutPlaces(text), "measured 5 hexes from B2 to E5");
+});
+
+test("beyond the board there is no hex to measure from", () => {
+  assert.equal(stopInHex("Z9", green, false), null);
 });
 
 // -- keys
