@@ -213,3 +213,47 @@ def test_on_hexes_a_squad_is_dragged_from_hex_to_hex(host: Host) -> None:
     assert placed["hexes"][0] == "C4"
     assert placed["hexes"][3:] == ["F4", "F5", "F6"]
     ben.sees("First, by Ada's hand, 5 hexes")
+
+
+def test_the_form_moves_a_unit_along_points_within_rolled_inches(host: Host) -> None:
+    game = host(sections())
+    game.load_dice((2, 3))
+    ada = game.join("player", "a")
+    ada.click((10, 10))
+    ada.tab("Orders")
+    ada.page.get_by_label("Order", exact=True).select_option("Move by hand")
+    ada.page.get_by_role("button", name="Add a point").click()
+    ada.page.get_by_label("Path point 1: inches east").fill("14")
+    ada.page.get_by_label("Limit", exact=True).fill("2d6")
+    ada.page.locator(".order-go").click()
+    ada.expect_unit_at("rifles", [14, 10])
+    ada.tab("Log")
+    ada.sees("Rifles, by Ada's hand, 4″ of 5″")
+
+
+def test_the_umpires_hand_goes_everywhere_and_a_players_only_to_their_own(host: Host) -> None:
+    seats = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "gm"}]
+    game = host(sections(), seats=seats)
+    ada, gil = game.join("player", "a"), game.join("gm", name="Gil")
+    ada.drag((36, 12), (30, 12))
+    gil.drag((36, 12), (36, 16))
+    gil.expect_unit_at("gruppe", [36, 16])
+    gil.click((10, 24), button="right")
+    gil.page.get_by_role("menuitem", name="By hand").click()
+    gil.drag((10, 24), (16, 24))
+    gil.expect_unit_at("zarya", [16, 24])
+    ada.sees("Zarya, by Gil's hand, 6″")
+
+
+def test_the_trail_stays_until_the_phase_ends_and_then_a_key_shows_it(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.drag((10, 10), (20, 6))
+    ada.sees("by Ada's hand")
+    ada.page.mouse.move(*ada.spot((30, 28)))
+    trail = ((13, 6), (17, 9))
+    with_trail = ada.look_at(*trail)
+    ada.key("z")
+    ada.waits_until_it_looks_different(*trail, with_trail)
+    without = ada.look_at(*trail)
+    ada.key("l")
+    ada.waits_until_it_looks_different(*trail, without)

@@ -6,10 +6,13 @@
  * @typedef {import("./controls.js").Control} Control
  */
 import { h } from "../parts/dom.js";
+import { kindOf } from "../state/boards.js";
 import { takes } from "../state/schema.js";
 import { sentenceCase, valueWord } from "../state/words.js";
+import { limitOf } from "../tools/hand/way.js";
 import { pointsText } from "../words/language.js";
-import { choiceField, flagField, numberField, textField } from "./controls.js";
+import { say } from "../words/words.js";
+import { choiceField, flagField, labelled, numberField, textField } from "./controls.js";
 import { isNames, jsonField, namesField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";
 import { newUnitField } from "./unit-field.js";
@@ -32,7 +35,7 @@ export function createField(field, around) {
       return namedPointField(title, around, required);
     case "via":
     case "path":
-      return isNames(schema) ? namesField(title) : placesField(title, around);
+      return isNames(schema) || isOverHexes(schema, around) ? namesField(title) : placesField(title, around);
     case "place":
       return placeField(title, around);
     case "road":
@@ -44,6 +47,7 @@ export function createField(field, around) {
   }
   if (name === "feature" && types.has("string")) return choiceField(title, features(around), required);
   if (name === "unit" && !types.has("string")) return newUnitField(around);
+  if (name === "limit" && !types.has("number")) return limitField(title, around);
   if (types.has("boolean")) return flagField(title, schema.default);
   if (named.length && !types.has("number") && !types.has("integer")) {
     return choiceField(
@@ -60,6 +64,28 @@ export function createField(field, around) {
     );
   if (types.has("string")) return textField(title, schema);
   return jsonField(title, field, around, createField);
+}
+
+/** Does a path lead through places or hexes, and lie hexes here? @param {import("../state/schema.js").Schema} schema @param {Around} around */
+const isOverHexes = (schema, { game }) =>
+  !kindOf(game.board).measured &&
+  [schema, ...(schema.anyOf ?? [])].some(({ items }) =>
+    items?.anyOf?.some((/** @type {{type?: string}} */ { type }) => type === "string"),
+  );
+
+/** How far a hand should move a unit: a length, or dice. @param {string} title @param {Around} around @returns {Control} */
+function limitField(title, { game }) {
+  const { measured } = kindOf(game.board);
+  const input = h("input", { type: "text", autocomplete: "off", placeholder: say("hand_limit_like") });
+  return {
+    element: labelled(title, input),
+    value() {
+      const said = limitOf(input.value);
+      if (!said) return undefined;
+      return "dice" in said ? { roll: said.dice } : { [measured ? "inches" : "hexes"]: said.amount };
+    },
+    set: (value) => (input.value = String(value?.roll ?? value?.inches ?? value?.hexes ?? "")),
+  };
 }
 
 /** @param {Around} around */

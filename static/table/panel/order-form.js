@@ -185,7 +185,10 @@ export function createOrderForm(kind, game) {
   const { where } = kindOf(game.board);
   const fields = (createSchemas(game.rules).order(kind.order.type) ?? []).filter(
     ({ name, schema: { role } }) =>
-      !(name in kind.order) && !paced.has(name) && (role === where || !PLACES.includes(role)),
+      !(name in kind.order) &&
+      !paced.has(name) &&
+      !(name === "units" && kind.order.type === "hand") && // a group is dragged
+      (role === where || !PLACES.includes(role)),
   );
   form.controls = fields.map((field) => ({
     field,
