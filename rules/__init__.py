@@ -4,12 +4,16 @@ from rules.chain_of_command.system import ChainOfCommand
 from rules.core.scenario.register import find, register, registered
 from rules.core.system.rule_system import RuleSystem
 from rules.great_war.system import GreatWar
+from rules.open_hexes.system import OpenHexes
+from rules.open_table.system import OpenTable
 from rules.squad_leader.system import SquadLeader
 from rules.valor_victory.system import ValorVictory
 from rules.wargame_movement.system import WargameMovement
 
 register(ChainOfCommand())
 register(GreatWar())
+register(OpenHexes())
+register(OpenTable())
 register(SquadLeader())
 register(ValorVictory())
 register(WargameMovement())

@@ -83,7 +83,7 @@ class ChainOfCommand(TableSystem):
         soft, armoured = profile.running_gear.looks
         return armoured if profile.afv else soft
 
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+    def first_turn(self, sides: tuple[Side, ...], options: Any) -> JsonObject:
         """Let the first side begin."""
         return {"side": sides[0].id}
 

@@ -207,6 +207,6 @@ class Snark(TableSystem):
     )
     orders = (SKRIMBLE, PLUNK, GRUMPLE, YAWP)
 
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+    def first_turn(self, sides: tuple[Side, ...], options: Any) -> JsonObject:
         """Let the first side begin."""
         return {"side": sides[0].id}

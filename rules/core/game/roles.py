@@ -55,11 +55,12 @@ StateRole = Literal["carrier", "hexside", "spent", "markers", "whereabouts"]
 - `whereabouts`: whether it is on the board, in reserve, or gone
 """
 
-ProfileRole = Literal["look", "capacity"]
+ProfileRole = Literal["look", "capacity", "allowance"]
 """What a field of a unit's profile says.
 
 - `look`: what it is, in a word that stands for its kind
 - `capacity`: how many it carries
+- `allowance`: how far it goes by hand, unless something else is said
 """
 
 

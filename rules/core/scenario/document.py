@@ -160,7 +160,7 @@ def _scenario(found: Any, validation: Validation) -> Scenario | None:
     board = _board(system, found.get("board"), options, sides, validation)
     kit = read_own(system.kit, found, sides, validation)
     units = UnitReader(system, sides, board, validation, kit).units(found.get("units"))
-    turn = _turn(system, found, sides, units, validation)
+    turn = _turn(system, found, sides, options, units, validation)
     tokens = TokenReader(system.boards, sides, units, board, validation).tokens(found.get("tokens"))
     if options is None or sides is None or units is None or turn is None or kit is None:
         return None
@@ -218,6 +218,7 @@ def _turn(
     system: SystemTypes,
     found: JsonObject,
     sides: tuple[Side, ...] | None,
+    options: Struct | None,
     units: dict[str, Unit] | None,
     validation: Validation,
 ) -> Struct | None:
@@ -225,7 +226,8 @@ def _turn(
     if sides is None:
         return None
     given = dict(validation.sound_fields(found.get("turn"), "turn"))
-    turn = validation.typed({**system.first_turn(sides), **given}, system.TurnState, "turn")
+    first = system.first_turn(sides, system.Options() if options is None else options)
+    turn = validation.typed({**first, **given}, system.TurnState, "turn")
     if turn is not None:
         validation.refuse_all(system.turn_problems(turn, sides, units), "turn")
     return turn

@@ -84,7 +84,8 @@ def _parts(system: SystemTypes) -> tuple[SchemaPart, JsonObject]:
     references, definitions = schemas_of(kinds, f"{system.id}.")
     known = dict(zip(kinds, references, strict=True))
     turn = definitions[known[system.TurnState]["$ref"].rpartition("/")[2]]
-    first = system.first_turn(_SIDES)  # these fields are optional: they follow from the rest of a document
+    # the fields of the first turn are optional: they follow from the rest of a document
+    first = system.first_turn(_SIDES, system.Options())
     turn["required"] = [field for field in turn.get("required", ()) if field not in first]
     return known.__getitem__, definitions
 

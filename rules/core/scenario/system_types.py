@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Protocol
 
@@ -17,6 +17,7 @@ from rules.core.evening.tray import Tray
 from rules.core.game.answers import Clause
 from rules.core.game.cache import shared_board
 from rules.core.game.events import Event
+from rules.core.game.orders import HandLimit
 from rules.core.game.reference import clauses_of, words_of
 from rules.core.game.signs import Signs
 from rules.core.game.silhouettes import Silhouette
@@ -113,8 +114,8 @@ class SystemTypes(ABC):
         """Return the silhouette of a unit whose profile, kind and name have no word for one."""
         return None
 
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
-        """Return the fields of the first turn that depend on the sides."""
+    def first_turn(self, sides: tuple[Side, ...], options: Any) -> JsonObject:
+        """Return the fields of the first turn that depend on the sides, or on the options."""
         return {}
 
     def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
@@ -133,6 +134,14 @@ class SystemTypes(ABC):
     def governs(self, unit: Unit) -> bool:
         """Return whether the rules move a unit, so that a player's hand does not do it unasked."""
         return True
+
+    def allowance(self, unit: Unit) -> HandLimit | None:
+        """Return how far a unit goes by hand where nothing else is said; further is told, and allowed."""
+        return None
+
+    def toll(self, state: GameState, spots: Sequence[Any]) -> float:
+        """Return how much longer a way from spot to spot counts than it is, by the ground it crosses."""
+        return 0.0
 
     def wrecked(self, state: GameState, unit: Unit) -> list[Event]:
         """Return what follows when a unit gets a mark that makes it a wreck."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
 
@@ -41,7 +41,7 @@ class HexSystem(RuleSystem, HexTypes, ABC):
         """Return the hexes seen from a hex."""
         return sight.fan(state, self.sights, self.catalogue, _end(state, start))
 
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+    def first_turn(self, sides: tuple[Side, ...], options: Any) -> JsonObject:
         """Return the turn with which the first side begins."""
         return {"side": sides[0].id}
 

@@ -95,8 +95,8 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Ite
 
 
 def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
-    """Yield which units go further than the limit says, unless it is still to be rolled."""
-    if order.limit is not None and order.limit.roll is None:
+    """Yield which units go further than the limit says, or their allowance, unless it is to be rolled."""
+    if order.limit is None or order.limit.roll is None:
         yield from _over(_moved(system, state, order).ways, _length(order.limit))
 
 
@@ -113,11 +113,12 @@ def notes_after_the_roll(
     yield from _over(_moved(system, state, order).ways, limit)
 
 
-def _over(ways: Iterable[_Way], limit: float | None) -> Iterator[Finding]:
+def _over(ways: Iterable[_Way], told: float | None) -> Iterator[Finding]:
     for way in ways:
-        if limit is None or way.length <= limit + _FURTHER:
+        limit = way.allowance if told is None else told
+        over = 0.0 if limit is None else way.length + way.toll - limit
+        if over <= _FURTHER:
             continue
-        over = way.length - limit
         said = (
             say("hand_over_hexes", unit=way.unit.name, hexes=over)
             if way.in_hexes
@@ -131,7 +132,7 @@ def _over(ways: Iterable[_Way], limit: float | None) -> Iterator[Finding]:
 
 def events(system: SystemTypes, state: GameState, by: str, order: Hand, dice: Dice) -> list[Event]:
     """Return the events of a move by hand that was checked before."""
-    limit = None if order.limit is None else _length(order.limit)
+    limit = _length(order.limit)
     rolled: list[Event] = []
     if order.limit is not None and order.limit.roll is not None:
 
@@ -153,17 +154,24 @@ def _thrown(text: str, roll: dice_text.Roll) -> float:
     return max(0, sum(dice_text.throw(pool, roll).result for pool in dice_text.read(text)))
 
 
-def _length(limit: HandLimit) -> float | None:
+def _length(limit: HandLimit | None) -> float | None:
+    if limit is None:
+        return None
     return limit.hexes if limit.inches is None else limit.inches
 
 
 class _Way(Struct, frozen=True):
-    """How far a hand moved a unit: inches, or hexes; a unit that is taken off goes nowhere."""
+    """How far a hand moved a unit: inches, or hexes; a unit that is taken off goes nowhere.
+
+    `toll` is how much longer the way counts, `allowance` how far the unit goes where nothing else is said.
+    """
 
     unit: Unit
     length: float
     in_hexes: bool
     is_off: bool
+    toll: float
+    allowance: float | None
 
 
 class _Moved(Struct, frozen=True):
@@ -189,7 +197,7 @@ def _moved(system: SystemTypes, state: GameState, order: Hand) -> _Moved:
         assert isinstance(placed, UnitPlaced)
         happened = [_with_way(unit, placed, each), *others]
         moved.events.extend(happened)
-        moved.ways.append(_way(state, unit, each))
+        moved.ways.append(_way(system, state, unit, each))
         state = apply_all(state, happened)
     return moved
 
@@ -219,14 +227,15 @@ def _with_way(unit: Unit, placed: UnitPlaced, each: Handed) -> UnitPlaced:
     return msgspec.structs.replace(placed, path=(*start, *via, (*placed.at, placed.facing)))
 
 
-def _way(state: GameState, unit: Unit, each: Handed) -> _Way:
+def _way(system: SystemTypes, state: GameState, unit: Unit, each: Handed) -> _Way:
     spots: list[Any] = [*each.path]
     if unit.at is not None or unit.hex is not None:
         spots.insert(0, unit.at if unit.hex is None else unit.hex)
     in_hexes = bool(each.path) and isinstance(each.path[0], str)
     step = state.board.grid.distance if in_hexes else dist
     length = float(sum(step(one, other) for one, other in pairwise(spots))) if each.path else 0.0
-    return _Way(unit, length, in_hexes, not each.path)
+    toll = system.toll(state, spots) if each.path else 0.0
+    return _Way(unit, length, in_hexes, not each.path, toll, _length(system.allowance(unit)))
 
 
 def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Event]:
@@ -235,7 +244,8 @@ def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Even
         told = tuple(group)
         names = listed([way.unit.name for way in told])
         furthest = max(told, key=lambda way: way.length)
-        yield Narrated.of(told[0].unit.id, _said(names, furthest, limit, hand))
+        most = furthest.allowance if limit is None else limit
+        yield Narrated.of(told[0].unit.id, _said(names, furthest, most, hand))
 
 
 def _said(names: Any, way: _Way, limit: float | None, hand: Any) -> Message:

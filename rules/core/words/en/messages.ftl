@@ -409,3 +409,19 @@ dice_explode = dice that explode
 sight_level = level { $level }
 sight_crest = crest
 sight_smoke = smoke
+
+## Systems without rules of movement: phases, and who was activated in them
+
+order_end_phase = End phase
+order_end_turn = End turn
+open_turn = Turn { $turn } begins.
+open_phase = **{ $phase }**: { $side }.
+open_phase_of_all = **{ $phase }**: all sides.
+open_side = { $side } to move.
+open_left_out = The turn ends without the phase { $phase }.
+open_left_out_of = The turn ends without the phase { $phase } of { $side }.
+open_activated = { $side } has activated { $count } of { $most }.
+open_activated_over = { $side } has activated { $count }, and the phase allows { $most }.
+same_phase = two phases are called { $name }
+going_unknown = { $word } is no word of the terrain: there are { $known }
+phase_undeclared = { $phase } is none of the phases of that side

@@ -1,0 +1,1 @@
+"""What systems without rules of movement share: the phases that a scenario declares, and their end."""

@@ -1,0 +1,59 @@
+"""What a system without rules of movement is, whatever its board: phases and allowances as declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from rules.core.game.events import Event
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, JsonObject, Side, Unit
+from rules.core.scenario.contradictions import Contradictions
+from rules.core.system.open import phases
+from rules.core.system.open.ends import END_PHASE, END_TURN, activations
+from rules.core.system.open.phases import OpenOptions, OpenState, OpenTurn
+from rules.core.system.order_rule import OrderRule
+from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import say
+from rules.core.words.problems import Problem, one_of, show
+
+
+class OpenSystem(RuleSystem):
+    """Units move by hand alone; what else there is, a scenario declares."""
+
+    Options = OpenOptions
+    UnitState = OpenState
+    TurnState: ClassVar[type[Struct]] = OpenTurn
+    orders: ClassVar[tuple[OrderRule, ...]] = (END_PHASE, END_TURN)
+    contradictions = Contradictions(options=(phases.phase_problems,), turn=(phases.side_problems,))
+
+    def first_turn(self, sides: tuple[Side, ...], options: Any) -> JsonObject:
+        """Return the first phase of the first turn."""
+        first = phases.steps_of(options.phases, sides)[0]
+        return {"side": first.side, "phase": first.phase}
+
+    def options_problems(self, options: Any, sides: tuple[Side, ...]) -> Iterator[Problem]:
+        """Yield what is wrong with phases, and a going for what is no word of the terrain."""
+        yield from super().options_problems(options, sides)
+        known = {*self.terrain.looks, *self.terrain.kinds}
+        for word in options.going:
+            if word not in known:
+                message = say("going_unknown", word=show(word), known=one_of(sorted(known), word))
+                yield Problem(f"going.{word}", message)
+
+    def warnings(self, state: GameState) -> list[Problem]:
+        """Return that the turn begins in a phase that is not declared, beside all other warnings."""
+        found = super().warnings(state)
+        if phases.step_now(state) is None:
+            found.append(Problem("turn.phase", say("phase_undeclared", phase=show(phases.turn_of(state).phase))))
+        return found
+
+    def governs(self, unit: Unit) -> bool:
+        """Return False: every unit is its side's to move by hand."""
+        return False
+
+    def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
+        """Return how many units have been activated in this phase."""
+        return [*activations(state, events)]

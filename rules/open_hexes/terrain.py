@@ -1,0 +1,34 @@
+"""The terrain of open hexes: the words of hexes and hexsides, and how many hexes a way counts over them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from rules.core.game.charts import read_chart
+from rules.core.hex.board import Hex, HexBoard, HexVocabulary
+from rules.core.scenario.vocabulary import Vocabulary
+
+_CHART: Final = read_chart(__package__, "terrain")
+HEXES: Final = HexVocabulary(terrain=tuple(_CHART["hexes"]), hexsides=tuple(_CHART["hexsides"]))
+VOCABULARY: Final = Vocabulary(
+    kinds={"hex": Hex}, looks=_CHART["looks"], grounds=tuple(_CHART["hexes"]), sight=_CHART["sight"]
+)
+ROAD: Final = "road"
+
+
+def toll_of(board: HexBoard, going: Mapping[str, float], labels: Sequence[str]) -> float:
+    """Return how many hexes a way counts beyond those it enters: a hex at a share of a half counts as two.
+
+    From hex to hex along a road only the road counts. A stride over several hexes counts as it is.
+    """
+    strides = pairwise(labels)
+    return sum(1 / _share(board, going, *stride) - 1 for stride in strides if board.grid.adjacent(*stride))
+
+
+def _share(board: HexBoard, going: Mapping[str, float], start: str, end: str) -> float:
+    if board.is_road(start, end):
+        return going.get(ROAD, 1.0)
+    words = (*board.at(end).terrain, *board.between(start, end))
+    return min((going.get(word, 1.0) for word in words), default=going.get("clear", 1.0))

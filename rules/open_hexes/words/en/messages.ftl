@@ -1,0 +1,1 @@
+title = Any rules, on hexes

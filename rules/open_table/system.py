@@ -1,0 +1,35 @@
+"""The rule system Open table: a table in inches on which all units move by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.core.game.orders import HandLimit
+from rules.core.game.state import GameState, Unit
+from rules.core.system.open.open_system import OpenSystem
+from rules.core.system.open.phases import options_of
+from rules.core.system.table_system import TableSystem
+from rules.open_table.terrain import VOCABULARY, toll_of
+from rules.open_table.units import Profile, profile_of
+from rules.open_table.words import CATALOGUE, say
+
+
+class OpenTable(OpenSystem, TableSystem):
+    """Any game on a table measured in inches, its rules in the players' heads."""
+
+    id = "open_table"
+    title = say("title")
+    Profile = Profile
+    terrain = VOCABULARY
+    catalogue = CATALOGUE
+
+    def allowance(self, unit: Unit) -> HandLimit | None:
+        """Return the inches that a unit goes in a move, if its profile says so."""
+        move = profile_of(unit).move
+        return None if move is None else HandLimit(inches=move)
+
+    def toll(self, state: GameState, spots: Sequence[Any]) -> float:
+        """Return the inches that a way counts beyond its length, by the going of the scenario."""
+        going = options_of(state).going
+        return toll_of(state.board, going, [*spots]) if going else 0.0

@@ -1,0 +1,1 @@
+title = Any rules, in inches
