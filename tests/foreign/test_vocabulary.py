@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 import rules
-from rules.core.game.orders import CommonOrder, order_type
+from rules.core.game.orders import Order, order_type
 from rules.core.game.structs import learn
 from rules.core.hex.documents import HexTypes
 from rules.core.scenario.looks import TABLES, Look, Table
@@ -40,6 +40,8 @@ PATTERN: Final = re.compile(r"(?:(?<=[(\[])|(?<=[=,:?(] ))/(?![/*])[^/\n]+/")
 
 OWN: Final = re.compile(r"(?<![\w-])(?:profile|turn|unit\.state)\??\.([a-z_]+)\b(?!\()")
 """A field that is read by its name off what each system defines for itself."""
+OF_ALL: Final = Order.__module__
+"""Where the orders of every system are declared."""
 HULL: Final = {"length", "width"}
 """What every hull on a table of inches has, whatever the system: `hull_of` reads them too."""
 WHOSE: Final = {"side"}
@@ -66,7 +68,7 @@ def hexes_of(system: RuleSystem) -> tuple[type[Struct], ...]:
 
 def words_of(system: RuleSystem) -> Iterator[str]:
     """Yield every word of a system's orders, units, turns, options and hexes."""
-    own = [kind for kind in system.order_types.values() if kind not in typing.get_args(CommonOrder)]
+    own = [kind for kind in system.order_types.values() if kind.__module__ != OF_ALL]
     for kind in (
         system.Options,
         system.UnitState,

@@ -47,7 +47,8 @@ class OpenSystem(RuleSystem):
         """Return that the turn begins in a phase that is not declared, beside all other warnings."""
         found = super().warnings(state)
         if phases.step_now(state) is None:
-            found.append(Problem("turn.phase", say("phase_undeclared", phase=show(phases.turn_of(state).phase))))
+            phase = show(phases.turn_of(state).phase)
+            found.append(Problem("turn.phase", say("phase_undeclared", phase=phase)))
         return found
 
     def governs(self, unit: Unit) -> bool:

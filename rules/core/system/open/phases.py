@@ -66,18 +66,18 @@ turn_of: Final = turn_accessor(OpenTurn)
 
 
 def steps_of(phases: tuple[Phase, ...], sides: tuple[Side, ...]) -> tuple[Step, ...]:
-    """Return the steps of a turn: where no phases are declared, the sides take turns."""
+    """Return the steps of a turn: where none are declared, or only of unknown sides, the sides take turns."""
     if not phases:
         return tuple(Step("", side.id) for side in sides)
     return tuple(
         Step(phase.name, side, phase.activations) for phase in phases for side in _whose(phase, sides)
-    )
+    ) or steps_of((), sides)
 
 
 def _whose(phase: Phase, sides: tuple[Side, ...]) -> tuple[str | None, ...]:
     if phase.whose == ALL:
         return (None,)
-    return tuple(side.id for side in sides) if phase.whose == EACH else (phase.whose,)
+    return tuple(side.id for side in sides if phase.whose in (EACH, side.id))
 
 
 def steps(state: GameState) -> tuple[Step, ...]:

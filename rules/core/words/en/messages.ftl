@@ -46,7 +46,11 @@ hand_moves_nothing = A hand moves a unit along its path, or several units each a
 hand_moves_twice = A hand moves each unit once.
 hand_not_free = The rules move { $unit }: by hand it is moved only if the other side agrees.
 hand_over_inches = { $unit } goes { INCHES($inches) } further than its limit.
-hand_over_hexes = { $unit } goes { WHOLE($hexes) } hexes further than its limit.
+hand_over_hexes =
+    { $hexes ->
+        [one] { $unit } goes { WHOLE($hexes) } hex further than its limit.
+       *[other] { $unit } goes { WHOLE($hexes) } hexes further than its limit.
+    }
 most_marks = { $unit } carries { $most } marks already: no more fit.
 not_your_token = The token is another's.
 no_token = There is no token { $token }.

@@ -1,0 +1,49 @@
+"""How far units go by hand: their allowance, and the ground that counts for more. Nobody is stopped."""
+
+from tests.rules.open_table.table import Play, area, document, unit
+
+WAY = [[16, 10]]
+
+
+def over(game, path, **more):
+    return game.found("hand", unit="one", path=path, **more).get("over_limit")
+
+
+def play(*features, **options):
+    units = (unit("one", (10, 10), move=6), unit("free", (10, 20)))
+    return Play(document(*units, features=features, **options))
+
+
+def test_within_its_allowance_a_unit_is_told_nothing():
+    assert over(play(), WAY) is None
+
+
+def test_beyond_it_a_unit_is_told_and_goes():
+    game = play()
+    assert over(game, [[17.5, 10]]) == "one goes 1.5″ further than its limit."
+    game.give("hand", unit="one", path=[[17.5, 10]])
+    assert game.state.units["one"].at == (17.5, 10)
+    assert game.told == ["**one**, by Rifles's hand, 7.5″ of 6″."]
+
+
+def test_a_unit_without_an_allowance_goes_anywhere():
+    assert "over_limit" not in play().found("hand", unit="free", path=[[60, 40]])
+
+
+def test_a_limit_that_is_said_goes_before_the_allowance():
+    assert over(play(), [[17.5, 10]], limit={"inches": 8}) is None
+
+
+def test_slow_ground_counts_for_more_where_it_lies():
+    game = play(area("woods", 12, 14), going={"woods": 0.5})
+    assert over(game, WAY) == "one goes 2″ further than its limit."
+    assert over(game, [[14, 10]]) is None
+
+
+def test_ground_that_the_scenario_does_not_name_is_as_good_as_open():
+    assert over(play(area("woods", 12, 14), going={"marsh": 0.5}), WAY) is None
+
+
+def test_no_unit_is_governed_by_the_rules():
+    game = play()
+    assert not any(game.system.governs(each) for each in game.state.units.values())
