@@ -26,13 +26,16 @@ SIGNS: Final = (
     *("bolt", "pin", "man", "eye", "tick", "burst"),
     *("cross", "press", "empty", "flame", "wreck", "lines"),
 )
-"""The drawn signs of marks, in the order of the core's marks; any other sign is one or two letters."""
+"""The drawn signs of marks, in the order of the core's marks."""
+MOST_LETTERS: Final = 2
+"""How many letters make a sign that is none of these."""
 
 Hands = Literal["ungoverned", "all", "none"]
 MarkSort = Literal["hurts", "about", "ended", "count"]
-Sign = Annotated[str, Meta(pattern=rf"^(?:{'|'.join(SIGNS)}|.{{0,2}})$")]
+Sign = Annotated[str, Meta(max_length=10)]
 Value = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
-Face = Annotated[str, Meta(pattern="^[0-9]{1,4}$")]
+Face = Annotated[str, Meta(max_length=4)]
+"""What a die shows, as a key of JSON."""
 
 
 class MarkKind(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -10,6 +10,8 @@ import msgspec
 from rules.core.evening import dice_text
 from rules.core.evening.dice_text import DiceTextError
 from rules.core.evening.kit import (
+    MOST_LETTERS,
+    SIGNS,
     Clock,
     Hands,
     Kit,
@@ -78,6 +80,8 @@ def read_own(
     kit = usual.with_own(own)
     for name in ("marks", "tracks", "rolls"):
         validation.refuse_all(_same_ids(getattr(own, name), name))
+    for index, mark in enumerate(own.marks):
+        validation.refuse_all(_sign_problems(mark), "marks", index)
     for index, track in enumerate(own.tracks):
         validation.refuse_all(_track_problems(track, sides), "tracks", index)
     for index, roll in enumerate(own.rolls):
@@ -91,6 +95,11 @@ def _same_ids(members: Iterable[MarkKind | Track | RollKind | Token], place: str
         if member.id in known:
             yield Problem(f"{place}[{index}].id", say("same_id", id=show(member.id)))
         known.add(member.id)
+
+
+def _sign_problems(mark: MarkKind) -> Iterator[Problem]:
+    if mark.sign not in SIGNS and len(mark.sign) > MOST_LETTERS:
+        yield Problem("sign", say("no_sign", sign=show(mark.sign), known=one_of(SIGNS, mark.sign)))
 
 
 def _track_problems(track: Track, sides: tuple[Side, ...] | None) -> Iterator[Problem]:
@@ -118,6 +127,12 @@ def _roll_problems(roll: RollKind, kit: Kit) -> Iterator[Problem]:
         dice_text.read(dice_text.with_numbers(roll.dice, _USUAL))
     except DiceTextError as error:
         yield Problem("dice", error.why)
+    for name, faces in (("tray", roll.tray or {}), ("keeps", roll.keeps or {})):
+        yield from (
+            Problem(f"{name}.{face}", say("no_face_of_a_die", face=show(face)))
+            for face in faces
+            if not face.isdecimal()
+        )
     for face, kept in (roll.keeps or {}).items():
         if kit.track(kept.track) is None:
             known = one_of((track.id for track in kit.tracks), kept.track)

@@ -161,7 +161,8 @@ def test_a_unit_without_marks_is_written_as_it_always_was():
     ("more", "place", "words"),
     [
         ({"hands": "mine"}, "hands", "none of"),
-        ({"marks": [{**FATIGUE, "sign": "long"}]}, "marks[0].sign", "long"),
+        ({"marks": [{**FATIGUE, "sign": "long"}]}, "marks[0].sign", "one or two letters"),
+        ({"rolls": [{"id": "r", "dice": "d6", "tray": {"six": "it"}}]}, "rolls[0].tray.six", "face of a die"),
         ({"marks": [FATIGUE, FATIGUE]}, "marks[1].id", "another"),
         ({"tracks": [{**MORALE, "start": {"c": 3}}]}, "tracks[0].start.c", "not a side"),
         ({"tracks": [{**MORALE, "start": 12}]}, "tracks[0].start", "from 0 to 11"),
