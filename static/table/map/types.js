@@ -191,11 +191,6 @@
  * @property {string} [name] who laid it, or what it says before the sum
  * @property {string} [side]
  *
- * @typedef {object} Thread a straight line between two units
- * @property {Inches} from
- * @property {Inches} to
- * @property {number|null} inches that it says, where it says any
- *
  * @typedef {object} NamedPoint
  * @property {string} id
  * @property {string} name
@@ -226,7 +221,7 @@
  * @property {(reach: Reach|null, side?: string) => void} reach
  * @property {(arcs: Arc[]) => void} arcs
  * @property {(rulers: Ruler[]) => void} rulers
- * @property {(shot: Thread|null) => void} shot
+ * @property {(shot: Sight|null) => void} shot the last shot, and what lies between
  * @property {(sight: Sight|null) => void} sight
  * @property {(fan: SightFan|null) => void} sightFan
  * @property {(points: NamedPoint[], nearest?: string|null) => void} points

@@ -55,7 +55,7 @@ async function foretell(sheet) {
 const stepper = (words, { less, more }, change) =>
   h(
     "span",
-    { class: "stepper" },
+    { class: "sheet-step" },
     h("button", { class: "btn", type: "button", "aria-label": less, onclick: () => change(-1) }, "−"),
     h("output", {}, words),
     h("button", { class: "btn", type: "button", "aria-label": more, onclick: () => change(1) }, "+"),

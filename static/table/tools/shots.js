@@ -9,33 +9,51 @@ import { sideMark } from "../parts/icons.js";
 import { pool } from "../parts/pool.js";
 import { SHOT_MS, shotOf } from "../state/shots.js";
 import { lookOf } from "../state/sides.js";
-import { onTable, unitOf } from "../state/state.js";
+import { onTable } from "../state/state.js";
+import { inchesWords } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
 import { spotsAlong } from "./cards.js";
 import { rulerOf, stopOn } from "./ruler.js";
+import { seenBar } from "./sight/card.js";
+import { cardOf, sightShown } from "./sight/shown.js";
 
 /**
  * @typedef {object} Shots
  * @property {import("./types.js").TableMap} map
  * @property {import("./types.js").Store} store
+ * @property {Pick<import("./types.js").Socket, "sight">} socket
  * @property {import("./cards.js").Cards} cards
  * @property {HTMLDivElement} card
+ * @property {import("../wire.d.ts").Sight|null} answer what lies between, as the server says
  * @property {Drawn|null} last
  * @property {Drawn|null} pointed the one whose line is pointed at
  * @property {number} seq the last entry that has been looked at
  * @property {ReturnType<typeof setTimeout>|undefined} timer
  */
 
-/** The thread between two units: edge to edge on a table, from middle to middle on hexes. @param {Shots} shots @param {Drawn} shot @returns {import("../map/types.js").Thread|null} */
-function threadOf({ map, store }, { unit, target }) {
+/** The two units of a shot, if both are on the board. @param {Shots} shots @param {Drawn} shot */
+function unitsOf({ map, store }, { unit, target }) {
   const { state } = onTable(store.game);
   const [one, other] = [state?.units[unit], state?.units[target]];
-  if (one?.at && other?.at) {
-    const { legs, sum } = rulerOf([stopOn(one.at, one, []), stopOn(other.at, other, [])]);
-    return { from: legs[0], to: legs[1], inches: sum };
-  }
-  const ends = [one, other].map((each) => (each ? map.standing(/** @type {any} */ (each)) : null));
-  return ends[0] && ends[1] ? { from: ends[0], to: ends[1], inches: null } : null;
+  const [from, to] = [one, other].map((each) =>
+    each ? (each.at ?? map.standing(/** @type {any} */ (each))) : null,
+  );
+  return one && other && from && to ? { one, other, from, to } : null;
+}
+
+/**
+ * What is drawn between them: what the server says of it, and until it has answered a line alone.
+ * @param {Shots} shots
+ * @param {NonNullable<ReturnType<typeof unitsOf>>} units
+ * @returns {import("../map/types.js").Sight}
+ */
+function sightOf({ map, answer }, { one, other, from, to }) {
+  const shown = answer && sightShown(answer, { from, to }, /** @type {any} */ (other), map);
+  if (shown) return shown;
+  const bare = { eye: from, crossings: [], parts: [], arc: null };
+  if (!one.at || !other.at) return { ...bare, thread: [from, to], range: "" };
+  const { legs, sum } = rulerOf([stopOn(from, one, []), stopOn(to, other, [])]);
+  return { ...bare, thread: [legs[0], legs[1]], range: inchesWords(sum) };
 }
 
 /** @param {import("../state/tallies.js").Tally} tally @param {string|null} look */
@@ -59,34 +77,48 @@ function resultRow(tally, look) {
 /** @param {Shots} shots */
 function draw(shots) {
   const shot = shots.pointed ?? shots.last;
-  const thread = shot && threadOf(shots, shot);
-  shots.map.shot(thread);
-  shots.card.hidden = !thread;
-  if (!shot || !thread) {
+  const units = shot && unitsOf(shots, shot);
+  const sight = units && sightOf(shots, units);
+  shots.map.shot(sight);
+  shots.card.hidden = !sight;
+  if (!shot || !units) {
     shots.cards.away(shots.card);
     return;
   }
   const { game } = shots.store;
-  const target = unitOf(game, shot.target);
-  const look = lookOf(game, unitOf(game, shot.unit)?.side ?? null);
+  const seen = shots.answer?.crosses ? cardOf(shots.answer) : null;
   refill(
     shots.card,
     h(
       "div",
       { class: "shot-target" },
-      sideMark(lookOf(game, target?.side ?? null)),
-      h("b", {}, target?.name ?? ""),
+      sideMark(lookOf(game, units.other.side)),
+      h("b", {}, units.other.name),
+      seen && seen.seen !== null && seenBar(seen.seen),
+      seen && h("span", { class: "shot-how" }, [seen.words, seen.arc].filter(Boolean).join(" · ")),
     ),
-    ...shot.tallies.map((tally) => resultRow(tally, look)),
+    ...shot.tallies.map((tally) => resultRow(tally, lookOf(game, units.one.side))),
   );
-  place(shots, thread);
+  place(shots, units);
 }
 
-/** @param {Shots} shots @param {import("../map/types.js").Thread} thread */
+/** @param {Shots} shots @param {{from: import("./types.js").Point, to: import("./types.js").Point}} ends */
 function place({ map, cards, card }, { from, to }) {
   const [start, end] = [from, to].map(map.toPixel);
   const size = { width: card.offsetWidth, height: card.offsetHeight };
   cards.place(card, { size, anchors: [end], spots: spotsAlong([start, end]) });
+}
+
+/** Draws a shot at once, and again with what lies between when that is known. @param {Shots} shots */
+async function drawAnew(shots) {
+  shots.answer = null;
+  draw(shots);
+  const shot = shots.pointed ?? shots.last;
+  if (!shot) return;
+  const answer = await shots.socket.sight({ unit: shot.unit }, { unit: shot.target });
+  if (!answer || answer.refused !== undefined || shot !== (shots.pointed ?? shots.last)) return;
+  shots.answer = answer;
+  draw(shots);
 }
 
 /** @param {Shots} shots @param {Drawn|null} shot */
@@ -94,7 +126,7 @@ function keep(shots, shot) {
   clearTimeout(shots.timer);
   shots.last = shot;
   if (shot) shots.timer = setTimeout(() => keep(shots, null), SHOT_MS);
-  draw(shots);
+  void drawAnew(shots);
 }
 
 /** Looks at the entries that have been played since: the last order decides. Talk is none. @param {Shots} shots */
@@ -110,12 +142,14 @@ function follow(shots) {
 }
 
 /** @param {import("./types.js").ToolContext} context */
-export function createShots({ map, store, ui, cards }) {
+export function createShots({ map, store, socket, ui, cards }) {
   /** @type {Shots} */
   const shots = {
     map,
     store,
+    socket,
     cards,
+    answer: null,
     card: h("div", { class: "shot-card" }),
     last: null,
     pointed: null,
@@ -133,7 +167,7 @@ export function createShots({ map, store, ui, cards }) {
     point(shot, tallies = []) {
       if (!shot && !shots.pointed) return;
       shots.pointed = shot && { ...shot, tallies };
-      draw(shots);
+      void drawAnew(shots);
     },
     stop() {
       clearTimeout(shots.timer);

@@ -13,7 +13,6 @@ import { boxAround } from "./label-placement.js";
 import { linePath } from "./marks.js";
 import { drawGroup, drawHand, drawLeft, drawLeftTrail } from "./hand.js";
 import { drawPlan } from "./plan.js";
-import { drawShot } from "./shot.js";
 import { drawSight, drawSightFan } from "./sight.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
 import { say } from "../../words/words.js";
@@ -47,7 +46,7 @@ import { say } from "../../words/words.js";
  * @property {{reach: import("../types.js").Reach, side?: string}|null} reach
  * @property {import("../types.js").Arc[]} arcs
  * @property {import("../types.js").Ruler[]} rulers
- * @property {import("../types.js").Thread|null} shot
+ * @property {import("../types.js").Sight|null} shot
  * @property {import("../types.js").Sight|null} sight
  * @property {import("../types.js").SightFan|null} sightFan
  * @property {{all: import("../types.js").NamedPoint[], nearest: string|null}} points
@@ -188,7 +187,8 @@ function hands(layer, surface) {
     if (layer.scene.plan.hexes) drawHexPath(surface, layer.scene.hexes, layer.scene.plan.hexes, accent);
   }
   if (layer.scene.plan && mover) drawPlan(surface, layer.scene.plan, mover, Boolean(layer.scene.hexes));
-  if (layer.scene.shot) drawShot(surface, layer.scene.shot);
+  const { shot } = layer.scene;
+  if (shot) drawSight(surface, shot, layer.side(shot.side)?.colours.base ?? null);
   const { sight } = layer.scene;
   if (sight) drawSight(surface, sight, layer.side(sight.side)?.colours.base ?? null);
   for (const ruler of layer.scene.rulers)

@@ -5,8 +5,8 @@ import { sideMark } from "../../parts/icons.js";
 /** @typedef {ReturnType<typeof import("./shown.js").cardOf>} CardText */
 /** @typedef {{name: string, look: string|null}} Target look: of its side; null where it has none */
 
-/** @param {number} share */
-function bar(share) {
+/** How much is seen, as a bar. @param {number} share */
+export function seenBar(share) {
   const filled = h("i", {});
   filled.style.width = `${Math.round(share * 100)}%`;
   return h("span", { class: "sight-bar", "aria-hidden": "true" }, filled);
@@ -25,7 +25,7 @@ export function createSightCard(root, cards) {
       refill(
         card,
         h("b", {}, ...(look ? [sideMark(look, "")] : []), name),
-        h("span", { class: "sight-seen" }, ...(seen === null ? [] : [bar(seen)]), words),
+        h("span", { class: "sight-seen" }, ...(seen === null ? [] : [seenBar(seen)]), words),
         ...(arc ? [h("span", { class: "sight-arc" }, arc)] : []),
         h("span", { class: "sight-between" }, `${range} · ${between}`),
       );
