@@ -37,7 +37,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 UNSEEN = say("unseen")
-HAND_OF = "hand"
+HAND_OF = "hand_of"
 """The argument of a message that says whose hand it was: the rules know only the side."""
 
 

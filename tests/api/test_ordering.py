@@ -26,6 +26,19 @@ def test_an_order_is_carried_out_once(table: Table) -> None:
     assert first.json()["events"][0]["type"] == "rolled"
 
 
+@pytest.mark.parametrize(
+    ("order", "event"),
+    [
+        ({"type": "mark", "unit": "a1", "mark": "men", "count": 7, "of": 10}, "unit_marked"),
+        ({"type": "token", "token": {"id": "t", "kind": "smoke", "at": [9, 9], "until": 3}}, "token_set"),
+    ],
+)
+def test_what_is_done_by_hand_is_ordered_like_anything_else(table: Table, order: Any, event: str) -> None:
+    answer = post(browser(table, A), f"games/{table.id}/orders/", {"id": new_id(), "order": order}).json()
+    done, told = answer["events"]
+    assert (done["type"], told["type"]) == (event, "told")
+
+
 def test_the_tables_hear_of_it(table: Table) -> None:
     client, heard = browser(table, A), list[Any]()
 

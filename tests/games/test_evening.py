@@ -21,12 +21,14 @@ from rules.core.game.events import (
     apply_all,
 )
 from rules.core.game.state import GameState
-from tabletop.games import exporting, preview, replaying, visibility
+from rules.core.words.messages import ENGLISH
+from tabletop.games import exporting, orders, preview, replaying, visibility
 from tabletop.games.differences import differences
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Entry
 from tests.games import skirmish
 from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table
+from tests.rules.catalogues import ROOMS, read
 from tests.rules.chain_of_command.table import Game, tank, team
 
 pytestmark = pytest.mark.django_db
@@ -225,3 +227,14 @@ def test_marks_are_offered_for_the_unit_in_hand_and_not_listed_for_all() -> None
     listed = {offer.order["type"] for offers in preview.offers_by_unit(game).values() for offer in offers}
     assert ("hand" in listed, "mark" in listed) == (True, False)
     assert "mark" in {offer.order["type"] for offer in preview.offers_of(game, "section")}
+
+
+def test_only_what_the_core_says_of_a_hand_is_signed_with_the_name_of_a_seat() -> None:
+    signed = {
+        (room, key)
+        for room, found in ROOMS.items()
+        for key, written in read(found.words, ENGLISH).items()
+        if orders.HAND_OF in written.variables
+    }
+    assert ("core", "hand_moves") in signed
+    assert {room for room, _ in signed} == {"core"}

@@ -250,13 +250,13 @@ def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Even
 
 def _said(names: Any, way: _Way, limit: float | None, hand: Any) -> Message:
     if way.is_off:
-        return say("hand_takes_off", unit=names, hand=hand)
+        return say("hand_takes_off", unit=names, hand_of=hand)
     if not way.length:
-        return say("hand_turns", unit=names, hand=hand)
+        return say("hand_turns", unit=names, hand_of=hand)
     if way.in_hexes:
         if limit is None:
-            return say("hand_moves_hexes", unit=names, hand=hand, hexes=way.length)
-        return say("hand_moves_hexes_of", unit=names, hand=hand, hexes=way.length, limit=limit)
+            return say("hand_moves_hexes", unit=names, hand_of=hand, hexes=way.length)
+        return say("hand_moves_hexes_of", unit=names, hand_of=hand, hexes=way.length, limit=limit)
     if limit is None:
-        return say("hand_moves", unit=names, hand=hand, inches=way.length)
-    return say("hand_moves_of", unit=names, hand=hand, inches=way.length, limit=limit)
+        return say("hand_moves", unit=names, hand_of=hand, inches=way.length)
+    return say("hand_moves_of", unit=names, hand_of=hand, inches=way.length, limit=limit)

@@ -76,11 +76,11 @@ def _wrecked_or_mended(
 
 def _said(unit: Unit, name: Words, order: SetMark, kind: MarkKind, hand: Words) -> Message:
     if not order.count:
-        return say("mark_off", unit=unit.name, mark=name, hand=hand)
+        return say("mark_off", unit=unit.name, mark=name, hand_of=hand)
     if order.text:
-        return say("mark_says", unit=unit.name, mark=name, text=order.text, hand=hand)
+        return say("mark_says", unit=unit.name, mark=name, text=order.text, hand_of=hand)
     if order.of is not None:
-        return say("mark_of", unit=unit.name, mark=name, count=order.count, of=order.of, hand=hand)
+        return say("mark_of", unit=unit.name, mark=name, count=order.count, of=order.of, hand_of=hand)
     if kind.counts:
-        return say("mark_counts", unit=unit.name, mark=name, count=order.count, hand=hand)
-    return say("mark_on", unit=unit.name, mark=name, hand=hand)
+        return say("mark_counts", unit=unit.name, mark=name, count=order.count, hand_of=hand)
+    return say("mark_on", unit=unit.name, mark=name, hand_of=hand)

@@ -72,7 +72,7 @@ def events(system: SystemTypes, state: GameState, by: str, order: Spend, dice: D
 
 def _said(state: GameState, order: Spend, face: int, hand: Words) -> Message:
     if order.back:
-        return say("die_back", face=face, hand=hand)
+        return say("die_back", face=face, hand_of=hand)
     if order.unit is None:
-        return say("die_goes", face=face, hand=hand)
-    return say("die_goes_to", face=face, unit=state.units[order.unit].name, hand=hand)
+        return say("die_goes", face=face, hand_of=hand)
+    return say("die_goes_to", face=face, unit=state.units[order.unit].name, hand_of=hand)

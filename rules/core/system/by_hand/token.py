@@ -87,11 +87,11 @@ def _told_of(system: SystemTypes, state: GameState, token: Token, by: str) -> It
         return
     what, hand = name_of_token(system, token), hand_of(state, by)
     if token.id in state.tokens:
-        yield Narrated.of(token.unit, say("token_changed", token=what, hand=hand))
+        yield Narrated.of(token.unit, say("token_changed", token=what, hand_of=hand))
     elif token.until is not None:
-        yield Narrated.of(token.unit, say("token_laid_until", token=what, turn=token.until, hand=hand))
+        yield Narrated.of(token.unit, say("token_laid_until", token=what, turn=token.until, hand_of=hand))
     else:
-        yield Narrated.of(token.unit, say("token_laid", token=what, hand=hand))
+        yield Narrated.of(token.unit, say("token_laid", token=what, hand_of=hand))
 
 
 def name_of_token(system: SystemTypes, token: Token) -> Words:
@@ -119,7 +119,7 @@ def removed(system: SystemTypes, state: GameState, by: str, order: RemoveToken, 
     token = state.tokens[order.token]
     gone: list[Event] = [TokenRemoved(token.id), *feature_removed(state, token)]
     if token.seen_by == "all":
-        said = say("token_removed", token=name_of_token(system, token), hand=hand_of(state, by))
+        said = say("token_removed", token=name_of_token(system, token), hand_of=hand_of(state, by))
         gone.append(Narrated.of(token.unit, said))
     return gone
 

@@ -70,6 +70,6 @@ def events(system: SystemTypes, state: GameState, by: str, order: SetTrack, dice
         side=state.name_of_side(owner),
         now=order.to,
         was=state.tracks[order.track][owner],
-        hand=hand_of(state, by),
+        hand_of=hand_of(state, by),
     )
     return [TrackSet(order.track, owner, order.to), Narrated.of(None, said)]

@@ -110,40 +110,40 @@ feature_changed = **{ $feature }** is changed: { $changes }.
 feature_outlined = **{ $feature }** is given another outline.
 feature_removed = **{ $feature }** is taken off the board.
 the_umpire = the umpire
-hand_moves = **{ $unit }**, by { $hand }'s hand, { INCHES($inches) }.
-hand_moves_of = **{ $unit }**, by { $hand }'s hand, { INCHES($inches) } of { INCHES($limit) }.
+hand_moves = **{ $unit }**, by { $hand_of }'s hand, { INCHES($inches) }.
+hand_moves_of = **{ $unit }**, by { $hand_of }'s hand, { INCHES($inches) } of { INCHES($limit) }.
 hand_moves_hexes =
     { $hexes ->
-        [one] **{ $unit }**, by { $hand }'s hand, one hex.
-       *[other] **{ $unit }**, by { $hand }'s hand, { WHOLE($hexes) } hexes.
+        [one] **{ $unit }**, by { $hand_of }'s hand, one hex.
+       *[other] **{ $unit }**, by { $hand_of }'s hand, { WHOLE($hexes) } hexes.
     }
 hand_moves_hexes_of =
     { $limit ->
-        [one] **{ $unit }**, by { $hand }'s hand, { WHOLE($hexes) } of one hex.
-       *[other] **{ $unit }**, by { $hand }'s hand, { WHOLE($hexes) } of { WHOLE($limit) } hexes.
+        [one] **{ $unit }**, by { $hand_of }'s hand, { WHOLE($hexes) } of one hex.
+       *[other] **{ $unit }**, by { $hand_of }'s hand, { WHOLE($hexes) } of { WHOLE($limit) } hexes.
     }
-hand_turns = **{ $unit }** is turned by { $hand }'s hand.
-hand_takes_off = **{ $unit }** is taken off the board by { $hand }'s hand.
+hand_turns = **{ $unit }** is turned by { $hand_of }'s hand.
+hand_takes_off = **{ $unit }** is taken off the board by { $hand_of }'s hand.
 # Why dice are rolled for a move by hand.
 hand_limit = how far a hand moves
-mark_on = **{ $unit }**: { $mark }, by { $hand }'s hand.
-mark_off = **{ $unit }**: no longer { $mark }, by { $hand }'s hand.
-mark_counts = **{ $unit }**: { $mark } { $count }, by { $hand }'s hand.
-mark_of = **{ $unit }**: { $mark } { $count } of { $of }, by { $hand }'s hand.
-mark_says = **{ $unit }**: { $mark }: “{ $text }”, by { $hand }'s hand.
-token_laid = **{ $token }** is laid by { $hand }'s hand.
-token_laid_until = **{ $token }** is laid by { $hand }'s hand, until the end of turn { $turn }.
-token_changed = **{ $token }** is changed by { $hand }'s hand.
-token_removed = **{ $token }** is taken away by { $hand }'s hand.
+mark_on = **{ $unit }**: { $mark }, by { $hand_of }'s hand.
+mark_off = **{ $unit }**: no longer { $mark }, by { $hand_of }'s hand.
+mark_counts = **{ $unit }**: { $mark } { $count }, by { $hand_of }'s hand.
+mark_of = **{ $unit }**: { $mark } { $count } of { $of }, by { $hand_of }'s hand.
+mark_says = **{ $unit }**: { $mark }: “{ $text }”, by { $hand_of }'s hand.
+token_laid = **{ $token }** is laid by { $hand_of }'s hand.
+token_laid_until = **{ $token }** is laid by { $hand_of }'s hand, until the end of turn { $turn }.
+token_changed = **{ $token }** is changed by { $hand_of }'s hand.
+token_removed = **{ $token }** is taken away by { $hand_of }'s hand.
 token_ends = **{ $token }** is gone.
 track_set =
     { $whose ->
-        [game] **{ $track }**: { $now } (was { $was }), by { $hand }'s hand.
-       *[side] **{ $track }** of { $side }: { $now } (was { $was }), by { $hand }'s hand.
+        [game] **{ $track }**: { $now } (was { $was }), by { $hand_of }'s hand.
+       *[side] **{ $track }** of { $side }: { $now } (was { $was }), by { $hand_of }'s hand.
     }
-die_goes = A **{ $face }** is spent by { $hand }'s hand.
-die_goes_to = A **{ $face }** is spent on **{ $unit }** by { $hand }'s hand.
-die_back = A **{ $face }** is taken back by { $hand }'s hand.
+die_goes = A **{ $face }** is spent by { $hand_of }'s hand.
+die_goes_to = A **{ $face }** is spent on **{ $unit }** by { $hand_of }'s hand.
+die_back = A **{ $face }** is taken back by { $hand_of }'s hand.
 turn_set = The turn is set to { $changes }.
 turn_as_it_is = The turn stays as it is.
 changed_field = { $field } { $now } (was { $was })
