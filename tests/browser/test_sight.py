@@ -146,6 +146,22 @@ def test_the_ruler_measures_as_before(host: Host) -> None:
     expect(card(ada)).to_be_hidden()
 
 
+def test_the_other_hands_of_the_pointer_stay_as_they_are(host: Host) -> None:
+    ada = farm(host).join("player", "a")
+    ada.click((10, 16))
+    ada.key("s")
+    ada.page.keyboard.down("Alt")
+    ada.click((14, 16))
+    ada.page.keyboard.up("Alt")
+    ada.page.mouse.move(*ada.spot((40, 16)))
+    ada.sees("Luchs", card(ada))
+    ada.page.keyboard.down("Control")
+    ada.drag((12, 6), (18, 6))
+    ada.page.keyboard.up("Control")
+    ada.page.mouse.move(*ada.spot((40, 17)))
+    ada.sees("Luchs", card(ada))
+
+
 def test_a_plan_keeps_its_own_key(host: Host) -> None:
     ada = host(field()).join("player", "a")
     ada.drag((10, 16), (24, 16))

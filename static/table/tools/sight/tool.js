@@ -147,6 +147,7 @@ function lookAt(tool, to, aloud) {
 
 /** @param {SightTool} tool @param {MapEvent} event */
 function press(tool, event) {
+  if (event.original?.altKey || event.original?.ctrlKey) return;
   const end = endUnder(tool.context.store.game, tool.context.map, event);
   if (!tool.from) {
     lookFrom(tool, end);
