@@ -20,6 +20,7 @@ from tabletop.api.scenarios import find
 from tabletop.games import (
     boards,
     exporting,
+    notebook,
     notices,
     numbers,
     orders,
@@ -280,6 +281,21 @@ class Reach(View):
             )
         except LookupError:
             raise Problem(404, "not_found", say("no_such_unit")) from None
+
+
+class Notebook(View):
+    """What the caller's seat has noted for itself; nobody else reads it, not the host nor the GM."""
+
+    @says("Your notebook", answers={200: shapes.Notebook}, problems=(403, 404))
+    def get(self, request: Request, game_id: str) -> Response:
+        return Response({"text": notebook.read(game_id, seat_at(request, game_id).seat)})
+
+    @says("Keep your notebook", shapes.Notebook, {200: shapes.Notebook}, (400, 403, 404))
+    def put(self, request: Request, game_id: str) -> Response:
+        seat = seat_at(request, game_id)
+        kept = self.read(shapes.Notebook, request)
+        notebook.write(game_id, seat.seat, kept["text"])
+        return Response(kept)
 
 
 class Invites(View):

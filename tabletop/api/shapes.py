@@ -223,6 +223,12 @@ class InviteWanted(Strict):
     seat = serializers.IntegerField(min_value=0)
 
 
+class Notebook(Strict):
+    """All that a seat has noted for itself."""
+
+    text = serializers.CharField(max_length=20_000, allow_blank=True, trim_whitespace=False)
+
+
 class DeviceWanted(Strict):
     """With `keep` (the default), this browser keeps the seat as well."""
 

@@ -89,6 +89,19 @@ class Seat(OfGame):
         return f"seat {self.number} of {self.game_id}"
 
 
+class Notebook(OfGame):
+    """What somebody in a seat has noted for themselves; no export holds it, and it goes when the seat is freed."""
+
+    number = models.IntegerField()
+    text = models.TextField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "number"), name="games_notebook_seat"),)
+
+    def __str__(self) -> str:
+        return f"notebook of seat {self.number} of {self.game_id}"
+
+
 class Ticket(OfGame):
     """A link that takes a seat to another device, once. `keep`: whoever sits there stays as well."""
 

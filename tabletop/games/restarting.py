@@ -23,6 +23,7 @@ from tabletop.games import (
     hosting,
     journal,
     models,
+    notebook,
     signals,
     state_cache,
     store,
@@ -129,3 +130,4 @@ def _free_seats(cursor: Cursor, held: LoadedGame, by: SeatRow | None) -> None:
         if seat.role != "watcher" and (by is None or seat.seat != by.seat):
             freed = {"taken": False, "name": stored_name(name), "generation": F("generation") + 1}
             rows.filter(number=seat.seat).update(**freed)
+            notebook.forget(held.game.id, seat.seat)

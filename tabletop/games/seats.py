@@ -24,7 +24,7 @@ from django.db.models import F
 from msgspec import Struct
 
 from tabletop.client_address import counted_address
-from tabletop.games import devices, fence, hosting, invites, seeding, signals, store
+from tabletop.games import devices, fence, hosting, invites, notebook, seeding, signals, store
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
@@ -184,6 +184,8 @@ def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
         store.lock(cursor, game_id)
         found = Seat.objects.filter(game_id=game_id, number=seat)
         changed = found.update(**invites.fields(token), **unseated)
+        if unseats:
+            notebook.forget(game_id, seat)
     if not changed:
         raise LookupError(f"game {game_id} has no seat {seat}")
     transaction.on_commit(partial(signals.seats_changed.send, None, game_id=game_id))
