@@ -288,14 +288,20 @@ class Notebook(View):
 
     @says("Your notebook", answers={200: shapes.Notebook}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
-        return Response({"text": notebook.read(game_id, seat_at(request, game_id).seat)})
+        return Response({"text": notebook.read(game_id, self._seat(request, game_id))})
 
     @says("Keep your notebook", shapes.Notebook, {200: shapes.Notebook}, (400, 403, 404))
     def put(self, request: Request, game_id: str) -> Response:
-        seat = seat_at(request, game_id)
+        seat = self._seat(request, game_id)
         kept = self.read(shapes.Notebook, request)
-        notebook.write(game_id, seat.seat, kept["text"])
+        notebook.write(game_id, seat, kept["text"])
         return Response(kept)
+
+    def _seat(self, request: Request, game_id: str) -> int:
+        seat = seat_at(request, game_id)
+        if seat.role == "watcher":
+            raise Problem(403, "forbidden", say("watcher_notes_nothing"))
+        return seat.seat
 
 
 class Invites(View):

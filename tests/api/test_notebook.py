@@ -48,7 +48,7 @@ def test_a_seat_reads_what_it_has_noted_letter_by_letter(table: Table) -> None:
 def test_nobody_else_reads_it(table: Table) -> None:
     put(browser(table, A), table, NOTE)
 
-    for seat in (B, GM, WATCHER):
+    for seat in (B, GM):
         client = browser(table, seat)
         assert client.get(address(table)).json() == {"text": ""}
         for path in ("", "state/", "entries/"):
@@ -56,6 +56,13 @@ def test_nobody_else_reads_it(table: Table) -> None:
     assert Client().get(address(table)).status_code == 403
     assert put(Client(), table, "Mine now").status_code == 403
     assert "barn" not in exporting.text(exporting.export(table.id))
+
+
+def test_watchers_who_share_a_seat_have_none(table: Table) -> None:
+    client = browser(table, WATCHER)
+
+    assert client.get(address(table)).status_code == 403
+    assert put(client, table, NOTE).status_code == 403
 
 
 def test_it_takes_20000_characters_and_no_more(table: Table) -> None:

@@ -29,6 +29,7 @@ only_umpires_proposed = Only an umpire's order is proposed; give this one.
 proposal_waits = Your last proposal waits for its answer: withdraw it first.
 no_proposal = There is no such proposal, or it is answered already.
 others_answer = This is for the other side to answer.
+watcher_notes_nothing = Watchers share a seat, so none of them has a notebook.
 watcher_undoes_nothing = A watcher takes nothing back.
 undo_of_others = Nobody can take back what somebody else ordered.
 ordered_since = Somebody else has given an order since.
