@@ -4,6 +4,7 @@ import { createRest } from "./connection/rest.js";
 import { createSender } from "./connection/send.js";
 import { TOO_OLD } from "./connection/socket.js";
 import { createLog } from "./panel/log.js";
+import { createNotes } from "./panel/notes.js";
 import { createOrders } from "./panel/orders.js";
 import { createRulesDrawer } from "./panel/rules.js";
 import { createUmpireBar } from "./panel/umpire.js";
@@ -13,6 +14,7 @@ import { ask } from "./parts/dialogs.js";
 import { byId, h } from "./parts/dom.js";
 import { icon } from "./parts/icons.js";
 import { openAnotherDevice, openInvite } from "./parts/invite.js";
+import { createMarkToasts } from "./parts/mark-toasts.js";
 import { createMenu } from "./parts/menu.js";
 import { createTableDialog } from "./parts/table-dialog.js";
 import { createNotices } from "./parts/toast.js";
@@ -86,6 +88,14 @@ map.on(
   "click",
   ({ at, px, original }) => !isElse({ at, px, original }) && orders.pick({ at, hex: map.hexAt(px) }),
 );
+createMarkToasts({
+  root: byId("over", HTMLElement),
+  store,
+  socket,
+  give: send.order,
+  announce: notices.announce,
+});
+createNotes({ element: panel.bodies.notes, store, rest });
 createUmpireBar({ element: panel.bodies.orders, store, send });
 panel.onMoved(() => {
   log.toEnd();
@@ -152,7 +162,7 @@ createSpending({ element: panel.bodies.units, store, openClause });
 store.subscribe(["planning"], ({ planning }) => {
   if (planning && panel.isSheet()) panel.toggle(true);
 });
-const fitPanel = () => panel.leaveOut(isWatcher(store.game) ? "orders" : null);
+const fitPanel = () => panel.leaveOut(isWatcher(store.game) ? ["orders", "notes"] : []);
 fitPanel();
 store.subscribe(["you"], fitPanel);
 createTopBar(store);

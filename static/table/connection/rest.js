@@ -18,12 +18,13 @@ const json = (answer) => answer.json();
 /**
  * @template T
  * @param {string} address
- * @param {Record<string, unknown>} [body] sent by POST when given
+ * @param {Record<string, unknown>} [body]
  * @param {(answer: Response) => Promise<T>} [read]
+ * @param {"POST"|"PUT"} [method] by which a body is sent
  * @returns {Promise<T>}
  */
-async function ask(address, body, read = json) {
-  const post = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+async function ask(address, body, read = json, method = "POST") {
+  const post = body === undefined ? {} : { method, body: JSON.stringify(body) };
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined)
@@ -57,6 +58,10 @@ export const createRest = (game) => ({
   invite: (seat) => ask(`/api/games/${game}/invites/`, { seat }),
   /** @param {boolean} free whether the other seats are free again @returns {Promise<import("../wire.d.ts").Restarted>} */
   restart: (free) => ask(`/api/games/${game}/restart/`, { free }),
+  /** @returns {Promise<{text: string}>} what this seat noted for itself */
+  notebook: () => ask(`/api/games/${game}/notebook/`),
+  /** @param {string} text @returns {Promise<{text: string}>} */
+  keepNotebook: (text) => ask(`/api/games/${game}/notebook/`, { text }, (answer) => answer.json(), "PUT"),
   /** @param {boolean} keep whether this device stays seated @returns {Promise<import("../wire.d.ts").DeviceLink>} */
   device: (keep) => ask(`/api/games/${game}/device/`, { keep }),
 });

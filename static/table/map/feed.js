@@ -7,9 +7,26 @@
 import { all } from "../parts/dom.js";
 import { skiesOf } from "../state/conditions.js";
 import { drawnBoard } from "../state/hexes.js";
+import { badgesOf, burns, isMarkedWreck, strengthOf } from "../state/kit.js";
 import { inState } from "../state/roles.js";
 import { onTable } from "../state/state.js";
 import { cargoWords, isWreck, stateWords, vocabularyOf } from "../state/unit-words.js";
+
+/**
+ * What a unit's marks make of its picture; whether it is a wreck.
+ * @param {import("../state/state.js").Unit} unit
+ * @param {import("../wire.d.ts").Kit|undefined} kit
+ * @param {import("../state/state.js").Rules|null} rules
+ */
+const marksOn = (unit, kit, rules) =>
+  unit.marks
+    ? {
+        badges: badgesOf(unit, kit, rules?.words ?? {}),
+        strength: strengthOf(unit, kit),
+        burns: burns(unit, kit),
+        wreck: isMarkedWreck(unit, kit) || isWreck(unit, rules),
+      }
+    : { wreck: isWreck(unit, rules) };
 
 /**
  * @param {Store} store
@@ -38,7 +55,7 @@ export function createMapFeed(store, map) {
     ...unit,
     hexside: hexsideOf(unit),
     wakes: wakesOf(unit),
-    wreck: isWreck(unit, store.game.rules),
+    ...marksOn(unit, onTable(store.game).state?.kit, store.game.rules),
   });
 
   const ownUnits = () =>

@@ -40,6 +40,9 @@
  * @property {[string, string]|null} [hexside] the two hexes between which it stands
  * @property {string[]} [wakes] what is drawn behind it
  * @property {boolean} [wreck]
+ * @property {import("../state/kit.js").Badge[]} [badges] its marks, the worst first
+ * @property {import("../state/kit.js").Strength|null} [strength] its men
+ * @property {boolean} [burns]
  * @property {string} silhouette its drawing, of `recipes`
  * @property {string[]} [hidden_from] sides that do not see it: not empty draws it as hidden
  *

@@ -5,6 +5,7 @@
  * @typedef {import("../state/state.js").Unit} Unit
  * @typedef {import("../map/theme.js").SideLook} SideLook
  */
+import { burns, isMarkedWreck } from "../state/kit.js";
 import { isWreck } from "../state/unit-words.js";
 import { h } from "../parts/dom.js";
 import { hullSize } from "../map/hulls/classes.js";
@@ -32,8 +33,8 @@ export function createHullPictures() {
     if (unpainted.push(paint) === 1) requestAnimationFrame(() => setTimeout(paintAll));
   };
 
-  /** Return the looks of all sides in the present theme. @param {import("../state/state.js").Side[]} sides @param {import("../state/state.js").Rules|null} rules */
-  return (sides, rules) => {
+  /** Return the looks of all sides in the present theme. @param {import("../state/state.js").Side[]} sides @param {import("../state/state.js").Rules|null} rules @param {import("../wire.d.ts").Kit} [kit] */
+  return (sides, rules, kit) => {
     const theme = readTheme();
     const looks = sideLooks(/** @type {any} */ (sides), theme);
     const density = Math.max(2, devicePixelRatio);
@@ -41,7 +42,7 @@ export function createHullPictures() {
     /** @param {Unit} unit @returns {import("../map/hulls/hull.js").HullLook} */
     const lookOf = (unit) => {
       const drawn = /** @type {import("../map/types.js").Unit} */ (unit);
-      const wreck = isWreck(unit, rules);
+      const wreck = isWreck(unit, rules) || isMarkedWreck(unit, kit);
       const colours = wreck ? greys : (looks.get(unit.side)?.colours ?? greys);
       return {
         name: drawn.silhouette,
@@ -49,6 +50,7 @@ export function createHullPictures() {
         colours,
         night: theme.night,
         wreck,
+        burns: burns(unit, kit),
         hidden: Boolean(unit.hidden_from?.length),
       };
     };

@@ -18,11 +18,13 @@
  * @property {[number, number, number][]} path x, y, facing
  * @property {string|null} unit
  * @property {boolean} undone
+ * @property {import("../state/marking.js").MarkOrder|null} [back] takes another's mark back from one's own unit
  * @property {[string, string][]} [numbers] what the line is about in digits, each with its name
  * @property {import("../state/tallies.js").Tally[]} [tallies] what the dice came to, one for each {dice} of the text
  * @property {import("../state/shots.js").Shot|null} [shot] who rolled at whom
  * @property {"own"|"unseen"} [hidden] a roll out of sight: of one's own, or of the GM's
  */
+import { markBefore, restoring } from "../state/marking.js";
 import { seatOf, sideOfSeat } from "../state/state.js";
 import { orderTitle } from "../state/words.js";
 import { say } from "../words/words.js";
@@ -120,6 +122,7 @@ function narratedLine(entry, game, { unit: id, clauses = [], against = [], key }
     against,
     path: driven?.path ?? [],
     unit: id,
+    back: entry.order?.type === "mark" ? restoring(game, entry, markBefore(game, entry)) : null,
     numbers: numbersOf(entry),
     hidden: key === OUT_OF_SIGHT ? "unseen" : undefined,
   };

@@ -35,6 +35,7 @@ const markOf = ({ kind, hidden }, look) =>
 /**
  * @typedef {object} LogPanel the log on the page: its lines, the box to write in, and the turn that it shows
  * @property {Store} store
+ * @property {(order: import("../state/state.js").Order) => Promise<import("../state/state.js").Answer>} give
  * @property {(clause: string) => void} openClause
  * @property {(path: any, unit?: string) => void} highlight
  * @property {(line: Line) => [number, number, number][]} pathOf the path that a line shows, if it has one
@@ -60,7 +61,11 @@ const draw = (logPanel) => {
     lines.map((line) => {
       const old = logPanel.drawn.get(line.key);
       const same =
-        old && old.line.undone === line.undone && old.line.text === line.text && old.line.side === line.side;
+        old &&
+        old.line.undone === line.undone &&
+        old.line.text === line.text &&
+        old.line.side === line.side &&
+        !old.line.back === !line.back;
       return [line.key, same ? old : { line, item: lineItem(logPanel, line) }];
     }),
   );
@@ -120,6 +125,10 @@ const againstItem = (clause, { openClause }) =>
     ),
   );
 
+/** A button that takes back what another marked. @param {import("../state/marking.js").MarkOrder} order @param {LogPanel} logPanel */
+const takeBackItem = (order, { give }) =>
+  h("button", { class: "clause", type: "button", onclick: () => void give(order) }, say("marks_take_back"));
+
 /** @param {LogPanel} logPanel @param {Line} line */
 const lineItem = (logPanel, line) => {
   const look = lookOf(logPanel.store.game, line.side);
@@ -144,6 +153,7 @@ const lineItem = (logPanel, line) => {
           .filter((clause) => !line.against.includes(clause))
           .map((clause) => clauseChip(clause, logPanel.openClause)),
         line.against.filter(isRule).map((clause) => againstItem(clause, logPanel)),
+        line.back && !line.undone && takeBackItem(line.back, logPanel),
         line.kind === "notice" && h("span", { class: "tagx warn" }, say("log_for_you")),
         line.undone && h("span", { class: "tagx" }, say("log_taken_back")),
         line.hidden === "own" && h("span", { class: "tagx" }, say("log_hidden_own")),
@@ -255,6 +265,7 @@ export function createLog({
     list,
     scroller: scrollerOf(list),
     now: h("div", { class: "lines now" }),
+    give,
     sayBox: createSayBox({ store, give, preview: socket.preview }),
     back: h("button", undo, icon("undo"), say("log_take_back")),
     drawn: new Map(),

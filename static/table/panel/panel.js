@@ -1,21 +1,21 @@
 /**
  * The panel at the right: tabs, folding, and on a phone a sheet with a grip. Other modules fill the tabs.
  *
- * @typedef {"units"|"orders"|"log"|"rules"} TabName
+ * @typedef {"units"|"orders"|"log"|"notes"|"rules"} TabName
  */
 import { all, h, isPhone, listen } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../words/words.js";
 
 /** @type {TabName[]} */
-const TABS = ["units", "orders", "log", "rules"];
+const TABS = ["units", "orders", "log", "notes", "rules"];
 
 /**
  * @typedef {object} SidePanel the side panel: which tab is open, which is left out, whether it is folded
  * @property {HTMLElement} element the page's aside
  * @property {TabName} current
  * @property {boolean} folded
- * @property {TabName|null} without
+ * @property {TabName[]} without
  * @property {() => void} moved
  * @property {HTMLButtonElement[]} tabs
  * @property {HTMLButtonElement} fold
@@ -28,7 +28,7 @@ const walk = (sidePanel, event, name) => {
   if (!step) return;
   event.preventDefault();
   event.stopPropagation();
-  const there = TABS.filter((each) => each !== sidePanel.without);
+  const there = TABS.filter((each) => !sidePanel.without.includes(each));
   const next = there[(there.indexOf(name) + step + there.length) % there.length];
   show(sidePanel, next);
   sidePanel.tabs[TABS.indexOf(next)].focus();
@@ -42,7 +42,7 @@ const draw = (sidePanel) => {
   for (const [index, name] of TABS.entries()) {
     sidePanel.tabs[index].setAttribute("aria-selected", String(name === sidePanel.current));
     sidePanel.tabs[index].tabIndex = name === sidePanel.current ? 0 : -1;
-    sidePanel.tabs[index].hidden = name === sidePanel.without;
+    sidePanel.tabs[index].hidden = sidePanel.without.includes(name);
   }
   const what = say(sidePanel.folded ? "panel_open" : "panel_fold");
   sidePanel.fold.setAttribute("aria-label", what);
@@ -63,10 +63,10 @@ const show = (sidePanel, name) => {
   toggle(sidePanel, false);
 };
 
-/** Hide a tab that this seat has no use for. @param {SidePanel} sidePanel @param {TabName|null} name */
-function leaveOut(sidePanel, name) {
-  sidePanel.without = name;
-  if (sidePanel.current === name) sidePanel.current = "units";
+/** Hide the tabs that this seat has no use for. @param {SidePanel} sidePanel @param {TabName[]} names */
+function leaveOut(sidePanel, names) {
+  sidePanel.without = names;
+  if (names.includes(sidePanel.current)) sidePanel.current = "units";
   draw(sidePanel);
 }
 
@@ -103,7 +103,7 @@ export function createPanel(element) {
     element,
     current: "units",
     folded: false,
-    without: null,
+    without: /** @type {TabName[]} */ ([]),
     moved: () => {},
   });
   sidePanel.tabs = TABS.map((name) => tab(sidePanel, name));

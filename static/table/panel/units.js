@@ -9,6 +9,7 @@
  * @typedef {import("../state/unit-words.js").Word} Word
  * @typedef {{vocabulary: import("../state/unit-words.js").Vocabulary, hull: (unit: Unit) => HTMLElement}} Around
  */
+import { badgeMark } from "../parts/badge.js";
 import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
@@ -16,6 +17,7 @@ import { isOff, mainOffers, mayAct } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/carriers.js";
+import { badgesOf, strengthOf, strengthWords } from "../state/kit.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
 import { pointsText } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
@@ -85,7 +87,7 @@ const draw = (roster) => {
   }
   const around = {
     vocabulary: vocabularyOf(game.rules),
-    hull: roster.pictures(game.state.sides, game.rules),
+    hull: roster.pictures(game.state.sides, game.rules, game.state.kit),
   };
   keepingFocus(roster.lists, () =>
     refill(roster.lists, ...sidesInOrder(game).map((side) => sideList(roster, game, side, around))),
@@ -124,10 +126,13 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
   const chip = chipOf(game, unit, words);
   const rest = words.filter((word) => word !== chip).map(({ text }) => text);
   const [place, kind] = [placeWords(unit, game.rules), kindWords(unit, vocabulary)];
+  const badges = badgesOf(unit, game.state?.kit, game.rules?.words ?? {});
+  const strength = strengthOf(unit, game.state?.kit);
+  const what = [strength ? strengthWords(strength) : kind, ...badges.map((badge) => badge.words)];
   const line = lineOf(
     game.planning === unit.id
       ? [place || kind.split(",")[0], say("roster_planning")]
-      : [place, kind, ...rest],
+      : [place, ...what, ...rest],
   );
   const chosen = game.selected === unit.id;
   const carrier = game.state?.units[carrierOf(unit, game.rules) ?? ""];
@@ -154,7 +159,7 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
       },
       hull(unit),
       h("span", { class: "nm" }, unit.name),
-      chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
+      rowEnd(badges, chip),
       h("span", { class: "sub" }, carrier ? aboardWords(line, carrier) : line),
     ),
     !isWatcher(game) &&
@@ -174,6 +179,26 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
       ),
   );
 };
+
+const ROW_BADGE_PX = 16;
+const MOST_BADGES = 3;
+
+/** The badges of a row, whose second line says them: three, and how many more there are. @param {import("../state/kit.js").Badge[]} badges */
+const rowBadges = (badges) => [
+  ...badges.slice(0, MOST_BADGES).map((badge) => badgeMark(badge, ROW_BADGE_PX)),
+  ...(badges.length > MOST_BADGES
+    ? [h("span", { "aria-hidden": "true" }, `+${badges.length - MOST_BADGES}`)]
+    : []),
+];
+
+/** What stands at the right of a row. @param {import("../state/kit.js").Badge[]} badges @param {Word|null} chip */
+const rowEnd = (badges, chip) =>
+  h(
+    "span",
+    { class: "row-end" },
+    badges.length > 0 && h("span", { class: "badges" }, rowBadges(badges)),
+    chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
+  );
 
 /** Return the words for a unit that is aboard; its row is listed below its carrier's. @param {string} line @param {Unit} carrier */
 const aboardWords = (line, carrier) =>

@@ -1,5 +1,6 @@
 /** All tools of the table: which one is active, what the keys do, and the one animation loop. */
 import { createDiceTray } from "../parts/dice.js";
+import { createMarksBar } from "../parts/marks-bar.js";
 import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";
 import { endsOffered, nextUnit } from "../state/offers.js";
@@ -51,6 +52,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createHintStrip>} hint
  * @property {ReturnType<typeof createKeysDialog>} dialog
  * @property {ReturnType<typeof createDiceTray>} tray
+ * @property {ReturnType<typeof createMarksBar>} marks
  * @property {Set<() => void>} listeners
  * @property {number} drawing
  * @property {number} framesLeft
@@ -229,7 +231,7 @@ function destroy(toolbox) {
     toolbox.cargo,
     toolbox.group,
   ].forEach((part) => part.stop());
-  [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
+  [toolbox.hint, toolbox.dialog, toolbox.tray, toolbox.marks].forEach((part) => part.destroy());
 }
 
 /** All tools: those that have been made, and those whose state no other part needs. @param {Toolbox} toolbox @param {ToolContext} context @returns {Toolbox["tools"]} */
@@ -321,6 +323,7 @@ function watch(toolbox, context, held, watched) {
       const action = keys.action(event);
       return (
         handKeys.press(event, isBesideHand(toolbox)) ||
+        toolbox.marks.press(event) ||
         toolbox.tools[toolbox.active].press?.(event) ||
         (action !== null && command(toolbox, action, event))
       );
@@ -363,6 +366,12 @@ export function createToolbox({ map, store, socket, ui }) {
   const cards = createCards(map, ui.covered);
   toolbox.dialog = createKeysDialog(ui.root, keys, store);
   toolbox.tray = createDiceTray(ui.root, cards);
+  toolbox.marks = createMarksBar(
+    ui,
+    store,
+    toolbox.line,
+    () => isBesideHand(toolbox) && !toolbox.byHand?.piece,
+  );
 
   /** @type {ToolContext} */
   const context = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };

@@ -9,10 +9,41 @@ panel_tabs = Panel
 panel_tab_units = Units
 panel_tab_orders = Orders
 panel_tab_log = Log
+panel_tab_notes = Notes
 panel_tab_rules = Rules
 panel_open = Open the panel
 panel_fold = Fold the panel away
 panel_grip = Open or close the sheet
+
+notes_title = Your notebook
+notes_box = What you want to remember
+notes_private = Only you read it. It is kept with the game, on every device of yours.
+notes_kept = Kept
+notes_lost = Not kept: { $why }
+notes_unread = Not to be read now: { $why }
+
+## marks on units
+
+marks_title = Marks
+marks_all = All marks
+marks_more = More
+marks_count = { $name } { $count }
+marks_of = { $name } { $count } of { $of }
+# The men of a unit: "7 of 10 men".
+marks_men_of = { $left } of { $of } men
+marks_of_men = of { $of }
+marks_of_word = of
+marks_men_left = Men left
+marks_men_of_all = Men at the start
+marks_man_less = One man less
+marks_man_more = One man more
+marks_less = { $name }: one less
+marks_note = A few words
+marks_set = Set
+marks_toast = <b>{ $who }</b> marked <b>{ $unit }</b>
+# To screen readers: a mark that another set on one's own unit.
+marks_set_by = { $unit }: { $mark }, set by { $who }
+marks_take_back = Take it back
 
 roster_waiting = Waiting for the table…
 roster_may_act = { $able } of { $actors } may still act

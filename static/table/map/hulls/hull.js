@@ -13,6 +13,7 @@ import { recipes } from "./recipes.js";
  * @property {SideColours} colours
  * @property {boolean} night
  * @property {boolean} [wreck]
+ * @property {boolean} [burns] its smoke is drawn over it as a plume
  * @property {boolean} [hidden] its own side alone sees it
  * @property {boolean} [ghost]
  * @property {boolean} [lifted] in somebody's hand: its shadow falls farther
@@ -122,7 +123,7 @@ export function drawHull(pen, look, turned = 0) {
     }
   }
   if (look.hidden) dashedCasing(pen, look, parts[0].path);
-  if (look.wreck) smokeMark(pen, look);
+  if (look.wreck && !look.burns) smokeMark(pen, look);
   pen.restore();
 }
 

@@ -4,6 +4,7 @@ import { drawLeft } from "../hex/tokens.js";
 import { drawNumbers, isLabelled, smoked } from "../hex/net.js";
 import { lay, screenCanvas, stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
+import { drawBadges, drawPlume, drawScorched } from "./badges.js";
 import { hullSize, lieOf } from "./classes.js";
 import { drawFrame } from "./edge.js";
 import { drawHull } from "./hull.js";
@@ -80,7 +81,7 @@ const sideOf = (layer, unit) => layer.scene.sides.get(unit.side) ?? noSide;
 
 /** @param {Layer} layer @param {Unit} unit @param {Theme} theme @returns {import("./hull.js").HullLook} */
 function lookOf(layer, unit, theme) {
-  const { wreck = false } = unit;
+  const { wreck = false, burns = false } = unit;
   const { length, width } = hullSize(unit);
   const colours = wreck ? greys : sideOf(layer, unit).colours;
   return {
@@ -90,6 +91,7 @@ function lookOf(layer, unit, theme) {
     colours,
     night: theme.night,
     wreck,
+    burns,
     hidden: Boolean(unit.hidden_from?.length),
   };
 }
@@ -104,7 +106,7 @@ function lookOf(layer, unit, theme) {
  * @param {number} turned radians on the table
  */
 function stampOf(layer, look, density, angle, turned) {
-  const { name, length, width, colours, night, wreck, hidden } = look;
+  const { name, length, width, colours, night, wreck, burns, hidden } = look;
   const key = [
     name,
     length,
@@ -112,6 +114,7 @@ function stampOf(layer, look, density, angle, turned) {
     colours.base,
     night,
     wreck,
+    burns,
     hidden,
     density,
     angle.toFixed(3),
@@ -250,9 +253,13 @@ function render(layer, stage) {
   for (const { unit, pose } of standing)
     for (const wake of unit.wakes ?? [])
       drawWake(layer.screen.pen, stage, theme, wake, pose, hullSize(unit).length);
+  for (const { unit, pose } of standing) if (unit.burns) drawScorched(layer.screen.pen, stage, pose.at);
   for (const { unit, pose } of standing)
     if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);
+  if (stage.scale >= signScale)
+    for (const { unit, pose } of standing)
+      if (unit.burns) drawPlume(layer.screen.pen, stage, theme, unit.id, pose.at);
   drawSmoke(layer.screen.pen, stage, theme, layer.scene.features);
   if (layer.scene.grid)
     drawNumbers(
@@ -264,6 +271,11 @@ function render(layer, stage) {
   if (isLabelled(stage)) for (const left of layer.scene.left) drawLeft(layer.screen.pen, theme, stage, left);
   for (const { unit, pose } of standing)
     if (!layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
+  for (const { unit, pose } of standing) {
+    const box = layer.names.badgesAt(stage, unit, pose.at);
+    if (box && unit.badges)
+      drawBadges(layer.screen.pen, theme, unit.badges, box, drawnAs(unit, stage.scale).small);
+  }
   forgetStamps(layer);
   return layer.screen.canvas;
 }

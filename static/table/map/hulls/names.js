@@ -4,6 +4,7 @@ import { tokenBoxes } from "../hex/tokens.js";
 import { labelBoxes } from "../hex/net.js";
 import { boxAround } from "../overlay/label-placement.js";
 import { stageKey, toPixel } from "../stage.js";
+import { NEAR, badgeBox, badgeSize } from "./badges.js";
 import { hullSize, lieOf } from "./classes.js";
 import { placeSigns } from "./label-placement.js";
 import { signPicture } from "./signs.js";
@@ -56,16 +57,18 @@ export function oneChip([first, ...others]) {
  * @property {unknown[]} found what the places were found for
  */
 
-/** @param {Names} names @param {Unit} unit @param {Chip|null} chip @param {Theme} theme @param {number} ratio */
-function signOf(names, unit, chip, theme, ratio) {
+/** @param {Names} names @param {Unit} unit @param {import("./signs.js").Beneath} beneath @param {Theme} theme @param {number} ratio */
+function signOf(names, unit, beneath, theme, ratio) {
   const side = names.sideOf(unit);
-  const key = [theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text].join(
-    "|",
-  );
+  const { chip, strength, badges } = beneath;
+  const key = [
+    ...[theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text],
+    ...[strength?.left, strength?.of, ...badges.flatMap(({ id, words }) => [id, words])],
+  ].join("|");
   let sign = names.signs.get(key);
   if (!sign) {
     if (names.signs.size > 800) names.signs.clear();
-    sign = signPicture(theme, side, unit.name, chip, ratio);
+    sign = signPicture(theme, side, unit.name, beneath, ratio);
     names.signs.set(key, sign);
   }
   return sign;
@@ -75,10 +78,41 @@ function signOf(names, unit, chip, theme, ratio) {
 function signsOf(names, stage, unit, theme) {
   const hidden =
     !names.scene.named || names.drawnAs(unit, stage.scale).small || names.scene.stacks.get(unit.id) === 0;
-  if (hidden && unit.id !== names.scene.options.selected) return [];
+  const selected = unit.id === names.scene.options.selected;
+  if (hidden && !selected) return [];
   const chip = oneChip(names.scene.options.chips?.(unit.id) ?? []);
-  return (chip ? [chip, null] : [null]).map((each) => signOf(names, unit, each, theme, stage.ratio));
+  const strength = unit.strength ?? null;
+  const badges = selected || stage.scale >= NEAR ? (unit.badges ?? []) : [];
+  const fuller = [
+    ...(badges.length ? [{ chip, strength, badges }] : []),
+    ...(chip ? [{ chip, strength, badges: [] }] : []),
+  ];
+  return [...fuller, { chip: null, strength, badges: [] }].map((beneath) =>
+    signOf(names, unit, beneath, theme, stage.ratio),
+  );
 }
+
+/** Return where a unit's badges are drawn; null where it shows none. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box|null} */
+function badgesAt(names, stage, unit, at) {
+  const count = names.scene.stacks.get(unit.id);
+  if (!unit.badges?.length || count === 0 || names.scene.carried.get(unit.id)?.lifted) return null;
+  const { small } = names.drawnAs(unit, stage.scale);
+  const size = badgeSize(stage.scale, unit.id === names.scene.options.selected);
+  return badgeBox(
+    unit.badges,
+    hullBox(names, stage, unit, at),
+    size,
+    small,
+    count && !small ? countRadius + 3 : 0,
+  );
+}
+
+/** @param {Names} names @param {Stage} stage @returns {Box[]} */
+const badgeBoxes = (names, stage) =>
+  [...names.scene.units.values()].flatMap((unit) => {
+    const box = unit.at && badgesAt(names, stage, unit, unit.at);
+    return box ? [box] : [];
+  });
 
 /** The other signs on a board of hexes. @param {Names} names @param {Stage} stage @returns {Box[]} */
 const wordsOnGround = (names, stage) =>
@@ -158,7 +192,7 @@ function find(names, stage, theme, land) {
   const places = placeSigns(
     near.map((one) => ({ ...one, sizes: sizes(one.signs) })),
     [0, 0, width, height],
-    [...wordsOnGround(names, stage), ...land],
+    [...wordsOnGround(names, stage), ...badgeBoxes(names, stage), ...land],
   );
   names.placed = new Map(
     near.flatMap(({ id, signs: each }) => {
@@ -199,6 +233,7 @@ export function createNames(scene, sideOf, drawnAs) {
   return {
     find: find.bind(null, names),
     countAt: countAt.bind(null, names),
+    badgesAt: badgesAt.bind(null, names),
     /** Does another hull lie over its name? @param {Unit} unit */
     isUnder: (unit) => unit.id !== scene.options.selected && (names.placed.get(unit.id)?.under ?? false),
     draw: draw.bind(null, names),

@@ -2,6 +2,7 @@
 
 import { vector } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
+import { STRIP_HEIGHT, drawStrip, drawWords, stripWidth, wordsSize } from "./badges.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../types.js").Inches} Inches */
@@ -147,27 +148,36 @@ const signTop = 9;
 const signBottom = 28;
 
 /**
- * A name and its chip as one small picture.
+ * A name as one small picture, with the men above it and beneath it what is the matter.
+ *
+ * @typedef {{chip: Chip|null, strength: import("../../state/kit.js").Strength|null, badges: import("../../state/kit.js").Badge[]}} Beneath
  *
  * @param {Theme} theme
  * @param {SideLook} side
  * @param {string} name
- * @param {Chip|null} chip
+ * @param {Beneath} beneath
  * @param {number} ratio device pixels to the pixel
  * @returns {{canvas: HTMLCanvasElement, width: number, height: number}} pixels
  */
-export function signPicture(theme, side, name, chip, ratio) {
+export function signPicture(theme, side, name, { chip, strength, badges }, ratio) {
   const canvas = document.createElement("canvas");
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   pen.font = `600 11px ${theme.sans}`;
   const words = chip ? pen.measureText(chip.text).width + (isMarked(chip.tone) ? 27 : 15) : 0;
-  const width = 2 * Math.ceil(Math.max(pen.measureText(name).width + 21, words + 4) / 2);
-  const height = signTop + (chip ? signBottom : signTop);
+  const named = pen.measureText(name).width + 21;
+  const marks = wordsSize(pen, theme, badges);
+  const men = strength ? stripWidth(strength) : 0;
+  const width = 2 * Math.ceil(Math.max(named, words + 4, marks.width + 2, men) / 2);
+  const top = signTop + (strength ? STRIP_HEIGHT : 0);
+  const below = top + (chip ? signBottom : signTop);
+  const height = below + marks.height;
   canvas.width = width * ratio;
   canvas.height = height * ratio;
   pen.scale(ratio, ratio);
-  drawName(pen, theme, side, name, width / 2, signTop);
-  if (chip) drawChip(pen, theme, chip, width / 2, 2 * signTop);
+  if (strength) drawStrip(pen, theme, strength, width / 2, 0);
+  drawName(pen, theme, side, name, width / 2, top);
+  if (chip) drawChip(pen, theme, chip, width / 2, top + signTop);
+  drawWords(pen, theme, marks.rows, width / 2, below);
   return { canvas, width, height };
 }
 

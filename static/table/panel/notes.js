@@ -1,0 +1,75 @@
+/**
+ * The notebook: what this seat notes for itself. The server keeps it; nobody else reads it.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../connection/rest.js").Rest} Rest
+ */
+import { h, refill } from "../parts/dom.js";
+import { isWatcher } from "../state/state.js";
+import { say } from "../words/words.js";
+
+/** A text is kept once the writing has paused so long. */
+const PAUSE_MS = 800;
+const MOST_LETTERS = 20_000;
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element
+ * @param {Store} parts.store
+ * @param {Pick<Rest, "notebook"|"keepNotebook">} parts.rest
+ */
+export function createNotes({ element, store, rest }) {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  /** What the server holds; null: not read yet. @type {string|null} */
+  let kept = null;
+  let asked = false;
+  const told = h("span", { class: "count", role: "status" });
+  const box = h("textarea", {
+    class: "notebook",
+    maxlength: MOST_LETTERS,
+    disabled: true,
+    "aria-label": say("notes_title"),
+    placeholder: say("notes_box"),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation(),
+    oninput: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void keep(), PAUSE_MS);
+    },
+    onblur: () => void keep(),
+  });
+  element.append(
+    h("div", { class: "sect" }, h("h2", {}, say("notes_title")), told),
+    box,
+    h("p", { class: "notes-private" }, say("notes_private")),
+  );
+
+  async function keep() {
+    clearTimeout(timer);
+    const text = box.value;
+    if (kept === null || text === kept) return;
+    try {
+      await rest.keepNotebook(text);
+      kept = text;
+      refill(told, say("notes_kept"));
+    } catch (error) {
+      refill(told, say("notes_lost", { why: /** @type {Error} */ (error).message }));
+    }
+  }
+
+  /** Reads the notebook once this seat is known. */
+  async function read() {
+    if (asked || !store.game.you || isWatcher(store.game)) return;
+    asked = true;
+    try {
+      kept = box.value = (await rest.notebook()).text;
+      box.disabled = false;
+    } catch (error) {
+      asked = false;
+      refill(told, say("notes_unread", { why: /** @type {Error} */ (error).message }));
+    }
+  }
+
+  void read();
+  return store.subscribe(["you", "live"], () => void read());
+}

@@ -1,0 +1,311 @@
+/**
+ * The bar of marks: in place of the hint strip for the selected unit, the commonest marks with their digits, and on demand all of them.
+ * One press, one order.
+ *
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Unit} Unit
+ * @typedef {import("../state/kit.js").MarkKind} MarkKind
+ * @typedef {import("../state/marking.js").MarkOrder} MarkOrder
+ */
+import { kindOf } from "../state/boards.js";
+import { isGoverned } from "../state/by-hand.js";
+import {
+  badgeOf,
+  isNote,
+  isStrength,
+  markName,
+  markOf,
+  markWords,
+  strengthOf,
+  strengthWords,
+} from "../state/kit.js";
+import { byDigit, isOwn, manned, noted, settable, stepOf, stepped } from "../state/marking.js";
+import { unitOf } from "../state/state.js";
+import { say } from "../words/words.js";
+import { badgeMark } from "./badge.js";
+import { all, h, keepingFocus, quietButton, refill } from "./dom.js";
+
+/** How many marks the bar shows; the others are behind its last button. */
+const COMMONEST = 5;
+const BADGE_PX = 18;
+
+/**
+ * @typedef {object} MarksBar
+ * @property {Store} store
+ * @property {{take: (step: () => Promise<unknown>|unknown) => Promise<void>}} line
+ * @property {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} give
+ * @property {() => boolean} isFree whether no other tool is in use
+ * @property {HTMLElement} bar
+ * @property {HTMLElement} list of all marks
+ * @property {string|null} open the unit whose marks were asked for by the key
+ * @property {boolean} whole whether all marks are listed
+ */
+
+/** The unit that is marked, if the bar is to be seen. @param {MarksBar} bar @returns {Unit|null} */
+function marked({ store: { game }, isFree, open }) {
+  const unit = unitOf(game, game.selected);
+  if (!unit || !isFree() || game.planning || !settable(game, unit.id).length) return null;
+  return open === unit.id || isShownUnasked(game, unit) ? unit : null;
+}
+
+/** Where the rules move a unit, the keys are those of its move until its marks are asked for. @param {Game} game @param {Unit} unit */
+const isShownUnasked = (game, unit) =>
+  isOwn(game, unit) ? game.offered && !isGoverned(game, unit.id) : kindOf(game.board).measured;
+
+/** @param {MarksBar} bar @param {string} id @param {(unit: Unit) => MarkOrder|null} order what is ordered, of the unit as it stands then */
+const give = (bar, id, order) =>
+  void bar.line.take(() => {
+    const unit = unitOf(bar.store.game, id);
+    const wanted = unit && order(unit);
+    return wanted ? bar.give(wanted) : null;
+  });
+
+/** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind @param {1|-1} step */
+const press = (bar, unit, kind, step) => give(bar, unit.id, (now) => stepped(now, kind, step));
+
+/** A click sets a mark that is not counted, or takes it off. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+const click = (bar, unit, kind) =>
+  press(bar, unit, kind, !kind.counts && markOf(unit, kind.id) ? -1 : stepOf(kind, false));
+
+/** @param {MarksBar} bar @param {boolean} whole */
+function list(bar, whole) {
+  bar.whole = whole;
+  draw(bar);
+  if (whole) bar.list.querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** @param {MarksBar} bar @param {MarkKind} kind */
+const nameOf = (bar, kind) => markName(kind, bar.store.game.rules?.words ?? {});
+
+/** @param {MarksBar} bar @param {MarkKind} kind @param {Unit} unit */
+const badge = (bar, kind, unit) => {
+  const mark = markOf(unit, kind.id) ?? { mark: kind.id };
+  return badgeOf(
+    kind.counts && !markOf(unit, kind.id) ? { ...kind, counts: false } : kind,
+    mark,
+    bar.store.game.rules?.words ?? {},
+  );
+};
+
+/** @param {string|undefined} key */
+const cap = (key) => key && h("kbd", { class: "key-cap" }, key.toUpperCase());
+
+/** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+function markButton(bar, unit, kind) {
+  const mark = markOf(unit, kind.id);
+  const button = quietButton("mark-button", () => click(bar, unit, kind), [
+    badgeMark(badge(bar, kind, unit), BADGE_PX),
+    h("span", {}, nameOf(bar, kind)),
+    cap(kind.key) || "",
+  ]);
+  button.dataset.focus = `mark-${kind.id}`;
+  button.setAttribute("aria-pressed", String(Boolean(mark)));
+  if (mark) button.setAttribute("aria-label", markWords(kind, mark, bar.store.game.rules?.words ?? {}));
+  return button;
+}
+
+/** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+function strengthStepper(bar, unit, kind) {
+  const strength = strengthOf(unit, bar.store.game.state?.kit);
+  if (!strength) return markButton(bar, unit, kind);
+  const step = (/** @type {1|-1} */ by, /** @type {string} */ sign, /** @type {string} */ words) => {
+    const button = quietButton("mark-step", () => press(bar, unit, kind, by), [sign]);
+    button.setAttribute("aria-label", words);
+    return button;
+  };
+  return h(
+    "span",
+    { class: "mark-men", role: "group", "aria-label": strengthWords(strength) },
+    step(-1, "−", say("marks_man_less")),
+    h("b", {}, String(strength.left)),
+    step(1, "+", say("marks_man_more")),
+    h("span", {}, say("marks_of_men", { of: strength.of })),
+    cap(kind.key),
+  );
+}
+
+/** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+const part = (bar, unit, kind) =>
+  isStrength(kind) ? strengthStepper(bar, unit, kind) : markButton(bar, unit, kind);
+
+/** @param {MarksBar} bar */
+function draw(bar) {
+  const unit = marked(bar);
+  bar.bar.hidden = !unit;
+  bar.list.hidden = !unit || !bar.whole;
+  bar.bar.parentElement?.classList.toggle("with-marks", Boolean(unit));
+  if (!unit) return;
+  const kinds = settable(bar.store.game, unit.id);
+  const few = byDigit(kinds).slice(0, COMMONEST);
+  const shown = few.length ? few : kinds.slice(0, COMMONEST);
+  const more = quietButton("mark-button mark-more", () => list(bar, !bar.whole), [
+    h("span", { class: "mark-dots", "aria-hidden": "true" }, "···"),
+    h("span", {}, say("marks_more")),
+    h("kbd", { class: "key-cap" }, "K"),
+  ]);
+  more.setAttribute("aria-expanded", String(bar.whole));
+  more.dataset.focus = "marks-more";
+  keepingFocus(bar.bar, () =>
+    refill(
+      bar.bar,
+      h("b", { class: "marks-name" }, unit.name),
+      shown.map((kind) => part(bar, unit, kind)),
+      more,
+    ),
+  );
+  if (bar.whole && !isTypedIn(bar.list))
+    keepingFocus(bar.list, () => refill(bar.list, ...kinds.map((kind) => row(bar, unit, kind))));
+}
+
+/** Is somebody writing there, whose words a new drawing would lose? @param {HTMLElement} element */
+const isTypedIn = (element) => element.contains(document.activeElement?.closest("input") ?? null);
+
+/** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+function row(bar, unit, kind) {
+  const mark = markOf(unit, kind.id);
+  if (isNote(kind)) return noteRow(bar, unit, kind);
+  if (isStrength(kind)) return menRow(bar, unit, kind);
+  const less = quietButton("mark-step", () => press(bar, unit, kind, -1), ["−"]);
+  less.setAttribute("aria-label", say("marks_less", { name: nameOf(bar, kind) }));
+  return h("div", { class: "mark-row" }, markButton(bar, unit, kind), kind.counts && mark ? less : "");
+}
+
+/** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+function menRow(bar, unit, kind) {
+  const strength = strengthOf(unit, bar.store.game.state?.kit);
+  const number = (/** @type {string} */ name, /** @type {number|string} */ value) =>
+    h("input", {
+      type: "number",
+      name,
+      min: 0,
+      max: kind.most ?? 999,
+      value,
+      required: true,
+      "aria-label": say(name === "left" ? "marks_men_left" : "marks_men_of_all"),
+    });
+  return form(
+    bar,
+    kind,
+    [number("left", strength?.left ?? ""), say("marks_of_word"), number("of", strength?.of ?? "")],
+    (fields) => manned(unit.id, kind, Number(fields.get("left")), Number(fields.get("of"))),
+    unit,
+  );
+}
+
+/** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+function noteRow(bar, unit, kind) {
+  const text = h("input", {
+    type: "text",
+    name: "text",
+    maxlength: 200,
+    autocomplete: "off",
+    value: markOf(unit, kind.id)?.text ?? "",
+    "aria-label": say("marks_note"),
+    placeholder: say("marks_note"),
+  });
+  return form(bar, kind, [text], (fields) => noted(unit.id, kind, String(fields.get("text")).trim()), unit);
+}
+
+/** A mark of which more is said than that it is there. @param {MarksBar} bar @param {MarkKind} kind @param {(Node|string)[]} fields @param {(fields: FormData) => MarkOrder} order @param {Unit} unit */
+const form = (bar, kind, fields, order, unit) =>
+  h(
+    "form",
+    {
+      class: "mark-row mark-form",
+      "data-mark": kind.id,
+      onsubmit: (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        const wanted = order(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)));
+        give(bar, unit.id, () => wanted);
+        list(bar, false);
+      },
+      onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && list(bar, false),
+    },
+    badgeMark(badge(bar, kind, unit), BADGE_PX),
+    h("span", {}, nameOf(bar, kind)),
+    cap(kind.key) || "",
+    fields,
+    h("button", { class: "btn", type: "submit" }, say("marks_set")),
+  );
+
+/** The digit of a key, whatever Shift makes of it. @param {KeyboardEvent} event */
+const digitOf = ({ key, code }) => /^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : "");
+
+/** A key while the bar is there. @param {MarksBar} bar @param {Unit} unit @param {KeyboardEvent} event */
+function pressed(bar, unit, event) {
+  const kinds = settable(bar.store.game, unit.id);
+  const { key, shiftKey } = event;
+  const wanted = digitOf(event) || (bar.whole ? key.toLowerCase() : "");
+  const kind = kinds.find((each) => each.key && each.key === wanted);
+  const men = kinds.find(isStrength);
+  if (kind) bar.whole && isNote(kind) ? focusNote(bar) : press(bar, unit, kind, stepOf(kind, shiftKey));
+  else if (bar.whole && key === "Escape") list(bar, false);
+  else if (men && strengthOf(unit, bar.store.game.state?.kit) && (key === "-" || key === "+"))
+    press(bar, unit, men, key === "-" ? -1 : 1);
+  else return false;
+  return true;
+}
+
+/** @param {MarksBar} bar */
+const focusNote = ({ list }) => {
+  const box = list.querySelector("input[type=text]");
+  if (box instanceof HTMLElement) box.focus();
+};
+
+/** @param {MarksBar} bar @param {KeyboardEvent} event @returns {boolean} whether the key was the bar's */
+function take(bar, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key.toLowerCase() === "k" && !event.shiftKey) return ask(bar);
+  const unit = marked(bar);
+  return unit !== null && !event.repeat && pressed(bar, unit, event);
+}
+
+/** Lists all marks of the selected unit, or no longer. @param {MarksBar} bar */
+function ask(bar) {
+  bar.open = bar.store.game.selected;
+  if (!marked(bar)) return false;
+  list(bar, !bar.whole);
+  return true;
+}
+
+/**
+ * @param {Pick<import("../tools/types.js").Ui, "root"|"covered"|"give">} ui
+ * @param {Store} store
+ * @param {MarksBar["line"]} line
+ * @param {() => boolean} isFree
+ */
+export function createMarksBar({ root, covered, give: send }, store, line, isFree) {
+  /** @type {MarksBar} */
+  const bar = {
+    store,
+    line,
+    give: send,
+    isFree,
+    bar: h("div", { class: "marks-bar", role: "toolbar", "aria-label": say("marks_title"), hidden: true }),
+    list: h("div", { class: "marks-list", role: "group", "aria-label": say("marks_all"), hidden: true }),
+    open: null,
+    whole: false,
+  };
+  root.append(bar.list, bar.bar);
+  covered.watch(bar.bar);
+  draw(bar);
+  const stop = all([
+    store.subscribe(["selected"], () => {
+      bar.open = null;
+      bar.whole = false;
+    }),
+    store.subscribe(
+      ["state", "selected", "planning", "tool", "offers", "offered", "you", "over", "paused", "rules"],
+      () => draw(bar),
+    ),
+  ]);
+  return {
+    press: (/** @type {KeyboardEvent} */ event) => take(bar, event),
+    destroy() {
+      stop();
+      bar.bar.remove();
+      bar.list.remove();
+    },
+  };
+}

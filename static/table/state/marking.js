@@ -1,0 +1,99 @@
+/**
+ * Orders that mark units: which marks this seat may set on a unit, what one more or one less of a mark is, and what takes another's mark
+ * back. No DOM.
+ *
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Unit} Unit
+ * @typedef {import("./state.js").Entry} Entry
+ * @typedef {import("../wire.d.ts").Mark} Mark
+ * @typedef {import("../wire.d.ts").MarkKind} MarkKind
+ * @typedef {{type: "mark", unit: string, mark: string, count: number, of?: number, text?: string}} MarkOrder
+ */
+import { countOf, isStrength, markKinds, markOf } from "./kit.js";
+import { isUmpire, isWatcher, standsStill, unitOf } from "./state.js";
+
+/** The men of a unit before anybody has said how many. */
+const USUAL_MEN = 10;
+
+/** @param {Game} game @param {Unit} unit */
+export const isOwn = (game, unit) => isUmpire(game) || (game.you?.sides ?? []).includes(unit.side);
+
+/** The marks that this seat may set on a unit now: all on its own, on another's those that either side sets. @param {Game} game @param {string|null} id @returns {MarkKind[]} */
+export function settable(game, id) {
+  const unit = unitOf(game, id);
+  if (!unit || isWatcher(game) || standsStill(game, "mark")) return [];
+  const kinds = markKinds(game.state?.kit);
+  return isOwn(game, unit) ? kinds : kinds.filter(({ by }) => by === "any");
+}
+
+/** @param {string} unit @param {string} mark @param {number} count @param {Partial<Mark>} [more] @returns {MarkOrder} */
+const marked = (unit, mark, count, { of, text } = {}) => ({
+  type: "mark",
+  unit,
+  mark,
+  count,
+  ...(of ? { of } : {}),
+  ...(text ? { text } : {}),
+});
+
+/**
+ * The order for one more of a mark, or one less; null where that changes nothing.
+ * @param {Unit} unit as it stands
+ * @param {MarkKind} kind
+ * @param {1|-1} step
+ * @returns {MarkOrder|null}
+ */
+export function stepped(unit, kind, step) {
+  const [mark, now] = [markOf(unit, kind.id), countOf(unit, kind.id)];
+  if (isStrength(kind)) return strengthStepped(unit, kind, step);
+  const next = Math.max(0, Math.min(now + step, kind.counts ? (kind.most ?? now + step) : 1));
+  return next === now ? null : marked(unit.id, kind.id, next, { of: mark?.of, text: mark?.text });
+}
+
+/** One man more or less; a unit whose men nobody counted yet has the usual number. @param {Unit} unit @param {MarkKind} kind @param {1|-1} step @returns {MarkOrder|null} */
+function strengthStepped(unit, { id, most }, step) {
+  const mark = markOf(unit, id);
+  if (!mark) return step > 0 ? null : marked(unit.id, id, USUAL_MEN, { of: USUAL_MEN });
+  const now = mark.count ?? 1;
+  const next = Math.min(now + step, most ?? now + step);
+  return next === now || next < 0 ? null : marked(unit.id, id, next, { of: Math.max(mark.of ?? now, next) });
+}
+
+/** What setting a mark by its key does: a note is written first. @param {MarkKind} kind @param {boolean} off whether one is taken off @returns {1|-1} */
+export const stepOf = (kind, off) => (isStrength(kind) === off ? 1 : -1);
+
+/** @param {string} unit @param {MarkKind} kind @param {string} text empty: the note is taken off */
+export const noted = (unit, kind, text) => marked(unit, kind.id, text ? 1 : 0, { text });
+
+/** @param {string} unit @param {MarkKind} kind @param {number} left @param {number} of */
+export const manned = (unit, kind, left, of) => marked(unit, kind.id, left, { of: Math.max(left, of) });
+
+/** The marks by their digit, in the order of the digits; the others have a letter. @param {MarkKind[]} kinds */
+export const byDigit = (kinds) => kinds.filter(({ key }) => /^[1-9]$/.test(key ?? ""));
+
+/**
+ * The order that takes another's mark back from one's own unit, while it is as that other left it; null: there is nothing to take back.
+ * @param {Game} game
+ * @param {Entry} entry
+ * @param {Mark|null} before what lay there of it
+ * @returns {MarkOrder|null}
+ */
+export function restoring(game, { by, order }, before) {
+  if (order?.type !== "mark" || by === null || by === game.you?.seat || isWatcher(game)) return null;
+  const { unit: id, mark, count = 1, text = "" } = /** @type {any} */ (order);
+  const unit = unitOf(game, id);
+  if (!unit || !(game.you?.sides ?? []).includes(unit.side) || isUmpire(game)) return null;
+  const now = markOf(unit, mark);
+  if (countOf(unit, mark) !== count || (now?.text ?? "") !== text) return null;
+  return marked(id, mark, before ? (before.count ?? 1) : 0, before ?? {});
+}
+
+/** What lay on a unit of a mark before an entry, as far as this page has heard. @param {Game} game @param {Entry} entry @returns {Mark|null} */
+export function markBefore(game, { seq, order }) {
+  const { unit, mark } = /** @type {any} */ (order ?? {});
+  const before = game.entries
+    .filter((entry) => entry.seq < seq)
+    .flatMap(({ events }) => events)
+    .findLast((event) => event.type === "unit_marked" && event.unit === unit);
+  return /** @type {any} */ (before)?.marks.find((/** @type {Mark} */ each) => each.mark === mark) ?? null;
+}
