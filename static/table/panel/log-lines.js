@@ -24,7 +24,7 @@
  * @property {import("../state/shots.js").Shot|null} [shot] who rolled at whom
  * @property {"own"|"unseen"} [hidden] a roll out of sight: of one's own, or of the GM's
  */
-import { markBefore, restoring } from "../state/marking.js";
+import { marksBefore, restoring } from "../state/marking.js";
 import { seatOf, sideOfSeat } from "../state/state.js";
 import { orderTitle } from "../state/words.js";
 import { say } from "../words/words.js";
@@ -122,7 +122,7 @@ function narratedLine(entry, game, { unit: id, clauses = [], against = [], key }
     against,
     path: driven?.path ?? [],
     unit: id,
-    back: entry.order?.type === "mark" ? restoring(game, entry, markBefore(game, entry)) : null,
+    back: entry.order?.type === "mark" ? restoring(game, entry, marksBefore(game, entry)) : null,
     numbers: numbersOf(entry),
     hidden: key === OUT_OF_SIGHT ? "unseen" : undefined,
   };

@@ -1,5 +1,13 @@
 /** A badge in a line of the page, drawn as on the table. */
-import { KIND_COLOURS, SIGNS, badgeOutline, badgeTexts, badgeWidth, signPlace } from "../map/hulls/badges.js";
+import {
+  KIND_COLOURS,
+  SIGNS,
+  SIGN_STROKE,
+  badgeOutline,
+  badgeTexts,
+  badgeWidth,
+  signPlace,
+} from "../map/hulls/badges.js";
 import { svg } from "./dom.js";
 
 /** @typedef {import("../state/kit.js").Badge} Badge */
@@ -19,17 +27,14 @@ export function badgeMark(badge, size, spoken) {
     { class: "badge", ...look, ...role },
     svg("path", {
       d: badgeOutline(badge.kind, width, size),
-      style: `fill: var(--${ground}); stroke: ${edge ? `var(--${edge})` : "none"}`,
+      fill: `var(--${ground})`,
+      stroke: edge ? `var(--${edge})` : "none",
     }),
     sign && svg("path", { d: sign.path, ...signLook(sign, ink, inset, tenth) }),
     badgeTexts(badge, size).map(({ text, x, size: font }) =>
       svg(
         "text",
-        {
-          x,
-          y: size / 2,
-          style: `fill: var(--${ink}); font: 700 ${font}px var(--font-ui); dominant-baseline: central`,
-        },
+        { x, y: size / 2, fill: `var(--${ink})`, "font-size": font, "dominant-baseline": "central" },
         text,
       ),
     ),
@@ -39,7 +44,13 @@ export function badgeMark(badge, size, spoken) {
 /** @param {import("../map/hulls/badges.js").Sign} sign @param {string} ink @param {number} inset @param {number} tenth */
 const signLook = ({ filled }, ink, inset, tenth) => ({
   transform: `translate(${inset} ${inset}) scale(${tenth})`,
-  style: filled
-    ? `fill: var(--${ink})`
-    : `fill: none; stroke: var(--${ink}); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round`,
+  fill: filled ? `var(--${ink})` : "none",
+  ...(filled
+    ? {}
+    : {
+        stroke: `var(--${ink})`,
+        "stroke-width": SIGN_STROKE,
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+      }),
 });

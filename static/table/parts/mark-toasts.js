@@ -5,7 +5,7 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Entry} Entry
  * @typedef {import("../state/marking.js").MarkOrder} MarkOrder
- * @typedef {{entry: Entry, before: import("../wire.d.ts").Mark|null}} News
+ * @typedef {{entry: Entry, before: import("../wire.d.ts").Mark[]}} News
  */
 import { badgeOf, kindOfMark, markOf } from "../state/kit.js";
 import { restoring } from "../state/marking.js";
@@ -85,9 +85,7 @@ export function createMarkToasts({ root, store, socket, give, announce }) {
   return all([
     socket.on("entry", ({ entry, before: was, catchUp }) => {
       if (catchUp || entry.order?.type !== "mark") return;
-      const { unit, mark } = /** @type {any} */ (entry.order);
-      const before = markOf(was?.units[unit], mark);
-      waiting.push({ entry, before });
+      waiting.push({ entry, before: was?.units[entry.order.unit ?? ""]?.marks ?? [] });
       if (!shown) next();
     }),
     store.subscribe(["state"], () => {

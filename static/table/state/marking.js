@@ -71,29 +71,43 @@ export const manned = (unit, kind, left, of) => marked(unit, kind.id, left, { of
 /** The marks by their digit, in the order of the digits; the others have a letter. @param {MarkKind[]} kinds */
 export const byDigit = (kinds) => kinds.filter(({ key }) => /^[1-9]$/.test(key ?? ""));
 
+/** @param {Mark|null} one @param {Mark|null} other */
+const isSame = (one, other) =>
+  (one?.count ?? Number(Boolean(one))) === (other?.count ?? Number(Boolean(other))) &&
+  (one?.text ?? "") === (other?.text ?? "");
+
+/** The event by which an entry marks a unit. @param {Entry} entry @returns {Extract<import("./state.js").GameEvent, {type: "unit_marked"}>|undefined} */
+const markingOf = ({ events }) => /** @type {any} */ (events.find((event) => event.type === "unit_marked"));
+
+/** The mark of that id among these. @param {Mark[]} marks @param {string} id */
+const among = (marks, id) => marks.find(({ mark }) => mark === id) ?? null;
+
 /**
  * The order that takes another's mark back from one's own unit, while it is as that other left it; null: there is nothing to take back.
  * @param {Game} game
  * @param {Entry} entry
- * @param {Mark|null} before what lay there of it
+ * @param {Mark[]} before what lay on the unit
  * @returns {MarkOrder|null}
  */
-export function restoring(game, { by, order }, before) {
-  if (order?.type !== "mark" || by === null || by === game.you?.seat || isWatcher(game)) return null;
-  const { unit: id, mark, count = 1, text = "" } = /** @type {any} */ (order);
-  const unit = unitOf(game, id);
-  if (!unit || !(game.you?.sides ?? []).includes(unit.side) || isUmpire(game)) return null;
-  const now = markOf(unit, mark);
-  if (countOf(unit, mark) !== count || (now?.text ?? "") !== text) return null;
-  return marked(id, mark, before ? (before.count ?? 1) : 0, before ?? {});
+export function restoring(game, entry, before) {
+  const { by, order } = entry;
+  const marking = order?.type === "mark" ? markingOf(entry) : undefined;
+  const unit = unitOf(game, marking?.unit);
+  if (!marking || !unit || by === null || String(by) === String(game.you?.seat)) return null;
+  if (game.you?.role !== "player" || !game.you.sides.includes(unit.side)) return null;
+  const ids = [...before, ...marking.marks].map(({ mark }) => mark);
+  const id = ids.find((each) => !isSame(among(before, each), among(marking.marks, each)));
+  if (id === undefined || !isSame(markOf(unit, id), among(marking.marks, id))) return null;
+  const was = among(before, id);
+  return marked(unit.id, id, was ? (was.count ?? 1) : 0, was ?? {});
 }
 
-/** What lay on a unit of a mark before an entry, as far as this page has heard. @param {Game} game @param {Entry} entry @returns {Mark|null} */
-export function markBefore(game, { seq, order }) {
-  const { unit, mark } = /** @type {any} */ (order ?? {});
-  const before = game.entries
-    .filter((entry) => entry.seq < seq)
+/** What lay on the unit that an entry marks, as far as this page has heard. @param {Game} game @param {Entry} entry @returns {Mark[]} */
+export function marksBefore(game, entry) {
+  const unit = markingOf(entry)?.unit;
+  const earlier = game.entries
+    .filter(({ seq }) => seq < entry.seq)
     .flatMap(({ events }) => events)
     .findLast((event) => event.type === "unit_marked" && event.unit === unit);
-  return /** @type {any} */ (before)?.marks.find((/** @type {Mark} */ each) => each.mark === mark) ?? null;
+  return earlier?.type === "unit_marked" ? earlier.marks : [];
 }

@@ -39,7 +39,8 @@ export const SIGNS = {
   wreck: { path: "M2 2l6 6M8 2l-6 6" },
   lines: { path: "M2 1.5h6M2 4.5h6M2 7.5h3.6" },
 };
-const SIGN_STROKE = 1.75;
+/** The width of a sign's strokes on that grid. */
+export const SIGN_STROKE = 1.75;
 
 /** The colours of a badge by its kind: its ground and its sign, as roles; an outlined one has an edge. @type {Record<Badge["kind"], {ground: string, sign: string, edge?: string}>} */
 export const KIND_COLOURS = {
@@ -163,8 +164,8 @@ const rowWidth = ({ shown, more }, size) =>
  * @returns {Box}
  */
 export function badgeBox(badges, [, top, right], size, small, beside = 0) {
-  const left = beside ? right + beside : right - 1.1 * size;
-  const above = top - 0.3 * size;
+  const left = beside ? right + beside : right - (small ? 0.3 : 1.1) * size;
+  const above = top - (small ? 0.7 : 0.3) * size;
   return [left, above, left + rowWidth(shownBadges(badges, small), size), above + size];
 }
 
@@ -319,17 +320,17 @@ const PLUME = [
 const PLUME_COLOUR = { day: "#2b2a26", night: "#8f8d84" };
 const SCORCHED = "#2e2a18";
 
-/** Draw the ground that a burning hull has scorched, beneath it. @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Inches} at */
-export function drawScorched(pen, stage, at) {
+/** Draw the ground that a burning hull has scorched, beneath it. @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Inches} at @param {number} length of the hull */
+export function drawScorched(pen, stage, at, length) {
   const [x, y] = toPixel(stage, at);
   pen.fillStyle = SCORCHED;
   for (const [rx, ry, alpha] of [
-    [2, 1.4, 0.14],
-    [1.5, 1, 0.25],
+    [0.67, 0.47, 0.14],
+    [0.5, 0.33, 0.25],
   ]) {
     pen.globalAlpha = alpha;
     pen.beginPath();
-    pen.ellipse(x, y, rx * stage.scale, ry * stage.scale, stage.rotation, 0, 7);
+    pen.ellipse(x, y, rx * length * stage.scale, ry * length * stage.scale, stage.rotation, 0, 7);
     pen.fill();
   }
   pen.globalAlpha = 1;

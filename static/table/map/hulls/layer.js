@@ -218,6 +218,24 @@ function isGoodEnough({ drawn, version }, stage) {
   return !isPan && performance.now() - drawn.at < zoomedMilliseconds;
 }
 
+/** @typedef {{unit: Unit, pose: Pose}[]} Standing */
+
+/** @param {Layer} layer @param {Stage} stage @param {Theme} theme @param {Standing} standing */
+function drawPlumes(layer, stage, theme, standing) {
+  if (stage.scale < signScale) return;
+  for (const { unit, pose } of standing)
+    if (unit.burns) drawPlume(layer.screen.pen, stage, theme, unit.id, pose.at);
+}
+
+/** @param {Layer} layer @param {Stage} stage @param {Theme} theme @param {Standing} standing */
+function drawAllBadges(layer, stage, theme, standing) {
+  for (const { unit, pose } of standing) {
+    const box = layer.names.badgesAt(stage, unit, pose.at);
+    if (box && unit.badges)
+      drawBadges(layer.screen.pen, theme, unit.badges, box, drawnAs(unit, stage.scale).small);
+  }
+}
+
 /** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
 function render(layer, stage) {
   const { theme } = layer.scene;
@@ -253,13 +271,12 @@ function render(layer, stage) {
   for (const { unit, pose } of standing)
     for (const wake of unit.wakes ?? [])
       drawWake(layer.screen.pen, stage, theme, wake, pose, hullSize(unit).length);
-  for (const { unit, pose } of standing) if (unit.burns) drawScorched(layer.screen.pen, stage, pose.at);
+  for (const { unit, pose } of standing)
+    if (unit.burns) drawScorched(layer.screen.pen, stage, pose.at, hullSize(unit).length);
   for (const { unit, pose } of standing)
     if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);
-  if (stage.scale >= signScale)
-    for (const { unit, pose } of standing)
-      if (unit.burns) drawPlume(layer.screen.pen, stage, theme, unit.id, pose.at);
+  drawPlumes(layer, stage, theme, standing);
   drawSmoke(layer.screen.pen, stage, theme, layer.scene.features);
   if (layer.scene.grid)
     drawNumbers(
@@ -271,11 +288,7 @@ function render(layer, stage) {
   if (isLabelled(stage)) for (const left of layer.scene.left) drawLeft(layer.screen.pen, theme, stage, left);
   for (const { unit, pose } of standing)
     if (!layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
-  for (const { unit, pose } of standing) {
-    const box = layer.names.badgesAt(stage, unit, pose.at);
-    if (box && unit.badges)
-      drawBadges(layer.screen.pen, theme, unit.badges, box, drawnAs(unit, stage.scale).small);
-  }
+  drawAllBadges(layer, stage, theme, standing);
   forgetStamps(layer);
   return layer.screen.canvas;
 }
