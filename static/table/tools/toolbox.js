@@ -185,6 +185,9 @@ const isTaken = ({ active, store }) =>
 /** The tools beside which units are lifted and selected together. @param {Toolbox} toolbox */
 const isBesideHand = ({ active }) => ["move", "hex", "hand", "select"].includes(active);
 
+/** The tools beside which units are marked, while none is in the hand. @param {Toolbox} toolbox */
+const mayMark = (toolbox) => isBesideHand(toolbox) && !toolbox.byHand?.piece;
+
 /** Switches to the tool of a pending move or of a selected reserve, except from a ruler or an umpire's tool. @param {Toolbox} toolbox */
 function followGame(toolbox) {
   if (toolbox.byHand.piece) {
@@ -366,12 +369,7 @@ export function createToolbox({ map, store, socket, ui }) {
   const cards = createCards(map, ui.covered);
   toolbox.dialog = createKeysDialog(ui.root, keys, store);
   toolbox.tray = createDiceTray(ui.root, cards);
-  toolbox.marks = createMarksBar(
-    ui,
-    store,
-    toolbox.line,
-    () => isBesideHand(toolbox) && !toolbox.byHand?.piece,
-  );
+  toolbox.marks = createMarksBar(ui, store, toolbox.line, () => mayMark(toolbox));
 
   /** @type {ToolContext} */
   const context = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
