@@ -90,7 +90,7 @@ class Seat(OfGame):
 
 
 class Notebook(OfGame):
-    """What somebody in a seat has noted for themselves; no export holds it, and it goes when the seat is freed."""
+    """What somebody in a seat has noted; no export holds it, and it goes when the seat is freed."""
 
     number = models.IntegerField()
     text = models.TextField()

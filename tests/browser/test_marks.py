@@ -1,4 +1,4 @@
-"""Marks: set by keys and by the bar, on one's own units and on the other's; taken back; notes that only their writer reads."""
+"""Marks on units: by keys and the bar, one's own and the other's, taken back; the notebook."""
 
 from collections.abc import Callable
 from typing import Any
