@@ -5,7 +5,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Each seat may keep a notebook."""
 
-    dependencies = [("games", "0011_names_of_sides")]
+    dependencies = [("games", "0012_clock")]
 
     operations = [
         migrations.CreateModel(
