@@ -131,3 +131,19 @@ def test_on_a_phone_the_dice_are_a_sheet(host: Host) -> None:
     sheet.get_by_role("button", name="Roll").click()
     expect(sheet).to_be_hidden()
     ada.sees("6 dice, 4+")
+
+
+def test_a_shot_is_rolled_where_its_target_is_looked_at(host: Host) -> None:
+    game = host(field())
+    game.load_dice((6, 5, 4, 4, 3, 2, 1))
+    ada = game.join("player", "a")
+    ada.click((10, 16))
+    ada.key("s")
+    ada.click((40, 16))
+    card = ada.page.locator(".sight-card")
+    card.get_by_role("button", name="More dice").click()
+    card.get_by_role("button", name="A higher face hits").click()
+    ada.sees("74 % for 2 or more", card)
+    card.get_by_role("button", name="Roll").click()
+    ada.sees("2 hits", ada.page.locator(".shot-card"))
+    expect(card).to_be_hidden()

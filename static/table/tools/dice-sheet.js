@@ -5,6 +5,7 @@
 import { chanceNodes } from "../parts/chances.js";
 import { h, isPhone, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
+import { countStep, hitStep, stepper } from "../parts/pool-steps.js";
 import { askedBy, kindOrder, poolOrder, settled } from "../state/pools.js";
 import { isUmpire, unitOf } from "../state/state.js";
 import { valueWord } from "../state/words.js";
@@ -51,21 +52,11 @@ async function foretell(sheet) {
     refill(sheet.chance, ...chanceNodes(frame));
 }
 
-/** A number between a minus and a plus. @param {string} words what it says @param {{less: string, more: string}} titles @param {(step: number) => void} change */
-const stepper = (words, { less, more }, change) =>
-  h(
-    "span",
-    { class: "sheet-step" },
-    h("button", { class: "btn", type: "button", "aria-label": less, onclick: () => change(-1) }, "−"),
-    h("output", {}, words),
-    h("button", { class: "btn", type: "button", "aria-label": more, onclick: () => change(1) }, "+"),
-  );
-
 /** @param {DiceSheet} sheet */
 function poolRow(sheet) {
-  const { count, sides, hit } = sheet.pool;
-  const change = (/** @type {Partial<import("../state/pools.js").Pool>} */ part) => {
-    sheet.pool = settled({ ...sheet.pool, ...part });
+  const { sides } = sheet.pool;
+  const change = (/** @type {import("../state/pools.js").Pool} */ pool) => {
+    sheet.pool = settled(pool);
     draw(sheet);
   };
   const kinds = h(
@@ -73,24 +64,13 @@ function poolRow(sheet) {
     {
       "aria-label": say("sheet_sides"),
       onchange: (/** @type {Event} */ { target }) =>
-        change({ sides: Number(/** @type {HTMLSelectElement} */ (target).value) }),
+        change({ ...sheet.pool, sides: Number(/** @type {HTMLSelectElement} */ (target).value) }),
     },
     SIDES.map((each) =>
       h("option", { value: each, selected: each === sides }, say("sheet_die", { sides: String(each) })),
     ),
   );
-  return [
-    stepper(say("sheet_count", { count }), { less: say("sheet_fewer"), more: say("sheet_more") }, (step) =>
-      change({ count: count + step }),
-    ),
-    kinds,
-    stepper(
-      hit === null ? say("sheet_sum") : say("sheet_hit", { hit }),
-      { less: say("sheet_easier"), more: say("sheet_harder") },
-      (step) =>
-        change({ hit: hit === null ? (step > 0 ? 2 : sides) : hit + step > sides ? null : hit + step }),
-    ),
-  ];
+  return [countStep(sheet.pool, change), kinds, hitStep(sheet.pool, change)];
 }
 
 /** What a declared roll asks for. @param {DiceSheet} sheet @param {import("../wire.d.ts").RollKind} kind */

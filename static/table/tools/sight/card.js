@@ -19,16 +19,19 @@ export function createSightCard(root, cards) {
   root.append(card);
 
   return {
-    /** @param {Target} target @param {CardText} text */
-    show({ name, look }, { range, seen, words, arc, between }) {
+    /** @param {Target} target @param {CardText} text @param {HTMLElement|null} fire the dice of a shot */
+    show({ name, look }, { range, seen, words, arc, between }, fire) {
       card.hidden = false;
+      const held = fire?.contains(document.activeElement) ? document.activeElement : null;
       refill(
         card,
         h("b", {}, ...(look ? [sideMark(look, "")] : []), name),
         h("span", { class: "sight-seen" }, ...(seen === null ? [] : [seenBar(seen)]), words),
         ...(arc ? [h("span", { class: "sight-arc" }, arc)] : []),
         h("span", { class: "sight-between" }, `${range} · ${between}`),
+        fire,
       );
+      if (held instanceof HTMLElement) held.focus({ preventScroll: true });
     },
     /** Beside the target, and off the thread. @param {import("../cards.js").Spot} anchor @param {import("../cards.js").Spot[]} spots of the thread */
     place(anchor, spots) {

@@ -9,6 +9,7 @@ import { say } from "../../words/words.js";
 import { spotsAlong } from "../cards.js";
 import { createSightCard } from "./card.js";
 import { endUnder, isSameEnd, placeOf, targetsFrom } from "./ends.js";
+import { createFire } from "./fire.js";
 import { cardOf, sentenceOf, sightShown } from "./shown.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
@@ -35,6 +36,7 @@ const STEP_HEXES = 4.5;
  * @typedef {object} SightTool who looks, at what, and what was answered
  * @property {ToolContext} context
  * @property {ReturnType<typeof createSightCard>} card
+ * @property {ReturnType<typeof createFire>} fire
  * @property {SightEnd|null} from
  * @property {SightEnd|null} to
  * @property {boolean} kept a press keeps what is looked at, wherever the pointer goes
@@ -98,7 +100,8 @@ function draw(tool, to = tool.to) {
   map.sight(sight ?? onlyFrom(tool));
   if (sight && tool.answer) {
     const name = target?.name ?? nameOf(tool, to);
-    tool.card.show({ name, look: lookOf(store.game, target?.side) }, cardOf(tool.answer));
+    const fire = tool.kept ? tool.fire.rowFor(tool.from?.unit ?? undefined, target?.id) : null;
+    tool.card.show({ name, look: lookOf(store.game, target?.side) }, cardOf(tool.answer), fire);
   } else tool.card.hide();
   tell(tool);
   tool.context.wake();
@@ -292,6 +295,7 @@ export function createSightTool(context) {
   const tool = {
     context,
     card: createSightCard(context.ui.root, context.cards),
+    fire: createFire(context, { rolled: () => letGo(tool), grown: () => context.wake() }),
     from: null,
     to: null,
     kept: false,
