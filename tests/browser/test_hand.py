@@ -257,3 +257,20 @@ def test_the_trail_stays_until_the_phase_ends_and_then_a_key_shows_it(host: Host
     without = ada.look_at(*trail)
     ada.key("l")
     ada.waits_until_it_looks_different(*trail, without)
+
+
+def test_a_reserve_comes_onto_the_table_and_leaves_it_again_by_hand(host: Host) -> None:
+    units = [section("rifles", "a", (10, 10)), section("bren", "a", (0, 0)) | {"at": None}]
+    ada = host(field(units=[*units, tank("luchs", "b", (40, 16))])).join("player", "a")
+    row = ada.page.locator(".row", has_text="Bren")
+    row.get_by_role("button", name="Orders of Bren").click()
+    ada.page.get_by_role("menuitem", name="Move by hand").click()
+    ada.page.mouse.move(*ada.spot((20, 20)))
+    ada.click((22, 24))
+    ada.expect_unit_at("bren", [22, 24])
+    ada.press((22, 24))
+    ada.pull((22, 31), (22, 34))
+    spoken(ada, "off the table")
+    ada.let_go()
+    ada.sees("Bren is taken off the board by Ada's hand")
+    assert ada.state()["units"]["bren"]["at"] is None

@@ -13,6 +13,7 @@ import { badgeMark } from "../parts/badge.js";
 import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
+import { isHandled } from "../state/by-hand.js";
 import { isOff, mainOffers, mayAct } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
@@ -67,7 +68,7 @@ const MOST_LETTERS = 12;
  * @property {(unit: string) => void} select
  * @property {(unit: string, anchor: Element) => void} act called by a key, step by step: selects the unit, begins its order, gives it
  * @property {(unit: string) => void} frame
- * @property {(unit: string) => void} dragOff called when the row of a unit aboard is dragged onto the table
+ * @property {(unit: string) => void} dragOff called when the row of a unit aboard, or of one off the table that a hand may move, is dragged onto it
  * @property {(unit: string, anchor: Element) => void} menu
  * @property {HTMLDivElement} lists
  * @property {ReturnType<typeof createHullPictures>} pictures
@@ -210,7 +211,8 @@ const aboardWords = (line, carrier) =>
 
 /** Called when the mouse leaves a row that it holds: drags the unit off its carrier, and frees the keys for the table. @param {Roster} roster @param {Unit} unit @param {HTMLElement} button */
 const pulled = (roster, unit, button) => {
-  if (roster.held === unit.id && carrierOf(unit, roster.store.game.rules)) {
+  const { game } = roster.store;
+  if (roster.held === unit.id && (carrierOf(unit, game.rules) || (isOff(unit) && isHandled(game, unit.id)))) {
     button.blur();
     roster.dragOff(unit.id);
   }

@@ -35,14 +35,24 @@ export function unitsToAct(game) {
     .map((unit) => unit.id);
 }
 
+/** Own units that a hand may move, and that may not act otherwise. @param {Game} game @returns {string[]} */
+function unitsByHand(game) {
+  const acting = new Set(unitsToAct(game));
+  const offered = game.offers.filter((offer) => offer.unit && offer.allowed && orderType(offer) === "hand");
+  const sides = new Set(game.you?.sides);
+  return offered.flatMap(({ unit }) =>
+    unit && !acting.has(unit) && sides.has(game.state?.units[unit]?.side ?? "") ? [unit] : [],
+  );
+}
+
 /**
- * The unit after (or before) the selected one among those that may still act.
+ * The unit after (or before) the selected one among those that may still act; those that a hand moves come after them.
  * @param {Game} game
  * @param {1|-1} step
  * @returns {string|null}
  */
 export function nextUnit(game, step) {
-  const units = unitsToAct(game);
+  const units = [...unitsToAct(game), ...unitsByHand(game)];
   if (units.length === 0) {
     return null;
   }

@@ -3,7 +3,9 @@ import { createDiceTray } from "../parts/dice.js";
 import { createMarksBar } from "../parts/marks-bar.js";
 import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";
-import { endsOffered, nextUnit } from "../state/offers.js";
+import { isHandled } from "../state/by-hand.js";
+import { carrierOf } from "../state/carriers.js";
+import { endsOffered, isOff, nextUnit } from "../state/offers.js";
 import { isWatcher, unitOf } from "../state/state.js";
 import { say } from "../words/words.js";
 import { createCards } from "./cards.js";
@@ -355,6 +357,21 @@ const emptyToolbox = ({ map, store, ui }) =>
     namesOn: true,
   });
 
+/** Takes a unit from the roster onto the table: off its carrier, or by hand. @param {Toolbox} toolbox @param {string} id */
+function dragOff(toolbox, id) {
+  const unit = unitOf(toolbox.store.game, id);
+  if (
+    unit &&
+    isOff(unit) &&
+    isHandled(toolbox.store.game, id) &&
+    !carrierOf(unit, toolbox.store.game.rules)
+  ) {
+    lift(toolbox, id);
+  } else {
+    toolbox.cargo.dragOff(id);
+  }
+}
+
 /** Takes a unit into the hand, whether or not the rules move it. @param {Toolbox} toolbox @param {string} unit */
 function lift(toolbox, unit) {
   use(toolbox, "move");
@@ -412,7 +429,7 @@ export function createToolbox({ map, store, socket, ui }) {
     command: command.bind(null, toolbox),
     moves: moves.bind(null, toolbox),
     lift: lift.bind(null, toolbox),
-    dragOff: toolbox.cargo.dragOff,
+    dragOff: dragOff.bind(null, toolbox),
     end: end.bind(null, toolbox),
     keysDialog: toolbox.dialog.open,
     shown: () => store.game.shown,

@@ -441,7 +441,7 @@ take_back_not_yours = The last order was somebody else’s.
 kinds_nothing = There is nothing to order here now.
 kinds_not_now = That may not be ordered now.
 kinds_new_dice = Ask for new dice
-kinds_umpire_hand = Move by hand
+kinds_umpire_hand = By hand
 kinds_umpire_place = Put it somewhere
 kinds_umpire_adjust = Change its state
 kinds_umpire_hide = Hide it
@@ -731,6 +731,7 @@ hand_said_of = { $unit }, { $length } of { $limit } { $measure ->
 }, { $ground }
 # $told is one of the two above.
 hand_said_over = { $told }, { $over } over
+hand_off = off the table
 hand_gone = { $unit } is put back: the table has changed below it.
 hand_turn_left = Turn it left
 hand_turn_right = Turn it right

@@ -19,7 +19,7 @@ function stopIn(map, hex) {
 /**
  * @param {import("../types.js").TableMap} map
  * @param {import("../types.js").Game["board"]} board
- * @returns {Ground & {standing: (unit: import("../types.js").Unit) => Stop|null}}
+ * @returns {Ground & {standing: (unit: import("../types.js").Unit) => Stop|null, isOff: (at: Point) => boolean}}
  */
 export function groundOf(map, board) {
   const hitTest = createHitTest(map);
@@ -29,6 +29,7 @@ export function groundOf(map, board) {
       stopAt: (at) => ({ at }),
       leg: (_, to) => [to],
       standing: ({ at }) => at && { at: /** @type {Point} */ (at) },
+      isOff: ([x, y]) => x < 0 || y < 0 || x > (board?.width ?? Infinity) || y > (board?.height ?? Infinity),
     };
   }
   return {
@@ -37,6 +38,7 @@ export function groundOf(map, board) {
     leg: ({ hex: from }, { hex: to }) =>
       hitTest.lineTo(String(from), String(to)).flatMap((hex) => stopIn(map, hex) ?? []),
     standing: ({ hex }) => stopIn(map, hex ?? null),
+    isOff: (at) => map.hexAt(map.toPixel(at)) === null,
   };
 }
 

@@ -87,6 +87,11 @@ function down(hand, event) {
     return lift(hand, turning.id, { px: event.px, off: ON_FINGER, finger, free: true, turning: true });
   }
   const own = hand.piece?.unit.id;
+  if (hand.piece?.enters) {
+    hand.map.panning(false);
+    hold(hand, loose(event));
+    return true;
+  }
   const unit = unitUnder(hand, event.px, (id) => (own === undefined ? takes(hand, id) : id === own));
   if (hand.piece && (!unit || hand.pointer)) return true;
   const stands = unit && groundOf(hand.map, hand.store.game.board).standing(unit);
@@ -112,7 +117,10 @@ function groupWith({ store }, unit) {
 function lift(hand, id, pointer) {
   const unit = unitOf(hand.store.game, id);
   const why = whyNot(hand.store.game, "hand");
-  const piece = unit && !why && takeUp(unit, groupWith(hand, id), groundOf(hand.map, hand.store.game.board));
+  const { root } = hand.ui;
+  const middle = hand.map.toInches([root.clientWidth / 2, root.clientHeight / 2]);
+  const ground = groundOf(hand.map, hand.store.game.board);
+  const piece = unit && !why && takeUp(unit, groupWith(hand, id), ground, middle);
   if (!piece) {
     if (why) hand.ui.toast(why);
     return false;
@@ -122,6 +130,15 @@ function lift(hand, id, pointer) {
   hold(hand, pointer);
   return true;
 }
+
+/** A pointer with the middle of the piece below it, or above the finger. @param {MapEvent} event */
+const loose = (event) => ({
+  px: event.px,
+  off: ON_FINGER,
+  finger: isFinger(event),
+  free: false,
+  turning: false,
+});
 
 /** @param {Hand} hand @param {Hand["pointer"]} pointer */
 function hold(hand, pointer) {
@@ -141,6 +158,7 @@ function moved(hand, event) {
     if (hand.piece) hold(hand, pointer);
     else if (!lift(hand, pressed.unit, pointer)) hand.map.panning(true);
   }
+  if (hand.piece?.enters && !hand.pointer) hand.pointer = loose(event);
   if (hand.piece && hand.pointer) {
     hand.pointer = { ...hand.pointer, px: event.px, free: Boolean(event.original?.altKey) };
     if (addsRightButton(event)) via(hand);

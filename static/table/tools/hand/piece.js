@@ -28,20 +28,34 @@ import {
  * @property {Way} way
  * @property {number} turn  degrees that it has been turned
  * @property {{unit: Unit, from: Stop}[]} others  of its group
+ * @property {boolean} enters  it was not on the table
+ * @property {boolean} off  the hand is beyond the table: let go there, it is taken off
  * @property {Limit|null} limit
  */
 
 /** @param {Unit} unit @returns {number} */
 const lie = (unit) => lieOf(/** @type {any} */ (unit));
 
-/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @returns {Piece|null} null: it is not on the board */
-export function takeUp(unit, group, ground) {
-  const start = ground.standing(unit);
+/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @param {Point} middle of the view, where one that was not on the table begins @returns {Piece|null} null: it can be nowhere */
+export function takeUp(unit, group, ground, middle) {
+  const stands = ground.standing(unit);
+  const start = stands ?? ground.stopAt(middle);
   const others = group.flatMap((other) => {
     const from = other.id === unit.id ? null : ground.standing(other);
     return from ? [{ unit: other, from }] : [];
   });
-  return start && { unit, ground, way: { start, via: [], end: start }, turn: 0, others, limit: null };
+  return (
+    start && {
+      unit,
+      ground,
+      way: { start, via: [], end: start },
+      turn: 0,
+      others,
+      limit: null,
+      enters: !stands,
+      off: false,
+    }
+  );
 }
 
 /** The facing that an order says; null: it faces nowhere. @param {Piece} piece @param {Unit} [unit] */
@@ -62,14 +76,10 @@ const drawnFacing = (piece, unit) => facingOf(piece, unit) ?? lie(unit);
  * @returns {Piece}
  */
 export function heldAt(piece, at, { points, below, scale }) {
-  const { ground, way, unit } = piece;
-  if (!ground.measured) {
-    const end = ground.stopAt(at);
-    return end ? { ...piece, way: { ...way, end } } : piece;
-  }
-  const snapped = snapAt(points, at, scale);
-  const end = snapped ?? { at: below?.at ? besides(piece, at, below) : at };
-  return distance(end.at, way.end.at) === 0 && unit ? piece : { ...piece, way: { ...way, end } };
+  const { ground, way, enters } = piece;
+  const free = { at: ground.measured && below?.at ? besides(piece, at, below) : at };
+  const end = ground.measured ? (snapAt(points, at, scale) ?? free) : (ground.stopAt(at) ?? way.end);
+  return { ...piece, off: ground.isOff(at), way: { ...way, end, start: enters ? end : way.start } };
 }
 
 /** @param {Piece} piece @param {Point} at @param {Unit} below @returns {Point} */
@@ -102,8 +112,8 @@ export function turnedTo(piece, at) {
 }
 
 /** Has anything been done with it? @param {Piece} piece */
-export const isMoved = ({ way: { start, via, end }, turn }) =>
-  turn % 360 !== 0 || via.length > 0 || distance(start.at, end.at) > 0.005;
+export const isMoved = ({ way: { start, via, end }, turn, enters, off }) =>
+  enters !== off || turn % 360 !== 0 || via.length > 0 || distance(start.at, end.at) > 0.005;
 
 /** The ways of the others of the group; null for one that would leave the board. @param {Piece} piece */
 const waysBeside = (piece) =>
@@ -116,7 +126,7 @@ const waysBeside = (piece) =>
 export function carried(piece) {
   const own = { unit: piece.unit, way: piece.way };
   return [own, ...waysBeside(piece)].map(({ unit, way }) => {
-    const from = /** @type {Stop} */ (piece.ground.standing(unit)).at;
+    const from = (piece.ground.standing(unit) ?? piece.way.start).at;
     return {
       unit: unit.id,
       from: { at: from, facing: lie(unit) },
@@ -143,10 +153,10 @@ export const trailOf = ({ ground, way }) => stopsOf(ground, way).map(({ at }) =>
 
 /** @param {Piece} piece @returns {import("../types.js").Order} */
 export function orderOf(piece) {
-  const { ground, limit } = piece;
+  const { ground, limit, off } = piece;
   const said = (/** @type {Unit} */ unit, /** @type {Way} */ way) => ({
     unit: unit.id,
-    path: pathOf(ground, way),
+    path: off ? [] : pathOf(ground, way),
     ...(piece.turn === 0 ? {} : { facing: facingOf(piece, unit) }),
   });
   const bound = limit ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } } : {};

@@ -23,16 +23,20 @@ const ALIKE = 0.05;
  */
 
 /** @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {string} typed dice that have not been rolled */
-function readoutOf({ unit, ground, way, limit }, { spent, over, farthest }, typed) {
+function readoutOf({ unit, ground, way, limit, off }, { spent, over, farthest }, typed) {
   const words = (/** @type {number} */ length) => lengthWords(length, ground.measured);
   const bound = limit && !over ? say("hand_of", { limit: words(limit.amount) }) : "";
   const others = farthest - spent > ALIKE ? say("hand_farthest", { length: words(farthest) }) : "";
-  const rest = over ? say("hand_over", { over: words(over) }) : (way.end.name ?? bound);
+  const rest = off
+    ? say("hand_off")
+    : over
+      ? say("hand_over", { over: words(over) })
+      : (way.end.name ?? bound);
   return {
     name: unit.name,
     amount: words(spent),
     rest: [rest, others, typed && say("hand_typed", { dice: typed })].filter(Boolean).join(" · "),
-    over: over > 0,
+    over: over > 0 && !off,
   };
 }
 
@@ -126,10 +130,10 @@ function speak(view, piece, { spent, over }) {
 }
 
 /** @param {HandView} view @param {Piece} piece @param {number} spent @param {number} over */
-function spokenWords({ context: { store } }, { unit, ground: { measured }, way, limit }, spent, over) {
+function spokenWords({ context: { store } }, { unit, ground: { measured }, way, limit, off }, spent, over) {
   const measure = measured ? "inches" : "hexes";
   const length = Number(spent.toFixed(1));
-  const ground = way.end.name ?? groundWords(store.game, way.end);
+  const ground = off ? say("hand_off") : (way.end.name ?? groundWords(store.game, way.end));
   const told = limit
     ? say("hand_said_of", { unit: unit.name, length, limit: limit.amount, measure, ground })
     : say("hand_said", { unit: unit.name, length, measure, ground });
