@@ -1,7 +1,7 @@
 /** A line of sight: the thread with what it crosses, what is seen of the target, and all that is seen from a spot. */
 import { between, corners, distance, going } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
-import { bestBox } from "./label-placement.js";
+import { bestBox, boxAround } from "./label-placement.js";
 import { cased, discPath, linePath, pill, takePlace, widthOf } from "./marks.js";
 
 /** @typedef {import("./marks.js").Surface} Surface */
@@ -39,7 +39,8 @@ export function drawSight(surface, sight, colour) {
   const across = normal(start, end);
   placed.forEach((crossing) => drawCrossing(surface, crossing, across));
   placed.forEach((crossing, index) => drawTag(surface, crossing, index % 2 ? 1 : -1));
-  if (sight.range) drawRange(surface, sight.range, [start, end]);
+  const busy = placed.map(({ first, last }) => boxAround([first, last], 9));
+  if (sight.range) drawRange(surface, sight.range, [start, end], busy);
 }
 
 /** Everything seen from a spot stays as it is, and what is not seen is dimmed. @param {Surface} surface @param {SightFan} fan @param {{width: number, height: number}} table @param {import("../hex/grid.js").HexGrid|null} hexes */
@@ -191,13 +192,13 @@ function drawTag(surface, { kind, first, last, text, more }, side) {
   if (more) pen.fillText(more, box[0] + 11 + wide, (box[1] + box[3]) / 2 + 0.5);
 }
 
-/** The range, on the thread where nothing else is. @param {Surface} surface @param {string} range @param {[Pixels, Pixels]} ends */
-function drawRange(surface, range, [start, end]) {
+/** The range, on the thread where nothing else is. @param {Surface} surface @param {string} range @param {[Pixels, Pixels]} ends @param {Box[]} busy where something is crossed */
+function drawRange(surface, range, [start, end], busy) {
   const half = widthOf(surface, range, `600 11.5px ${surface.theme.sans}`) / 2 + 8;
   const boxes = RANGE_PLACES.map((share) => {
     const [x, y] = between(start, end, share);
     return /** @type {Box} */ ([x - half, y - 10, x + half, y + 10]);
   });
-  const [left, top, right, bottom] = bestBox(boxes, surface.taken, surface.free);
+  const [left, top, right, bottom] = bestBox(boxes, [...surface.taken, ...busy], surface.free);
   pill(surface, range, [(left + right) / 2, (top + bottom) / 2]);
 }

@@ -33,11 +33,11 @@ export function createSightCard(root, cards) {
       );
       if (held instanceof HTMLElement) held.focus({ preventScroll: true });
     },
-    /** Beside the target, and off the thread. @param {import("../cards.js").Spot} anchor @param {import("../cards.js").Spot[]} spots of the thread */
-    place(anchor, spots) {
+    /** Beside the target, and off the thread. @param {import("../cards.js").Spot} anchor @param {import("../cards.js").Spot[]} spots of the thread @param {import("../cards.js").Box} target what it must not cover */
+    place(anchor, spots, target) {
       if (card.hidden) return;
       const { offsetWidth: width, offsetHeight: height } = card;
-      cards.place(card, { size: { width, height }, anchors: [anchor], spots });
+      cards.place(card, { size: { width, height }, anchors: [anchor], spots }, [target]);
     },
     hide() {
       card.hidden = true;

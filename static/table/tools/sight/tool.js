@@ -2,6 +2,8 @@
  * The sight tool: from the selected unit, or from what is pressed, to the pointer; a press keeps it. It tells what the server answers:
  * range, what lies between, how much is seen. The fan is all that is seen.
  */
+import { corners } from "../../geometry/plane.js";
+import { boxAround } from "../../map/overlay/label-placement.js";
 import { kindOf } from "../../state/boards.js";
 import { lookOf } from "../../state/sides.js";
 import { unitOf } from "../../state/state.js";
@@ -244,10 +246,14 @@ function key(tool, action) {
 
 /** Places the card, once the map has drawn what it keeps off. @param {SightTool} tool */
 function placeCard(tool) {
-  const { map } = tool.context;
+  const { map, store } = tool.context;
   const [from, to] = [place(tool, tool.from), place(tool, tool.to)];
   if (!from || !to) return;
-  tool.card.place(map.toPixel(to), spotsAlong([map.toPixel(from), map.toPixel(to)]));
+  const { at, facing, profile } = unitOf(store.game, tool.to?.unit ?? null) ?? {};
+  const hull = { length: profile?.length ?? 1, width: profile?.width ?? 1 };
+  const outline = at ? corners({ at, facing: facing ?? 0 }, hull) : [to];
+  const box = boxAround(outline.map(map.toPixel), 6);
+  tool.card.place(map.toPixel(to), spotsAlong([map.toPixel(from), map.toPixel(to)]), box);
 }
 
 /** What has changed on the table is looked at again. @param {SightTool} tool */
