@@ -24,7 +24,7 @@ LATER: Final = ("table/picture.js", "table/main.js")
 """What the page loads by itself once it has its words: the first picture, the rest."""
 STYLES: Final = (
     "table/table.css",
-    *(f"table/parts/{name}.css" for name in ("parts", "topbar", "tracks", "popups", "marks")),
+    *(f"table/parts/{name}.css" for name in ("parts", "topbar", "tracks", "tray", "popups", "marks")),
     *(f"table/panel/{name}.css" for name in ("panel", "roster", "log", "orders", "umpire", "rules")),
     *(f"table/tools/{name}.css" for name in ("tools", "hex/hex")),
 )

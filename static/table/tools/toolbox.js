@@ -1,6 +1,7 @@
 /** All tools of the table: which one is active, what the keys do, and the one animation loop. */
 import { createDiceTray } from "../parts/dice.js";
 import { createMarksBar } from "../parts/marks-bar.js";
+import { createTray } from "../parts/tray.js";
 import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";
 import { isHandled } from "../state/by-hand.js";
@@ -66,6 +67,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createPlayback>} show
  * @property {ReturnType<typeof createShots>} shots
  * @property {ReturnType<typeof createDiceSheet>} dice
+ * @property {ReturnType<typeof createTray>} spending the dice that a side has to spend
  * @property {ReturnType<typeof createSightTool>} sight
  * @property {ReturnType<typeof createSlideTool>} slide
  * @property {ReturnType<typeof createEnterTool>} enter
@@ -76,7 +78,7 @@ const SETTLING_FRAMES = 3;
  * @property {string} active
  * @property {boolean} gridOn
  * @property {boolean} namesOn
- * @property {Record<string, () => void>} commands
+ * @property {Record<string, (event?: KeyboardEvent) => unknown>} commands what keys and buttons do; the key, where it was one
  * @property {(() => void)[]} removers
  */
 
@@ -170,7 +172,7 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
     return false;
   }
   if (action in toolbox.commands) {
-    toolbox.commands[action]();
+    toolbox.commands[action](event);
     return true;
   }
   if (action in toolbox.tools) {
@@ -233,6 +235,7 @@ function destroy(toolbox) {
     toolbox.show,
     toolbox.shots,
     toolbox.dice,
+    toolbox.spending,
     toolbox.cargo,
     toolbox.group,
   ].forEach((part) => part.stop());
@@ -267,7 +270,7 @@ function commandsOf(toolbox, measure) {
       toolbox.hex.redraw();
     },
     arcs: toolbox.arcs.toggle,
-    dice: toolbox.dice.toggle,
+    dice: (event) => (event && toolbox.spending.focus()) || toolbox.dice.toggle(),
     // With a plan in hand the key is that of its end.
     ask: () => use(toolbox, toolbox.active === "sight" ? "move" : "sight"),
     "sight-fan"() {
@@ -403,6 +406,7 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.show = createPlayback(context, toolbox.tray, history, held);
   toolbox.shots = createShots(context);
   toolbox.dice = createDiceSheet(context, () => changed(toolbox));
+  toolbox.spending = createTray({ ...ui, store, map });
   toolbox.slide = createSlideTool(context);
   toolbox.enter = createEnterTool(context);
   toolbox.cargo = createCargo(context, {

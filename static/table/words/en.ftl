@@ -371,6 +371,21 @@ track_first = { $value } at the start
 clock_left = Clock
 clock_paused = Paused
 
+tray_label = Dice to spend
+tray_how = drag a die onto a unit
+tray_where = now the unit
+tray_taken = { $face }, { $meaning }: choose the unit
+tray_unit_fits = activate it
+tray_unit_again = it has a die already
+tray_unit_foreign = not one of yours
+tray_nothing = nothing
+tray_back = Take it back
+tray_spent_on = { $unit } ✓
+# What a screen reader says of a die.
+tray_die_free = { $face }, { $meaning }
+tray_die_kept = { $face }, kept: { $meaning }
+tray_die_spent = { $face }, spent on { $unit }, take it back
+
 topbar_over = The game is over
 topbar_over_won = The game is over<wide>: { $won }</wide>
 topbar_your_phase = Your phase<wide>: { $side }</wide>

@@ -1,0 +1,81 @@
+/**
+ * The dice that a side has on the table to be spent, and on which units. No DOM.
+ *
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {object} TrayDie
+ * @property {number} index in the tray
+ * @property {number} face
+ * @property {string} meaning what it is spent on, or what keeps it
+ * @property {"free"|"spent"|"kept"} is
+ * @property {string|null} unit the name of the unit on which it was spent
+ * @typedef {object} ShownTray
+ * @property {string} side
+ * @property {string} title of the roll
+ * @property {boolean} mine whether this seat may spend its dice
+ * @property {TrayDie[]} dice
+ */
+import { smallWord } from "../words/language.js";
+import { isUmpire, isWatcher, onTable, standsStill, unitOf } from "./state.js";
+import { sentenceCase, valueWord } from "./words.js";
+
+/** The side whose tray is shown: one's own before others', that of whose phase it is before the rest. @param {Game} game */
+function sideShown(game) {
+  const { state } = onTable(game);
+  const sides = Object.keys(state?.trays ?? {});
+  const rank = (/** @type {string} */ side) =>
+    (game.you?.sides.includes(side) ? 2 : 0) + (state?.turn.side === side ? 1 : 0);
+  return sides.sort((one, two) => rank(two) - rank(one))[0] ?? null;
+}
+
+/** The tray on the table; null while there is none. @param {Game} game @returns {ShownTray|null} */
+export function shownTray(game) {
+  const side = sideShown(game);
+  const { state } = onTable(game);
+  const tray = side === null ? null : state?.trays[side];
+  if (side === null || !tray) return null;
+  const roll = state?.kit.rolls?.find(({ id }) => id === tray.roll);
+  const dice = tray.dice.map(({ face, unit = null, spent = false, kept = "" }, index) => {
+    /** @type {TrayDie["is"]} */
+    const is = kept ? "kept" : spent ? "spent" : "free";
+    const name = unit === null ? null : (state?.units[unit]?.name ?? null);
+    return { index, face, meaning: roll?.tray?.[face] ?? trackWord(game, kept), is, unit: name };
+  });
+  const title = roll?.name || sentenceCase(valueWord(game.rules, "roll", tray.roll));
+  const mine =
+    !isWatcher(game) &&
+    !standsStill(game, "spend") &&
+    (isUmpire(game) || Boolean(game.you?.sides.includes(side)));
+  return { side, title, mine, dice };
+}
+
+/** @param {Game} game @param {string} track */
+function trackWord(game, track) {
+  const known = game.state?.kit.tracks?.find(({ id }) => id === track);
+  return smallWord(known?.name || (track && valueWord(game.rules, "track", track)));
+}
+
+/** The faces that have been spent on a unit since its side rolled. @param {import("./state.js").StateDocument|null} state @param {string} unit @returns {number[]} */
+export const facesSpentOn = (state, unit) =>
+  Object.values(state?.trays ?? {}).flatMap(({ dice }) =>
+    dice.flatMap(({ face, unit: on, spent }) => (spent && on === unit ? [face] : [])),
+  );
+
+/**
+ * Whether a die goes to a unit: "fits", "again" if the unit has one already, which is for the players to say; "foreign" if it may not.
+ * @param {Game} game
+ * @param {string} side
+ * @param {string} unit
+ * @returns {"fits"|"again"|"foreign"}
+ */
+export function fitOf(game, side, unit) {
+  if (unitOf(game, unit)?.side !== side) return "foreign";
+  return facesSpentOn(game.state, unit).length > 0 ? "again" : "fits";
+}
+
+/** The units on which a side's dice may be spent, those without one first. @param {Game} game @param {string} side @returns {string[]} */
+export function unitsToSpendOn(game, side) {
+  const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side && unit.at);
+  return units
+    .map(({ id }) => id)
+    .sort((one, two) => facesSpentOn(game.state, one).length - facesSpentOn(game.state, two).length);
+}

@@ -1,0 +1,73 @@
+"""The dice that a side spends: dragged onto a unit, pressed and then the unit, or by keys."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Hosted
+from tests.browser.field import field, tank
+from tests.browser.player import Player
+
+Host = Callable[..., Hosted]
+
+COMMAND = {
+    "id": "command",
+    "name": "Command roll",
+    "dice": "5d6 sort",
+    "tray": {"1": "team", "2": "section", "3": "junior leader", "4": "senior leader", "6": "next phase"},
+    "keeps": {"5": {"track": "command_die"}},
+}
+TRACK = {"id": "command_die", "name": "Command die", "most": 6, "cells": 6}
+UNITS = [
+    tank("zarya", "a", (10, 16)),
+    tank("grom", "a", (10, 24)),
+    tank("luchs", "b", (40, 16), 270),
+]
+
+
+def with_dice(host: Host) -> tuple[Player, Player]:
+    """Return two players after side a has rolled 1, 2, 3, 5 and 6."""
+    game = host(field(units=UNITS, rolls=[COMMAND], tracks=[TRACK]))
+    game.load_dice((1, 2, 3, 5, 6))
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada.page.keyboard.press("d")
+    ada.page.get_by_role("button", name="Command roll").click()
+    expect(ada.page.get_by_role("toolbar", name="Dice to spend")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    return ada, ben
+
+
+def test_a_die_is_dragged_onto_a_unit_and_both_see_on_which(host: Host) -> None:
+    ada, ben = with_dice(host)
+    expect(ada.page.locator(".tray-slot.kept")).to_contain_text("command die")
+    box = ada.page.get_by_role("button", name="2, section").bounding_box()
+    assert box is not None
+    ada.page.mouse.move(box["x"] + 30, box["y"] + 20)
+    ada.page.mouse.down()
+    ada.page.mouse.move(*ada.spot((11, 17)), steps=4)
+    ada.page.mouse.move(*ada.spot((10, 16)))
+    expect(ada.page.locator(".tray-tip")).to_have_text("activate it")
+    ada.page.mouse.up()
+    for player in (ada, ben):
+        expect(player.page.locator(".tray-slot.spent")).to_contain_text("Zarya")
+    expect(ben.page.get_by_role("toolbar").get_by_role("button")).to_have_count(0)
+    assert ada.complaints == ben.complaints == []
+
+
+def test_a_die_is_pressed_and_then_the_unit_and_taken_back(host: Host) -> None:
+    ada, _ = with_dice(host)
+    ada.page.get_by_role("button", name="3, junior leader").click()
+    ada.page.mouse.click(*ada.spot((10, 24)))
+    spent = ada.page.get_by_role("button", name="3, spent on Grom, take it back")
+    spent.click()
+    expect(ada.page.get_by_role("button", name="3, junior leader")).to_be_visible()
+    expect(ada.page.locator(".tray-slot.spent")).to_have_count(0)
+
+
+def test_the_keys_choose_the_die_and_the_unit(host: Host) -> None:
+    ada, _ = with_dice(host)
+    ada.page.keyboard.press("d")
+    expect(ada.page.get_by_role("button", name="1, team")).to_be_focused()
+    for key in ("ArrowRight", "Enter", "Tab", "Tab", "Enter"):
+        ada.page.keyboard.press(key)
+    expect(ada.page.locator(".tray-slot.spent")).to_contain_text("Grom")

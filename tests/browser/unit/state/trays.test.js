@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../../static/table/state/store.js";
+import { facesSpentOn, fitOf, shownTray, unitsToSpendOn } from "../../../../static/table/state/trays.js";
+
+const kit = {
+  tracks: [{ id: "command_die", name: "Command die" }],
+  rolls: [{ id: "command", name: "Command roll", dice: "5d6", tray: { 1: "team", 2: "section" } }],
+};
+const unit = (id, side, at = [1, 1]) => ({ id, side, name: id.toUpperCase(), at });
+const units = {
+  one: unit("one", "a"),
+  two: unit("two", "a"),
+  off: unit("off", "a", null),
+  foe: unit("foe", "b"),
+};
+const dice = [{ face: 1, unit: "one", spent: true }, { face: 2 }, { face: 5, kept: "command_die" }];
+const state = {
+  sides: [],
+  units,
+  turn: { side: "a" },
+  options: {},
+  kit,
+  tokens: {},
+  tracks: {},
+  trays: { a: { roll: "command", dice } },
+};
+const you = { seat: 1, role: "player", sides: ["a"], name: "Ann", may: [] };
+const game = (more = {}) => createStore({ state, you, ...more }).game;
+
+test("a die says what it is spent on, on whom it was, and what keeps it", () => {
+  const tray = shownTray(game());
+  assert.equal(tray.title, "Command roll");
+  assert.deepEqual(
+    tray.dice.map(({ is, meaning, unit: on }) => [is, meaning, on]),
+    [
+      ["spent", "team", "ONE"],
+      ["free", "section", null],
+      ["kept", "command die", null],
+    ],
+  );
+});
+
+test("one's own side spends, another looks on, and in a pause nobody spends", () => {
+  assert.equal(shownTray(game()).mine, true);
+  assert.equal(shownTray(game({ you: { ...you, sides: ["b"] } })).mine, false);
+  assert.equal(shownTray(game({ you: { ...you, role: "watcher" } })).mine, false);
+  assert.equal(shownTray(game({ paused: "Tea" })).mine, false);
+});
+
+test("one's own tray is shown before the other side's", () => {
+  const both = { ...state, trays: { a: state.trays.a, b: { roll: "command", dice: [] } } };
+  assert.equal(shownTray(game({ state: both, you: { ...you, sides: ["b"] } })).side, "b");
+  assert.equal(shownTray(game({ state: both, you: { ...you, role: "watcher", sides: [] } })).side, "a");
+  assert.equal(shownTray(game({ state: { ...state, trays: {} } })), null);
+});
+
+test("a die goes to units of its side, and to one that has a die already if the players say so", () => {
+  assert.equal(fitOf(game(), "a", "two"), "fits");
+  assert.equal(fitOf(game(), "a", "one"), "again");
+  assert.equal(fitOf(game(), "a", "foe"), "foreign");
+  assert.deepEqual(facesSpentOn(state, "one"), [1]);
+});
+
+test("the keys come first to units without a die, and to none off the table", () => {
+  assert.deepEqual(unitsToSpendOn(game(), "a"), ["two", "one"]);
+});
