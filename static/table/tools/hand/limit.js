@@ -4,6 +4,7 @@
  */
 import { h, refill } from "../../parts/dom.js";
 import { kindOf } from "../../state/boards.js";
+import { byRole, profileRoles } from "../../state/roles.js";
 import { unitOf } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { limitOf } from "./way.js";
@@ -24,10 +25,18 @@ const MOST_TYPED = 8;
  * @property {HTMLElement} card
  */
 
+/** How far a unit goes where nothing else is said. @param {import("../types.js").Game} game @param {string} id @returns {Limit|null} */
+function allowanceOf(game, id) {
+  const unit = unitOf(game, id);
+  const amount = unit && byRole(unit.profile, profileRoles(game.rules), "allowance");
+  return amount ? { amount, usual: true } : null;
+}
+
 /** @param {LimitState} state @param {string} unit @returns {Limit|null} */
 function limitFor({ context, rolled }, unit) {
   const { limit } = context.store.game;
-  return rolled?.unit === unit ? rolled.limit : limit === null ? null : { amount: limit };
+  if (rolled?.unit === unit) return rolled.limit;
+  return limit === null ? allowanceOf(context.store.game, unit) : { amount: limit };
 }
 
 /** @param {LimitState} state @param {number|null} length @param {string} unit */
