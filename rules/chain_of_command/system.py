@@ -40,6 +40,7 @@ from rules.core.game.events import Event
 from rules.core.game.signs import read_signs
 from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, Unit
+from rules.core.scenario.kits import kit_of
 from rules.core.system.table_system import TableSystem
 
 
@@ -71,6 +72,7 @@ class ChainOfCommand(TableSystem):
     terrain = VOCABULARY
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
+    kit = kit_of(__package__)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""

@@ -13,6 +13,7 @@ from rules.core.game.orders import Order, RemoveUnit
 from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexVocabulary
+from rules.core.scenario.kits import kit_of
 from rules.core.system.hex_system import HexSystem
 from rules.great_war.battle import BATTLE
 from rules.great_war.finish import FINISH
@@ -53,6 +54,7 @@ class GreatWar(HexSystem):
     terrain = VOCABULARY
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
+    kit = kit_of(__package__)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

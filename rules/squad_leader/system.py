@@ -14,6 +14,7 @@ from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexVocabulary
 from rules.core.scenario.document import Scenario
+from rules.core.scenario.kits import kit_of
 from rules.core.system.hex_system import HexSystem
 from rules.squad_leader.bypass import BYPASS
 from rules.squad_leader.consequences import consequences, settled_state
@@ -69,6 +70,7 @@ class SquadLeader(HexSystem):
     terrain = VOCABULARY
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
+    kit = kit_of(__package__)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the type of a vehicle's profile, or the empty one of anything else."""

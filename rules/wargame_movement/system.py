@@ -10,6 +10,7 @@ from rules.core.game.answers import Offer, Reach
 from rules.core.game.events import Event, UnitChanged
 from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.scenario.kits import kit_of
 from rules.core.system.table_system import TableSystem
 from rules.wargame_movement import validation
 from rules.wargame_movement.conditions import CONDITIONS
@@ -45,6 +46,7 @@ class WargameMovement(TableSystem):
     terrain = VOCABULARY
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
+    kit = kit_of(__package__)
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Return a unit that the umpire put somewhere: off its carrier, and in water if it is there."""

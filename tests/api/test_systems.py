@@ -45,7 +45,17 @@ def test_a_system_is_titled_in_the_reader_s_language(
 
 def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_boards_have() -> None:
     for system in rules.systems():
-        known = {"kind", "odds", "die", "mark", "token", *words_of(system), *words_in(CommonOrder)}
+        known = {
+            "kind",
+            "odds",
+            "die",
+            "mark",
+            "track",
+            "roll",
+            "token",
+            *words_of(system),
+            *words_in(CommonOrder),
+        }
         if isinstance(system, HexTypes):
             known |= set(words_in(system.hex))
         known = known.union(*(words_in(kind) for kind in system.terrain.kinds.values()))

@@ -44,6 +44,11 @@ PARTS: Final[tuple[Any, ...]] = (Hands, Marks, TrackKinds, Rolls, Clock, Token, 
 """The types that the schema of a scenario refers to for play by hand."""
 
 
+def kit_of(package: str) -> Kit:
+    """Return a system's kit: that of every system, and what `kit.toml` in its package adds."""
+    return CORE_KIT.with_own(msgspec.convert(read_chart(package, "kit"), OwnKit))
+
+
 def kit_schema(part: SchemaPart) -> JsonObject:
     """Return the schema of a scenario's fields for play by hand."""
     return {

@@ -96,3 +96,18 @@ word_material =
     .brick = brick
     .stone = stone
     .timber = timber
+
+## What is marked, counted and rolled by hand
+
+word_mark =
+    .tactical = Tactical
+    .covering_fire = Covering fire
+    .broken = Broken
+word_track =
+    .force_morale = Force Morale
+    .command_die = Chain of Command Die
+word_roll =
+    .command = Command Dice
+    .fire = Firing
+    .effect = Effect of hits
+    .bad_things = Bad Things

@@ -72,3 +72,11 @@ word_die =
     .star = { word_battle_die.star }
     .flag = { word_battle_die.flag }
     .deadly = { word_battle_die.deadly }
+
+## What is marked, counted and rolled by hand
+
+word_track =
+    .medals = Medals
+    .orders_left = Orders left
+word_roll =
+    .battle = Battle dice

@@ -134,3 +134,16 @@ phase_afph = Advancing fire
 phase_rtph = Rout
 phase_aph = Advance
 phase_ccph = Close combat
+
+## What is marked, counted and rolled by hand
+
+word_mark =
+    .broken = Broken
+    .prep_fire = Prep Fire
+    .final_fire = Final Fire
+    .exhausted = Exhausted
+word_track =
+    .victory = Victory points
+word_roll =
+    .two_dice = Two dice
+    .one_die = One die

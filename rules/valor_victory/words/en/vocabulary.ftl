@@ -64,3 +64,14 @@ word_terrain =
     .cliff = cliff
     .road = road
     .uphill = uphill
+
+## What is marked, counted and rolled by hand
+
+word_mark =
+    .fired = Fired
+    .opportunity_fire = Opportunity fire
+word_track =
+    .victory = Victory points
+word_roll =
+    .fire = Fire
+    .close_assault = Close Assault

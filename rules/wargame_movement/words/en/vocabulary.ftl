@@ -156,3 +156,11 @@ word_arrow_die =
 word_road_on_hill =
     .road = road
     .hill = hill
+
+## What is marked, counted and rolled by hand
+
+word_track =
+    .victory = Victory points
+word_roll =
+    .percent = Percentile dice
+    .fire = Fire

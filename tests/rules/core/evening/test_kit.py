@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 import rules
+from rules.core.evening import dice_text
 from rules.core.evening.marks import Mark
 from rules.core.evening.tokens import Token
 from rules.core.evening.tray import Die, Tray
+from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import (
     TokenRemoved,
     TokenSet,
@@ -24,6 +26,7 @@ from rules.core.game.events import (
 )
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario import document as scenario
+from rules.core.scenario.kits import CORE_KIT
 from tests.rules.core.table.farm import bare
 
 MORALE = {"id": "morale", "name": "Force morale", "short": "Morale", "start": {"a": 9, "b": 8}, "most": 11}
@@ -70,13 +73,14 @@ def test_every_game_has_the_core_s_marks():
     kit = start(bare()).kit
     assert [mark.id for mark in kit.marks if mark.by == "any"] == ["hit", "burning", "wreck"]
     assert kit.mark("wreck").wrecks
-    assert (kit.hands, kit.tracks, kit.rolls, kit.clock) == ("ungoverned", (), (), None)
+    assert (kit.hands, kit.clock) == ("ungoverned", None)
 
 
 def test_every_mark_of_the_core_has_a_word_and_a_key_of_its_own():
     system = rules.system("chain_of_command")
     assert all(f"mark {mark.id}" in system.words for mark in system.kit.marks)
-    assert len({mark.key for mark in system.kit.marks}) == len(system.kit.marks)
+    keys = [mark.key for mark in system.kit.marks if mark.key]
+    assert len(set(keys)) == len(keys) == len(CORE_KIT.marks)
 
 
 def test_a_scenario_adds_to_the_kit_and_replaces_what_has_the_same_id():
@@ -88,7 +92,33 @@ def test_a_scenario_adds_to_the_kit_and_replaces_what_has_the_same_id():
 
 
 def test_tracks_begin_where_the_scenario_says():
-    assert start(by_hand()).tracks == {"morale": {"a": 9, "b": 8}, "victory": {"": 2}}
+    tracks = start(by_hand()).tracks
+    assert (tracks["morale"], tracks["victory"]) == ({"a": 9, "b": 8}, {"": 2})
+
+
+@pytest.mark.parametrize("system", rules.systems(), ids=lambda system: system.id)
+def test_all_that_a_system_declares_has_a_word_and_its_dice_can_be_read(system):
+    kit = system.kit
+    for what, declared in (("mark", kit.marks), ("track", kit.tracks), ("roll", kit.rolls)):
+        assert {f"{what} {each.id}" for each in declared} <= set(system.words)
+    assert all(dice_text.read(dice_text.with_numbers(roll.dice, 2)) for roll in kit.rolls)
+    kept = [face.track for roll in kit.rolls for face in (roll.keeps or {}).values()]
+    assert all(kit.track(track) for track in kept)
+
+
+def test_command_dice_lie_in_a_tray_and_fives_go_into_the_command_die():
+    played = start(bare())
+    order = {"type": "roll", "name": "command", "dice": "5d6 sort"}
+    events = rules.system(played.system).resolve(played, order, "a", ScriptedDice([5, 2, 5, 6, 1]))
+    after = apply_all(played, events)
+    assert after.tracks["command_die"] == {"a": 2, "b": 0}
+    assert [die.face for die in after.trays["a"].dice] == [1, 2, 5, 5, 6]
+
+
+def test_force_morale_begins_at_nine_unless_a_scenario_says_otherwise():
+    assert start(bare()).tracks["force_morale"] == {"a": 9, "b": 9}
+    own = {"id": "force_morale", "start": {"a": 8, "b": 10}, "most": 12}
+    assert start({**bare(), "tracks": [own]}).tracks["force_morale"] == {"a": 8, "b": 10}
 
 
 def test_a_scenario_lays_tokens_and_marks_units():
