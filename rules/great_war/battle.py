@@ -78,7 +78,18 @@ def _resolve(state: GameState, unit: Unit, order: Battle, dice: Dice) -> list[Ev
     kind = "bonus" if bonus else "close" if close else "battle"
     won = "yes" if battled.won else "no"
     narration = say("battles", unit=unit.name, kind=kind, target=order.target, won=won)
-    return [UnitChanged(unit.id, changes), Narrated.of(unit.id, narration, ("G27",) if bonus else ("G4",))]
+    return [
+        UnitChanged(unit.id, changes),
+        Narrated.of(unit.id, narration, ("G27",) if bonus else ("G4",)),
+        *(_beaten(state, unit, order.target) if battled.won else ()),
+    ]
+
+
+def _beaten(state: GameState, unit: Unit, target: str) -> Iterator[Event]:
+    """Yield that those who lost clear the hex (G13, G20)."""
+    for other in units_in(state, target, unit.id):
+        if other.side != unit.side:
+            yield Narrated.of(other.id, say("must_give_way", unit=other.name, hex=target), ("G13",))
 
 
 def _is_close(state: GameState, unit: Unit, target: str) -> bool:

@@ -13,6 +13,7 @@ from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding
 from rules.core.system.order_rule import OrderRule
+from rules.great_war.give_way import winner_over
 from rules.great_war.permission import THE_SIDE_AT_TURN
 from rules.great_war.take_ground import against_owed_ground
 from rules.great_war.units import Phase, state_of, turn_of
@@ -33,8 +34,12 @@ class NextPhase(Order, frozen=True, tag="next_phase"):
 
 
 def _notes(state: GameState, by: str, order: NextPhase) -> Iterator[Finding]:
-    """Yield that a side that orders no units cannot move or battle this turn (G4)."""
+    """Yield that a side without orders cannot move or battle this turn (G4), and who has not given way."""
     turn = turn_of(state)
+    for unit in state.units.values():
+        if unit.hex is not None and winner_over(state, unit) is not None:
+            message = say("not_cleared", unit=unit.name, hex=unit.hex)
+            yield Finding("G13", "not_cleared", "limits", message, unit.hex)
     own = [unit for unit in state.units.values() if unit.side == turn.side]
     if turn.phase == "order" and not any(state_of(unit).ordered for unit in own):
         message = say("nobody_ordered", side=state.name_of_side(turn.side))

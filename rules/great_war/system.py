@@ -17,6 +17,7 @@ from rules.core.scenario.kits import kit_of
 from rules.core.system.hex_system import HexSystem
 from rules.great_war.battle import BATTLE
 from rules.great_war.finish import FINISH
+from rules.great_war.give_way import GIVE_WAY
 from rules.great_war.move import MOVE
 from rules.great_war.next_phase import NEXT_PHASE
 from rules.great_war.reaching import reach_of
@@ -50,7 +51,7 @@ class GreatWar(HexSystem):
     Profile = Tank
     kinds = tuple(KINDS)
     contradictions = CONTRADICTIONS
-    orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, NEXT_PHASE)
+    orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, GIVE_WAY, NEXT_PHASE)
     terrain = VOCABULARY
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)

@@ -159,7 +159,7 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
         yield Choice(against=(illegal("G20", "not_won", say("won_nothing", unit=unit.name)),))
         return
     against = tuple(_judge(state, unit, TakeGround(unit=unit.id, hex=battled.target)))
-    yield Choice(against=against, values={"hex": [battled.target]})
+    yield Choice(against=against, values={"hex": [battled.target]}, due=owes_ground(state, unit))
 
 
 TAKE_GROUND = OrderRule(

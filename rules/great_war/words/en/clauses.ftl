@@ -56,7 +56,8 @@ clause_G12 = Terrain of the scenario
 
 clause_G13 = Retreats
     .text =
-        Retreats follow rules of their own; the umpire carries them out by hand.
+        Retreats follow rules of their own. After a won close combat either side notes how the loser clears the
+        hex: to a free hex beside it, or off the board. Longer retreats are the umpire's hand.
 
 clause_G14 = Infantry
     .text =

@@ -15,6 +15,7 @@ move = Move
 finish = Finish the move
 battle = Battle
 take_ground = Take ground
+give_way = Give way
 next_phase = Next phase
 
 ## G1 Turns and phases, and where units stand
@@ -182,6 +183,19 @@ takes_ground_rolling = **{ $unit }** takes the ground of **{ $hex }**, rolling {
        *[no] { "" }
     }
 battled = { $unit } has battled, and has no bonus combat.
+
+## G13 Giving way after a lost close combat
+
+must_give_way = **{ $unit }** clears **{ $hex }**: it goes back, or is lost.
+gives_way = **{ $unit }** gives way from **{ $hex }** to **{ $to }**.
+gives_way_off = **{ $unit }** is driven from **{ $hex }** and off the board.
+ground_open =
+    { $must ->
+        [yes] **{ $unit }** must take **{ $hex }**.
+       *[no] **{ $unit }** may take **{ $hex }**.
+    }
+not_beaten = { $unit } has lost no close combat where it stands.
+not_cleared = { $unit } has not cleared { $hex }.
 
 ## G29 Reserve artillery
 
