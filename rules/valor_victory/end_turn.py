@@ -15,6 +15,7 @@ from rules.valor_victory.markers import unmarked
 from rules.valor_victory.permission import open_move
 from rules.valor_victory.sides import A_SIDE
 from rules.valor_victory.units import state_of, turn_of
+from rules.valor_victory.win_fight import fights
 from rules.valor_victory.words import say
 
 
@@ -26,6 +27,12 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
     """Yield why the turn may not end: a move is open (6.1)."""
     if turn_of(state).moving is not None:
         yield open_move(state)
+
+
+def _notes(state: GameState, by: str, order: EndTurn) -> Iterator[Finding]:
+    """Yield the fights of which nobody has said how they ended (6.8)."""
+    for label in fights(state):
+        yield Finding("6.8", "undecided", "limits", say("undecided", hex=label), label)
 
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
@@ -57,5 +64,6 @@ END_TURN: Final = OrderRule(
     gesture="end",
     who=A_SIDE,
     may=_may_end,
+    notes=_notes,
     resolve=_resolve,
 )

@@ -95,6 +95,10 @@ def _unpin(state: GameState, unit: Unit, order: Unpin, dice: Dice) -> list[Event
 
 
 def _eliminate(state: GameState, unit: Unit, order: Eliminate, dice: Dice) -> list[Event]:
+    return eliminate_events(state, unit)
+
+
+def eliminate_events(state: GameState, unit: Unit) -> list[Event]:
     """Return the events of a unit's end: what is aboard goes with it (6.9)."""
     events: list[Event] = []
     for gone in (unit, *passengers_of(state, unit)):

@@ -216,7 +216,19 @@ def _resolve(state: GameState, group: tuple[Unit, ...], order: Move | Enter, dic
         *_riders_come_in(case),
         *_turn_events(state, None if case.ends else moving),
         Narrated.of(case.group[0].id, _sentence(case), _clauses(case)),
+        *_fight(case),
     ]
+
+
+def _fight(case: Case) -> Iterator[Event]:
+    """Yield that a fight follows an attack, which the players decide (6.8)."""
+    if case.order.attack is None or not case.walk.course:
+        return
+    label, _ = case.walk.course[-1]
+    foes = enemies_in(case.state, label, case.group[0].side)
+    if foes:
+        said = say("fights_on", attack=case.order.attack, hex=label, foes=names_of(foes))
+        yield Narrated.of(foes[0].id, said, ("6.8",))
 
 
 def _placed(case: Case) -> Iterator[Event]:

@@ -37,6 +37,7 @@ from rules.valor_victory.units import (
     state_of,
 )
 from rules.valor_victory.validation import CONTRADICTIONS
+from rules.valor_victory.win_fight import WIN_FIGHT
 from rules.valor_victory.words import CATALOGUE, say
 
 
@@ -52,7 +53,7 @@ class ValorVictory(HexSystem):
     kinds = KINDS
     measure = say("measure")
     contradictions = CONTRADICTIONS
-    orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, END_MOVE, END_TURN)
+    orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, WIN_FIGHT, END_MOVE, END_TURN)
     terrain = VOCABULARY
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)

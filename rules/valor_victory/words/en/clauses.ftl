@@ -52,7 +52,7 @@ clause_6_8 = Enemies
     .text =
         A hex with an enemy unit is closed, except as the last hex of a Close Assault by infantry or of an
         Armor Overrun by AFVs, which concludes the move. Enemy fortifications close nothing. The fight itself
-        is the players'.
+        is the players' to roll; whoever won it is noted, and all the others in the hex are eliminated.
 
 clause_6_9 = Stacking and transport
     .text =

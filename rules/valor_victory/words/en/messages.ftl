@@ -20,6 +20,7 @@ unload = Unload
 pin = Pin
 unpin = Unpin
 eliminate = Eliminate
+win_fight = Win the fight
 end_move = End the move
 end_turn = End the turn
 turn_on_the_spot = Turn on the spot
@@ -159,6 +160,19 @@ attack =
         [close_assault] Close Assault in { $hex }: the fight is the players'.
        *[overrun] Armor Overrun in { $hex }: the fight is the players'.
     }
+
+fights_on =
+    { $attack ->
+        [close_assault] **Close Assault** of **{ $foes }** in **{ $hex }**: roll it, and say who won.
+       *[overrun] **Armor Overrun** of **{ $foes }** in **{ $hex }**: roll it, and say who won.
+    }
+wins_fight =
+    { $count ->
+        [one] **{ $unit }** wins the fight in **{ $hex }**: **{ $lost }** is lost.
+       *[other] **{ $unit }** wins the fight in **{ $hex }**: **{ $lost }** are lost.
+    }
+no_fight = { $unit } has no enemy in its hex.
+undecided = The fight in { $hex } is not decided.
 
 ## 6.9 Stacking and transport
 
