@@ -159,7 +159,8 @@ export function orderOf(piece) {
     path: off ? [] : pathOf(ground, way),
     ...(piece.turn === 0 ? {} : { facing: facingOf(piece, unit) }),
   });
-  const bound = limit && !limit.usual ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } } : {};
+  const bound =
+    limit && !limit.usual ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } } : {};
   const beside = waysBeside(piece).flatMap(({ unit, way }) => (way ? [said(unit, way)] : []));
   const own = said(piece.unit, piece.way);
   return beside.length > 0
