@@ -80,7 +80,7 @@ def test_a_limit_is_rolled_before_a_move(host: Host) -> None:
     game.load_dice((2, 3))
     ada = game.join("player", "a")
     ada.click((10, 10))
-    ada.key("i")
+    ada.page.get_by_role("button", name="limit").click()
     card = ada.page.locator(".hand-limit")
     card.get_by_role("button", name="2d6").click()
     ada.sees("2d6 for Rifles")

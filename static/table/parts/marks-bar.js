@@ -9,7 +9,7 @@
  * @typedef {import("../state/marking.js").MarkOrder} MarkOrder
  */
 import { kindOf } from "../state/boards.js";
-import { isGoverned } from "../state/by-hand.js";
+import { isGoverned, isHandled } from "../state/by-hand.js";
 import {
   badgeOf,
   isNote,
@@ -22,6 +22,7 @@ import {
 } from "../state/kit.js";
 import { byDigit, isOwn, manned, noted, settable, stepOf, stepped } from "../state/marking.js";
 import { unitOf } from "../state/state.js";
+import { lengthWords } from "../tools/hand/way.js";
 import { say } from "../words/words.js";
 import { badgeMark } from "./badge.js";
 import { all, h, keepingFocus, quietButton, refill } from "./dom.js";
@@ -36,6 +37,7 @@ const BADGE_PX = 18;
  * @property {{take: (step: () => Promise<unknown>|unknown) => Promise<void>}} line
  * @property {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} give
  * @property {() => boolean} isFree whether no other tool is in use
+ * @property {() => void} openLimit of moves by hand
  * @property {HTMLElement} bar
  * @property {HTMLElement} list of all marks
  * @property {string|null} open the unit whose marks were asked for by the key
@@ -152,10 +154,23 @@ function draw(bar) {
       h("b", { class: "marks-name" }, unit.name),
       shown.map((kind) => part(bar, unit, kind)),
       more,
+      isHandled(bar.store.game, unit.id) && limitButton(bar),
     ),
   );
   if (bar.whole && !isTypedIn(bar.list))
     keepingFocus(bar.list, () => refill(bar.list, ...kinds.map((kind) => row(bar, unit, kind))));
+}
+
+/** How far the hand should move units, beside their marks. @param {MarksBar} bar */
+function limitButton({ store: { game }, openLimit }) {
+  const words = lengthWords(game.limit ?? 0, kindOf(game.board).measured);
+  const text = game.limit === null ? say("hand_limit") : say("hand_limit_is", { limit: words });
+  const button = quietButton("mark-button", openLimit, [
+    h("span", {}, text),
+    h("kbd", { class: "key-cap" }, "I"),
+  ]);
+  button.dataset.focus = "hand-limit";
+  return button;
 }
 
 /** Is somebody writing there, whose words a new drawing would lose? @param {HTMLElement} element */
@@ -274,14 +289,16 @@ function ask(bar) {
  * @param {Store} store
  * @param {MarksBar["line"]} line
  * @param {() => boolean} isFree
+ * @param {() => void} openLimit of moves by hand
  */
-export function createMarksBar({ root, covered, give: send }, store, line, isFree) {
+export function createMarksBar({ root, covered, give: send }, store, line, isFree, openLimit) {
   /** @type {MarksBar} */
   const bar = {
     store,
     line,
     give: send,
     isFree,
+    openLimit,
     bar: h("div", { class: "marks-bar", role: "toolbar", "aria-label": say("marks_title"), hidden: true }),
     list: h("div", { class: "marks-list", role: "group", "aria-label": say("marks_all"), hidden: true }),
     open: null,
@@ -296,7 +313,19 @@ export function createMarksBar({ root, covered, give: send }, store, line, isFre
       bar.whole = false;
     }),
     store.subscribe(
-      ["state", "selected", "planning", "tool", "offers", "offered", "you", "over", "paused", "rules"],
+      [
+        "state",
+        "selected",
+        "planning",
+        "tool",
+        "offers",
+        "offered",
+        "you",
+        "over",
+        "paused",
+        "rules",
+        "limit",
+      ],
       () => draw(bar),
     ),
   ]);

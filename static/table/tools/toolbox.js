@@ -360,6 +360,16 @@ const emptyToolbox = ({ map, store, ui }) =>
     namesOn: true,
   });
 
+/** @param {Toolbox} toolbox */
+const marksOf = (toolbox) =>
+  createMarksBar(
+    toolbox.ui,
+    toolbox.store,
+    toolbox.line,
+    () => mayMark(toolbox),
+    () => toolbox.byHand.limit.open(),
+  );
+
 /** Takes a unit from the roster onto the table: off its carrier, or by hand. @param {Toolbox} toolbox @param {string} id */
 function dragOff(toolbox, id) {
   const unit = unitOf(toolbox.store.game, id);
@@ -389,7 +399,7 @@ export function createToolbox({ map, store, socket, ui }) {
   const cards = createCards(map, ui.covered);
   toolbox.dialog = createKeysDialog(ui.root, keys, store);
   toolbox.tray = createDiceTray(ui.root, cards);
-  toolbox.marks = createMarksBar(ui, store, toolbox.line, () => mayMark(toolbox));
+  toolbox.marks = marksOf(toolbox);
 
   /** @type {ToolContext} */
   const context = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
