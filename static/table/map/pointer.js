@@ -71,7 +71,8 @@ const stillPixels = { mouse: 4, other: 9 };
 /**
  * @typedef {object} Pointers
  * @property {() => number} down how many fingers or buttons are pressed
- * @property {(on: boolean) => void} grasp the one finger or button that is pressed holds something: no other takes it away
+ * @property {(on: boolean) => void} grasp something is held, which the wheel turns: by the one finger or button that is pressed, which no other
+ *   takes it from, or by none
  * @property {() => void} stop removes every listener
  */
 
@@ -79,7 +80,8 @@ const stillPixels = { mouse: 4, other: 9 };
  * @typedef {object} PointersState the fingers and mouse buttons that are pressed on the map, where and since when
  * @property {HTMLElement} viewport
  * @property {(type: MapEventType, px: Pixels, original: Original) => void} emit
- * @property {number|null} grasping the pointer that holds something
+ * @property {boolean} holds whether anything is held
+ * @property {number|null} grasping the pointer that holds it, if it is pressed
  * @property {Map<number, {start: Pixels, moved: boolean, long: boolean, button: number}>} pressed
  * @property {number} timer
  * @property {AbortController} listening
@@ -166,7 +168,7 @@ const noMenu = (event) => event.preventDefault();
 
 /** What holds something turns it, and the view stays. @param {PointersState} pointers @param {WheelEvent} event */
 function wheel(pointers, event) {
-  if (pointers.grasping === null) return;
+  if (!pointers.holds) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   pointers.emit("wheel", pixelOf(pointers, event), event);
@@ -175,6 +177,7 @@ function wheel(pointers, event) {
 /** @param {PointersState} pointers @param {boolean} on */
 function grasp(pointers, on) {
   const [first] = pointers.pressed.keys();
+  pointers.holds = on;
   pointers.grasping = on ? (first ?? null) : null;
 }
 
@@ -200,6 +203,7 @@ export function watchPointers(viewport, emit) {
   const pointers = {
     viewport,
     emit,
+    holds: false,
     grasping: null,
     pressed: new Map(),
     timer: 0,

@@ -32,6 +32,8 @@ import { say } from "../words/words.js";
 
 /** Inches around a unit that is framed. */
 const frameRoom = 9;
+/** The diameter of smoke of no size, in inches. */
+const usualCloud = 4;
 
 /**
  * @typedef {object} MapState the map on show: the board, units and features given to it, its view and its layers
@@ -218,6 +220,15 @@ function grasp(map, on) {
   map.view.still(on);
 }
 
+/** Smoke lies over the units; where the rules have made a feature of it, it is drawn already. @param {MapState} map @param {import("./types.js").DrawnToken[]} tokens */
+function tokens(map, tokens) {
+  const known = new Set(map.features.map(({ id }) => id));
+  map.hulls.scene.clouds = tokens
+    .filter(({ id, kind }) => kind === "smoke" && !known.has(id))
+    .map(({ id, at, size }) => ({ id, at, reach: (size ?? usualCloud) * 0.525 }));
+  map.talk.set({ tokens });
+}
+
 /** @param {MapState} map @param {boolean} on */
 function names(map, on) {
   map.hulls.scene.named = on;
@@ -282,7 +293,7 @@ function destroy(map) {
   map.handlers.clear();
 }
 
-/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"sight"|"sightFan"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
+/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"tokens"|"sight"|"sightFan"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
 const overlaysOf = (map) => ({
   plan: (plan) => map.talk.set({ plan }),
   remote: remote.bind(null, map),
@@ -294,6 +305,7 @@ const overlaysOf = (map) => ({
   reach: (reach, side) => map.talk.set({ reach: reach ? { reach, side } : null }),
   arcs: (arcs) => map.talk.set({ arcs }),
   rulers: (rulers) => map.talk.set({ rulers }),
+  tokens: tokens.bind(null, map),
   shot: (shot) => map.talk.set({ shot }),
   sight: (sight) => map.talk.set({ sight }),
   sightFan: (sightFan) => map.talk.set({ sightFan }),

@@ -194,6 +194,23 @@
  * @property {string} [name] who laid it, or what it says before the sum
  * @property {string} [side]
  *
+ * @typedef {object} DrawnToken
+ * @property {string} id
+ * @property {import("../state/state.js").Token["kind"]} kind
+ * @property {string|null} [side] whose it is; null: the umpire's
+ * @property {Inches} at
+ * @property {number|null} [facing]
+ * @property {number|null} [size]
+ * @property {number|null} [angle]
+ * @property {Inches|null} [to]
+ * @property {string} words on its pill, its paper or below it
+ * @property {string} end when it is gone; of a template its pill says so
+ * @property {string} note whose it is and who sees it, while it is pointed at
+ * @property {boolean} held in one's own hand
+ * @property {boolean} selected
+ * @property {boolean} changes whether it may be moved and turned
+ * @property {{unit: string, words: string}[]} touched the units that it touches, and how much of each
+ *
  * @typedef {object} NamedPoint
  * @property {string} id
  * @property {string} name
@@ -205,7 +222,7 @@
  * @property {PointerEvent|MouseEvent|null} original null for "moved"
  *
  * @typedef {"pointerdown"|"pointermove"|"pointerup"|"click"|"dblclick"|"contextmenu"|"longpress"|"cancel"|"leave"|"moved"|"second"|"wheel"} MapEventType
- *   second, wheel: another finger came down, or the wheel was turned, while something is grasped; cancel: a second finger came down or the browser took the pointer: forget the drag
+ *   second, wheel: another finger came down, or the wheel was turned, while something is held; cancel: a second finger came down or the browser took the pointer: forget the drag
  *
  * @typedef {object} TableMap
  * @property {(board: Board, own?: Unit[]) => void} setBoard in the first view on a phone one's own units (`own`) are near the viewer
@@ -224,6 +241,7 @@
  * @property {(reach: Reach|null, side?: string) => void} reach
  * @property {(arcs: Arc[]) => void} arcs
  * @property {(rulers: Ruler[]) => void} rulers
+ * @property {(tokens: DrawnToken[]) => void} tokens
  * @property {(shot: Sight|null) => void} shot the last shot, and what lies between
  * @property {(sight: Sight|null) => void} sight
  * @property {(fan: SightFan|null) => void} sightFan

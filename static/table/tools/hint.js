@@ -87,6 +87,12 @@ export function createHintStrip(root, keys, press, floats) {
     row.classList.toggle("beyond", row.scrollLeft < row.scrollWidth - row.clientWidth - 1);
   }
 
+  // What is said in passing stands clear of the strip, however many rows that has.
+  const sizes = new ResizeObserver(() => {
+    const covers = strip.hidden ? 0 : root.clientHeight - strip.offsetTop;
+    document.body.style.setProperty("--hint-covers", `${covers}px`);
+  });
+  sizes.observe(strip);
   const stopKeys = keys.changed(draw);
   return {
     show(hints, note = "", picture = null) {
@@ -97,6 +103,7 @@ export function createHintStrip(root, keys, press, floats) {
     },
     destroy() {
       stopKeys();
+      sizes.disconnect();
       strip.remove();
     },
   };

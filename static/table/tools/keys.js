@@ -114,6 +114,8 @@ const DEFAULTS = {
     ["measure", ["M"]],
     ["sight", ["S"], "hexes"],
     ["sight-fan", ["Shift+S"]],
+    ["tokens", ["T"]],
+    ["token-remove", ["Delete"]],
     ["point", ["P"]],
     ["dice", ["D"]],
     ["reach", ["R"]],

@@ -15,10 +15,11 @@ import { icon } from "../parts/icons.js";
 import { kindOf } from "../state/boards.js";
 import { orderType } from "../state/offers.js";
 import { isUmpire, isWatcher } from "../state/state.js";
+import { mayLay } from "../state/tokens.js";
 import { say } from "../words/words.js";
 
 /** Tools that orders of the game are given with; the bar shows them as one. */
-export const OF_THE_GAME = ["move", "hex", "enter", "slide", "hand"];
+export const OF_THE_GAME = ["move", "hex", "enter", "slide", "hand", "token"];
 
 /** @type {Listed[]} */
 export const LISTED = [
@@ -26,6 +27,7 @@ export const LISTED = [
   { name: "select", action: "select", kind: "tool" },
   { name: "measure", action: "measure", kind: "tool" },
   { name: "sight", action: "sight", kind: "tool" },
+  { name: "tokens", action: "tokens", kind: "toggle" },
   { name: "point", action: "point", kind: "tool" },
   { name: "dice", action: "dice", kind: "toggle" },
   { name: "arcs", action: "arcs", kind: "toggle" },
@@ -52,6 +54,9 @@ export function mayHave(game, { name }) {
   }
   if (name === "place") {
     return !game.over && (isUmpire(game) || (game.enforcement === "off" && !isWatcher(game)));
+  }
+  if (name === "tokens") {
+    return mayLay(game);
   }
   if (name === "select") {
     return !isWatcher(game) && game.offers.some((offer) => orderType(offer) === "hand");

@@ -35,6 +35,8 @@ import { createDiceSheet } from "./dice-sheet.js";
 import { createShots } from "./shots.js";
 import { createSightTool } from "./sight/tool.js";
 import { createSlideTool } from "./inches/slide.js";
+import { createTokenKeys } from "./tokens/keys.js";
+import { createTokens } from "./tokens/tokens.js";
 import { createTerrainTool } from "./inches/terrain.js";
 import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 
@@ -74,6 +76,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createCargo>} cargo
  * @property {import("./hand/hand.js").HandInUse} byHand
  * @property {ReturnType<typeof createGroup>} group
+ * @property {import("./tokens/tokens.js").TokensInUse} tokens
  * @property {Record<string, import("./types.js").Tool>} tools
  * @property {string} active
  * @property {boolean} gridOn
@@ -194,7 +197,7 @@ const mayMark = (toolbox) => isBesideHand(toolbox) && !toolbox.byHand?.piece;
 
 /** Switches to the tool of a pending move or of a selected reserve, except from a ruler or an umpire's tool. @param {Toolbox} toolbox */
 function followGame(toolbox) {
-  if (toolbox.byHand.piece) {
+  if (toolbox.byHand.piece || toolbox.tokens.isBusy()) {
     return;
   }
   if (toolbox.slide.pending() && OF_THE_GAME.includes(toolbox.active)) {
@@ -239,7 +242,9 @@ function destroy(toolbox) {
     toolbox.cargo,
     toolbox.group,
   ].forEach((part) => part.stop());
-  [toolbox.hint, toolbox.dialog, toolbox.tray, toolbox.marks].forEach((part) => part.destroy());
+  [toolbox.hint, toolbox.dialog, toolbox.tray, toolbox.marks, toolbox.tokens].forEach((part) =>
+    part.destroy(),
+  );
 }
 
 /** All tools: those that have been made, and those whose state no other part needs. @param {Toolbox} toolbox @param {ToolContext} context @returns {Toolbox["tools"]} */
@@ -254,6 +259,7 @@ function toolsOf(toolbox, context) {
     slide: toolbox.slide,
     enter: toolbox.enter,
     select: toolbox.group.tool,
+    token: toolbox.tokens.tool,
     hand: {
       start() {},
       stop: () => toolbox.byHand.putBack(false),
@@ -261,6 +267,20 @@ function toolsOf(toolbox, context) {
     },
   };
 }
+
+/** Opens the palette, for the keys if it was a key that opened it, or closes it. @param {Toolbox} toolbox */
+function toggleTokens(toolbox) {
+  const byKey = document.activeElement === document.body;
+  toolbox.tokens.open(!toolbox.tokens.isOpen(), byKey);
+}
+
+/** @param {Toolbox} toolbox @param {ToolContext} context */
+const tokensOf = (toolbox, context) =>
+  createTokens(context, {
+    take: (on) => use(toolbox, on ? "token" : "move"),
+    isActive: () => toolbox.active === "token",
+    changed: () => changed(toolbox),
+  });
 
 /** The actions of keys and buttons that do not switch the tool. @param {Toolbox} toolbox @param {ReturnType<typeof createMeasureTool>} measure @returns {Toolbox["commands"]} */
 function commandsOf(toolbox, measure) {
@@ -278,6 +298,7 @@ function commandsOf(toolbox, measure) {
       toolbox.sight.fan();
     },
     trails: () => toolbox.show.trails(),
+    tokens: () => toggleTokens(toolbox),
     "hand-limit": () => toolbox.byHand.limit.open(),
     frame: () => toolbox.map.frame(),
     theme: () => toolbox.ui.theme(),
@@ -314,22 +335,30 @@ function commandsOf(toolbox, measure) {
 
 /** Is a tool active, or a toggle on? @param {Toolbox} toolbox @param {string} name */
 function isOn(toolbox, name) {
-  const { active, reach, arcs, dice, gridOn, namesOn } = toolbox;
+  const { active, reach, arcs, dice, tokens, gridOn, namesOn } = toolbox;
   if (name === (OF_THE_GAME.includes(active) ? "move" : active)) return true;
-  return (
-    { reach: reach.isOn(), arcs: arcs.isOn(), dice: dice.isOn(), grid: gridOn, names: !namesOn }[name] ??
-    false
-  );
+  /** @type {Record<string, boolean>} */
+  const toggles = {
+    reach: reach.isOn(),
+    arcs: arcs.isOn(),
+    dice: dice.isOn(),
+    tokens: tokens.isOpen(),
+    grid: gridOn,
+    names: !namesOn,
+  };
+  return toggles[name] ?? false;
 }
 
 /** @param {Toolbox} toolbox @param {ToolContext} context @param {import("./hand/held.js").HeldPieces} held @param {(() => void)[]} watched what the tools watch while others are in hand @returns {(() => void)[]} */
 function watch(toolbox, context, held, watched) {
   const { map, store, ui, keys } = context;
   const handKeys = createHandKeys(context, toolbox.byHand);
+  const tokenKeys = createTokenKeys(context, toolbox.tokens);
   return [
     watchKeyboard(map, (event) => {
       const action = keys.action(event);
       return (
+        tokenKeys.press(event) ||
         handKeys.press(event, isBesideHand(toolbox)) ||
         toolbox.marks.press(event) ||
         toolbox.tools[toolbox.active].press?.(event) ||
@@ -423,11 +452,13 @@ export function createToolbox({ map, store, socket, ui }) {
     drag: () => toolbox.enter.drag(),
     commit: () => toolbox.enter.key?.("commit"),
   });
+  toolbox.tokens = tokensOf(toolbox, context);
+  const stopTokens = toolbox.tokens.watch(() => isBesideHand(toolbox) && !toolbox.byHand.piece);
   const stopHand = toolbox.byHand.watch(() => isBesideHand(toolbox));
   toolbox.group = createGroup(context, () => isBesideHand(toolbox));
   toolbox.tools = { ...toolsOf(toolbox, context), measure, point };
   toolbox.commands = commandsOf(toolbox, measure);
-  toolbox.removers = watch(toolbox, context, held, [measure.watch(), point.watchAlt(), stopHand]);
+  toolbox.removers = watch(toolbox, context, held, [measure.watch(), point.watchAlt(), stopHand, stopTokens]);
   store.set({ tool: toolbox.active });
   toolbox.tools[toolbox.active].start();
   followGame(toolbox);

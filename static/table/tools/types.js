@@ -34,6 +34,7 @@
  * @property {(order: Order) => Promise<import("../state/state.js").Answer>} order
  * @property {(order: Order) => Promise<import("../connection/previews.js").PreviewFrame|null>} preview
  * @property {import("../connection/socket.js").Connection["sight"]} sight
+ * @property {import("../connection/socket.js").Connection["touched"]} touched
  * @property {(to: number) => Promise<import("../state/state.js").Answer>} undo
  * @property {import("../connection/socket.js").Connection["wants"]} wants
  * @property {(at: Point) => void} point

@@ -800,6 +800,68 @@ sight_arc =
        *[side] side arc
     }
 
+tokens_title = Tokens
+tokens_templates = Templates
+tokens_kind_smoke = Smoke
+tokens_kind_fire = Fire
+tokens_kind_crater = Crater
+tokens_kind_objective = Objective
+tokens_kind_jump_off = Jump-off
+tokens_kind_patrol = Patrol
+tokens_kind_text = Text
+tokens_kind_blast = Blast
+tokens_kind_teardrop = Teardrop
+tokens_kind_arc = Arc
+tokens_kind_line = Line
+tokens_kind_arrow = Arrow
+# What stands on a template.
+tokens_measure_blast = blast { INCHES($inches) }
+tokens_measure_teardrop = teardrop { INCHES($inches) }
+tokens_arc = { $degrees }°, { INCHES($inches) }
+tokens_line = { INCHES($inches) }
+tokens_inches = { INCHES($inches) }
+tokens_degrees = { $degrees }°
+tokens_size = Size
+tokens_angle = Angle
+tokens_points = Points
+tokens_text = Text
+# What a new paper tag says until it is written on.
+tokens_new_text = Note
+tokens_worth =
+    { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+    }
+tokens_end = turn { $turn }
+tokens_seers = Who sees it
+tokens_seen_by =
+    { $seers ->
+        [me] Only I
+        [side] My side
+       *[all] All see it
+    }
+tokens_until = Until when
+tokens_always = Always
+tokens_this_turn = This turn
+tokens_to_turn = To turn { $turn }
+# Whose a token is, and who sees it.
+tokens_note =
+    { $seers ->
+        [side] { $owner } · their side sees it
+       *[all] { $owner } · all see it
+    }
+tokens_seen_by_me = only you see it
+tokens_of_umpire = Umpire
+tokens_part = { $percent } %
+tokens_touches = { $unit } { $part }
+tokens_taken = { $token } in the hand
+tokens_remove = take it away
+tokens_drop = drop it
+tokens_hint_set = set it
+tokens_hint_start = set its beginning
+tokens_hint_turn = turn
+tokens_hint_drop = drop it
+
 place_how = Drag { $whose ->
     [anybody] any unit
    *[own] a unit of yours
@@ -839,6 +901,7 @@ toolbar_move = Move
 toolbar_select = Select several
 toolbar_measure = Measure
 toolbar_sight = Sight
+toolbar_tokens = Tokens
 toolbar_point = Point
 toolbar_dice = Dice
 toolbar_arcs = Arcs
@@ -964,6 +1027,8 @@ keys_do_select = Select several units
 keys_do_measure = Measure
 keys_do_sight = What is seen of something, and what lies between
 keys_do_sight_fan = All that is seen from a unit or a spot
+keys_do_tokens = Tokens and templates
+keys_do_token_remove = Take the selected token away
 keys_do_point = Point
 keys_do_dice = Roll dice
 keys_do_reach = Reach of a unit

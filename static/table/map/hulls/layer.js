@@ -277,7 +277,7 @@ function render(layer, stage) {
     if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);
   drawPlumes(layer, stage, theme, standing);
-  drawSmoke(layer.screen.pen, stage, theme, layer.scene.features);
+  drawSmoke(layer.screen.pen, stage, theme, layer.scene.features, layer.scene.clouds);
   if (layer.scene.grid)
     drawNumbers(
       { pen: layer.screen.pen, theme, stage },
@@ -316,6 +316,7 @@ export function createHullLayer({ redraw, under }) {
       named: true,
       table: { width: 72, height: 48 },
       features: [],
+      clouds: [],
       grid: null,
       ground: {},
       left: [],

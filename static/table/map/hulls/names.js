@@ -21,6 +21,7 @@ import { signPicture } from "./signs.js";
  * @property {boolean} named are names and chips shown, the selected unit's aside?
  * @property {{width: number, height: number}} table
  * @property {import("../terrain/styles.js").Drawn[]} features for their names and smoke
+ * @property {import("./smoke.js").Cloud[]} clouds smoke that is no feature
  * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
  * @property {Record<string, any>} ground what the hexes of that board hold
  * @property {import("../hex/tokens.js").Left[]} left what is left in hexes below the units

@@ -73,7 +73,7 @@ export function drawWake(pen, stage, theme, wake, { at, facing }, length) {
  * @param {number} y
  * @param {number} radius
  */
-function traceShape(pen, index, x, y, radius) {
+export function traceShape(pen, index, x, y, radius) {
   const kind = index % 4;
   if (kind === 0) {
     pen.moveTo(x + radius, y);

@@ -19,31 +19,38 @@ const puffs = [
   [-0.4, -0.3, 0.8, 0.5],
 ];
 
+/** @typedef {{id: string, at: import("../types.js").Inches, reach: number}} Cloud reach: inches from its middle to its edge */
+
+/** The clouds of what is smoke on the ground. @param {Drawn[]} features @returns {Cloud[]} */
+const cloudsOf = (features) =>
+  features
+    .filter(({ look }) => look === "smoke")
+    .map(({ id, area, points, bounds: [left, top, right, bottom] }) => ({
+      id,
+      at: area ? insideOf(points) : placeAlong(points, lengthOf(points) / 2).at,
+      reach: Math.max(1.4, Math.hypot(right - left, bottom - top) / 2.6),
+    }));
+
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {Stage} stage
  * @param {Theme} theme
  * @param {Drawn[]} features
+ * @param {Cloud[]} laid  smoke that is no feature of the ground
  */
-export function drawSmoke(pen, stage, theme, features) {
-  for (const drawn of features) {
-    if (drawn.look !== "smoke") continue;
-    const [left, top, right, bottom] = drawn.bounds;
-    const reach = Math.max(1.4, Math.hypot(right - left, bottom - top) / 2.6);
-    const middle = drawn.area
-      ? insideOf(drawn.points)
-      : placeAlong(drawn.points, lengthOf(drawn.points) / 2).at;
-    const turned = chanceFrom(drawn.id)() * 360;
-    pen.fillStyle = theme.colour["t-smoke"];
+export function drawSmoke(pen, stage, theme, features, laid) {
+  pen.fillStyle = theme.colour["t-smoke"];
+  for (const { id, at, reach } of [...cloudsOf(features), ...laid]) {
+    const turned = chanceFrom(id)() * 360;
     for (const [dx, dy, radius, alpha] of puffs) {
       const angle = ((bearing([0, 0], [dx, dy]) + turned) * Math.PI) / 180;
       const away = (Math.hypot(dx, dy) * reach) / 2.1;
-      const [x, y] = toPixel(stage, [middle[0] + Math.sin(angle) * away, middle[1] - Math.cos(angle) * away]);
+      const [x, y] = toPixel(stage, [at[0] + Math.sin(angle) * away, at[1] - Math.cos(angle) * away]);
       pen.globalAlpha = alpha;
       pen.beginPath();
       pen.arc(x, y, ((radius * reach) / 2.1) * stage.scale, 0, 7);
       pen.fill();
     }
-    pen.globalAlpha = 1;
   }
+  pen.globalAlpha = 1;
 }

@@ -13,6 +13,7 @@ import { boxAround } from "./label-placement.js";
 import { linePath } from "./marks.js";
 import { drawGroup, drawHand, drawLeft, drawLeftTrail } from "./hand.js";
 import { drawPlan } from "./plan.js";
+import { drawTokens, drawTokenWords } from "./tokens.js";
 import { drawSight, drawSightFan } from "./sight.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
 import { say } from "../../words/words.js";
@@ -46,6 +47,7 @@ import { say } from "../../words/words.js";
  * @property {{reach: import("../types.js").Reach, side?: string}|null} reach
  * @property {import("../types.js").Arc[]} arcs
  * @property {import("../types.js").Ruler[]} rulers
+ * @property {import("../types.js").DrawnToken[]} tokens
  * @property {import("../types.js").Sight|null} shot
  * @property {import("../types.js").Sight|null} sight
  * @property {import("../types.js").SightFan|null} sightFan
@@ -68,6 +70,7 @@ const groundKeys = new Set([
   "arcs",
   "lit",
   "sightFan",
+  "tokens",
 ]);
 
 /**
@@ -138,6 +141,7 @@ function under(layer, surface) {
   if (layer.scene.grid && !layer.scene.hexes) drawGrid(surface, layer.scene.table);
   if (layer.scene.lit) drawLit(surface, layer.scene.lit);
   if (layer.scene.sightFan) drawSightFan(surface, layer.scene.sightFan, layer.scene.table, layer.scene.hexes);
+  drawTokens(surface, layer.scene.tokens, (whose) => layer.side(whose ?? undefined));
   for (const arc of layer.scene.arcs) drawArc(surface, arc, layer.side(arc.side)?.colours.base ?? accent);
   for (const { unit, path, side: whose, words } of layer.scene.trails) {
     const mover = layer.actor(unit);
@@ -165,6 +169,7 @@ function under(layer, surface) {
 /** @param {Layer} layer @param {Surface} surface */
 function hands(layer, surface) {
   const accent = surface.theme.colour["ui-accent"];
+  drawTokenWords(surface, layer.scene.tokens, (whose) => layer.side(whose ?? undefined), layer.actor);
   for (const { at, side: whose } of layer.scene.corners)
     drawCorner(surface, at, layer.side(whose)?.colours.base ?? accent);
   for (const { remote, side: whose } of layer.scene.remotes.values()) {
@@ -244,7 +249,21 @@ function passing(layer, surface, now) {
 }
 
 /** Return whether there is nothing to draw above the hulls, wherever the view goes. @param {TalkScene} scene */
-const isBare = ({ plan, shot, sight, hands, group, grip, remotes, corners, rulers, points, pings, notes }) =>
+const isBare = ({
+  plan,
+  shot,
+  sight,
+  hands,
+  group,
+  grip,
+  remotes,
+  corners,
+  rulers,
+  tokens,
+  points,
+  pings,
+  notes,
+}) =>
   !plan &&
   !shot &&
   !sight &&
@@ -256,6 +275,7 @@ const isBare = ({ plan, shot, sight, hands, group, grip, remotes, corners, ruler
     ...remotes.values(),
     ...corners,
     ...rulers,
+    ...tokens,
     ...points.all,
     ...pings,
     ...notes,
@@ -325,6 +345,7 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     reach: null,
     arcs: [],
     rulers: [],
+    tokens: [],
     shot: null,
     sight: null,
     sightFan: null,

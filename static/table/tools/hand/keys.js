@@ -7,16 +7,16 @@ import { heldAt, turnedBy } from "./piece.js";
 /** @typedef {import("./hand.js").HandInUse} HandInUse */
 
 /** Where the arrows lead on the screen. @type {Record<string, Point>} */
-const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
-const STEP_INCHES = 0.5;
-const FINE_INCHES = 0.1;
+export const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+export const STEP_INCHES = 0.5;
+export const FINE_INCHES = 0.1;
 /** How far a hex's neighbour is. */
-const HEX_INCHES = 4.5;
+export const HEX_INCHES = 4.5;
 /** Pixels long enough to tell a direction on the screen. */
 const FAR_PX = 1000;
 
 /** @param {ToolContext["map"]} map @param {Point} at @param {Point} toward on the screen @param {number} inches @returns {Point} */
-function beyond(map, at, [east, south], inches) {
+export function beyond(map, at, [east, south], inches) {
   const [x, y] = map.toPixel(at);
   const to = map.toInches([x + east * FAR_PX, y + south * FAR_PX]);
   const share = inches / distance(at, to);

@@ -1,0 +1,71 @@
+/** Tokens as data: what is laid, whose it is, who sees it, when it is gone. No DOM. */
+import { turnRoles } from "./roles.js";
+import { isUmpire, isWatcher } from "./state.js";
+
+/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./state.js").Token} Token */
+/** @typedef {Token["kind"]} Kind */
+/** @typedef {"all"|"side"|"me"} Seers  "me": it stays in this browser */
+/**
+ * @typedef {object} Sort what the palette has of a kind
+ * @property {Partial<Token>} fresh  how a new one is
+ * @property {number[]} [sizes]  the usual ones, in inches
+ * @property {number[]} [angles]
+ */
+
+/** What lies on the table and is drawn, in the palette's order. @type {Partial<Record<Kind, Sort>>} */
+export const THINGS = {
+  smoke: { fresh: { size: 4 }, sizes: [2, 4, 6] },
+  fire: { fresh: { size: 3 }, sizes: [2, 3, 4] },
+  crater: { fresh: { size: 3 }, sizes: [2, 3, 4] },
+  objective: { fresh: {} },
+  jump_off: { fresh: {} },
+  patrol: { fresh: {} },
+  text: { fresh: {} },
+};
+
+/** What is held over units to see whom it touches; only on a table in inches. @type {Partial<Record<Kind, Sort>>} */
+export const TEMPLATES = {
+  blast: { fresh: { size: 3 }, sizes: [2, 3, 6] },
+  teardrop: { fresh: { size: 6, facing: 0 }, sizes: [6, 8, 10] },
+  arc: { fresh: { size: 9, angle: 45, facing: 0 }, sizes: [6, 9, 12], angles: [45, 90, 180] },
+  line: { fresh: {} },
+  arrow: { fresh: {} },
+};
+
+/** @param {Kind} kind @returns {Sort} */
+export const sortOf = (kind) => /** @type {Sort} */ (THINGS[kind] ?? TEMPLATES[kind]);
+
+/** @param {{kind: Kind}} token */
+export const isTemplate = ({ kind }) => kind in TEMPLATES;
+
+/** May this seat lay tokens at all? @param {Game} game */
+export const mayLay = (game) => !isWatcher(game) && !game.over && game.you !== null;
+
+/** The side that lays a token for this seat: the one at turn, else its first; null is the umpire's. @param {Game} game @returns {string|null} */
+export function layingSide(game) {
+  const sides = game.you?.sides ?? [];
+  if (isUmpire(game)) return null;
+  const acting = game.state?.turn.side;
+  return typeof acting === "string" && sides.includes(acting) ? acting : (sides[0] ?? null);
+}
+
+/** @param {Game} game @param {Token} token */
+export const mayChange = (game, token) =>
+  mayLay(game) && (isUmpire(game) || game.you?.sides.includes(token.side ?? "") === true);
+
+/** The number of the turn; null in a system that does not count its turns. @param {Game} game @returns {number|null} */
+export function turnNumber({ rules, state }) {
+  const field = turnRoles(rules).turn;
+  const found = field === undefined ? null : state?.turn[field];
+  return typeof found === "number" ? found : null;
+}
+
+/** @param {Game} game @param {Token} token @returns {boolean} whether its last turn is over */
+export function isOver(game, { until }) {
+  const turn = turnNumber(game);
+  return turn !== null && typeof until === "number" && until < turn;
+}
+
+/** Is it the same token, as it lies? @param {Token|undefined} one @param {Token|undefined} other */
+export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);

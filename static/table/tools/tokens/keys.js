@@ -1,0 +1,47 @@
+/** The keyboard's tokens: arrows move the one that is held or selected, others turn it. */
+import { ARROWS, beyond, FINE_INCHES, HEX_INCHES, STEP_INCHES } from "../hand/keys.js";
+import { kindOf } from "../../state/boards.js";
+
+/** @typedef {import("../types.js").Point} Point */
+
+/** How long the answer to a step is waited for before it is read out. */
+const SPEAK_AFTER_MS = 300;
+
+/**
+ * @param {import("../types.js").ToolContext} context
+ * @param {import("./tokens.js").TokensInUse} tokens
+ */
+export function createTokenKeys({ map, store, ui }, tokens) {
+  /** Where the arrows have come, which on hexes may be beside the middle of one. @type {{id: string, at: Point}|null} */
+  let cursor = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+
+  /** @param {Point} toward @param {boolean} fine */
+  function step(toward, fine) {
+    const { held } = tokens;
+    if (!held) return;
+    const { token } = held;
+    const { measured } = kindOf(store.game.board);
+    const lies = token.hex ? map.hexMiddle(token.hex) : held.part === "end" ? token.to : token.at;
+    const from = measured || cursor?.id !== token.id ? /** @type {Point} */ (lies) : cursor.at;
+    const next = beyond(map, from, toward, measured ? (fine ? FINE_INCHES : STEP_INCHES) : HEX_INCHES);
+    held.off = [0, 0];
+    tokens.follow(next);
+    cursor = { id: token.id, at: tokens.held?.token.hex === token.hex && !measured ? from : next };
+    clearTimeout(timer);
+    timer = setTimeout(() => tokens.held && ui.announce(tokens.spoken(tokens.held.token)), SPEAK_AFTER_MS);
+  }
+
+  return {
+    /** @param {KeyboardEvent} event @returns {boolean} */
+    press(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey || !tokens.isBusy()) return false;
+      if (event.key in ARROWS) {
+        if (tokens.held || tokens.lift()) step(ARROWS[event.key], event.shiftKey);
+      } else if (event.key === "," || event.key === ".") tokens.turn(event.key === "," ? -1 : 1);
+      else return false;
+      return true;
+    },
+  };
+}

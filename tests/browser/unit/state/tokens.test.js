@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isOver, layingSide, mayChange, mayLay, turnNumber } from "../../../../static/table/state/tokens.js";
+import { createStore } from "../../../../static/table/state/store.js";
+
+const rules = { schemas: { turn: { properties: { round: { type: "integer", role: "turn" } } } } };
+const state = { sides: [{ id: "a" }, { id: "b" }], units: {}, turn: { round: 2, side: "b" } };
+const player = { seat: 1, name: "Ann", role: "player", sides: ["a"] };
+const seen = (more) => createStore({ state, rules, you: player, seats: [player], ...more }).game;
+const token = { id: "t", kind: "patrol", side: "a", at: [1, 1] };
+
+test("a player lays tokens for their own side, at turn if it is theirs, and the umpire for none", () => {
+  assert.equal(layingSide(seen({})), "a");
+  assert.equal(layingSide(seen({ you: { ...player, sides: ["a", "b"] } })), "b");
+  assert.equal(layingSide(seen({ you: { ...player, role: "gm", sides: [] } })), null);
+});
+
+test("own tokens are changed by a player, all by the umpire, none by a watcher or after the end", () => {
+  assert.ok(mayChange(seen({}), token));
+  assert.ok(!mayChange(seen({}), { ...token, side: "b" }));
+  assert.ok(!mayChange(seen({}), { ...token, side: null }));
+  assert.ok(mayChange(seen({ you: { ...player, role: "gm", sides: [] } }), { ...token, side: "b" }));
+  assert.ok(!mayLay(seen({ you: { ...player, role: "watcher", sides: [] } })));
+  assert.ok(!mayChange(seen({ over: true }), token));
+});
+
+test("a token is over once the turn after its last has begun, where turns are counted", () => {
+  assert.equal(turnNumber(seen({})), 2);
+  assert.ok(isOver(seen({}), { ...token, until: 1 }));
+  assert.ok(!isOver(seen({}), { ...token, until: 2 }));
+  assert.ok(!isOver(seen({}), token));
+  assert.ok(!isOver(seen({ rules: null }), { ...token, until: 1 }));
+});
