@@ -63,6 +63,7 @@ class Asked(Struct, frozen=True):
     options: dict[str, Any]
     enforcement: str
     seats: list[dict[str, Any]]
+    clock: dict[str, Any] | None
     solo: bool
     open: bool
     keep: bool
@@ -116,6 +117,7 @@ def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> A
         options=_options(document, fields),
         enforcement=str(enforcement),
         seats=_seats(document, str(arrangement), fields),
+        clock=_clock(fields),
         solo=arrangement == "solo",
         open="open" in fields,
         keep=fields.get("scenario") == "own" and "keep" in fields,
@@ -155,6 +157,21 @@ def _options(document: Mapping[str, Any], fields: Mapping[str, str]) -> dict[str
         if text != "":
             options[choice.name] = _value(choice, text)
     return options
+
+
+def _clock(fields: Mapping[str, str]) -> dict[str, Any] | None:
+    """Return the clock that the form asks for; None leaves the scenario's.
+
+    What is no number is passed on as it was typed: the scenario's check says so.
+    """
+    minutes, more = fields.get("clock_minutes", "").strip(), fields.get("clock_increment", "").strip()
+    if not minutes:
+        return None
+    return {
+        "per": fields.get("clock_per", "game"),
+        "seconds": int(minutes) * 60 if minutes.isdecimal() else minutes,
+        "increment": int(more or 0) if (more or "0").isdecimal() else more,
+    }
 
 
 def _value(choice: Choice, text: str) -> Any:

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from rules.core.evening.kit import Clock
+from tabletop.games import queries
 from tabletop.scenarios import library
 from tests.api.conftest import post
 from tests.games import skirmish
@@ -36,6 +38,15 @@ def test_anybody_hosts_a_document_with_seats() -> None:
 
     assert [seat["role"] for seat in game["seats"]] == ["gm", "player"]
     assert [mine["name"] for mine in client.get("/api/games/").json()] == ["Ours"]
+
+
+def test_whoever_hosts_may_set_a_clock() -> None:
+    clock = {"per": "game", "seconds": 600}
+    game = post(Client(), "games/", {"scenario": skirmish.scenario(), "clock": clock}).json()
+    assert queries.load(game["id"]).state.kit.clock == Clock("game", 600)
+
+    answer = post(Client(), "games/", {"scenario": skirmish.scenario(), "clock": {"per": "year"}})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_scenario")
 
 
 def test_a_scenario_that_hardly_means_what_it_says_is_hosted_with_a_warning() -> None:

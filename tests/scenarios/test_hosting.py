@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 import rules
+from rules.core.evening.kit import Clock
 from rules.core.scenario.document import read
 from tabletop.games import orders, queries, restarting, seats
 from tabletop.scenarios import hosting, library
@@ -50,6 +51,18 @@ def test_solo_seats_the_host_at_every_side_at_once(client):
 def test_the_dial_and_the_name_are_the_hosts(client):
     game = queries.load(hosted_by(client, enforcement="advise", name_of_game="Club night")).game
     assert (game.enforcement, game.name) == ("advise", "Club night")
+
+
+def test_a_clock_goes_into_the_game_and_without_minutes_there_is_none(client):
+    timed = hosted_by(client, clock_minutes="45", clock_per="turn", clock_increment="")
+    assert queries.load(timed).state.kit.clock == Clock("turn", 2700)
+    assert queries.load(hosted_by(client, clock_minutes="")).state.kit.clock is None
+
+
+def test_a_clock_of_no_minutes_is_refused_and_named(client):
+    answer = client.post("/host/", FORM | {"clock_minutes": "soon"})
+    assert answer.status_code == 422
+    assert "clock" in answer.content.decode()
 
 
 def test_a_house_rule_goes_into_the_game(client):

@@ -9,6 +9,7 @@
 import { closedWords, isWatcher, seatOf, unitOf } from "../state/state.js";
 import { playsSince } from "../state/take-back.js";
 import { fieldWord, orderTitle, valueWord } from "../state/words.js";
+import { eitherOf } from "../words/language.js";
 import { series } from "../words/series.js";
 import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
@@ -186,6 +187,10 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
   ]);
 }
 
+/** The names of the sides of others, who are waited for. @param {Game} game */
+const othersOf = ({ state, you }) =>
+  (state?.sides ?? []).filter(({ id }) => !you?.sides.includes(id)).map(({ name }) => name);
+
 /**
  * @param {Game} game
  * @param {Proposal} proposal
@@ -196,7 +201,7 @@ function proposalBanner(game, { proposal, by, what }, answer) {
   const who = seatOf(game, by)?.name || say("proposal_another_seat");
   const said = proposalWords(game, what);
   const words = mine
-    ? sayMarked("proposal_mine", { what: said }, { b: bold })
+    ? sayMarked("proposal_mine", { what: said, sides: eitherOf(othersOf(game)) }, { b: bold })
     : sayMarked("proposal_theirs", { who, what: said }, { b: bold });
   const may = !mine && !isWatcher(game);
   return h(

@@ -199,7 +199,7 @@ banners_paused = <b>Paused.</b> { $why }
 banners_declined = Your proposal is closed: it was not agreed to.
 
 # $what is one of the next messages: proposal_plain, proposal_detailed, proposal_undo.
-proposal_mine = <b>You propose</b> { $what } Waiting for the other side.
+proposal_mine = <b>You propose</b> { $what } Waiting for { $sides }.
 proposal_theirs = <b>{ $who } proposes</b> { $what }
 proposal_another_seat = Another seat
 proposal_plain = { $deed }.

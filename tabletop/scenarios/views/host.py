@@ -40,6 +40,7 @@ def host(request: HttpRequest) -> HttpResponse:
             options=asked.options,
             enforcement=asked.enforcement,
             seats=asked.seats,
+            clock=asked.clock,
             session=request.session,
             address=address_of(request),
             also=partial(_with_the_game, request, asked, own),
