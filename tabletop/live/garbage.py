@@ -86,6 +86,7 @@ class Collector:
         found = gc.collect()
         gc.freeze()
         self.looked_at, self.memory_then = monotonic(), memory_mib()
+        self.settled_at = self.looked_at
         logger.debug("looked through the memory: %d objects freed in %.0f ms, %d MiB now", found,
                     1000 * (self.looked_at - began), self.memory_then)  # fmt: skip
 
