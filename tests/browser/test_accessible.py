@@ -76,7 +76,7 @@ def test_the_table_has_no_violation(host: Callable[..., Hosted], scheme: str, si
     ada.key("2")
     ada.page.wait_for_timeout(500)
     ada.open_panel()
-    for tab in ("Units", "Orders", "Log", "Rules"):
+    for tab in ("Units", "Orders", "Log", "Notes", "Rules"):
         ada.tab(tab)
         assert violations(ada.page) == [], tab
 

@@ -34,6 +34,7 @@ const BADGE_PX = 18;
 /**
  * @typedef {object} MarksBar
  * @property {Store} store
+ * @property {Pick<import("../tools/keys.js").Keys, "action"|"text">} keys
  * @property {{take: (step: () => Promise<unknown>|unknown) => Promise<void>}} line
  * @property {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} give
  * @property {() => boolean} isFree whether no other tool is in use
@@ -144,7 +145,7 @@ function draw(bar) {
   const more = quietButton("mark-button mark-more", () => list(bar, !bar.whole), [
     h("span", { class: "mark-dots", "aria-hidden": "true" }, "···"),
     h("span", {}, say("marks_more")),
-    h("kbd", { class: "key-cap" }, "K"),
+    h("kbd", { class: "key-cap" }, bar.keys.text("marks")),
   ]);
   more.setAttribute("aria-expanded", String(bar.whole));
   more.dataset.focus = "marks-more";
@@ -162,12 +163,12 @@ function draw(bar) {
 }
 
 /** How far the hand should move units, beside their marks. @param {MarksBar} bar */
-function limitButton({ store: { game }, openLimit }) {
+function limitButton({ store: { game }, keys, openLimit }) {
   const words = lengthWords(game.limit ?? 0, kindOf(game.board).measured);
   const text = game.limit === null ? say("hand_limit") : say("hand_limit_is", { limit: words });
   const button = quietButton("mark-button", openLimit, [
     h("span", {}, text),
-    h("kbd", { class: "key-cap" }, "I"),
+    h("kbd", { class: "key-cap" }, keys.text("hand-limit")),
   ]);
   button.dataset.focus = "hand-limit";
   return button;
@@ -271,7 +272,7 @@ const focusNote = ({ list }) => {
 /** @param {MarksBar} bar @param {KeyboardEvent} event @returns {boolean} whether the key was the bar's */
 function take(bar, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.key.toLowerCase() === "k" && !event.shiftKey) return ask(bar);
+  if (bar.keys.action(event) === "marks") return ask(bar);
   const unit = marked(bar);
   return unit !== null && !event.repeat && pressed(bar, unit, event);
 }
@@ -286,15 +287,17 @@ function ask(bar) {
 
 /**
  * @param {Pick<import("../tools/types.js").Ui, "root"|"covered"|"give">} ui
+ * @param {MarksBar["keys"]} keys
  * @param {Store} store
  * @param {MarksBar["line"]} line
  * @param {() => boolean} isFree
  * @param {() => void} openLimit of moves by hand
  */
-export function createMarksBar({ root, covered, give: send }, store, line, isFree, openLimit) {
+export function createMarksBar({ root, covered, give: send }, keys, store, line, isFree, openLimit) {
   /** @type {MarksBar} */
   const bar = {
     store,
+    keys,
     line,
     give: send,
     isFree,

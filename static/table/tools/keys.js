@@ -103,6 +103,7 @@ const DEFAULTS = {
     ["end-2", ["Shift+Z"]],
     ["stack", ["C"], "hexes"],
     ["leave", ["L"], "hexes"],
+    ["marks", ["K"]],
     ["undo", ["Ctrl+Z"]],
     ["here", ["Shift+W"]],
     ["talk", ["/"]],

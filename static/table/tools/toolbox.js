@@ -389,10 +389,11 @@ const emptyToolbox = ({ map, store, ui }) =>
     namesOn: true,
   });
 
-/** @param {Toolbox} toolbox */
-const marksOf = (toolbox) =>
+/** @param {Toolbox} toolbox @param {ReturnType<typeof createKeys>} keys */
+const marksOf = (toolbox, keys) =>
   createMarksBar(
     toolbox.ui,
+    keys,
     toolbox.store,
     toolbox.line,
     () => mayMark(toolbox),
@@ -428,7 +429,7 @@ export function createToolbox({ map, store, socket, ui }) {
   const cards = createCards(map, ui.covered);
   toolbox.dialog = createKeysDialog(ui.root, keys, store);
   toolbox.tray = createDiceTray(ui.root, cards);
-  toolbox.marks = marksOf(toolbox);
+  toolbox.marks = marksOf(toolbox, keys);
 
   /** @type {ToolContext} */
   const context = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };

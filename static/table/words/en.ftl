@@ -1020,6 +1020,7 @@ keys_do_stack = List the units of a stack
 keys_do_leave = Leave the board
 keys_do_undo = Take back the plan, else the last order
 keys_do_here = Say what is around the selected unit
+keys_do_marks = Marks of the selected unit
 keys_do_talk = Talk
 keys_do_help = List all keys
 keys_do_hand_limit = Limit of a move by hand
