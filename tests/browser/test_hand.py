@@ -138,8 +138,9 @@ def test_a_box_selects_several_units_that_keep_their_formation(host: Host) -> No
     assert [units[name]["at"] for name in ("rifles", "mortar")] == [[20, 14], [23, 16]]
     assert units["zarya"]["at"] == [10, 24]
     assert ada.page.locator("#map").get_attribute("data-stage") == stage
-    entries = [frame for frame in ben.frames if frame["type"] == "entry"]
-    assert [frame["order"]["type"] for frame in entries].count("hand") == 1
+    entry = ben.hears("entry", lambda frame: frame["order"]["type"] == "hand")
+    placed = {event["unit"] for event in entry["events"] if event["type"] == "unit_placed"}
+    assert placed == {"rifles", "bren", "mortar"}
     ada.page.keyboard.down("Shift")
     ada.click((23, 16))
     ada.page.keyboard.up("Shift")
