@@ -10,6 +10,7 @@ import { drawnBoard } from "../state/hexes.js";
 import { badgesOf, burns, isMarkedWreck, strengthOf } from "../state/kit.js";
 import { inState } from "../state/roles.js";
 import { onTable } from "../state/state.js";
+import { facesSpentOn } from "../state/trays.js";
 import { cargoWords, isWreck, stateWords, vocabularyOf } from "../state/unit-words.js";
 
 /**
@@ -56,6 +57,7 @@ export function createMapFeed(store, map) {
     hexside: hexsideOf(unit),
     wakes: wakesOf(unit),
     ...marksOn(unit, onTable(store.game).state?.kit, store.game.rules),
+    dice: facesSpentOn(onTable(store.game).state, unit.id),
   });
 
   const ownUnits = () =>

@@ -61,10 +61,10 @@ export function oneChip([first, ...others]) {
 /** @param {Names} names @param {Unit} unit @param {import("./signs.js").Beneath} beneath @param {Theme} theme @param {number} ratio */
 function signOf(names, unit, beneath, theme, ratio) {
   const side = names.sideOf(unit);
-  const { chip, strength, badges } = beneath;
+  const { chip, dice, strength, badges } = beneath;
   const key = [
     ...[theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text],
-    ...[strength?.left, strength?.of, ...badges.flatMap(({ id, words }) => [id, words])],
+    ...[dice.join(), strength?.left, strength?.of, ...badges.flatMap(({ id, words }) => [id, words])],
   ].join("|");
   let sign = names.signs.get(key);
   if (!sign) {
@@ -82,13 +82,13 @@ function signsOf(names, stage, unit, theme) {
   const selected = unit.id === names.scene.options.selected;
   if (hidden && !selected) return [];
   const chip = oneChip(names.scene.options.chips?.(unit.id) ?? []);
-  const strength = unit.strength ?? null;
+  const { dice = [], strength = null } = unit;
   const badges = selected || stage.scale >= NEAR ? (unit.badges ?? []) : [];
   const fuller = [
-    ...(badges.length ? [{ chip, strength, badges }] : []),
-    ...(chip ? [{ chip, strength, badges: [] }] : []),
+    ...(badges.length ? [{ chip, dice, strength, badges }] : []),
+    ...(chip ? [{ chip, dice, strength, badges: [] }] : []),
   ];
-  return [...fuller, { chip: null, strength, badges: [] }].map((beneath) =>
+  return [...fuller, { chip: null, dice, strength, badges: [] }].map((beneath) =>
     signOf(names, unit, beneath, theme, stage.ratio),
   );
 }

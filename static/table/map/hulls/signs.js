@@ -1,6 +1,7 @@
 /** The side shape, name and chips beside a hull, in pixels, always upright. */
 
 import { vector } from "../../geometry/plane.js";
+import { pipsOf } from "../../parts/dice.js";
 import { toPixel } from "../stage.js";
 import { STRIP_HEIGHT, drawStrip, drawWords, stripWidth, wordsSize } from "./badges.js";
 
@@ -143,6 +144,24 @@ export function haloed(pen, text, x, y, colour, halo, width) {
   pen.fillText(text, x, y);
 }
 
+/** A die before a name, and the room that it takes, in pixels. */
+const dieSize = 15;
+const dieRoom = 18;
+
+/** @param {CanvasRenderingContext2D} pen @param {SideLook} side @param {number} face @param {number} left @param {number} top */
+function drawDie(pen, side, face, left, top) {
+  pen.beginPath();
+  pen.roundRect(left, top, dieSize, dieSize, 3.6);
+  pen.fillStyle = side.colours.base;
+  pen.fill();
+  pen.fillStyle = "#fff";
+  for (const [x, y] of pipsOf(face, 6)) {
+    pen.beginPath();
+    pen.arc(left + (x / 18) * dieSize, top + (y / 18) * dieSize, 1.5, 0, 7);
+    pen.fill();
+  }
+}
+
 /** Above and below the middle of the name, in pixels. */
 const signTop = 9;
 const signBottom = 28;
@@ -150,7 +169,7 @@ const signBottom = 28;
 /**
  * A name as one small picture, with the men above it and beneath it what is the matter.
  *
- * @typedef {{chip: Chip|null, strength: import("../../state/kit.js").Strength|null, badges: import("../../state/kit.js").Badge[]}} Beneath
+ * @typedef {{chip: Chip|null, dice: number[], strength: import("../../state/kit.js").Strength|null, badges: import("../../state/kit.js").Badge[]}} Beneath
  *
  * @param {Theme} theme
  * @param {SideLook} side
@@ -159,12 +178,12 @@ const signBottom = 28;
  * @param {number} ratio device pixels to the pixel
  * @returns {{canvas: HTMLCanvasElement, width: number, height: number}} pixels
  */
-export function signPicture(theme, side, name, { chip, strength, badges }, ratio) {
+export function signPicture(theme, side, name, { chip, dice, strength, badges }, ratio) {
   const canvas = document.createElement("canvas");
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   pen.font = `600 11px ${theme.sans}`;
   const words = chip ? pen.measureText(chip.text).width + (isMarked(chip.tone) ? 27 : 15) : 0;
-  const named = pen.measureText(name).width + 21;
+  const named = pen.measureText(name).width + 21 + dice.length * dieRoom;
   const marks = wordsSize(pen, theme, badges);
   const men = strength ? stripWidth(strength) : 0;
   const width = 2 * Math.ceil(Math.max(named, words + 4, marks.width + 2, men) / 2);
@@ -175,7 +194,7 @@ export function signPicture(theme, side, name, { chip, strength, badges }, ratio
   canvas.height = height * ratio;
   pen.scale(ratio, ratio);
   if (strength) drawStrip(pen, theme, strength, width / 2, 0);
-  drawName(pen, theme, side, name, width / 2, top);
+  drawName(pen, theme, side, name, dice, width / 2, top);
   if (chip) drawChip(pen, theme, chip, width / 2, top + signTop);
   drawWords(pen, theme, marks.rows, width / 2, below);
   return { canvas, width, height };
@@ -186,15 +205,18 @@ export function signPicture(theme, side, name, { chip, strength, badges }, ratio
  * @param {Theme} theme
  * @param {SideLook} side
  * @param {string} name
+ * @param {number[]} dice before it
  * @param {number} x middle
  * @param {number} y of the line's middle
  */
-function drawName(pen, theme, side, name, x, y) {
+function drawName(pen, theme, side, name, dice, x, y) {
   pen.font = `600 11px ${theme.sans}`;
   pen.textAlign = "left";
   pen.textBaseline = "middle";
   const width = pen.measureText(name).width;
-  const left = x - (width + 13) / 2;
+  const first = x - (width + 13 + dice.length * dieRoom) / 2;
+  const left = first + dice.length * dieRoom;
+  dice.forEach((face, index) => drawDie(pen, side, face, first + index * dieRoom, y - dieSize / 2));
   drawShape(pen, side, left + 4, y);
   haloed(pen, name, left + 13, y + 0.5, theme.colour["t-label"], theme.colour["t-halo"], 3);
 }
