@@ -26,7 +26,7 @@ def features(state: GameState, **properties: object) -> list[dict]:
 
 
 def test_it_starts_without_a_problem(demo):
-    assert len(demo.units) == 21
+    assert len(demo.units) == 33
     assert demo.turn.side == "a"
 
 
