@@ -173,7 +173,7 @@ def test_too_many_new_tables_are_answered_kindly(client, settings):
 
 def test_a_card_shows_no_unit_that_is_hidden_from_its_seat(client):
     document = copy.deepcopy(library.scenario(library.DEMO).document)
-    document["units"][-3]["hidden_from"] = ["a"]
+    next(unit for unit in document["units"] if unit["id"] == "lorry")["hidden_from"] = ["a"]
     hidden = seats.host(document)
     client.post(f"/join/{token_of(hidden)}/", {"name": "Petra"})
     in_sight = len(re.findall("p-hull", client.get("/games/").content.decode()))
