@@ -12,7 +12,7 @@ from tests.browser.player import Player
 Host = Callable[..., Hosted]
 
 TRACKS = [
-    {"id": "morale", "name": "Morale", "start": {"a": 9, "b": 8}, "most": 11},
+    {"id": "force_morale", "name": "Morale", "start": {"a": 9, "b": 8}, "most": 11},
     {"id": "command_die", "name": "Command die", "start": 4, "most": 6, "cells": 6},
 ]
 CLOCK = {"per": "game", "seconds": 2530}
@@ -67,9 +67,3 @@ def test_on_a_phone_the_figures_have_a_row_of_their_own(host: Host) -> None:
     assert (row["x"], row["height"]) == (0, 34)
     assert row["width"] == ada.page.viewport_size["width"]  # type: ignore[index]
     expect(ada.page.locator("#phase .whose")).to_be_visible()
-
-
-def test_without_tracks_and_clock_the_bar_says_whose_phase_it_is(host: Host) -> None:
-    ada = host(field()).join("player", "a")
-    expect(ada.page.locator("#score")).to_be_hidden()
-    expect(ada.page.locator("#phase .whose")).to_contain_text("Your phase")
