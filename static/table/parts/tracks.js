@@ -135,7 +135,7 @@ function draw(score) {
     refill(
       score.element,
       ...sides.slice(0, middle),
-      h("div", { class: "score-middle" }, turn, own),
+      h("div", { class: own.length ? "score-middle counts" : "score-middle" }, turn, own),
       ...sides.slice(middle),
     ),
   );
