@@ -10,7 +10,6 @@ from django.test import Client
 from pytest_django import Settings
 
 import rules
-from rules.core.game.orders import CommonOrder
 from rules.core.hex.documents import HexTypes
 from tabletop.api import checking
 from tests.foreign.test_vocabulary import words_in, words_of
@@ -54,8 +53,7 @@ def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_board
             "roll",
             "token",
             *words_of(system),
-            *words_in(CommonOrder),
-        }
+        }.union(*(words_in(kind) for kind in system.order_types.values()))
         if isinstance(system, HexTypes):
             known |= set(words_in(system.hex))
         known = known.union(*(words_in(kind) for kind in system.terrain.kinds.values()))

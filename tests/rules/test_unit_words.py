@@ -7,8 +7,9 @@ import pytest
 from msgspec import Struct
 
 import rules
+from rules.core.game.orders import Hand, HandLimit
 from rules.core.system.rule_system import RuleSystem
-from tests.every_field import fields, names
+from tests.every_field import HEXES, Field, fields, names
 from tests.foreign.burble import Burble
 from tests.foreign.snark import Snark
 
@@ -41,6 +42,23 @@ def test_a_system_has_a_name_for_every_field_of_a_state_and_within_one(system: R
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_a_system_has_words_for_every_field_of_a_state(system: RuleSystem) -> None:
     assert list(unnamed(system)) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_a_form_has_words_for_every_choice_of_a_state(system: RuleSystem) -> None:
+    choices = {(field.name, value) for field in fields(system.UnitState) for value in words_of(field)}
+    named = {*system.fields, *system.words}
+    assert {f"{name} {value}" for name, value in choices} - named == set()
+
+
+def words_of(field: Field) -> list[Any]:
+    """Return the words that a field chooses from; ids and names are none."""
+    return [value for value in field.values if isinstance(value, str) and value not in HEXES]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_a_system_has_a_name_for_every_field_of_a_move_by_hand(system: RuleSystem) -> None:
+    assert (names(Hand) | names(HandLimit)) - {"anyway"} - set(system.fields) == set()
 
 
 def test_a_field_without_words_is_found() -> None:

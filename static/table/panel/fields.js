@@ -27,7 +27,7 @@ import { newUnitField } from "./unit-field.js";
 export function createField(field, around) {
   const { name, title, schema, required } = field;
   const { types, choices } = takes(schema);
-  const named = around.choices ?? choices;
+  const named = (around.choices ?? choices).filter((value) => value !== null); // which a field says that is left out
 
   switch (schema.role) {
     case "point":

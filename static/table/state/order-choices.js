@@ -36,7 +36,7 @@ const UMPIRES = [
 
 /** The request for new dice, an order to the table itself beside those that the rules offer. @returns {Kind} */
 const newDice = () => ({
-  key: "table new_dice",
+  key: keyOf("new_dice"),
   title: say("kinds_new_dice"),
   order: { type: "new_dice" },
   offer: null,
@@ -62,9 +62,15 @@ const isByHand = ({ order }) => order.type === "hand";
 const mayAskForHand = (game, offers) =>
   !offers.some(isByHand) && createSchemas(game.rules).order("hand") !== null;
 
-/** @param {Offer} offer @param {number} index @returns {Kind} */
-const offered = (offer, index) => ({
-  key: `${offer.order.type} ${index}`,
+/** @param {string} type @param {number} [before] how many offers of that type come before it */
+const keyOf = (type, before = 0) => `${type} ${before}`;
+
+/** The kind of an offer; its key is the same whether its unit's offers are held in short or whole. @param {Offer} offer @param {number} index @param {Offer[]} offers @returns {Kind} */
+const offered = (offer, index, offers) => ({
+  key: keyOf(
+    offer.order.type,
+    offers.slice(0, index).filter(({ order }) => order.type === offer.order.type).length,
+  ),
   title: offer.title,
   order: offer.order,
   offer,
@@ -123,7 +129,7 @@ export function kindsOf(game, unit) {
     const kinds = way
       ? [
           {
-            key: `umpire ${type}`,
+            key: keyOf(type),
             title: say(`kinds_umpire_${type}`),
             order,
             offer: null,

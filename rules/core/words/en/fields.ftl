@@ -1,4 +1,4 @@
-### What forms and proposals call the fields of the umpire's orders; what a system calls one of the same name goes before.
+### What forms and proposals call the fields of the umpire's orders, and of those by hand; what a system calls one of the same name goes before.
 
 field_unit = unit
 field_at = at
@@ -18,3 +18,19 @@ field_name = name
 field_hidden = out of sight
 field_text = text
 field_turn = turn
+
+## Orders by hand
+
+field_path = path
+field_units = units
+field_limit = limit
+field_inches = inches
+field_hexes = hexes
+field_roll = roll
+field_mark = mark
+field_of = out of
+field_token = token
+field_track = track
+field_to = to
+field_die = die
+field_back = take back

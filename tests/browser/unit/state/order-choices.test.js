@@ -46,6 +46,23 @@ test("a unit's kinds are what the table offers, the refused ones too", () => {
   );
 });
 
+test("a kind keeps its key when a unit's offers in short give way to whole ones", () => {
+  const gm = { seat: "9", name: "Max", role: "gm", sides: [] };
+  const rules = { orders: { hand: { properties: { type: { const: "hand" } } } } };
+  const keys = (types) => {
+    const offers = types.map((type) => offer(type, "t34"));
+    const { rules: own, umpire } = kindsOf(seen({ you: gm, seats: [player, gm], rules, offers }), "t34");
+    return [...own, ...umpire].map(({ key }) => key);
+  };
+  const whole = keys(["move", "move", "fire", "fire", "hand"]);
+  assert.equal(new Set(whole).size, whole.length);
+  for (const short of [[], ["move", "fire"], ["move", "fire", "hand"]])
+    assert.deepEqual(
+      keys(short).filter((key) => !whole.includes(key)),
+      [],
+    );
+});
+
 test("the umpire's hand: the GM's at once, by agreement without one, nobody's beside one", () => {
   const gm = { seat: "9", name: "Max", role: "gm", sides: [] };
   assert.ok(ways(seen({ you: gm, seats: [player, gm] }), "pz").every(([, way]) => way === "order"));
