@@ -65,9 +65,9 @@ function countCell(score, count) {
       type: "button",
       "data-focus": key,
       title: name,
-      "aria-label": words,
       onclick: () => open(score, count),
     },
+    h("span", { class: "spoken" }, words),
     h("span", { class: "figure", "aria-hidden": "true" }, shown),
   );
 }
