@@ -271,7 +271,14 @@ function toolsOf(toolbox, context) {
 /** Opens the palette, for the keys if it was a key that opened it, or closes it. @param {Toolbox} toolbox */
 function toggleTokens(toolbox) {
   const byKey = document.activeElement === document.body;
+  if (toolbox.dice.isOn()) toolbox.dice.toggle();
   toolbox.tokens.open(!toolbox.tokens.isOpen(), byKey);
+}
+
+/** Opens the sheet of dice in the palette's place, or closes it. @param {Toolbox} toolbox */
+function toggleDice(toolbox) {
+  if (toolbox.tokens.isOpen()) toolbox.tokens.open(false);
+  toolbox.dice.toggle();
 }
 
 /** @param {Toolbox} toolbox @param {ToolContext} context */
@@ -290,7 +297,7 @@ function commandsOf(toolbox, measure) {
       toolbox.hex.redraw();
     },
     arcs: toolbox.arcs.toggle,
-    dice: (event) => (event && toolbox.spending.focus()) || toolbox.dice.toggle(),
+    dice: (event) => (event && toolbox.spending.focus()) || toggleDice(toolbox),
     // With a plan in hand the key is that of its end.
     ask: () => use(toolbox, toolbox.active === "sight" ? "move" : "sight"),
     "sight-fan"() {
