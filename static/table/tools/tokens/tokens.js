@@ -520,7 +520,7 @@ export function createTokens(context, { take, isActive, changed }) {
       return tokens.held;
     },
     isOpen: tokens.palette.isOpen,
-    /** @param {boolean} on @param {boolean} byKey  whether the keys go on there */
+    /** @param {boolean} on @param {boolean} [byKey] whether the keys go on there */
     open(on, byKey) {
       open(tokens, on);
       if (on && byKey) tokens.palette.focus();
