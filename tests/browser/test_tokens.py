@@ -65,6 +65,10 @@ def test_a_token_is_set_with_two_clicks_dragged_and_taken_away_and_the_other_see
     expect(strip(ada)).to_contain_text("take it away")
     ada.key("Delete")
     expect_token(ben, 0)
+    ada.key("/")
+    ada.page.keyboard.type("done")
+    ada.key("Enter")
+    ben.sees("done")
     orders = [frame["order"]["type"] for frame in ben.frames if frame["type"] == "entry"]
     assert [order for order in orders if "token" in order] == ["token", "token", "remove_token"]
 
