@@ -85,6 +85,25 @@ function sendHome(current, why) {
   }
 }
 
+/** Says why a unit may not move, once its offers have come: in short they have no reason. @param {CurrentPlan} current @param {import("../../state/state.js").Unit} unit */
+function refuse(current, unit) {
+  const { store, ui } = current;
+  store.set({ selected: unit.id });
+  const tell = () => {
+    const offer = offerOf(store.game, "drive", unit.id);
+    if (offer?.short) return false;
+    if (offer && !offer.allowed)
+      ui.toast(offer.reason ?? say("plan_may_not_move", { unit: unit.name }), {
+        clauses: offer.clause ? [offer.clause] : [],
+      });
+    return true;
+  };
+  if (tell()) return;
+  const stop = store.subscribe(["offers", "selected"], ({ selected }) => {
+    if (selected !== unit.id || tell()) stop();
+  });
+}
+
 /** Begins a plan, or says why not. @param {CurrentPlan} current @param {string} id */
 function begin(current, id) {
   const unit = current.store.game.state?.units[id];
@@ -94,9 +113,7 @@ function begin(current, id) {
     return false;
   }
   if (offer && !offer.allowed && !boards && isStrict(current.store.game)) {
-    current.ui.toast(offer.reason ?? say("plan_may_not_move", { unit: unit.name }), {
-      clauses: offer.clause ? [offer.clause] : [],
-    });
+    refuse(current, unit);
     return false;
   }
   forget(current);
