@@ -12,7 +12,7 @@ import { valueWord } from "../state/words.js";
 import { say } from "../words/words.js";
 
 const SIDES = [4, 6, 8, 10, 12, 20, 100];
-const USUAL_NUMBER = 4;
+const USUAL_NUMBER = 5;
 
 /**
  * @typedef {object} DiceSheet
@@ -49,7 +49,7 @@ async function foretell(sheet) {
   const order = orderOf(sheet);
   const frame = await sheet.socket.preview(order);
   if (frame && JSON.stringify(order) === JSON.stringify(orderOf(sheet)))
-    refill(sheet.chance, ...chanceNodes(frame));
+    refill(sheet.chance, ...(sheet.kind?.tray ? [] : chanceNodes(frame))); // dice to be spent are not added up
 }
 
 /** @param {DiceSheet} sheet */
