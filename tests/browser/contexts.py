@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, CDPSession
+
+from tests.browser import coverage
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -22,6 +24,7 @@ class Contexts:
         self._browser = browser
         self._free: dict[str, list[BrowserContext]] = defaultdict(list)
         self._servers: dict[BrowserContext, str] = {}
+        self._coverage: dict[BrowserContext, CDPSession] = {}
 
     def take(self, server: str, **options: Any) -> BrowserContext:
         """Return a context without cookies or stored values; one with options of its own is a new one."""
@@ -30,7 +33,10 @@ class Contexts:
         if self._free[server]:
             return self._free[server].pop()
         context = self._browser.new_context(**USUAL)
-        context.new_page().goto(f"{server}/healthz")
+        page = context.new_page()
+        page.goto(f"{server}/healthz")
+        if coverage.FOLDER:
+            self._coverage[context] = coverage.begin(page)
         self._servers[context] = server
         return context
 
@@ -39,6 +45,8 @@ class Contexts:
         if context not in self._servers:
             context.close()
             return
+        if context in self._coverage:
+            coverage.write(self._coverage[context])
         first, *opened = context.pages
         for page in opened:
             page.close()

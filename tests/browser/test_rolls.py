@@ -99,7 +99,7 @@ def test_the_rolls_of_a_scenario_are_chips_and_ask_for_their_numbers(host: Host)
     sheet.get_by_role("button", name="More: shots").click()
     ada.sees("or more", sheet)
     sheet.get_by_role("button", name="Roll", exact=True).click()
-    ada.sees("Fire, 5 dice, 4+")
+    ada.sees("Fire, 6 dice, 5+")
 
 
 def test_a_gm_rolls_out_of_sight(host: Host) -> None:
