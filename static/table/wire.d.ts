@@ -458,14 +458,15 @@ export interface Track {
 /**
  * A roll of the system's or the scenario's own; `dice` is asked for what stands in braces.
  *
- *     `tray` says what each face is spent on, `keeps` which track counts a face, `table` what a total means.
+ *     `tray` says what each face is spent on (a text is its name), `keeps` what becomes of faces that are not,
+ *     `table` what a total means.
  */
 export interface RollKind {
   id: string;
   dice: string;
   name?: string;
   tray?: {
-    [k: string]: string;
+    [k: string]: string | Use;
   } | null;
   keeps?: {
     [k: string]: Kept;
@@ -473,17 +474,27 @@ export interface RollKind {
   table?: Row[] | null;
 }
 /**
- * Where a face of a tray is counted instead of being spent.
+ * What a face of a tray is spent on; `fits` are the kinds of units that it is meant for, none: any.
+ */
+export interface Use {
+  name?: string;
+  fits?: string[];
+}
+/**
+ * What becomes of a face of a tray that is not spent.
+ *
+ *     `track` counts it; `table` says what follows from how many there are, none included.
  */
 export interface Kept {
-  track: string;
+  track?: string | null;
+  table?: Row[];
 }
 /**
  * A row of a table that is looked up: for totals up to `upto` it says this.
  */
 export interface Row {
   upto: number;
-  text: string;
+  text?: string;
 }
 /**
  * The time of each side, for the game or for each turn; `increment` is given back with each turn.

@@ -14,8 +14,11 @@ COMMAND = {
     "id": "command",
     "name": "Command roll",
     "dice": "5d6 sort",
-    "tray": {"1": "team", "2": "section", "3": "junior leader", "4": "senior leader", "6": "next phase"},
-    "keeps": {"5": {"track": "command_die"}},
+    "tray": {"1": "team", "2": "section", "3": "junior leader", "4": {"name": "senior leader"}},
+    "keeps": {
+        "5": {"track": "command_die"},
+        "6": {"table": [{"upto": 1, "text": "they have the next phase"}]},
+    },
 }
 TRACK = {"id": "command_die", "name": "Command die", "most": 6, "cells": 6}
 UNITS = [
@@ -39,7 +42,7 @@ def with_dice(host: Host) -> tuple[Player, Player]:
 
 def test_a_die_is_dragged_onto_a_unit_and_both_see_on_which(host: Host) -> None:
     ada, ben = with_dice(host)
-    expect(ada.page.locator(".tray-slot.kept")).to_contain_text("command die")
+    expect(ada.page.locator(".tray-slot.kept")).to_contain_text(["command die", "command roll"])
     box = ada.page.get_by_role("button", name="2, section").bounding_box()
     assert box is not None
     ada.page.mouse.move(box["x"] + 30, box["y"] + 20)
@@ -51,6 +54,7 @@ def test_a_die_is_dragged_onto_a_unit_and_both_see_on_which(host: Host) -> None:
     for player in (ada, ben):
         expect(player.page.locator(".tray-slot.spent")).to_contain_text("Zarya")
     expect(ben.page.get_by_role("toolbar").get_by_role("button")).to_have_count(0)
+    expect(ben.page.locator(".tray-follows")).to_have_text("1 × 6: they have the next phase")
     assert ada.complaints == ben.complaints == []
 
 

@@ -1,7 +1,8 @@
 """The kit: what a system and a scenario declare for play by hand.
 
-A name that is empty is a word of the system's catalogue, or of the core's: `word_mark.shock`. What a scenario
-names itself is shown as it is written.
+A name that is empty is a word of the system's catalogue, or of the core's: `word_mark.shock`. So are what a
+face is spent on (`word_tray-command.n1`) and the text of a row (`word_keeps-command-6.n2`,
+`word_table-morale.n4`). What a scenario names itself is shown as it is written.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ MOST_MARK_KINDS: Final = 60
 MOST_TRACKS: Final = 20
 MOST_ROLLS: Final = 60
 MOST_ROWS: Final = 60
+MOST_FITTING: Final = 20
 LARGEST: Final = 9_999
 KITS_SHARED: Final = 64
 """Kits that were read last; games of one scenario share theirs."""
@@ -78,31 +80,51 @@ class Track(Struct, frozen=True, gc=False, omit_defaults=True):
         return self.least <= value <= (LARGEST if self.most is None else self.most)
 
 
-class Kept(Struct, frozen=True, gc=False):
-    """Where a face of a tray is counted instead of being spent."""
-
-    track: Id
-
-
-class Row(Struct, frozen=True, gc=False):
+class Row(Struct, frozen=True, gc=False, omit_defaults=True):
     """A row of a table that is looked up: for totals up to `upto` it says this."""
 
     upto: Value
-    text: Text
+    text: Text = ""
+
+
+Rows = Annotated[tuple[Row, ...], Meta(max_length=MOST_ROWS)]
+
+
+class Use(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a face of a tray is spent on; `fits` are the kinds of units that it is meant for, none: any."""
+
+    name: Name = ""
+    fits: Annotated[tuple[Name, ...], Meta(max_length=MOST_FITTING)] = ()
+
+
+class Kept(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What becomes of a face of a tray that is not spent.
+
+    `track` counts it; `table` says what follows from how many there are, none included.
+    """
+
+    track: Id | None = None
+    table: Rows = ()
 
 
 class RollKind(Struct, frozen=True, gc=False, omit_defaults=True):
     """A roll of the system's or the scenario's own; `dice` is asked for what stands in braces.
 
-    `tray` says what each face is spent on, `keeps` which track counts a face, `table` what a total means.
+    `tray` says what each face is spent on (a text is its name), `keeps` what becomes of faces that are not,
+    `table` what a total means.
     """
 
     id: Id
     dice: Text
     name: Name = ""
-    tray: dict[Face, Text] | None = None
+    tray: dict[Face, Text | Use] | None = None
     keeps: dict[Face, Kept] | None = None
-    table: Annotated[tuple[Row, ...], Meta(max_length=MOST_ROWS)] | None = None
+    table: Rows | None = None
+
+    def fits(self, face: int, kind: str) -> bool:
+        """Return whether a face of the tray is meant for units of a kind."""
+        use = (self.tray or {}).get(str(face), "")
+        return isinstance(use, str) or not use.fits or kind in use.fits
 
 
 class Clock(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -139,7 +139,7 @@ def _roll_problems(roll: RollKind, kit: Kit) -> Iterator[Problem]:
             if not face.isdecimal()
         )
     for face, kept in (roll.keeps or {}).items():
-        if kit.track(kept.track) is None:
+        if kept.track is not None and kit.track(kept.track) is None:
             known = one_of((track.id for track in kit.tracks), kept.track)
             yield Problem(f"keeps.{face}.track", say("no_track", track=show(kept.track), known=known))
 

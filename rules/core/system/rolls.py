@@ -128,7 +128,7 @@ def events(system: Seeing, state: GameState, by: str, order: RollDice, dice: Dic
 
     throws = [dice_text.throw(pool, roll) for pool in _pools(state, order)]
     kind, owner = _kind(state, order), _owner(state, by, order)
-    kept = _kept(state, kind, owner, throws[0]) if kind is not None else []
+    kept = _counted(state, kind, owner, throws[0]) if kind is not None else []
     return [
         *rolled,
         Counted(order.unit, order.target, tuple(map(_tally, throws)), order.hidden),
@@ -138,11 +138,11 @@ def events(system: Seeing, state: GameState, by: str, order: RollDice, dice: Dic
     ]
 
 
-def _kept(state: GameState, kind: RollKind, owner: str, throw: Throw) -> list[TrackSet]:
+def _counted(state: GameState, kind: RollKind, owner: str, throw: Throw) -> list[TrackSet]:
     """Return the tracks that count faces of a roll, with their new values."""
     found = []
     for face, kept in (kind.keeps or {}).items():
-        track, more = state.kit.track(kept.track), throw.kept.count(int(face))
+        track, more = state.kit.track(kept.track or ""), throw.kept.count(int(face))
         if track is not None and more:
             side = owner if track.per == "side" else THE_GAME
             value = state.tracks.get(track.id, {}).get(side, track.least) + more
@@ -151,10 +151,10 @@ def _kept(state: GameState, kind: RollKind, owner: str, throw: Throw) -> list[Tr
 
 
 def _tray(kind: RollKind, owner: str, throw: Throw) -> Iterator[TraySet]:
-    """Yield the tray that a roll fills, its dice from the lowest."""
+    """Yield the tray that a roll fills, its dice from the lowest; the roll keeps what no track counts."""
     if kind.tray is None:
         return
-    kept = {int(face): kept.track for face, kept in (kind.keeps or {}).items()}
+    kept = {int(face): kept.track or kind.id for face, kept in (kind.keeps or {}).items()}
     dice = tuple(Die(face, kept=kept.get(face, "")) for face in reversed(throw.kept))
     yield TraySet(owner, Tray(kind.id, dice))
 
@@ -180,8 +180,8 @@ def _told(
     kind = _kind(state, order)
     parts = tuple(map(_part, throws))
     follows: tuple[Words, ...] = tuple(_counts(system, state, event) for event in kept)
-    if kind is not None and kind.table:
-        follows = (_row(kind.table, throws[0].result), *follows)
+    if kind is not None:
+        follows = (*_looked_up(system, kind, throws[0]), *follows, *_kept(system, kind, throws[0]))
     heads = tuple(_heads(system, state, order))
     said = say("roll_told", heads=heads, parts=parts) if heads else say("roll_told_alone", parts=parts)
     return say("roll_follows", roll=said, follows=follows) if follows else say("roll_ends", roll=said)
@@ -227,9 +227,27 @@ def _between(system: Seeing, state: GameState, order: RollDice) -> Iterator[Word
         yield crossed.what if inside is None else say("shot_inside", what=crossed.what, inches=inside)
 
 
-def _row(table: Sequence[Row], total: int) -> str:
-    """Return what a table says of a total: the first row that reaches it, else the last."""
-    return next((row.text for row in table if total <= row.upto), table[-1].text)
+def _looked_up(system: Seeing, kind: RollKind, throw: Throw) -> Iterator[Words]:
+    """Yield what the table of a roll says of its total."""
+    says = _row(system, kind.table or (), throw.result, f"table-{kind.id}")
+    if says:
+        yield says
+
+
+def _kept(system: Seeing, kind: RollKind, throw: Throw) -> Iterator[Words]:
+    """Yield what follows from how many dice show a face that is kept."""
+    for face, kept in (kind.keeps or {}).items():
+        count = throw.kept.count(int(face))
+        says = _row(system, kept.table, count, f"keeps-{kind.id}-{face}")
+        if says:
+            yield say("roll_keeps", count=count, face=face, says=says)
+
+
+def _row(system: Seeing, table: Sequence[Row], total: int, word: str) -> Words:
+    """Return what a table says of a total, by the first row that reaches it or the last; "" if nothing."""
+    row = next((row for row in table if total <= row.upto), table[-1] if table else Row(total))
+    key = f"word_{word}.n{row.upto}"
+    return row.text or (system.catalogue.say(key) if key in system.catalogue.keys else "")
 
 
 def _counts(system: Seeing, state: GameState, event: TrackSet) -> Message:

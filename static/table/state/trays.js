@@ -13,10 +13,14 @@
  * @property {string} title of the roll
  * @property {boolean} mine whether this seat may spend its dice
  * @property {TrayDie[]} dice
+ * @property {string[]} follows what so many of a face that is kept mean
  */
 import { smallWord } from "../words/language.js";
 import { isUmpire, isWatcher, onTable, standsStill, unitOf } from "./state.js";
+import { say } from "../words/words.js";
 import { sentenceCase, valueWord } from "./words.js";
+
+/** @typedef {import("../wire.d.ts").RollKind} RollKind */
 
 /** The side whose tray is shown: one's own before others', that of whose phase it is before the rest. @param {Game} game */
 function sideShown(game) {
@@ -34,19 +38,39 @@ export function shownTray(game) {
   const tray = side === null ? null : state?.trays[side];
   if (side === null || !tray) return null;
   const roll = state?.kit.rolls?.find(({ id }) => id === tray.roll);
+  const title = roll?.name || sentenceCase(valueWord(game.rules, "roll", tray.roll));
   const dice = tray.dice.map(({ face, unit = null, spent = false, kept = "" }, index) => {
     /** @type {TrayDie["is"]} */
     const is = kept ? "kept" : spent ? "spent" : "free";
     const name = unit === null ? null : (state?.units[unit]?.name ?? null);
-    return { index, face, meaning: roll?.tray?.[face] ?? trackWord(game, kept), is, unit: name };
+    const keeper = kept === tray.roll ? smallWord(title) : trackWord(game, kept);
+    return { index, face, meaning: faceWord(game, roll, face) || keeper, is, unit: name };
   });
-  const title = roll?.name || sentenceCase(valueWord(game.rules, "roll", tray.roll));
   const mine =
     !isWatcher(game) &&
     !standsStill(game, "spend") &&
     (isUmpire(game) || Boolean(game.you?.sides.includes(side)));
-  return { side, title, mine, dice };
+  return { side, title, mine, dice, follows: roll ? followsOf(game, roll, dice) : [] };
 }
+
+/** What the system calls it, "" if nothing. @param {Game} game @param {string} name @param {string|number} value */
+const calledOf = (game, name, value) => game.rules?.words?.[`${name} ${value}`] ?? "";
+
+/** What a face is spent on; "" if that is not said. @param {Game} game @param {RollKind|undefined} roll @param {number} face */
+function faceWord(game, roll, face) {
+  const use = roll?.tray?.[face];
+  if (!roll || use === undefined) return "";
+  return (typeof use === "string" ? use : use.name) || calledOf(game, `tray.${roll.id}`, face);
+}
+
+/** What follows from how many dice show each of the faces that are kept. @param {Game} game @param {RollKind} roll @param {TrayDie[]} dice */
+const followsOf = (game, roll, dice) =>
+  Object.entries(roll.keeps ?? {}).flatMap(([face, { table = [] }]) => {
+    const count = dice.filter((one) => one.face === Number(face)).length;
+    const row = table.find(({ upto }) => count <= upto) ?? table.at(-1);
+    const says = row && (row.text || calledOf(game, `keeps.${roll.id}.${face}`, row.upto));
+    return says ? [say("tray_follows", { count, face, says })] : [];
+  });
 
 /** @param {Game} game @param {string} track */
 function trackWord(game, track) {

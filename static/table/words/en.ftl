@@ -381,6 +381,12 @@ tray_unit_foreign = not one of yours
 tray_nothing = nothing
 tray_back = Take it back
 tray_spent_on = { $unit } ✓
+# How many dice show a face, and what follows.
+tray_follows =
+    { $count ->
+        [0] no { $face }: { $says }
+       *[other] { $count } × { $face }: { $says }
+    }
 # What a screen reader says of a die.
 tray_die_free = { $face }, { $meaning }
 tray_die_kept = { $face }, kept: { $meaning }

@@ -111,3 +111,16 @@ word_roll =
     .fire = Firing
     .effect = Effect of hits
     .bad_things = Bad Things
+
+# What a face of the Command Dice is spent on, and what so many sixes say of the next phase.
+word_tray-command =
+    .n1 = team
+    .n2 = section
+    .n3 = junior leader
+    .n4 = senior leader
+    .n6 = next phase
+word_keeps-command-6 =
+    .n1 = the other side has the next phase
+    .n2 = the same side has the next phase too
+    .n3 = the turn ends with this phase, and the same side has the next
+    .n4 = the turn ends with this phase, the same side has the next, and there is a random event

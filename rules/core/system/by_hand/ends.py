@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from rules.core.game.events import Event, Narrated, TokenRemoved, TraySet, TurnChanged, UnitRemoved, apply_all
-from rules.core.game.roles import roles_of
+from rules.core.game.roles import TurnRole, roles_of
 from rules.core.game.state import GameState
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.system.by_hand.token import feature_removed, name_of_token
@@ -38,11 +38,14 @@ def _tokens(system: SystemTypes, after: GameState) -> Iterator[Event]:
 
 
 def _trays(before: GameState, after: GameState) -> Iterator[Event]:
-    """Yield the end of the trays: with their side's phase, or with the turn where it belongs to no side."""
+    """Yield the end of the trays: with their side's phase, or with the turn where it belongs to no side.
+
+    Where phases are numbered, a side's next one is another even if it follows at once.
+    """
     ends = (
         number_of(before) != number_of(after)
         if before.side_at_turn is None
-        else before.side_at_turn != after.side_at_turn
+        else (before.side_at_turn, _phase_of(before)) != (after.side_at_turn, _phase_of(after))
     )
     for side in after.trays:
         if ends and before.side_at_turn in (None, side):
@@ -51,11 +54,22 @@ def _trays(before: GameState, after: GameState) -> Iterator[Event]:
 
 def number_of(state: GameState) -> int | None:
     """Return the number of the turn; None in a system that does not count its turns."""
-    field = _counted(type(state.turn))
-    return None if field is None else getattr(state.turn, field)
+    return _said(state, "turn")
+
+
+def _phase_of(state: GameState) -> int | None:
+    """Return the number of the phase; None where phases have names: a side may have several in a row."""
+    return _said(state, "phase")
+
+
+def _said(state: GameState, role: TurnRole) -> int | None:
+    """Return the number in the field of the turn with this role; None if there is none."""
+    field = _fields(type(state.turn)).get(role)
+    found = None if field is None else getattr(state.turn, field)
+    return found if isinstance(found, int) else None
 
 
 @cache
-def _counted(turn: type[Struct]) -> str | None:
-    """Return the field of a turn that has its number."""
-    return next((name for name, role in roles_of(turn).items() if role == "turn"), None)
+def _fields(turn: type[Struct]) -> dict[str, str]:
+    """Return the fields of a turn by their roles."""
+    return {role: name for name, role in roles_of(turn).items()}

@@ -383,6 +383,12 @@ roll_ends = { $roll }.
 # $follows: what a table says of the roll, and the tracks that count it.
 roll_follows = { $roll }: { JOINED($follows, between: "; ") }.
 roll_counts = { $track } { $value }
+# How many dice show a face, and what follows: "2 × 6, the same side has the next phase too".
+roll_keeps =
+    { $count ->
+        [0] no { $face }, { $says }
+       *[other] { NUMBER($count) } × { $face }, { $says }
+    }
 roll_of = **{ $unit }**
 roll_at = at **{ $target }**
 roll_of_at = **{ $unit }** at **{ $target }**

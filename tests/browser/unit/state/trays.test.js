@@ -41,6 +41,37 @@ test("a die says what it is spent on, on whom it was, and what keeps it", () => 
   );
 });
 
+const command = {
+  id: "command",
+  dice: "5d6",
+  tray: { 1: {}, 2: "squad", 6: { name: "next" } },
+  keeps: {
+    5: { track: "command_die" },
+    6: { table: [{ upto: 1, text: "they go on" }, { upto: 2 }, { upto: 3, text: "the turn ends" }] },
+  },
+};
+const words = { "tray.command 1": "team", "keeps.command.6 2": "you go on" };
+const rolled = (faces) => {
+  const tray = { roll: "command", dice: faces.map((face) => ({ face, kept: face === 6 ? "command" : "" })) };
+  return shownTray(
+    game({ state: { ...state, kit: { ...kit, rolls: [command] }, trays: { a: tray } }, rules: { words } }),
+  );
+};
+
+test("a face without a name is called as the catalogue says", () => {
+  assert.deepEqual(
+    rolled([1, 2, 6]).dice.map(({ meaning }) => meaning),
+    ["team", "squad", "next"],
+  );
+});
+
+test("how many dice show a face that is kept is told with what follows, also from none of them", () => {
+  assert.deepEqual(rolled([1, 2]).follows, ["no 6: they go on"]);
+  assert.deepEqual(rolled([6, 1, 6]).follows, ["2 × 6: you go on"]);
+  assert.deepEqual(rolled([6, 6, 6, 6]).follows, ["4 × 6: the turn ends"]);
+  assert.deepEqual(shownTray(game()).follows, []);
+});
+
 test("one's own side spends, another looks on, and in a pause nobody spends", () => {
   assert.equal(shownTray(game()).mine, true);
   assert.equal(shownTray(game({ you: { ...you, sides: ["b"] } })).mine, false);

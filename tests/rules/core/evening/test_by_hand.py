@@ -343,6 +343,12 @@ def test_a_side_s_dice_are_gone_when_its_phase_ends():
     assert played.state.trays == {}
 
 
+def test_a_side_s_dice_are_gone_when_its_phase_ends_and_the_next_is_its_own_again():
+    played = with_dice()
+    played.give("end_phase", by="a", next="a")
+    assert played.state.trays == {}
+
+
 # -- every system ----------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from rules.core.evening.tokens import Token
 from rules.core.evening.tray import Die, Tray
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import (
+    Narrated,
     TokenRemoved,
     TokenSet,
     TrackSet,
@@ -102,17 +103,69 @@ def test_all_that_a_system_declares_has_a_word_and_its_dice_can_be_read(system):
     for what, declared in (("mark", kit.marks), ("track", kit.tracks), ("roll", kit.rolls)):
         assert {f"{what} {each.id}" for each in declared} <= set(system.words)
     assert all(dice_text.read(dice_text.with_numbers(roll.dice, 2)) for roll in kit.rolls)
-    kept = [face.track for roll in kit.rolls for face in (roll.keeps or {}).values()]
+    kept = [face.track for roll in kit.rolls for face in (roll.keeps or {}).values() if face.track]
     assert all(kit.track(track) for track in kept)
 
 
-def test_command_dice_lie_in_a_tray_and_fives_go_into_the_command_die():
+@pytest.mark.parametrize("system", rules.systems(), ids=lambda system: system.id)
+def test_all_that_a_system_says_of_the_faces_and_the_totals_of_its_rolls_has_a_word(system):
+    said = [
+        *(f"tray.{roll.id} {face}" for roll in system.kit.rolls for face in roll.tray or {}),
+        *(f"table.{roll.id} {row.upto}" for roll in system.kit.rolls for row in roll.table or ()),
+        *(
+            f"keeps.{roll.id}.{face} {row.upto}"
+            for roll in system.kit.rolls
+            for face, kept in (roll.keeps or {}).items()
+            for row in kept.table
+        ),
+    ]
+    assert set(said) <= set(system.words)
+
+
+def command_roll(faces):
+    """Return the game after a command roll of five dice, and what the log says of it."""
     played = start(bare())
     order = {"type": "roll", "name": "command", "dice": "5d6 sort"}
-    events = rules.system(played.system).resolve(played, order, "a", ScriptedDice([5, 2, 5, 6, 1]))
-    after = apply_all(played, events)
+    events = rules.system(played.system).resolve(played, order, "a", ScriptedDice(faces))
+    (told,) = [str(event) for event in events if isinstance(event, Narrated)]
+    return apply_all(played, events), told
+
+
+def test_command_dice_lie_in_a_tray_and_fives_go_into_the_command_die():
+    after, _ = command_roll([5, 2, 5, 6, 1])
     assert after.tracks["command_die"] == {"a": 2, "b": 0}
     assert [die.face for die in after.trays["a"].dice] == [1, 2, 5, 5, 6]
+
+
+def test_sixes_of_command_dice_are_kept_for_the_phase_and_not_spent():
+    after, _ = command_roll([5, 2, 6, 6, 1])
+    assert [die.kept for die in after.trays["a"].dice] == ["", "", "command_die", "command", "command"]
+
+
+@pytest.mark.parametrize(
+    ("faces", "said"),
+    [
+        ([1, 2, 3, 4, 4], "no 6, the other side has the next phase"),
+        ([1, 2, 3, 4, 6], "1 × 6, the other side has the next phase"),
+        ([1, 2, 3, 6, 6], "2 × 6, the same side has the next phase too"),
+        ([1, 2, 6, 6, 6], "3 × 6, the turn ends with this phase, and the same side has the next"),
+        (
+            [6, 6, 6, 6, 6],
+            "the turn ends with this phase, the same side has the next, and there is a random event",
+        ),
+    ],
+)
+def test_the_log_says_what_the_sixes_of_command_dice_say_of_the_next_phase(faces, said):
+    assert command_roll(faces)[1].endswith(f"{said}.")
+
+
+def test_a_roll_of_the_scenario_s_own_says_what_its_kept_faces_mean_in_its_words():
+    table = [{"upto": 0, "text": "nobody moves"}, {"upto": 6, "text": "all move"}]
+    own = {"id": "signals", "name": "Signals", "dice": "2d6", "tray": {}, "keeps": {"1": {"table": table}}}
+    played = start({**bare(), "rolls": [own]})
+    order = {"type": "roll", "name": "signals"}
+    events = rules.system(played.system).resolve(played, order, "a", ScriptedDice([1, 4]))
+    assert "Signals, 2d6: {dice} **5**: 1 × 1, all move." in [str(event) for event in events]
 
 
 def test_force_morale_begins_at_nine_unless_a_scenario_says_otherwise():
