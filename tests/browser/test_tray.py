@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Hosted
-from tests.browser.field import field, tank
+from tests.browser.field import Document, field, tank
 from tests.browser.player import Player
 
 Host = Callable[..., Hosted]
@@ -14,7 +15,12 @@ COMMAND = {
     "id": "command",
     "name": "Command roll",
     "dice": "5d6 sort",
-    "tray": {"1": "team", "2": "section", "3": "junior leader", "4": {"name": "senior leader"}},
+    "tray": {
+        "1": "team",
+        "2": {"name": "section", "fits": ["infantry"]},
+        "3": "junior leader",
+        "4": {"name": "senior leader"},
+    },
     "keeps": {
         "5": {"track": "command_die"},
         "6": {"table": [{"upto": 1, "text": "they have the next phase"}]},
@@ -28,9 +34,20 @@ UNITS = [
 ]
 
 
-def with_dice(host: Host) -> tuple[Player, Player]:
+RIFLES = {
+    "id": "rifles",
+    "side": "a",
+    "name": "Rifles",
+    "kind": "infantry",
+    "profile": {"length": 2, "width": 1.4},
+    "at": [16, 20],
+    "facing": 90,
+}
+
+
+def with_dice(host: Host, units: list[Document] = UNITS) -> tuple[Player, Player]:
     """Return two players after side a has rolled 1, 2, 3, 5 and 6."""
-    game = host(field(units=UNITS, rolls=[COMMAND], tracks=[TRACK]))
+    game = host(field(units=units, rolls=[COMMAND], tracks=[TRACK]))
     game.load_dice((1, 2, 3, 5, 6))
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
     ada.page.keyboard.press("d")
@@ -49,7 +66,7 @@ def test_a_die_is_dragged_onto_a_unit_and_both_see_on_which(host: Host) -> None:
     ada.page.mouse.down()
     ada.page.mouse.move(*ada.spot((11, 17)), steps=4)
     ada.page.mouse.move(*ada.spot((10, 16)))
-    expect(ada.page.locator(".tray-tip")).to_have_text("activate it")
+    expect(ada.page.locator(".tray-tip")).to_have_text("the 2 is meant for: section")
     ada.page.mouse.up()
     for player in (ada, ben):
         expect(player.page.locator(".tray-slot.spent")).to_contain_text("Zarya")
@@ -66,6 +83,25 @@ def test_a_die_is_pressed_and_then_the_unit_and_taken_back(host: Host) -> None:
     spent.click()
     expect(ada.page.get_by_role("button", name="3, junior leader")).to_be_visible()
     expect(ada.page.locator(".tray-slot.spent")).to_have_count(0)
+
+
+def test_the_units_that_a_die_is_meant_for_are_ringed_and_another_may_take_it(host: Host) -> None:
+    ada, _ = with_dice(host, [*UNITS, RIFLES])
+    ada.page.get_by_role("button", name="2, section").click()
+    ring = ada.page.locator(".tray-ring.meant")
+    expect(ring).to_have_count(1)
+    box = ring.bounding_box()
+    assert box is not None
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert spot == pytest.approx(ada.spot((16, 20)), abs=1)
+    ada.page.get_by_role("button", name="2, section").focus()
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator(".tray-tip")).to_have_text("activate it")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator(".tray-tip")).to_have_text("the 2 is meant for: section")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".tray-slot.spent")).to_contain_text("Zarya")
+    expect(ring).to_have_count(0)
 
 
 def test_the_keys_choose_the_die_and_the_unit(host: Host) -> None:

@@ -8,7 +8,7 @@
  */
 import { lookOf } from "../state/sides.js";
 import { unitOf } from "../state/state.js";
-import { fitOf, shownTray, unitsToSpendOn } from "../state/trays.js";
+import { fitOf, shownTray, unitsThatFit, unitsToSpendOn } from "../state/trays.js";
 import { say } from "../words/words.js";
 import { all, h, keepingFocus, refill } from "./dom.js";
 import { die, sideMark } from "./icons.js";
@@ -30,12 +30,15 @@ const DRAG_PX = 5;
  */
 
 /** @param {Tray} tray @param {number|null} index */
+const dieOf = (tray, index) => tray.shown?.dice.find((one) => one.index === index) ?? null;
+
+/** @param {Tray} tray @param {number|null} index */
 function take(tray, index) {
   tray.taken = index;
   tray.target = null;
   tray.aim.away();
   draw(tray);
-  const taken = tray.shown?.dice.find((one) => one.index === index);
+  const taken = dieOf(tray, index);
   if (taken) tray.announce(say("tray_taken", { face: taken.face, meaning: taken.meaning }));
 }
 
@@ -49,18 +52,28 @@ function spend(tray, index, unit) {
   if (shown) tray.give({ type: "spend", die: index, side: shown.side, ...(unit === null ? {} : { unit }) });
 }
 
-/** Aims the die that is taken at a unit, which says whether it fits. @param {Tray} tray @param {string|null} unit @param {import("../map/types.js").Pixels} [px] where a die is held */
-function aimAt(tray, unit, px) {
-  const { shown, store, aim } = tray;
+/** Rings the units that a die is meant for. @param {Tray} tray @param {TrayDie|null} one */
+function ringFor({ shown, store, aim }, one) {
+  const units = shown && one ? unitsThatFit(store.game, shown.side, one) : [];
+  aim.offer(units.flatMap((id) => unitOf(store.game, id) ?? []));
+}
+
+/** Aims a die at a unit, and says whether it fits. @param {Tray} tray @param {TrayDie} one @param {string|null} unit @param {import("../map/types.js").Pixels} [px] where the die is held */
+function aimAt({ shown, store, aim }, one, unit, px) {
   const found = unit === null ? null : unitOf(store.game, unit);
-  if (!shown || !found?.at) return aim.show(null, null, px);
-  const fit = fitOf(store.game, shown.side, found.id);
-  return aim.show(found, { fits: fit === "fits", words: say(`tray_unit_${fit}`) }, px);
+  if (!shown || !found) {
+    aim.show(null, null, px);
+    return "";
+  }
+  const fit = fitOf(store.game, shown.side, found.id, one);
+  const words = say(`tray_unit_${fit}`, { face: one.face, meaning: one.meaning });
+  aim.show(found, { fits: fit === "fits", words }, px);
+  return words;
 }
 
 /** @param {Tray} tray @param {string|null} unit */
-const mayGo = (tray, unit) =>
-  unit !== null && tray.shown !== null && fitOf(tray.store.game, tray.shown.side, unit) !== "foreign";
+const mayGo = ({ shown, store }, unit) =>
+  unit !== null && shown !== null && unitOf(store.game, unit)?.side === shown.side;
 
 /** @param {Tray} tray @param {PointerEvent} event @returns {import("../map/types.js").Pixels} */
 function onMap(tray, event) {
@@ -84,10 +97,12 @@ function press(tray, one, down) {
   let drags = false;
   const stop = new AbortController();
   const follow = (/** @type {PointerEvent} */ event) => {
-    drags ||= Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > DRAG_PX;
+    const begins = !drags && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > DRAG_PX;
+    drags ||= begins;
     if (!drags) return;
+    if (begins) ringFor(tray, one);
     tray.aim.carry(one.face, lookOf(tray.store.game, tray.shown?.side), event);
-    aimAt(tray, unitUnder(tray, event), onMap(tray, event));
+    aimAt(tray, one, unitUnder(tray, event), onMap(tray, event));
   };
   const letGo = (/** @type {PointerEvent} */ event) => {
     stop.abort();
@@ -148,13 +163,14 @@ function slot(tray, one, first) {
 
 /** @param {Tray} tray */
 function draw(tray) {
-  const { element, store } = tray;
+  const { element, store, aim } = tray;
   const shown = shownTray(store.game);
   tray.shown = shown;
   element.hidden = shown === null;
   document.body.classList.toggle("with-tray", shown !== null);
-  if (!shown) return;
+  if (!shown) return aim.away();
   if (!shown.dice.some(({ index, is }) => index === tray.taken && is === "free")) tray.taken = null;
+  ringFor(tray, dieOf(tray, tray.taken));
   const first = shown.dice.find(({ is }) => is === "free") ?? shown.dice.find(({ is }) => is === "spent");
   const kept = shown.dice.filter(({ is }) => is === "kept");
   const others = shown.dice.filter(({ is }) => is !== "kept");
@@ -184,14 +200,15 @@ function walk(tray, by) {
 /** Aims at the next unit by keys. @param {Tray} tray @param {1|-1} by */
 function aimNext(tray, by) {
   const { shown, store, map } = tray;
-  const units = shown ? unitsToSpendOn(store.game, shown.side) : [];
+  const one = dieOf(tray, tray.taken);
+  const units = shown && one ? unitsToSpendOn(store.game, shown.side, one) : [];
   const at = units.indexOf(tray.target ?? "");
   tray.target =
     units[at < 0 ? (by > 0 ? 0 : units.length - 1) : (at + by + units.length) % units.length] ?? null;
-  if (tray.target === null) return;
+  if (!one || tray.target === null) return;
   map.showUnit(tray.target);
-  aimAt(tray, tray.target);
-  tray.announce(unitOf(store.game, tray.target)?.name ?? "");
+  const fit = aimAt(tray, one, tray.target);
+  tray.announce(say("tray_aimed", { unit: unitOf(store.game, tray.target)?.name ?? "", fit }));
 }
 
 /** @param {Tray} tray @param {KeyboardEvent} event */

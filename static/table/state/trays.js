@@ -6,6 +6,7 @@
  * @property {number} index in the tray
  * @property {number} face
  * @property {string} meaning what it is spent on, or what keeps it
+ * @property {string[]} fits the kinds of units that it is meant for; none: any
  * @property {"free"|"spent"|"kept"} is
  * @property {string|null} unit the name of the unit on which it was spent
  * @typedef {object} ShownTray
@@ -44,7 +45,8 @@ export function shownTray(game) {
     const is = kept ? "kept" : spent ? "spent" : "free";
     const name = unit === null ? null : (state?.units[unit]?.name ?? null);
     const keeper = kept === tray.roll ? smallWord(title) : trackWord(game, kept);
-    return { index, face, meaning: faceWord(game, roll, face) || keeper, is, unit: name };
+    const meaning = faceWord(game, roll, face) || keeper;
+    return { index, face, meaning, fits: fitsOf(roll, face), is, unit: name };
   });
   const mine =
     !isWatcher(game) &&
@@ -61,6 +63,12 @@ function faceWord(game, roll, face) {
   const use = roll?.tray?.[face];
   if (!roll || use === undefined) return "";
   return (typeof use === "string" ? use : use.name) || calledOf(game, `tray.${roll.id}`, face);
+}
+
+/** @param {RollKind|undefined} roll @param {number} face @returns {string[]} */
+function fitsOf(roll, face) {
+  const use = roll?.tray?.[face];
+  return (typeof use === "object" && use.fits) || [];
 }
 
 /** What follows from how many dice show each of the faces that are kept. @param {Game} game @param {RollKind} roll @param {TrayDie[]} dice */
@@ -84,22 +92,37 @@ export const facesSpentOn = (state, unit) =>
     dice.flatMap(({ face, unit: on, spent }) => (spent && on === unit ? [face] : [])),
   );
 
+/** Is a die meant for a unit? @param {Pick<TrayDie, "fits">} die @param {import("./state.js").Unit} unit */
+const isMeantFor = ({ fits }, { kind }) => fits.length === 0 || fits.includes(kind);
+
 /**
- * Whether a die goes to a unit: "fits", "again" if the unit has one already, which is for the players to say; "foreign" if it may not.
+ * Whether a die goes to a unit: "fits"; "misfit" if it is meant for other kinds, "again" if the unit has one already, which is for the
+ * players to say; "foreign" if it may not.
  * @param {Game} game
  * @param {string} side
- * @param {string} unit
- * @returns {"fits"|"again"|"foreign"}
+ * @param {string} id
+ * @param {Pick<TrayDie, "fits">} die
+ * @returns {"fits"|"misfit"|"again"|"foreign"}
  */
-export function fitOf(game, side, unit) {
-  if (unitOf(game, unit)?.side !== side) return "foreign";
-  return facesSpentOn(game.state, unit).length > 0 ? "again" : "fits";
+export function fitOf(game, side, id, die) {
+  const unit = unitOf(game, id);
+  if (unit?.side !== side) return "foreign";
+  if (!isMeantFor(die, unit)) return "misfit";
+  return facesSpentOn(game.state, id).length > 0 ? "again" : "fits";
 }
 
-/** The units on which a side's dice may be spent, those without one first. @param {Game} game @param {string} side @returns {string[]} */
-export function unitsToSpendOn(game, side) {
-  const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side && unit.at);
-  return units
-    .map(({ id }) => id)
-    .sort((one, two) => facesSpentOn(game.state, one).length - facesSpentOn(game.state, two).length);
+/** The units on which a die may be spent: those that it is meant for first, and of them those without one. @param {Game} game @param {string} side @param {Pick<TrayDie, "fits">} die @returns {string[]} */
+export function unitsToSpendOn(game, side, die) {
+  const units = Object.values(game.state?.units ?? {}).filter(
+    (unit) => unit.side === side && (unit.at || unit.hex),
+  );
+  const rank = (/** @type {import("./state.js").Unit} */ unit) =>
+    (isMeantFor(die, unit) ? 0 : 100) + facesSpentOn(game.state, unit.id).length;
+  return units.sort((one, two) => rank(one) - rank(two)).map(({ id }) => id);
 }
+
+/** The units that a die is meant for and that have none yet; none where it is meant for any. @param {Game} game @param {string} side @param {Pick<TrayDie, "fits">} die */
+export const unitsThatFit = (game, side, die) =>
+  die.fits.length > 0
+    ? unitsToSpendOn(game, side, die).filter((unit) => fitOf(game, side, unit, die) === "fits")
+    : [];

@@ -377,7 +377,10 @@ tray_where = now the unit
 tray_taken = { $face }, { $meaning }: choose the unit
 tray_unit_fits = activate it
 tray_unit_again = it has a die already
+tray_unit_misfit = the { $face } is meant for: { $meaning }
 tray_unit_foreign = not one of yours
+# The unit that the keys have chosen, and whether the die fits.
+tray_aimed = { $unit }, { $fit }
 tray_nothing = nothing
 tray_back = Take it back
 tray_spent_on = { $unit } ✓

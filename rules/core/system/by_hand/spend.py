@@ -26,6 +26,7 @@ def rule(system: SystemTypes) -> OrderRule:
         who=ByHand(system, lambda order: () if order.unit is None else (order.unit,)),
         malformed=unknown,
         judge=findings,
+        notes=notes,
         resolve=events,
     )
 
@@ -56,6 +57,16 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Spend) -> It
         yield bad_order(say("die_spent", face=die.face))
     elif order.back and not die.spent:
         yield bad_order(say("die_not_spent", face=die.face))
+
+
+def notes(system: SystemTypes, state: GameState, by: str, order: Spend) -> Iterator[Finding]:
+    """Yield that a die is meant for units of another kind: it is spent all the same."""
+    if order.unit is None or order.back:
+        return
+    tray, unit = state.trays[_side(state, by, order)], state.units[order.unit]
+    roll, face = state.kit.roll(tray.roll), tray.dice[order.die].face
+    if roll is not None and not roll.fits(face, unit.kind):
+        yield Finding("order", "die_misfits", "limits", say("die_misfits", face=face, unit=unit.name))
 
 
 def events(system: SystemTypes, state: GameState, by: str, order: Spend, dice: Dice) -> list[Event]:

@@ -61,6 +61,7 @@ not_your_dice = The dice are those of { $side }.
 die_kept = The { $face } is kept: it is not spent.
 die_spent = The { $face } is spent already.
 die_not_spent = The { $face } is not spent.
+die_misfits = The { $face } is meant for units of another kind than { $unit }.
 
 ## Faces that are given for the dice of an order
 

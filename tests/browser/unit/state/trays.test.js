@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../static/table/state/store.js";
-import { facesSpentOn, fitOf, shownTray, unitsToSpendOn } from "../../../../static/table/state/trays.js";
+import {
+  facesSpentOn,
+  fitOf,
+  shownTray,
+  unitsThatFit,
+  unitsToSpendOn,
+} from "../../../../static/table/state/trays.js";
 
 const kit = {
   tracks: [{ id: "command_die", name: "Command die" }],
@@ -86,13 +92,43 @@ test("one's own tray is shown before the other side's", () => {
   assert.equal(shownTray(game({ state: { ...state, trays: {} } })), null);
 });
 
+const forAll = { fits: [] };
+const forLeaders = { fits: ["leader"] };
+
 test("a die goes to units of its side, and to one that has a die already if the players say so", () => {
-  assert.equal(fitOf(game(), "a", "two"), "fits");
-  assert.equal(fitOf(game(), "a", "one"), "again");
-  assert.equal(fitOf(game(), "a", "foe"), "foreign");
+  assert.equal(fitOf(game(), "a", "two", forAll), "fits");
+  assert.equal(fitOf(game(), "a", "one", forAll), "again");
+  assert.equal(fitOf(game(), "a", "foe", forAll), "foreign");
   assert.deepEqual(facesSpentOn(state, "one"), [1]);
 });
 
 test("the keys come first to units without a die, and to none off the table", () => {
-  assert.deepEqual(unitsToSpendOn(game(), "a"), ["two", "one"]);
+  assert.deepEqual(unitsToSpendOn(game(), "a", forAll), ["two", "one"]);
+});
+
+const led = { ...units, boss: { ...unit("boss", "a"), kind: "leader" } };
+const withBoss = game({ state: { ...state, units: led } });
+
+test("a die that is meant for a kind of units fits those alone, and the keys come to them first", () => {
+  assert.equal(fitOf(withBoss, "a", "boss", forLeaders), "fits");
+  assert.equal(fitOf(withBoss, "a", "two", forLeaders), "misfit");
+  assert.deepEqual(unitsToSpendOn(withBoss, "a", forLeaders), ["boss", "two", "one"]);
+  assert.deepEqual(unitsThatFit(withBoss, "a", forLeaders), ["boss"]);
+});
+
+test("no unit is pointed out for a die that is meant for any", () => {
+  assert.deepEqual(unitsThatFit(withBoss, "a", forAll), []);
+});
+
+test("a face says in its kit for which kinds of units it is meant", () => {
+  const roll = {
+    id: "command",
+    dice: "5d6",
+    tray: { 1: "team", 2: { name: "section", fits: ["infantry"] } },
+  };
+  const shown = shownTray(game({ state: { ...state, kit: { ...kit, rolls: [roll] } } }));
+  assert.deepEqual(
+    shown.dice.map(({ fits }) => fits),
+    [[], ["infantry"], []],
+  );
 });

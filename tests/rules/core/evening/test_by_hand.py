@@ -306,8 +306,8 @@ def test_a_track_that_is_none_or_ends_before_is_refused(order: Any):
     assert "bad_order" in findings(game(), "a", type="track", **order)
 
 
-def with_dice() -> Game:
-    played = game()
+def with_dice(**kit: Any) -> Game:
+    played = game(**kit)
     dice = (Die(5, kept="command_die"), Die(2), Die(3))
     played.state = apply(played.state, TraySet("a", Tray("command", dice)))
     return played
@@ -335,6 +335,18 @@ def test_a_die_is_spent_on_a_unit_and_taken_back():
 )
 def test_a_die_that_cannot_be_spent_is_refused(by: str, order: Any, rule: str):
     assert rule in findings(with_dice(), by, type="spend", **order)
+
+
+def test_a_die_goes_also_to_a_unit_of_another_kind_and_it_is_told():
+    tray = {"2": {"fits": ["team"]}, "3": {"name": "leader", "fits": ["leader", "vehicle"]}}
+    played = with_dice(rolls=[{"id": "command", "dice": "5d6", "tray": tray}])
+    order = {"type": "spend", "die": 2, "unit": "section"}
+    misfits = "The 3 is meant for units of another kind than section."
+    assert findings(played, "a", **order) == {"die_misfits": misfits}
+    assert findings(played, "a", **{**order, "die": 1}) == {}
+    played.give("spend", by="a", die=2, unit="section")
+    assert played.state.trays["a"].dice[2].spent
+    assert findings(played, "a", type="spend", die=2, back=True) == {}
 
 
 def test_a_side_s_dice_are_gone_when_its_phase_ends():

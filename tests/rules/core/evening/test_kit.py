@@ -159,6 +159,29 @@ def test_the_log_says_what_the_sixes_of_command_dice_say_of_the_next_phase(faces
     assert command_roll(faces)[1].endswith(f"{said}.")
 
 
+@pytest.mark.parametrize(
+    ("face", "fitting", "other"),
+    [
+        (1, "team", "leader"),
+        (1, "vehicle", "wreck"),
+        (2, "infantry", "team"),
+        (3, "junior_leader", "infantry"),
+        (3, "vehicle", "senior_leader"),
+        (4, "senior_leader", "junior_leader"),
+    ],
+)
+def test_command_dice_fit_units_of_some_kinds(face, fitting, other):
+    roll = rules.system("chain_of_command").kit.roll("command")
+    assert roll.fits(face, fitting)
+    assert not roll.fits(face, other)
+
+
+def test_a_face_that_says_no_more_than_its_name_fits_every_unit():
+    own = {"id": "signals", "dice": "2d6", "tray": {"1": "anybody", "2": {"name": "anybody"}}}
+    roll = start({**bare(), "rolls": [own]}).kit.roll("signals")
+    assert all(roll.fits(face, "wreck") for face in (1, 2, 3))
+
+
 def test_a_roll_of_the_scenario_s_own_says_what_its_kept_faces_mean_in_its_words():
     table = [{"upto": 0, "text": "nobody moves"}, {"upto": 6, "text": "all move"}]
     own = {"id": "signals", "name": "Signals", "dice": "2d6", "tray": {}, "keeps": {"1": {"table": table}}}
