@@ -63,8 +63,8 @@ def bad_scenario(error: ScenarioProblems) -> Problem:
 
 
 def places(problems: Iterable[Wrong]) -> list[dict[str, Any]]:
-    """Return what is wrong in a scenario as JSON, `{place, message, key, args}` each."""
-    return [{"place": one.place, **in_document("message", one.message)} for one in problems]
+    """Return what is wrong in a scenario as JSON, `{place, name, message, key, args}` each."""
+    return [{"place": one.place, "name": one.name, **in_document("message", one.message)} for one in problems]
 
 
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:

@@ -68,6 +68,7 @@ class ScenarioWarning(serializers.Serializer[Any]):
     """Something in a scenario that is probably a mistake, and its place."""
 
     place = serializers.CharField(help_text="units[2].state.status")
+    name = serializers.CharField(allow_blank=True, help_text="what the document calls the thing there")
     message = serializers.CharField()
     key = serializers.CharField(required=False)
     args = serializers.DictField(required=False)

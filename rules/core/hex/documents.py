@@ -110,6 +110,10 @@ class HexBoards:
             validation.refuse(at, say("no_hex_feature", feature=show(feature_id)))
         return {"id": feature_id, "properties": read}
 
+    def warnings(self, system: SystemTypes, board: Any) -> Iterator[Problem]:
+        """Yield nothing: hexes hold only words that the system knows."""
+        return iter(())
+
     def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a hex board."""
         vocabulary = _hex_types(system).hexes(system.Options())
@@ -150,6 +154,8 @@ def _grid(found: JsonObject, validation: Validation) -> HexGrid | None:
     """Return the grid of a board; None if one of its measures is unsound."""
     measures = HexGrid.__struct_fields__
     if not all(validation.is_sound("board", measure) for measure in measures):
+        return None
+    if not all(measure in found for measure in ("orientation", "lines", "length")):
         return None
     return HexGrid(**{measure: found[measure] for measure in measures if measure in found})
 

@@ -25,7 +25,7 @@ from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import UnitReader
 from rules.core.scenario.validation import NumberTooLarge, Validation, plain
 from rules.core.words.messages import Message, say
-from rules.core.words.problems import Problem, show
+from rules.core.words.problems import Problem, named, show
 
 MOST_BYTES: Final = 2_000_000
 _BYTE: Final = re.compile(r"byte (\d+)")
@@ -60,13 +60,14 @@ class Scenario(Struct, frozen=True):
 
 def read(document: JsonObject | bytes | str) -> Scenario:
     """Return the scenario of a document. Raises ScenarioProblems, which lists all problems."""
-    validation = Validation()
+    validation, found = Validation(), None
     try:
-        scenario = _scenario(_json(document), validation)
+        found = _json(document)
+        scenario = _scenario(found, validation)
     except RecursionError:
         raise ScenarioProblems([Problem("", say("too_deep"))]) from None
     if scenario is None or validation.problems:
-        raise ScenarioProblems(validation.problems.problems)
+        raise ScenarioProblems(named(validation.problems.problems, found))
     return scenario
 
 

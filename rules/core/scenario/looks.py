@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final, Literal
 
@@ -14,6 +15,14 @@ from rules.core.game.roles import roles_of
 from rules.core.scenario.vocabulary import Vocabulary
 
 Table = Literal["areas", "lines", "routes", "hexes", "points", "props", "places", "trees", "walls", "roofs"]
+TABLES_OF_KIND: Final[dict[str, tuple[Table, ...]]] = {
+    "area": ("areas", "trees"),
+    "road": ("lines",),
+    "obstacle": ("lines",),
+    "building": ("areas", "walls", "roofs", "places"),
+    "point": ("points", "props", "trees"),
+}
+"""The tables in which the map finds the look of each kind of feature."""
 Look = Literal[
     "anti_tank",
     "bare",
@@ -115,6 +124,13 @@ class Looks(msgspec.Struct, frozen=True):
         said = (self.words.get(text, text) for text in texts if isinstance(text, str))
         return _look_in(table, " ".join(said).lower().replace("_", " "))
 
+    def strange(self, kind: str, look: str) -> tuple[str, ...]:
+        """Return the words most like a look that none of the tables of a kind of feature knows, else none."""
+        tables = TABLES_OF_KIND.get(kind, ())
+        if not tables or any(self.of(table, look) for table in tables):
+            return ()
+        return tuple(get_close_matches(look.lower(), _words_of(tables), 3, cutoff=0.0))
+
     def by_role(self, properties: Mapping[str, Any]) -> dict[str, Any]:
         """Return what a feature's properties say, by their roles; a yes is said by the property's name."""
         roles = self.roles.get(properties.get("kind", ""), {})
@@ -128,3 +144,10 @@ class Looks(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def _look_in(table: Table, text: str) -> Look | None:
     return next((look for look, pattern in _PATTERNS[table] if pattern.search(text)), None)
+
+
+@lru_cache(maxsize=16)
+def _words_of(tables: tuple[Table, ...]) -> tuple[str, ...]:
+    """Return the plain words of some tables: those of their patterns that are no more than a word."""
+    words = (word.replace(r"\b", "") for table in tables for each in TABLES[table] for word in each.words)
+    return tuple(dict.fromkeys(word for word in words if word.replace(" ", "").isalpha()))

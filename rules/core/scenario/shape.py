@@ -117,9 +117,30 @@ class _Fault(jsonschema.ValidationError):
         self.said = said
 
 
+def _is_of_other_kind(value: Any, schema: JsonObject) -> bool:
+    """Return whether an object says that it is of another kind, and has nothing that this kind needs.
+
+    Then its kind alone is a fault. What has the fields of this kind has only the word wrong.
+    """
+    only = schema.get("properties", {}).get("kind", {}).get("const")
+    if only is None or not isinstance(value, dict) or value.get("kind", only) == only:
+        return False
+    return not any(name in value for name in schema.get("required", ()) if name != "kind")
+
+
+def _properties(validator: Any, properties: JsonObject, value: Any, schema: JsonObject) -> _Errors:
+    """Yield the faults of an object's fields."""
+    if not isinstance(value, dict):
+        return
+    is_other = _is_of_other_kind(value, schema)
+    for name, held in properties.items():
+        if name in value and (name == "kind" or not is_other):
+            yield from validator.descend(value[name], held, path=name, schema_path=name)
+
+
 def _required(validator: Any, names: list[str], value: Any, schema: JsonObject) -> _Errors:
     """Yield each missing field, at its own place."""
-    if isinstance(value, dict):
+    if isinstance(value, dict) and not _is_of_other_kind(value, schema):
         for name in names:
             if name not in value:
                 yield _Fault(MISSING, path=(name,))
@@ -127,7 +148,7 @@ def _required(validator: Any, names: list[str], value: Any, schema: JsonObject) 
 
 def _additional_properties(validator: Any, others: Any, value: Any, schema: JsonObject) -> _Errors:
     """Yield each unknown field, at its own place."""
-    if not isinstance(value, dict) or _is_too_long(value, schema):
+    if not isinstance(value, dict) or _is_too_long(value, schema) or _is_of_other_kind(value, schema):
         return
     known = schema.get("properties", {})
     for key, member in value.items():
@@ -186,6 +207,7 @@ def _any_of(validator: Any, choices: list[JsonObject], value: Any, schema: JsonO
 _Thorough: Final[Any] = extend(  # type: ignore[no-untyped-call]
     jsonschema.Draft202012Validator,
     {
+        "properties": _properties,
         "required": _required,
         "additionalProperties": _additional_properties,
         "propertyNames": _property_names,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any, ClassVar, Literal, Protocol
 
 import msgspec
@@ -29,7 +30,7 @@ from rules.core.scenario.sights import Sights
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.messages import COMMON, Catalogue, Message, Words
-from rules.core.words.problems import Problem, below
+from rules.core.words.problems import MOST_PROBLEMS, Problem, below
 
 
 class BoardKind(Protocol):
@@ -61,6 +62,9 @@ class BoardKind(Protocol):
         validation: Validation,
     ) -> JsonObject:
         """Return a feature for an existing board, repaired and snapped, or None if it is refused."""
+
+    def warnings(self, system: SystemTypes, board: Any) -> Iterator[Problem]:
+        """Yield what a board contains but hardly intends; places are relative to the scenario."""
 
     def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of the system's boards; `part` refers to the schema of a struct."""
@@ -202,12 +206,13 @@ class SystemTypes(ABC):
 
         Warnings forbid nothing. Places are relative to the scenario.
         """
-        return [
-            Problem(below(f"units[{index}]", found.place), found.message)
+        of_units = (
+            Problem(below(f"units[{index}]", found.place), found.message, unit.name)
             for index, unit in enumerate(state.units.values())
             for check in self.contradictions.warnings
             for found in check(state, unit)
-        ]
+        )
+        return [*of_units, *islice(self.boards.warnings(self, state.board), MOST_PROBLEMS)]
 
     @cached_property
     def clauses(self) -> tuple[Clause, ...]:

@@ -71,7 +71,8 @@ class UnitReader:
         """Return a unit, with defaults for what its document leaves out; None if it cannot be read."""
         if not isinstance(found, dict):
             return None
-        self._check_profile(found, path)
+        if not self._has_profile_of_its_kind(found, path):
+            return None
         self.validation.refuse_all(self._strangers(found, path), *path)
         misplaced = list(self._misplaced(found, path))
         self.validation.refuse_all(misplaced, *path)
@@ -82,14 +83,32 @@ class UnitReader:
             self.validation.refuse_all(mark_problems(unit.marks, self.kit), *path)
         return unit
 
-    def _check_profile(self, found: JsonObject, path: JsonPath) -> None:
-        """Check the profile against the schema of its kind, or of the only kind if none is given."""
+    def _has_profile_of_its_kind(self, found: JsonObject, path: JsonPath) -> bool:
+        """Check the profile against the schema of its kind, or of the only kind if none is given.
+
+        Where any word is a kind, a whole profile of another one tells that the word is misspelt: then the
+        kind is refused and False is returned, and of the profile nothing is said.
+        """
         if not self.validation.is_sound(*path, "profile"):
-            return
+            return True
         has_kind = self.validation.is_sound(*path, "kind")
         known = (self.system.profile_of(found["kind"]),) if has_kind else self.system.profiles
-        if len(known) == 1:
-            self.validation.check(found.get("profile", {}), schema_of(known[0]), *path, "profile")
+        if len(known) > 1:
+            return True
+        profile = found.get("profile", {})
+        if has_kind and not self.system.kinds and self._is_of_another(profile, known[0]):
+            strange = tuple(name for name in profile if name not in known[0].__struct_encode_fields__)
+            message = say("other_kind", kind=show(found["kind"]), fields=strange)
+            self.validation.refuse((*path, "kind"), message)
+            return False
+        self.validation.check(profile, schema_of(known[0]), *path, "profile")
+        return True
+
+    def _is_of_another(self, profile: JsonObject, own: type[msgspec.Struct]) -> bool:
+        """Return whether a profile fits another type of the system's, and has fields that its own lacks."""
+        return not set(profile) <= set(own.__struct_encode_fields__) and any(
+            not any(schema_of(other).faults(profile)) for other in self.system.profiles if other is not own
+        )
 
     def _strangers(self, found: JsonObject, path: JsonPath) -> Iterator[Problem]:
         """Yield the places where a unit names sides that the game does not have."""

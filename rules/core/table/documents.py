@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rules.core.game.state import JsonObject, Side
 from rules.core.geometry.plane import snap
+from rules.core.scenario.looks import Looks
 from rules.core.scenario.schema import schema_for
 from rules.core.scenario.shape import SchemaPart, unless_is
 from rules.core.scenario.system_types import SystemTypes
@@ -50,7 +51,7 @@ class Tables:
         validation: Validation,
     ) -> TableBoard | None:
         """Return the table of a scenario, without its features if something is wrong with those."""
-        if not (validation.is_sound("board", "width") and validation.is_sound("board", "height")):
+        if not all(name in found and validation.is_sound("board", name) for name in ("width", "height")):
             return None
         table = {
             "kind": "table",
@@ -99,6 +100,17 @@ class Tables:
         for excess in excesses([*others, feature]):
             validation.refuse(("feature",), excess)
         return feature
+
+    def warnings(self, system: SystemTypes, board: Any) -> Iterator[Problem]:
+        """Yield the looks that the map does not know: it then draws the feature by its other words."""
+        looks = Looks.within(system.terrain)
+        for index, feature in enumerate(board.features):
+            look = feature.properties.get("look")
+            like = looks.strange(feature.kind, look) if isinstance(look, str) else ()
+            if like:
+                place = f"board.features.features[{index}].properties.look"
+                message = say("strange_look", look=show(look), like=like)
+                yield Problem(place, message, feature.properties.get("name") or feature.id)
 
     def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a table."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -21,10 +22,14 @@ JsonPath = tuple[str | int, ...]
 
 
 class Problem(Struct, frozen=True):
-    """What is wrong in a document, and where: `units[2].profile.speed`."""
+    """What is wrong in a document, and where: `units[2].profile.speed`.
+
+    `name` is what the document itself calls the thing at that place, empty if it has no name.
+    """
 
     place: str
     message: Words
+    name: str = ""
 
 
 def show(value: object) -> str:
@@ -66,6 +71,29 @@ def place_of(path: JsonPath) -> str:
     for step in path:
         place = f"{place}[{step}]" if isinstance(step, int) else below(place, step)
     return place
+
+
+_THING: Final = re.compile(r"(units|tokens|board\.features\.features)\[(\d+)\]")
+"""How the places begin that lie in a thing with a name of its own."""
+
+
+def named(problems: Iterable[Problem], document: object) -> list[Problem]:
+    """Return problems of a document, each with the name or the id of the unit or feature that it is in."""
+    return [msgspec.structs.replace(problem, name=_name_at(problem.place, document)) for problem in problems]
+
+
+def _name_at(place: str, document: Any) -> str:
+    thing = _THING.match(place)
+    if thing is None:
+        return ""
+    try:
+        for key in thing[1].split("."):
+            document = document[key]
+        found = document[int(thing[2])]
+        said = (found.get("properties") or {}).get("name"), found.get("name"), found.get("id")
+    except (LookupError, TypeError, AttributeError):
+        return ""
+    return cut(next((name for name in said if isinstance(name, str)), ""))
 
 
 class Problems:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterable
 from functools import cache
 from http import HTTPStatus
 from typing import Any
@@ -12,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
+from rules.core.words.problems import Problem
 from tabletop.games import seats
 from tabletop.languages import worded
 from tabletop.scenarios import library, stored
@@ -23,6 +25,11 @@ from tabletop.scenarios.tables import system_title
 from tabletop.words import Explained
 
 logger = logging.getLogger(__name__)
+
+
+def worded_problems(problems: Iterable[Problem]) -> list[dict[str, str]]:
+    """Return problems of a document for a page, in the language of the request."""
+    return [{"place": one.place, "name": one.name, "message": worded(one.message)} for one in problems]
 
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:

@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 import rules
 from rules.core.scenario.document import ScenarioProblems
 from rules.core.scenario.schema import MOST_SIDES
+from rules.core.words.problems import Problem
 from tabletop import network
 from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
@@ -23,7 +24,7 @@ from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.tables import system_title
-from tabletop.scenarios.views.answers import listed_scenarios, no_seat, too_many
+from tabletop.scenarios.views.answers import listed_scenarios, no_seat, too_many, worded_problems
 from tabletop.scenarios.views.asking import address_of, take_first_seat
 
 
@@ -46,9 +47,9 @@ def host(request: HttpRequest) -> HttpResponse:
             also=partial(_with_the_game, request, asked, own),
         )
     except ScenarioProblems as error:
-        return _host_form(request, [(problem.place, worded(problem.message)) for problem in error.problems])
+        return _host_form(request, error.problems)
     except (seats.BadSeats, TooLong) as error:
-        return _host_form(request, [("", worded(error.why))])
+        return _host_form(request, [Problem("", error.why)])
     except seats.TooManyGames as error:
         return too_many(request, error)
     return redirect("game" if asked.solo and not hosted.warnings else "invites", hosted.game.id)
@@ -68,7 +69,7 @@ def _with_the_game(
         take_first_seat(request, hosted)
 
 
-def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = None) -> HttpResponse:
+def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> HttpResponse:
     given = request.POST.dict() if request.method == "POST" else {}
     systems = [
         {
@@ -94,7 +95,7 @@ def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = No
         "gm_name": given.get("gm.name", ""),
         "most_seats": hosting.MOST_SEATS_A_SIDE,
         "name": request.session.get("name", ""),
-        "problems": problems or [],
+        "problems": worded_problems(problems or []),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "pages/host.html", context, status=status)

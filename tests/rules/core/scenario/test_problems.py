@@ -258,3 +258,30 @@ def test_any_change_of_a_scenario_is_read_or_refused_by_its_problems(data):
 def test_any_json_whatsoever_is_refused_by_its_problems(value):
     with pytest.raises(scenario.ScenarioProblems):
         scenario.read(value)
+
+
+def test_a_board_of_another_kind_gets_one_message() -> None:
+    hexes = {"kind": "hex", "orientation": "flat", "lines": 5, "length": 5, "hexes": {}, "roads": []}
+    assert list(problems(changed("board", hexes))) == ["board.kind"]
+
+
+def test_a_misspelt_kind_of_unit_gets_one_message_although_its_profile_fits_another() -> None:
+    found = document()
+    found["units"] = [tank() | {"kind": "vehicel"}]
+    assert list(problems(found)) == ["units[0].kind"]
+
+
+def test_a_problem_names_the_feature_by_its_own_name_and_else_by_its_id() -> None:
+    found = document()
+    features = found["board"]["features"]["features"]
+    features[0]["properties"] |= {"name": "the long wood", "kind": "wodo"}
+    features[1]["properties"] = {"kind": "aera"}
+    found["units"] = [tank(side="z") | {"name": "Old Bill"}]
+    with pytest.raises(scenario.ScenarioProblems) as refused:
+        scenario.read(found)
+    names = {problem.place: problem.name for problem in refused.value.problems}
+    assert names == {
+        "board.features.features[0].properties.kind": "the long wood",
+        "board.features.features[1].properties.kind": features[1]["id"],
+        "units[0].side": "Old Bill",
+    }

@@ -104,3 +104,20 @@ def test_on_a_map_of_valor_and_victory():
 @pytest.mark.parametrize("built", library.scenarios().values(), ids=lambda built: built.id)
 def test_the_built_in_scenarios_mean_what_they_say(built):
     assert places(rules.system(built.system).start(scenario.read(built.document))) == []
+
+
+def test_a_misspelt_look_is_noticed_by_its_feature_with_words_like_it():
+    wheat = table.area("wheat", (5, 5, 20, 30), ground="broken", look="whaet", name="the wheat field")
+    state = table.Game(wheat, table.area("pines", (30, 5, 40, 30), ground="rough", look="pien wood")).state
+    (warned,) = rules.system(state.system).warnings(state)
+    assert (warned.place, warned.name) == (
+        "board.features.features[0].properties.look",
+        "the wheat field",
+    )
+    assert "wheat" in str(warned.message).partition("like it are")[2]
+
+
+@pytest.mark.parametrize("built", library.scenarios().values(), ids=lambda built: built.id)
+def test_every_look_of_a_built_in_scenario_is_one_that_the_map_knows(built):
+    system = rules.system(built.system)
+    assert "look" not in str(system.warnings(system.start(scenario.read(built.document))))
