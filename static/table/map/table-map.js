@@ -226,6 +226,8 @@ function tokens(map, tokens) {
   map.hulls.scene.clouds = tokens
     .filter(({ id, kind }) => kind === "smoke" && !known.has(id))
     .map(({ id, at, size }) => ({ id, at, reach: (size ?? usualCloud) * 0.525 }));
+  map.hulls.scene.tokens = tokens;
+  map.hulls.changed();
   map.talk.set({ tokens });
 }
 

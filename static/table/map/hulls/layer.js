@@ -8,6 +8,7 @@ import { drawBadges, drawPlume, drawScorched } from "./badges.js";
 import { hullSize, lieOf } from "./classes.js";
 import { drawFrame } from "./edge.js";
 import { drawHull } from "./hull.js";
+import { markerBoxes } from "../overlay/tokens.js";
 import { drawLandNames, placeLandNames } from "./place-names.js";
 import { createNames } from "./names.js";
 import { drawShape, drawWake } from "./signs.js";
@@ -252,14 +253,10 @@ function render(layer, stage) {
   layer.screen.ready(stage);
   drawFrame(layer.screen.pen, stage, theme, layer.scene.table);
   layer.under(layer.screen.pen, stage);
-  const lands = layer.scene.named
-    ? placeLandNames(layer.screen.pen, stage, theme, layer.scene.features, layer.scene.table)
-    : [];
-  layer.names.find(
-    stage,
-    theme,
-    lands.map(({ box }) => box),
-  );
+  const { named, features, table, tokens } = layer.scene;
+  const markers = markerBoxes(layer.screen.pen, stage, theme, tokens);
+  const lands = named ? placeLandNames(layer.screen.pen, stage, theme, features, table, markers) : [];
+  layer.names.find(stage, theme, [...markers, ...lands.map(({ box }) => box)]);
   drawLandNames(layer.screen.pen, theme, lands);
   const standing = [...layer.scene.units.values()].flatMap((unit) => {
     const pose = poseOf(layer, unit);
@@ -317,6 +314,7 @@ export function createHullLayer({ redraw, under }) {
       table: { width: 72, height: 48 },
       features: [],
       clouds: [],
+      tokens: [],
       grid: null,
       ground: {},
       left: [],

@@ -22,6 +22,7 @@ import { signPicture } from "./signs.js";
  * @property {{width: number, height: number}} table
  * @property {import("../terrain/styles.js").Drawn[]} features for their names and smoke
  * @property {import("./smoke.js").Cloud[]} clouds smoke that is no feature
+ * @property {import("../types.js").DrawnToken[]} tokens what lies on the ground, whose words the units' keep off
  * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
  * @property {Record<string, any>} ground what the hexes of that board hold
  * @property {import("../hex/tokens.js").Left[]} left what is left in hexes below the units
@@ -154,7 +155,7 @@ function hullBox(names, stage, unit, at) {
   );
 }
 
-/** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land the words on the ground */
+/** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover */
 function find(names, stage, theme, land) {
   const now = [
     stageKey(stage),
@@ -165,6 +166,7 @@ function find(names, stage, theme, land) {
     names.scene.left,
     names.scene.named,
     names.scene.features,
+    names.scene.tokens,
     theme,
   ];
   if ((stage.moving && names.placed.size > 0) || now.every((each, index) => each === names.found[index]))

@@ -74,15 +74,17 @@ function landName(drawn) {
 }
 
 /**
- * Return the vertical offsets in pixels at which to try a name: for a building below, above and on its roof, else its own place.
+ * Return the vertical offsets in pixels at which to try a name: for a building below, above and on its roof, else its own place, and
+ * above and below that where the ground is large enough.
  *
  * @param {Drawn} drawn
  * @param {number} scale
  * @returns {number[]}
  */
-function shiftsFor({ look, bounds }, scale) {
+function shiftsFor({ look, bounds, area }, scale) {
   const high = (bounds[3] - bounds[1]) * scale;
-  return look === "building" ? [0, -high - 26, -high / 2 - 13] : [0];
+  if (look === "building") return [0, -high - 26, -high / 2 - 13];
+  return area && high > 90 ? [0, -24, 24] : [0];
 }
 
 /** Pixels per inch below which the small names (buildings, trees, roads) are left out. */
@@ -105,9 +107,10 @@ function upright(turned) {
  * @param {Theme} theme
  * @param {Drawn[]} features
  * @param {{width: number, height: number}} table
+ * @param {Box[]} taken what markers on the ground cover
  * @returns {PlacedName[]}
  */
-export function placeLandNames(pen, stage, theme, features, table) {
+export function placeLandNames(pen, stage, theme, features, table, taken) {
   if (stage.scale < 6) return [];
   const board = boxAround(
     [
@@ -142,7 +145,8 @@ export function placeLandNames(pen, stage, theme, features, table) {
     const boxes = shiftsFor(drawn, stage.scale).map((dy) =>
       onto(board, [x - w, y + name.below + dy - h, x + w, y + name.below + dy + h]),
     );
-    const box = boxes.find((each) => !placed.some((other) => overlap(each, other.box) > 0));
+    const others = [...placed.map((other) => other.box), ...taken];
+    const box = boxes.find((each) => !others.some((other) => overlap(each, other) > 0));
     if (box) placed.push({ ...name, box, angle, font });
   }
   const screen = /** @type {Box} */ ([0, 0, ...stage.size]);

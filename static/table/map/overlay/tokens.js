@@ -275,16 +275,47 @@ function footOf({ stage }, token) {
   return [x, Math.max(y + radius * stage.scale, ...points.map(([, foot]) => foot)) + 8];
 }
 
+/** @param {import("../theme.js").Theme} theme */
+const wordsFont = (theme) => `600 11px ${theme.sans}`;
+
+/** Pixels from a token's middle down to what it says. @param {DrawnToken} token @param {import("../stage.js").Stage} stage */
+function reachOf({ kind, size }, { scale }) {
+  return kind in signs ? 13 : kind === "text" ? 4 : ((size ?? 0) / 2) * scale * 0.8;
+}
+
+/**
+ * Return what markers and what they say cover, so that other names keep off them.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {import("../stage.js").Stage} stage
+ * @param {import("../theme.js").Theme} theme
+ * @param {DrawnToken[]} tokens
+ * @returns {Box[]}
+ */
+export function markerBoxes(pen, stage, theme, tokens) {
+  pen.font = wordsFont(theme);
+  return tokens
+    .filter(({ kind }) => !templates.has(kind) && kind !== "text")
+    .flatMap((token) => {
+      const [x, y] = toPixel(stage, token.at);
+      const reach = reachOf(token, stage);
+      const half = token.words ? pen.measureText(token.words).width / 2 + 2 : 0;
+      /** @type {Box[]} */
+      const sign = token.kind in signs ? [[x - reach, y - reach, x + reach, y + reach]] : [];
+      return [
+        ...sign,
+        .../** @type {Box[]} */ (half ? [[x - half, y + reach + 2, x + half, y + reach + 16]] : []),
+      ];
+    });
+}
+
 /** What a thing or a marker says, and when it ends. @param {Surface} surface @param {DrawnToken} token @returns {Pixels} where a line below it begins */
 function drawMarkerWords(surface, token) {
   const { pen, theme, stage } = surface;
   const [x, y] = toPixel(stage, token.at);
   if (token.kind === "text") drawPaper(surface, token.words, [x, y]);
-  const reach =
-    token.kind in signs ? 13 : token.kind === "text" ? 4 : ((token.size ?? 0) / 2) * stage.scale * 0.8;
-  let top = y + reach + 2;
+  let top = y + reachOf(token, stage) + 2;
   if (token.kind !== "text" && token.words) {
-    pen.font = `600 11px ${theme.sans}`;
+    pen.font = wordsFont(theme);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     haloed(pen, token.words, x, top + 7, theme.colour["t-label"], theme.colour["t-halo"], 3);

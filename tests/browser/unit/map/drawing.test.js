@@ -14,7 +14,7 @@ import {
   boxesAround,
   overlap,
 } from "../../../../static/table/map/overlay/label-placement.js";
-import { toInches } from "../../../../static/table/map/stage.js";
+import { toInches, toPixel } from "../../../../static/table/map/stage.js";
 import { pictureAddress } from "../../../../static/table/map/terrain/picture.js";
 import { bridges, crossings } from "../../../../static/table/map/terrain/roads.js";
 import { roofsOf, shade, wings } from "../../../../static/table/map/terrain/roofs.js";
@@ -552,7 +552,7 @@ test("names of the land stay where they are while the table is moved, and on the
     [area("barley field", [66, 2, 72, 8]), area("wheat field", [20, 20, 30, 30])],
     read,
   );
-  const at = (/** @type {[number, number]} */ centre) => {
+  const at = (/** @type {[number, number]} */ centre, /** @type {any} */ markers = () => []) => {
     const stage = {
       centre,
       scale: 14,
@@ -561,10 +561,8 @@ test("names of the land stay where they are while the table is moved, and on the
       ratio: 1,
       moving: false,
     };
-    const names = placeLandNames(pen, stage, /** @type {any} */ ({ serif: "serif" }), features, {
-      width: 72,
-      height: 48,
-    });
+    const theme = /** @type {any} */ ({ serif: "serif" });
+    const names = placeLandNames(pen, stage, theme, features, { width: 72, height: 48 }, markers(stage));
     return new Map(
       names.map(({ name, box }) => [
         name,
@@ -577,6 +575,13 @@ test("names of the land stay where they are while the table is moved, and on the
   const [before, after] = [at([36, 24]), at([40, 20])];
   assert.deepEqual(before, after);
   assert.ok((before.get("the barley field")?.[2] ?? 99) <= 72);
+
+  const marker = (/** @type {any} */ stage) => {
+    const [x, y] = toPixel(stage, [25, 25]);
+    return [[x - 13, y - 13, x + 13, y + 13]];
+  };
+  const beside = at([36, 24], marker).get("the wheat field") ?? [];
+  assert.ok(beside[3] < 25 - 13 / 14, "above a marker that stands where it was");
 });
 
 test("no sign hides another: names first, chips where there is room, the selected unit's whole", () => {
