@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules.core.game.answers import HexReach
 from rules.core.game.orders import HandLimit
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexVocabulary
 from rules.core.system.hex_system import HexSystem
 from rules.core.system.open.open_system import OpenSystem
 from rules.core.system.open.phases import options_of
+from rules.open_hexes.reaching import goals_from
 from rules.open_hexes.terrain import HEXES, VOCABULARY, toll_of
 from rules.open_hexes.units import Profile, profile_of
 from rules.open_hexes.words import CATALOGUE, say
@@ -33,6 +35,10 @@ class OpenHexes(OpenSystem, HexSystem):
         """Return the hexes that a unit goes in a move, if its profile says so."""
         move = profile_of(unit).move
         return None if move is None else HandLimit(hexes=move)
+
+    def reach_from(self, state: GameState, unit: Unit, spot: Any, left: float) -> HexReach:
+        """Return the hexes to which ways lead that count for no more than what is left."""
+        return HexReach((unit.id,), goals_from(state.board, options_of(state).going, spot, left))
 
     def toll(self, state: GameState, spots: Sequence[Any]) -> float:
         """Return the hexes that a way counts beyond those it enters, by the going of the scenario."""

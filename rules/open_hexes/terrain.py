@@ -24,10 +24,11 @@ def toll_of(board: HexBoard, going: Mapping[str, float], labels: Sequence[str]) 
     From hex to hex along a road only the road counts. A stride over several hexes counts as it is.
     """
     strides = pairwise(labels)
-    return sum(1 / _share(board, going, *stride) - 1 for stride in strides if board.grid.adjacent(*stride))
+    return sum(1 / share_of(board, going, *stride) - 1 for stride in strides if board.grid.adjacent(*stride))
 
 
-def _share(board: HexBoard, going: Mapping[str, float], start: str, end: str) -> float:
+def share_of(board: HexBoard, going: Mapping[str, float], start: str, end: str) -> float:
+    """Return the share of an allowance that a step to an adjacent hex leaves."""
     if board.is_road(start, end):
         return going.get(ROAD, 1.0)
     words = (*board.at(end).terrain, *board.between(start, end))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules.core.game.answers import Reach
 from rules.core.game.orders import HandLimit
 from rules.core.game.state import GameState, Unit
 from rules.core.system.open.open_system import OpenSystem
 from rules.core.system.open.phases import options_of
 from rules.core.system.table_system import TableSystem
-from rules.open_table.terrain import VOCABULARY, toll_of
+from rules.core.table.reach import unhindered
+from rules.open_table.terrain import VOCABULARY, share_of, toll_of
 from rules.open_table.units import Profile, profile_of
 from rules.open_table.words import CATALOGUE, say
 
@@ -28,6 +30,11 @@ class OpenTable(OpenSystem, TableSystem):
         """Return the inches that a unit goes in a move, if its profile says so."""
         move = profile_of(unit).move
         return None if move is None else HandLimit(inches=move)
+
+    def reach_from(self, state: GameState, unit: Unit, spot: Any, left: float) -> Reach:
+        """Return where a straight leg from a place leads that counts for no more than what is left."""
+        share = share_of(state.board, options_of(state).going)
+        return unhindered(state.board, spot, left, share).answer(unit, 1, now=True)
 
     def toll(self, state: GameState, spots: Sequence[Any]) -> float:
         """Return the inches that a way counts beyond its length, by the going of the scenario."""

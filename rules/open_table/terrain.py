@@ -12,7 +12,7 @@ from rules.core.geometry.plane import Point
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
-from rules.core.table.ground import stretches_of
+from rules.core.table.ground import GroundOf, stretches_of
 from rules.core.table.terrain import Named, PointProperties, WidthInches
 
 Ground = Literal[
@@ -86,12 +86,17 @@ VOCABULARY: Final = Vocabulary(
 
 def toll_of(board: TableBoard, going: Mapping[str, float], points: list[Point]) -> float:
     """Return how many inches a way counts beyond its length: an inch at a share of a half counts as two."""
+    stretches = stretches_of(board, Path.through(points), share_of(board, going))
+    return sum((each.end - each.start) * (1 / each.ground - 1) for each in stretches)
+
+
+def share_of(board: TableBoard, going: Mapping[str, float]) -> GroundOf[float]:
+    """Return the function that says which share of an allowance is left by what lies over a spot."""
 
     def share(over: tuple[Feature, ...]) -> float:
         return min(going.get(word, 1.0) for word in words_over(board, over))
 
-    stretches = stretches_of(board, Path.through(points), share)
-    return sum((each.end - each.start) * (1 / each.ground - 1) for each in stretches)
+    return share
 
 
 def words_over(board: TableBoard, over: tuple[Feature, ...]) -> list[str]:

@@ -260,7 +260,11 @@ class Points(View):
 
 
 class Reach(View):
-    """Return where a unit (`unit` in the query) can get with a number of dice."""
+    """Return where a unit (`unit` in the query) can get with a number of dice.
+
+    Posted is a move by hand as far as it has come: where what it leaves of its limit, or of the unit's
+    allowance, may bring the unit. 404 where the ground makes no difference to that.
+    """
 
     @says(
         "A unit's reach",
@@ -279,6 +283,15 @@ class Reach(View):
             return Response(
                 preview.reach(game_id, seat.seat, unit, dice, current_language(), is_packed=is_packed)
             )
+        except LookupError:
+            raise Problem(404, "not_found", say("no_such_unit")) from None
+
+    @says("What a move by hand has left", shapes.HandTried, {200: dict}, (400, 403, 404))
+    def post(self, request: Request, game_id: str) -> Response:
+        seat = seat_at(request, game_id)
+        order = self.read(shapes.HandTried, request)["order"]
+        try:
+            return Response(preview.reach_by_hand(game_id, seat.seat, order, current_language()))
         except LookupError:
             raise Problem(404, "not_found", say("no_such_unit")) from None
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from rest_framework import serializers
 
 from rules.core.evening.tokens import Token
+from rules.core.game.orders import Hand
 from rules.core.game.sighting import SightEnd
 from rules.core.scenario.validation import faults_of
 from tabletop.api.base import Strict, invalid
@@ -201,6 +202,12 @@ class TouchedAsked(Strict):
     """The template, as a token."""
 
     token = Typed(Token)
+
+
+class HandTried(Strict):
+    """A move of one unit by hand as far as it has come."""
+
+    order = Typed(Hand)
 
 
 class UndoSent(Strict):

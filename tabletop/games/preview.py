@@ -10,7 +10,7 @@ from msgspec import Struct, to_builtins
 import rules
 from rules.core.evening.tokens import Token
 from rules.core.game.answers import HexReach, Offer, Preview
-from rules.core.game.orders import SetMark, order_type, word_of
+from rules.core.game.orders import Hand, SetMark, order_type, word_of
 from rules.core.game.packed_reach import packed
 from rules.core.game.sighting import SightEnd
 from rules.core.game.state import GameState
@@ -154,14 +154,31 @@ def reach(
 
     Raises as `preview`, and TooLong; LookupError for a unit unseen.
     """
-    game = seen(game_id, seat_id)
-    if not may_see(game.state, unit_id, audience_of(game.seat)):
-        raise LookupError(f"there is no unit {unit_id}")
+    game = _seen_with(game_id, seat_id, unit_id)
     answer = within(settings.RULES_SECONDS, game.system.reach, game.state, unit_id, dice)
     start = game.state.units[unit_id].hex
     shown = packed(answer, start) if is_packed and isinstance(answer, HexReach) else answer
     found: JsonObject = in_words(shown, language)
     return found
+
+
+def reach_by_hand(game_id: str, seat_id: int, order: Hand, language: str = ENGLISH) -> JsonObject:
+    """Return where a hand may still bring its unit after the path of an order, within its limit.
+
+    Raises as `reach`; LookupError also where the ground makes no difference to a hand.
+    """
+    game = _seen_with(game_id, seat_id, order.unit or "")
+    answer = within(settings.RULES_SECONDS, game.system.reach_by_hand, game.state, order)
+    found: JsonObject = in_words(answer, language)
+    return found
+
+
+def _seen_with(game_id: str, seat_id: int, unit_id: str) -> Seen:
+    """Return the game as a seat sees it. Raises LookupError if it does not see the unit."""
+    game = seen(game_id, seat_id)
+    if not may_see(game.state, unit_id, audience_of(game.seat)):
+        raise LookupError(f"there is no unit {unit_id}")
+    return game
 
 
 def points(game_id: str, seat_id: int, language: str = ENGLISH) -> list[JsonObject]:

@@ -111,6 +111,44 @@ def test_a_reach_on_hexes_is_packed_for_those_who_ask() -> None:
     }
 
 
+def seated(scenario: str) -> tuple[Client, str]:
+    """Return the first player of a new game, and the address of its reach."""
+    client = Client()
+    game = post(client, "games/", {"scenario": scenario}).json()
+    link = next(seat["link"] for seat in game["seats"] if seat["role"] == "player")
+    client.post(link, {"name": "Ann"})
+    return client, f"games/{game['id']}/reach/"
+
+
+def test_what_a_move_by_hand_has_left_is_asked_for_with_the_move() -> None:
+    client, reach = seated("bridge_on_the_aune")
+    move = {"type": "hand", "unit": "a-tank"}
+    at_first = post(client, reach, {"order": move}).json()
+    assert at_first == client.get(f"/api/{reach}?unit=a-tank&dice=1").json()
+    less = post(client, reach, {"order": {**move, "limit": {"inches": 2}}}).json()
+    assert 0 < sum(map(len, less["cells"])) < sum(map(len, at_first["cells"]))
+
+
+@pytest.mark.parametrize(
+    ("order", "status"),
+    [
+        ({"type": "hand", "unit": "nobody"}, 404),
+        ({"type": "hand", "unit": "a-tank", "path": [["D4"]]}, 400),
+        ({"type": "hand", "unit": "a-tank", "path": ["D4"]}, 404),
+        ({"type": "mark", "unit": "a-tank", "mark": "moved"}, 400),
+    ],
+)
+def test_a_move_that_is_none_has_nothing_left(order: dict[str, Any], status: int) -> None:
+    client, reach = seated("bridge_on_the_aune")
+    assert post(client, reach, {"order": order}).status_code == status
+
+
+def test_where_the_rules_move_units_a_hand_goes_as_far_as_its_limit_says() -> None:
+    client, reach = seated("farm_crossroads")
+    order = {"type": "hand", "unit": "section-1", "limit": {"inches": 6}}
+    assert post(client, reach, {"order": order}).status_code == 404
+
+
 def test_sight_and_templates_are_asked_for_in_a_body(table: Table) -> None:
     client = browser(table, A)
     sight, touched = f"games/{table.id}/sight/", f"games/{table.id}/touched/"

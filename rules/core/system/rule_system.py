@@ -15,7 +15,7 @@ from msgspec import Struct
 from rules.core.game.answers import HexReach, Offer, Preview, Reach
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
-from rules.core.game.orders import Order, is_finite, order_type
+from rules.core.game.orders import Hand, Order, is_finite, order_type
 from rules.core.game.sighting import Fan, HexFan, HexSight, SightEnd, TableSight
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, Verdict, bad_order
@@ -87,6 +87,13 @@ class RuleSystem(SystemTypes, ABC):
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
         """Return where a unit may get, on a table with `dice` dice. Raises KeyError if unknown."""
         raise KeyError(unit_id)
+
+    def reach_by_hand(self, state: GameState, order: Hand) -> Reach | HexReach:
+        """Return where a hand may bring its unit after the path of an order, within its limit.
+
+        Raises KeyError where no ground counts for more than it is: there a limit is as far as it says.
+        """
+        raise KeyError(order.unit)
 
     def sight(self, state: GameState, start: SightEnd, end: SightEnd) -> TableSight | HexSight:
         """Return what is between two ends. Raises LookupError if one is not on the board."""

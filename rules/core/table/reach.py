@@ -98,8 +98,7 @@ def reach(
     `shuns`.
     """
     farthest = max(pace.most for pace in paces)
-    xs, ys = _ticks(pose.at[0], farthest, board.width), _ticks(pose.at[1], farthest, board.height)
-    places = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
+    xs, ys, places = _lattice(board, pose.at, farthest)
     offsets = places - np.array(pose.at)
     inches, degrees = np.hypot(*offsets.T), turns_to(pose, offsets)
     cells = np.where(inches == 0.0, paces[0].digit, 0).astype(np.uint8)
@@ -122,9 +121,34 @@ def reach(
         stays = is_open & (inches <= np.minimum(halts[number, nearest], pace.most) + 1e-6)
         there = stays & _suffices([given[number] for given in gives], lengths, inches, mixed)
         cells[ahead[there]] = pace.digit
+    return _in_rows(cells, xs, ys, pose.at)
 
+
+def unhindered(board: TableBoard, at: Point, inches: float, share_of: GroundOf[float]) -> Cells:
+    """Return where one straight leg from a place leads that counts for no more than some inches.
+
+    Over ground at a share of a half an inch counts as two. Nothing stands in the way.
+    """
+    xs, ys, places = _lattice(board, at, inches)
+    away = np.hypot(*(places - np.array(at)).T)
+    cells = np.where(away == 0.0, 1, 0).astype(np.uint8)
+    ahead = np.nonzero((away > 0.0) & (away <= inches))[0]
+    lengths, shares = ground_lengths(board.features, share_of, at, places[ahead])
+    given = [inches * share for share in shares]
+    cells[ahead[_suffices(given, lengths, away[ahead], "proportional")]] = 1
+    return _in_rows(cells, xs, ys, at)
+
+
+def _lattice(board: TableBoard, at: Point, farthest: float) -> tuple[Floats, Floats, Floats]:
+    """Return the half inches of both axes within reach of a place, and the places there, row by row."""
+    xs, ys = _ticks(at[0], farthest, board.width), _ticks(at[1], farthest, board.height)
+    return xs, ys, np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
+
+
+def _in_rows(cells: NDArray[np.uint8], xs: Floats, ys: Floats, at: Point) -> Cells:
+    """Return the cells of a lattice about a place in rows."""
     rows = (cells + ord("0")).astype(np.uint8).reshape(len(ys), len(xs))
-    origin = (float(xs[0]), float(ys[0])) if rows.size else pose.at
+    origin = (float(xs[0]), float(ys[0])) if rows.size else at
     return Cells(origin, STEP, len(xs), len(ys), tuple(row.tobytes().decode("ascii") for row in rows))
 
 

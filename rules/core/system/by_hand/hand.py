@@ -97,7 +97,7 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Ite
 def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
     """Yield which units go further than the limit says, or their allowance, unless it is to be rolled."""
     if order.limit is None or order.limit.roll is None:
-        yield from _over(_moved(system, state, order).ways, _length(order.limit))
+        yield from _over(_moved(system, state, order).ways, most_of(order.limit))
 
 
 def notes_after_the_roll(
@@ -132,7 +132,7 @@ def _over(ways: Iterable[_Way], told: float | None) -> Iterator[Finding]:
 
 def events(system: SystemTypes, state: GameState, by: str, order: Hand, dice: Dice) -> list[Event]:
     """Return the events of a move by hand that was checked before."""
-    limit = _length(order.limit)
+    limit = most_of(order.limit)
     rolled: list[Event] = []
     if order.limit is not None and order.limit.roll is not None:
 
@@ -154,7 +154,8 @@ def _thrown(text: str, roll: dice_text.Roll) -> float:
     return max(0, sum(dice_text.throw(pool, roll).result for pool in dice_text.read(text)))
 
 
-def _length(limit: HandLimit | None) -> float | None:
+def most_of(limit: HandLimit | None) -> float | None:
+    """Return the inches or hexes of a limit; None if it says none."""
     if limit is None:
         return None
     return limit.hexes if limit.inches is None else limit.inches
@@ -187,7 +188,7 @@ def _moved(system: SystemTypes, state: GameState, order: Hand) -> _Moved:
     moved = _Moved([], [], [])
     for each in handed(order):
         unit = state.units[each.unit]
-        found = [*_off_the_board(system, state, each)]
+        found = [*off_the_board(system, state, each.path[:-1])]
         place = Place(unit=unit.id, facing=each.facing, **_spot(each.path[-1:]))
         found += umpire.findings(system, state, place)
         moved.findings.extend(found)
@@ -207,9 +208,10 @@ def _spot(path: Sequence[Any]) -> dict[str, Any]:
     return {} if not path else {"hex": path[-1]} if isinstance(path[-1], str) else {"at": path[-1]}
 
 
-def _off_the_board(system: SystemTypes, state: GameState, each: Handed) -> Iterator[Finding]:
-    for index in range(1, len(each.path)):
-        where = {"at": None, "hex": None, **_spot(each.path[:index])}
+def off_the_board(system: SystemTypes, state: GameState, path: Sequence[Any]) -> Iterator[Finding]:
+    """Yield where a path leaves the board."""
+    for index in range(1, len(path) + 1):
+        where = {"at": None, "hex": None, **_spot(path[:index])}
         for problem in system.boards.misplaced(where, state.board):
             yield bad_order(say("problem_at", place=f"path[{index - 1}]", problem=problem.message))
 
@@ -228,14 +230,23 @@ def _with_way(unit: Unit, placed: UnitPlaced, each: Handed) -> UnitPlaced:
 
 
 def _way(system: SystemTypes, state: GameState, unit: Unit, each: Handed) -> _Way:
-    spots: list[Any] = [*each.path]
-    if unit.at is not None or unit.hex is not None:
-        spots.insert(0, unit.at if unit.hex is None else unit.hex)
+    spots = spots_of(unit, each.path)
     in_hexes = bool(each.path) and isinstance(each.path[0], str)
-    step = state.board.grid.distance if in_hexes else dist
-    length = float(sum(step(one, other) for one, other in pairwise(spots))) if each.path else 0.0
+    length = length_of(state, spots) if each.path else 0.0
     toll = system.toll(state, spots) if each.path else 0.0
-    return _Way(unit, length, in_hexes, not each.path, toll, _length(system.allowance(unit)))
+    return _Way(unit, length, in_hexes, not each.path, toll, most_of(system.allowance(unit)))
+
+
+def spots_of(unit: Unit, path: Sequence[Any]) -> list[Any]:
+    """Return the places or hexes of a way: where the unit stands, if it is on the board, then the path."""
+    stands = unit.at if unit.hex is None else unit.hex
+    return [*path] if stands is None else [stands, *path]
+
+
+def length_of(state: GameState, spots: Sequence[Any]) -> float:
+    """Return the inches, or the hexes, of a way from spot to spot."""
+    step = state.board.grid.distance if spots and isinstance(spots[0], str) else dist
+    return float(sum(step(one, other) for one, other in pairwise(spots)))
 
 
 def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Event]:

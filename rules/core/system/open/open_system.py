@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from rules.core.game.answers import HexReach, Reach
 from rules.core.game.events import Event
-from rules.core.game.orders import Order
+from rules.core.game.orders import Hand, Order
 from rules.core.game.state import GameState, JsonObject, Side, Unit
 from rules.core.scenario.contradictions import Contradictions
+from rules.core.system.by_hand.hand import length_of, most_of, off_the_board, spots_of
 from rules.core.system.open import phases
 from rules.core.system.open.ends import END_PHASE, END_TURN, activations
 from rules.core.system.open.phases import OpenOptions, OpenState, OpenTurn
@@ -54,6 +57,26 @@ class OpenSystem(RuleSystem):
     def governs(self, unit: Unit) -> bool:
         """Return False: every unit is its side's to move by hand."""
         return False
+
+    def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
+        """Return where its allowance may bring a unit. Raises KeyError if it has none, or is off board."""
+        return self.reach_by_hand(state, Hand(unit_id))
+
+    def reach_by_hand(self, state: GameState, order: Hand) -> Reach | HexReach:
+        """Return where what a path leaves of a limit, or of its allowance, may bring a unit.
+
+        Raises KeyError if it has neither, or if it, or its path, is off the board.
+        """
+        unit, path = state.units[order.unit or ""], order.path or ()
+        spots, most = spots_of(unit, path), most_of(order.limit or self.allowance(unit))
+        if most is None or not spots or any(off_the_board(self, state, path)):
+            raise KeyError(unit.id)
+        left = most - length_of(state, spots) - self.toll(state, spots)
+        return self.reach_from(state, unit, spots[-1], max(0.0, left))
+
+    @abstractmethod
+    def reach_from(self, state: GameState, unit: Unit, spot: Any, left: float) -> Reach | HexReach:
+        """Return where so many inches or hexes may bring a unit from a spot."""
 
     def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
         """Return how many units have been activated in this phase."""

@@ -1,0 +1,45 @@
+"""Where the hexes that a unit has left may bring it, and by which way."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Final
+
+from rules.core.game.answers import HexGoal
+from rules.core.hex.board import HexBoard
+from rules.core.hex.search import Listed, Search
+from rules.open_hexes.terrain import share_of
+
+_HAIR: Final = 1e-6
+"""Hexes that are only an error of calculation."""
+
+
+def goals_from(board: HexBoard, going: Mapping[str, float], start: str, left: float) -> tuple[HexGoal, ...]:
+    """Return the hexes in reach of one with so many hexes left, the cheapest first, each with its way.
+
+    Where the straight line is as cheap as any way, it is the way.
+    """
+    costs: list[float] = []
+
+    def steps(label: str) -> Iterator[tuple[str, int]]:
+        for end in board.grid.neighbours(label).values():
+            costs.append(1 / share_of(board, going, label, end))
+            yield end, len(costs) - 1
+
+    network = Listed(steps)
+    search = Search(network, costs, defaultdict[int, float](lambda: left + _HAIR))
+    search.put(network.number(start), 0.0)
+    search.run()
+    ways: dict[str, tuple[str, ...]] = {}
+    goals = []
+    for node, spent in search.spent.items():
+        label, last = network.nodes[node], search.before.get(node)
+        ways[label] = () if last is None else (*ways[network.nodes[last]], label)
+        if last is not None:
+            line = board.grid.line(start, label)
+            straight = sum(1 / share_of(board, going, *stride) for stride in pairwise(line))
+            way = tuple(line[1:]) if straight <= spent + _HAIR else ways[label]
+            goals.append(HexGoal(label, cost=round(spent, 3), left=round(left - spent, 3), path=way))
+    return tuple(goals)
