@@ -57,7 +57,7 @@ function seedsOfTheJournal(game, wrong) {
   for (const { by, order } of game.entries) {
     if (by !== null || order?.type !== "dice") continue;
     promised.set(order.epoch, order.commitment);
-    shown.set(order.reveals.epoch, order.reveals.seed);
+    for (const { epoch, seed } of [order.reveals, ...(order.opens ?? [])]) shown.set(epoch, seed);
   }
   for (const { epoch, commitment: said, seed } of game.dice) {
     if (promised.get(epoch) !== said) wrong.push(say("dice_wrong_promise", { epoch: String(epoch) }));

@@ -150,7 +150,7 @@ class Entries(View):
         since = number(request, "since", 0)
         game = queries.load(game_id).game
         found = queries.entries(game_id, since, MOST_ENTRIES)
-        shown = [_seen(entry, audience) for entry in found]
+        shown = [_seen(entry, audience, game.over) for entry in found]
         return Response({"log": game.log, "seq": game.head, "entries": shown})
 
 
@@ -417,8 +417,8 @@ def _told_before(game_id: str, answer: Answer) -> tuple[Entry, ...]:
     return tuple(queries.entries(game_id, answer.seq - 1, 1))
 
 
-def _seen(entry: Entry, audience: str) -> dict[str, Any]:
-    return visibility.see_entry(entry, entry.before, entry.after, audience, current_language())
+def _seen(entry: Entry, audience: str, over: bool = False) -> dict[str, Any]:
+    return visibility.see_entry(entry, entry.before, entry.after, audience, current_language(), over)
 
 
 def _shown(log: str, seq: int, state: GameState) -> dict[str, Any]:

@@ -121,7 +121,8 @@ def _seed_problems(game: JsonObject) -> Iterator[str]:
         order = entry["order"]
         if entry["by"] is None and order["type"] == "dice":
             promised[order["epoch"]] = order["commitment"]
-            shown[order["reveals"]["epoch"]] = order["reveals"]["seed"]
+            for old in (order["reveals"], *order.get("opens", ())):
+                shown[old["epoch"]] = old["seed"]
     for epoch in game["dice"]:
         number, seed = epoch["epoch"], epoch["seed"]
         if promised.get(number) != epoch["commitment"]:

@@ -11,7 +11,7 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Narrated, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import clock, dice, journal, state_cache, store
+from tabletop.games import clock, dice, journal, state_cache, store, visibility
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.store import Cursor, Stored
@@ -81,6 +81,8 @@ class LockedGame:
         nonces = range(facts.next_nonce, next_nonce)
         store.add_entry(self.cursor, facts, row, nonces, takeback, returns_to)
         entry = Entry(row.seq, self.at, by, order, _known(known), row.hash, head, before, self.state)
+        if nonces and not visibility.shows_rolls_to_all(entry):
+            store.note_hidden_rolls(self.cursor, facts)
         self.game = msgspec.structs.replace(
             facts, head=row.seq, tip=row.hash, next_nonce=next_nonce, clock=clock.after(facts.clock, entry)
         )
@@ -103,12 +105,19 @@ class LockedGame:
     def new_epoch(self) -> None:
         """Seal new dice and reveal the seed of the old ones, in one entry by the table itself.
 
-        The log says so only of dice that have rolled: nobody has anything to check of others.
+        A seed that would show hidden rolls is revealed with the end of the game. The log says something only
+        of dice that have rolled: nobody has anything to check of others.
         """
-        has_rolled, old = self.game.has_rolled, self.reveal()
+        has_rolled, old = self.game.has_rolled, self._seed_of_now()
+        withheld = old["seed"] is not None and store.has_hidden_rolls(self.cursor, self.game)
+        if withheld:
+            old |= {"seed": None}
+        else:
+            self._publish(old)
         epoch, seed = self.game.epoch + 1, dice.new_seed()
         committed = dice.commitment(self.game.id, epoch, seed)
-        said = say("dice_sealed", lost=_lost(old), epoch=old["epoch"], own=self._own_seeds())
+        fate = "withheld" if withheld else _lost(old)
+        said = say("dice_sealed", lost=fate, epoch=old["epoch"], own=self._own_seeds())
         self.append(
             {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
             [Narrated.of(None, said)] if has_rolled else [],
@@ -126,23 +135,29 @@ class LockedGame:
         store.add_epoch(self.cursor, self.game, self._sealed)
 
     def last_reveal(self) -> None:
-        """Reveal the seed of the last dice; the game rolls no more."""
-        old = self.reveal()
+        """Reveal the seed of the last dice, and those that were withheld; the game rolls no more."""
+        withheld = [self._seed_of(*epoch) for epoch in store.withheld_epochs(self.cursor, self.game)]
+        old = self._seed_of_now()
+        for each in (*withheld, old):
+            self._publish(each)
         said = say("dice_opened", lost=_lost(old), epoch=old["epoch"], own=self._own_seeds())
-        self.append(
-            {"type": "dice", "epoch": None, "commitment": None, "reveals": old},
-            [Narrated.of(None, said)],
-            by=None,
-        )
+        order = {"type": "dice", "epoch": None, "commitment": None, "reveals": old}
+        self.append(order | ({"opens": withheld} if withheld else {}), [Narrated.of(None, said)], by=None)
 
-    def reveal(self) -> JsonObject:
-        """Publish the seed of the epoch that ends, and return it as the journal records it."""
+    def _seed_of_now(self) -> JsonObject:
+        return self._seed_of(self.game.epoch, self.game.commitment, self._sealed)
+
+    def _seed_of(self, epoch: int, commitment: str, sealed: str | None) -> JsonObject:
+        """Return an epoch with its seed, as the journal records it; the seed is None if it is lost."""
         try:
-            shown = dice.seed_of(self.game, self._sealed).hex()
+            seed = dice.unseal(self.game.id, epoch, sealed, commitment).hex() if sealed else None
         except dice.LostSeed:
-            shown = ""
-        store.reveal_epoch(self.cursor, self.game.id, self.game.epoch, shown)
-        return {"epoch": self.game.epoch, "commitment": self.game.commitment, "seed": shown or None}
+            seed = None
+        return {"epoch": epoch, "commitment": commitment, "seed": seed}
+
+    def _publish(self, old: JsonObject) -> None:
+        """Store the seed of an epoch that has ended in the open."""
+        store.reveal_epoch(self.cursor, self.game.id, old["epoch"], old["seed"] or "")
 
     def set(self, **switches: object) -> None:
         """Set fields of the game: `over`, `ended`, `paused`, `overriding`, `enforcement` or `log`."""

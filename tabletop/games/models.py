@@ -169,13 +169,17 @@ class Roll(OfGame):
 
 
 class DiceEpoch(OfGame):
-    """A seed's public side: its commitment, and the seed itself once `revealed`; the players' own `seeds`."""
+    """A seed's public side: its commitment, and the seed itself once `revealed`; the players' own `seeds`.
+
+    `hidden`: not everybody saw all its rolls, so its seed is not revealed before the game ends.
+    """
 
     epoch = models.IntegerField()
     commitment = models.CharField(max_length=64)
     first_nonce = models.BigIntegerField()
     opened_at = models.CharField(max_length=24)
     revealed = models.CharField(max_length=64, blank=True)
+    hidden = models.BooleanField(default=False)
     seeds = models.TextField(blank=True, default="")
 
     class Meta:

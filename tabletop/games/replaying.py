@@ -126,6 +126,8 @@ class _Game:
             raise _Wrong("the dice of a game that is over are opened already")
         if old["epoch"] != facts.epoch or after not in {None, facts.epoch + 1}:
             raise _Wrong(f"these dice do not follow those of epoch {facts.epoch}")
+        if any(not over or opened["epoch"] >= facts.epoch for opened in order.get("opens", ())):
+            raise _Wrong("withheld seeds of earlier dice are shown with the last ones")
         if over and not (self.rows and self.entries[len(self.rows) - 1]["order"]["type"] in ENDINGS):
             raise _Wrong("the last dice are opened, and the game was not ended")
 

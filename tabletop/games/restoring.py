@@ -16,10 +16,21 @@ import msgspec
 from django.db import transaction
 
 import rules
-from rules.core.game.events import Narrated, apply_all, read_event
+from rules.core.game.events import Narrated, Rolled, apply_all, read_event
 from rules.core.game.state import GameState
 from rules.core.words.messages import read_message
-from tabletop.games import clock, exporting, fence, hosting, invites, journal, models, reopening, table_orders
+from tabletop.games import (
+    clock,
+    exporting,
+    fence,
+    hosting,
+    invites,
+    journal,
+    models,
+    reopening,
+    table_orders,
+    visibility,
+)
 from tabletop.games.locked_game import SNAPSHOT_EVERY, newest_mark
 from tabletop.games.orders import takeback_of
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
@@ -184,7 +195,7 @@ def _write_down(game: JsonObject, states: list[GameState]) -> None:
         _entry(game["game"], entry, before) for entry, before in zip(game["entries"], states, strict=False)
     )
     models.Roll.objects.bulk_create(_rolls(game))
-    models.DiceEpoch.objects.bulk_create(_epochs(game))
+    models.DiceEpoch.objects.bulk_create(_epochs(game, states))
     models.Snapshot.objects.bulk_create(_snapshots(game, states))
 
 
@@ -214,13 +225,13 @@ def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
     )
 
 
-def _epochs(game: JsonObject) -> Iterator[models.DiceEpoch]:
+def _epochs(game: JsonObject, states: list[GameState]) -> Iterator[models.DiceEpoch]:
     """Yield the epochs of dice, each with the time of the entry that began it and the rolls before it."""
     begun = {1: game["entries"][0]["at"] if game["entries"] else iso_now()}
     for entry in game["entries"]:
         if entry["by"] is None and entry["order"]["type"] == "dice" and entry["order"]["epoch"]:
             begun[entry["order"]["epoch"]] = entry["at"]
-    rolls = list(_rolls(game))
+    rolls, hidden = list(_rolls(game)), _hidden_epochs(game, states)
     for epoch in game["dice"]:
         number = epoch["epoch"]
         yield models.DiceEpoch(
@@ -230,4 +241,12 @@ def _epochs(game: JsonObject) -> Iterator[models.DiceEpoch]:
             first_nonce=1 + sum(roll.epoch < number for roll in rolls),
             opened_at=begun[number],
             revealed=epoch["seed"] or "",
+            hidden=number in hidden,
         )
+
+
+def _hidden_epochs(game: JsonObject, states: list[GameState]) -> set[int | None]:
+    """Return the epochs of which not everybody saw each roll."""
+    known = (_known(*each) for each in zip(game["entries"], states, states[1:], strict=False))
+    unseen = (entry for entry in known if not visibility.shows_rolls_to_all(entry))
+    return {event.epoch for entry in unseen for event in entry.events if isinstance(event, Rolled)}

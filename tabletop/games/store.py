@@ -404,8 +404,9 @@ def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: by
 def add_epoch(cursor: Cursor, game: GameRow, sealed: str) -> None:
     """Insert the game's current epoch of dice, with its sealed seed."""
     cursor.execute(
-        """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed, seeds)
-        VALUES (%s, %s, %s, %s, %s, '', %s)""",
+        """INSERT INTO games_diceepoch
+            (game_id, epoch, commitment, first_nonce, opened_at, revealed, hidden, seeds)
+        VALUES (%s, %s, %s, %s, %s, '', false, %s)""",
         [game.id, game.epoch, game.commitment, game.first_nonce, game.epoch_at, game.seeds],
     )
     cursor.execute(
@@ -428,6 +429,32 @@ def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
         [seed, game_id, epoch],
     )
     cursor.execute("DELETE FROM games_diceseed WHERE game_id = %s AND epoch = %s", [game_id, epoch])
+
+
+def note_hidden_rolls(cursor: Cursor, game: GameRow) -> None:
+    """Store that not everybody has seen all rolls of the game's current epoch."""
+    cursor.write(
+        "UPDATE games_diceepoch SET hidden = true WHERE game_id = %s AND epoch = %s", [game.id, game.epoch]
+    )
+
+
+def has_hidden_rolls(cursor: Cursor, game: GameRow) -> bool:
+    """Return whether not everybody has seen all rolls of the game's current epoch."""
+    cursor.execute(
+        "SELECT hidden FROM games_diceepoch WHERE game_id = %s AND epoch = %s", [game.id, game.epoch]
+    )
+    return bool(cursor.row_of(game.id)[0])
+
+
+def withheld_epochs(cursor: Cursor, game: GameRow) -> list[tuple[int, str, str]]:
+    """Return number, commitment and sealed seed of the earlier epochs whose seed is not revealed yet."""
+    cursor.execute(
+        """SELECT e.epoch, e.commitment, d.sealed FROM games_diceepoch e
+        JOIN games_diceseed d ON d.game_id = e.game_id AND d.epoch = e.epoch
+        WHERE e.game_id = %s AND e.epoch < %s ORDER BY e.epoch""",
+        [game.id, game.epoch],
+    )
+    return [(epoch, commitment, sealed) for epoch, commitment, sealed in cursor.fetchall()]
 
 
 # -- proposals -------------------------------------------------------------------------------------

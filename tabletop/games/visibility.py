@@ -90,19 +90,36 @@ def seeing_the_same(entry: Entry, audiences: Iterable[str]) -> dict[str, str]:
     return {audience: audience if audience == "gm" else "watcher" for audience in audiences}
 
 
+def shows_rolls_to_all(entry: Entry) -> bool:
+    """Return whether everybody sees each roll of an entry: a watcher does, who sees least."""
+    if _is_out_of_sight(entry):
+        return False
+    seen = _seen_events(entry.events, entry.before, entry.after, "watcher")
+    return _rolls(seen) == _rolls(entry.events)
+
+
+def _rolls(events: Iterable[AnyEvent]) -> int:
+    return sum(isinstance(event, Rolled) for event in events)
+
+
 def see_entry(
-    entry: Entry, before: GameState, after: GameState, audience: str, language: str = ENGLISH
+    entry: Entry,
+    before: GameState,
+    after: GameState,
+    audience: str,
+    language: str = ENGLISH,
+    over: bool = False,
 ) -> JsonObject:
     """Return an entry as the audience sees it: `{seq, at, by, order, events, head}` as JSON.
 
     Every audience gets every entry, so that numbers have no gaps, but only the events that it may see. Of a
     seat's order it gets the type and the unit; the table's own orders are complete. `agreed` is added if the
     order was proposed and the audience sees it: the seat that consented. Of a hidden roll only the GM sees
-    more than that there was one. `notices` are added for the GM when a unit came near one that its side does
-    not see.
+    more than that there was one, until the game is `over`. `notices` are added for the GM when a unit came
+    near one that its side does not see.
     """
     if _is_out_of_sight(entry) and audience != "gm":
-        entry = _out_of_sight(entry)
+        entry = _opened(entry, audience) if over else _out_of_sight(entry)
     events = _seen_events(entry.events, before, after, audience)
     played = entry.by is not None and entry.order["type"] not in BY_HAND
     noticed = notices.of_events(entry.events, before) if audience == "gm" and played else []
@@ -131,6 +148,19 @@ def _out_of_sight(entry: Entry) -> Entry:
     kept = (event for event in entry.events if not isinstance(event, Rolled | Counted | Narrated))
     told = Narrated.of(None, say("rolled_out_of_sight"))
     return msgspec.structs.replace(entry, order={"type": ROLL}, events=(*kept, told))
+
+
+def _opened(entry: Entry, audience: str) -> Entry:
+    """Return the entry of a hidden roll as all see it after the end: of no unit, where that is unseen."""
+    unseen = _unseen(entry.after, audience)
+    events = tuple(_of_nobody(event, unseen) for event in entry.events)
+    return msgspec.structs.replace(entry, order={"type": ROLL}, events=events)
+
+
+def _of_nobody(event: AnyEvent, unseen: set[str]) -> AnyEvent:
+    """Return an event that does not name an unseen unit as its own or as its target."""
+    named = {field: None for field in ("unit", "target") if getattr(event, field, None) in unseen}
+    return msgspec.structs.replace(event, **named) if named else event
 
 
 def _to_send(event: AnyEvent, language: str) -> JsonObject:

@@ -116,7 +116,7 @@ class Room:
         for (audience, language), clients in self.listeners.items():
             shown = Listening(same[audience], language)
             if shown not in texts:
-                texts[shown] = entry_text(entry, shown, clock_facts(self.facts, entry.at))
+                texts[shown] = entry_text(entry, shown, self.facts.over, clock_facts(self.facts, entry.at))
             for client in clients:
                 client.put(texts[shown])
 
@@ -191,7 +191,8 @@ class Room:
         if missed is None:
             start = {"state": self.view(client.audience).document(), "board": self._board_address()}
         else:
-            start = {"entries": [Raw(entry_text(one, client.listening).encode()) for one in missed]}
+            texts = [entry_text(one, client.listening, facts.over) for one in missed]
+            start = {"entries": [Raw(text.encode()) for text in texts]}
         return protocol.write(
             from_server.Welcome(
                 protocol=protocol.VERSION,
@@ -224,10 +225,10 @@ class Room:
 
 
 def entry_text(
-    entry: Entry, listening: Listening, counted: from_server.ClockFacts | UnsetType = UNSET
+    entry: Entry, listening: Listening, over: bool, counted: from_server.ClockFacts | UnsetType = UNSET
 ) -> str:
-    """Return the frame of an entry as an audience may see it, in its language."""
-    seen = visibility.see_entry(entry, entry.before, entry.after, listening.audience, listening.language)
+    """Return the frame of an entry as an audience may see it, in its language; `over`: the game has ended."""
+    seen = visibility.see_entry(entry, entry.before, entry.after, *listening, over)
     return protocol.write(from_server.Entry(**seen, clock=counted))
 
 

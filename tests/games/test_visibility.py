@@ -15,7 +15,7 @@ import rules
 from rules.core.evening.tokens import Token
 from rules.core.game.events import TokenSet, apply_all, read_event
 from rules.core.game.state import GameState, to_document, unit_document
-from tabletop.games import exporting, preview, verifying, visibility
+from tabletop.games import exporting, models, preview, restoring, verifying, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Entry, Proposal, SeatRow
 from tests.games import skirmish
@@ -300,6 +300,82 @@ def test_a_hidden_roll_is_in_the_export_and_is_proved_like_any_other() -> None:
     assert tuple(event["dice"]) == answer.entries[0].events[0].dice
     assert exporting.problems(game) == []
     assert verifying.verify(game).wrong == []
+
+
+def sealed_anew(table: Table) -> Any:
+    """Have the GM ask for new dice, and return the table's entry that seals them."""
+    models.DiceEpoch.objects.filter(game_id=table.id).update(opened_at="2020-01-01T00:00:00.000Z")
+    return table.order(GM, "new_dice").entries[-1]
+
+
+def seeds(table: Table) -> list[str | None]:
+    return [epoch["seed"] for epoch in exporting.export(table.id)["dice"]]
+
+
+def test_nobody_can_draw_a_hidden_roll_again_before_the_game_ends() -> None:
+    table, _ = hidden_roll()
+    entry = sealed_anew(table)
+    assert (entry.order["reveals"]["epoch"], entry.order["reveals"]["seed"]) == (1, None)
+    assert "at the end of the game" in seen(entry, "side:a")[0]["text"]
+    assert seeds(table) == [None, None]
+    table.order(A, "roll", dice="2d6")
+    assert sealed_anew(table).order["reveals"]["seed"] == seeds(table)[1]
+
+    running = exporting.export(table.id)
+    assert verifying.verify(running).wrong == []
+    assert exporting.unverified(running) == [1, 3]
+    table.order(GM, "end_game", winner=None)
+    game = exporting.export(table.id)
+    assert game["entries"][-1]["order"]["opens"] == [game["dice"][0]]
+    assert None not in seeds(table)
+    assert verifying.verify(game).wrong == []
+
+
+def test_a_roll_of_a_unit_that_a_side_does_not_see_withholds_the_seed_as_well() -> None:
+    table = ambush()
+    table.order(A, "roll", dice="2d6", unit="a1")
+    assert sealed_anew(table).order["reveals"]["seed"] is not None
+    table.order(A, "roll", dice="2d6", unit=AMBUSH)
+    assert sealed_anew(table).order["reveals"]["seed"] is None
+
+
+def test_a_withheld_seed_survives_a_restored_game() -> None:
+    table, _ = hidden_roll()
+    sealed_anew(table)
+    restoring.restore(json.loads(exporting.text(exporting.export(table.id))), replace=True)
+    assert seeds(table)[0] is None
+    table.order(GM, "end_game", winner=None)
+    assert seeds(table)[0] is not None
+    assert verifying.verify(exporting.export(table.id)).wrong == []
+
+
+def test_a_seed_that_an_entry_opens_before_the_end_is_found() -> None:
+    table, _ = hidden_roll()
+    sealed_anew(table)
+    table.order(GM, "end_game", winner=None)
+    game = exporting.export(table.id)
+    game["entries"][2]["order"]["opens"] = [game["dice"][0]]
+    assert any("withheld" in problem for problem in verifying.verify(game).wrong)
+
+
+@pytest.mark.parametrize("audience", AUDIENCES)
+def test_all_see_a_hidden_roll_when_the_game_is_over(audience: str) -> None:
+    _, answer = hidden_roll()
+    (entry,) = answer.entries
+    shown = visibility.see_entry(entry, entry.before, entry.after, audience, over=True)
+    assert [event["type"] for event in shown["events"]] == ["rolled", "counted", "told"]
+    assert tuple(shown["events"][0]["dice"]) == entry.events[0].dice
+    assert shown["events"][1]["unit"] == "b1"
+
+
+def test_an_opened_roll_does_not_name_the_unit_that_is_still_unseen() -> None:
+    table = ambush()
+    (entry,) = table.order(GM, "roll", dice="3d6", unit=AMBUSH, target="b1", hidden=True).entries
+    shown = visibility.see_entry(entry, entry.before, entry.after, "side:b", over=True)
+    assert [event["unit"] for event in shown["events"]] == [None, None, None]
+    assert (len(shown["events"][0]["dice"]), shown["events"][1]["target"]) == (3, "b1")
+    assert AMBUSH not in json.dumps(shown["events"])
+    assert "The Ambush" not in json.dumps(shown["events"])
 
 
 def test_who_sees_a_token_of_one_side_alone_is_sent_it_and_the_others_are_not() -> None:

@@ -18,7 +18,7 @@ dice_heads = { $heads ->
 }
 dice_no_heads = No browser’s record was given: a history that was changed as a whole would not show. Choose the records that players downloaded together with the file.
 # An epoch: the rolls that come from one seed, until the dice are sealed anew.
-dice_open = The seed of epoch { $epoch } is not shown: its rolls cannot be checked.
+dice_open = The seed of epoch { $epoch } is not shown: its rolls cannot be checked. While a game goes on, that is so of its newest dice, and of dice whose rolls not everybody saw.
 dice_no_sums = This browser only does the sums on a page that came by https or from this computer.
 dice_no_json = This file is not JSON.
 dice_no_game = This is not an exported game: its format is not “{ $format }”.

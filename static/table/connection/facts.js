@@ -1,12 +1,13 @@
 /**
- * What the page fetches beside the live line: the system's words and forms, the named points (again when the board changes), and the log
- * from before this page was opened.
+ * What the page fetches beside the live line: the system's words and forms, the named points (again when the board changes), the log
+ * from before this page was opened, and when the game is over what was rolled out of sight.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Entry} Entry
  * @typedef {import("./rest.js").Rest} Rest
  */
 import { all } from "../parts/dom.js";
+import { isOutOfSight, withOpened } from "../state/hidden-rolls.js";
 import { say } from "../words/words.js";
 
 /**
@@ -48,6 +49,36 @@ export async function learnArsenal(store, rest) {
   store.set({ arsenal: units });
 }
 
+/** @param {"rules"|"points"|"log"} what @param {unknown} error */
+const missed = (what, error) => say(`facts_missed_${what}`, { why: /** @type {Error} */ (error).message });
+
+/**
+ * What was rolled out of sight is fetched once the game is over.
+ * @param {Store} store
+ * @param {Rest} rest
+ * @param {(text: string) => void} complain
+ */
+function openHiddenRolls(store, rest, complain) {
+  /** @type {string|null} the log whose rolls are open here */
+  let opened = null;
+
+  const open = async () => {
+    const { over, log, entries } = store.game;
+    const first = entries.find(isOutOfSight);
+    if (!over || !first || log === opened) return;
+    opened = log;
+    try {
+      const found = await rest.entries(first.seq - 1);
+      store.set({ entries: withOpened(store.game.entries, found.entries) });
+    } catch (error) {
+      opened = null;
+      complain(missed("log", error));
+    }
+  };
+
+  return store.subscribe(["over", "entries"], open);
+}
+
 /**
  * What could not be fetched is asked for again when the line is next up; the points after a while, as the table is busy without them; the
  * rules, without which nobody orders anything, when asked to as well.
@@ -63,9 +94,6 @@ export function createFacts(store, rest, socket, complain) {
   let board = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let again;
-
-  /** @param {"rules"|"points"|"log"} what @param {unknown} error */
-  const missed = (what, error) => say(`facts_missed_${what}`, { why: /** @type {Error} */ (error).message });
 
   const learnRules = async () => {
     const wanted = store.game.system;
@@ -121,6 +149,7 @@ export function createFacts(store, rest, socket, complain) {
   const stop = all([
     store.subscribe(["system"], learnRules),
     store.subscribe(["board"], learnPoints),
+    openHiddenRolls(store, rest, complain),
     socket.on("welcome", learn),
     () => clearTimeout(again),
   ]);

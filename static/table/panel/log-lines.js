@@ -24,6 +24,7 @@
  * @property {import("../state/shots.js").Shot|null} [shot] who rolled at whom
  * @property {"own"|"unseen"} [hidden] a roll out of sight: of one's own, or of the GM's
  */
+import { standsForRoll } from "../state/hidden-rolls.js";
 import { marksBefore, restoring } from "../state/marking.js";
 import { seatOf, sideOfSeat } from "../state/state.js";
 import { orderTitle } from "../state/words.js";
@@ -95,19 +96,17 @@ function rollSentence(who, rolls, why) {
     : say("log_rolls", { who, dice, faces, sum });
 }
 
-/** The sentence that stands for a roll of the GM's which this seat does not see. */
-const OUT_OF_SIGHT = "table.rolled_out_of_sight";
-
 /**
  * Return the line for a sentence about a unit, with the path that the unit drove.
  * @param {Entry} entry
  * @param {Game} game
- * @param {Extract<import("../state/state.js").GameEvent, {type: "told"}>} event
+ * @param {Extract<import("../state/state.js").GameEvent, {type: "told"}>} told
  * @param {string} text
  * @param {Roll[]} rolls
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
  */
-function narratedLine(entry, game, { unit: id, clauses = [], against = [], key }, text, rolls) {
+function narratedLine(entry, game, told, text, rolls) {
+  const { unit: id, clauses = [], against = [] } = told;
   const placed = entry.events.flatMap((event) =>
     event.type === "unit_placed" && event.unit === id ? [event] : [],
   );
@@ -124,7 +123,7 @@ function narratedLine(entry, game, { unit: id, clauses = [], against = [], key }
     unit: id,
     back: entry.order?.type === "mark" ? restoring(game, entry, marksBefore(game, entry)) : null,
     numbers: numbersOf(entry),
-    hidden: key === OUT_OF_SIGHT ? "unseen" : undefined,
+    hidden: standsForRoll(told) ? "unseen" : undefined,
   };
 }
 
@@ -143,7 +142,7 @@ function countedLine(entry, game, told, { unit, target, tallies, hidden }) {
     text: unit ? text : say("log_roll_by", { who: nameOf(game, entry.by), roll: text }),
     tallies,
     shot: unit && target ? { unit, target } : null,
-    hidden: hidden ? "own" : undefined,
+    hidden: hidden && !game.over ? "own" : undefined,
   };
 }
 
@@ -222,11 +221,17 @@ function linesOf(entry, game, undone) {
 /** Return the figures that prove the dice: the commitment of the new ones and the seed of the old ones. @param {Entry} entry @returns {[string, string][]} */
 function numbersOf({ by, order }) {
   if (by !== null || order?.type !== "dice") return [];
-  const { epoch, commitment, reveals } = order;
+  const { epoch, commitment, reveals, opens = [] } = order;
   /** @type {[string, string|null|undefined][]} */
   const numbers = [
     [say("log_seal", { epoch: String(epoch) }), commitment],
-    [say("log_seed", { epoch: String(reveals?.epoch) }), reveals?.seed],
+    ...[reveals, ...opens].map(
+      (old) =>
+        /** @type {[string, string|null|undefined]} */ ([
+          say("log_seed", { epoch: String(old?.epoch) }),
+          old?.seed,
+        ]),
+    ),
   ];
   return numbers.flatMap(([name, digits]) =>
     digits ? [/** @type {[string, string]} */ ([name, digits])] : [],

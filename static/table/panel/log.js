@@ -65,6 +65,7 @@ const draw = (logPanel) => {
         old.line.undone === line.undone &&
         old.line.text === line.text &&
         old.line.side === line.side &&
+        old.line.hidden === line.hidden &&
         !old.line.back === !line.back;
       return [line.key, same ? old : { line, item: lineItem(logPanel, line) }];
     }),
@@ -286,7 +287,7 @@ export function createLog({
     talk: logPanel.sayBox.focus,
     toEnd: () => toEnd(logPanel),
     stop: all([
-      store.subscribe(["entries", "refusals", "notices", "shown", "seats"], () => draw(logPanel)),
+      store.subscribe(["entries", "refusals", "notices", "shown", "seats", "over"], () => draw(logPanel)),
       store.subscribe(["state", "rules"], () => drawTurn(logPanel)),
       store.subscribe(["live", "you", "seats", "entries", "over", "paused"], () => drawBox(logPanel)),
       socket.on("dragging", moving.bind(null, logPanel)),

@@ -182,7 +182,7 @@ log_unseen_umpire = The umpire did something unseen.
 rules_search = Search the rules
 rules_found = { $found } of { $all } clauses
 rules_no_clause = There is no clause { $clause } here.
-rules_dice = The dice of set { $epoch } were sealed before the first of them was rolled: <code>{ $seal }</code>
+rules_dice = The dice of set { $epoch } were sealed before the first of them was rolled: <code>{ $seal }</code> What proves it, their seed, is shown when the dice are sealed anew; if not everybody saw all their rolls, at the end of the game.
 
 ## parts: banners, dialogs, dice, menu, notices, top bar
 

@@ -34,6 +34,7 @@ new_dice = New dice were asked for.
 dice_sealed =
     { $lost ->
         [yes] The dice were sealed anew. The seed of epoch { $epoch } is lost: its rolls cannot be checked. { old_dice }
+        [withheld] The dice were sealed anew. The seed of epoch { $epoch } is shown at the end of the game, as not everybody saw its rolls. { old_dice }
        *[no] The dice were sealed anew. { old_dice }
     }
 dice_opened =

@@ -59,6 +59,25 @@ test("a true game passes, a flipped face and a swapped seed do not", async () =>
   assert.deepEqual([swapped.rolls, swapped.wrong.length], [0, 1]);
 });
 
+test("a seed that was withheld until the end counts as shown", async () => {
+  const game = await exported(await faces(SEED, GAME, 1, await mix(GAME, 1), 1, 2));
+  const [second, seed] = [new Uint8Array(32).fill(7), toHex(SEED)];
+  const sealed = await commitment(GAME, 2, second);
+  game.dice.push({ epoch: 2, commitment: sealed, seed: toHex(second) });
+  const [anew, last] = [
+    { type: "dice", epoch: 2, commitment: sealed, reveals: { epoch: 1, seed: null } },
+    { type: "dice", epoch: null, commitment: null, reveals: { epoch: 2, seed: toHex(second) } },
+  ];
+  const ended = (/** @type {object} */ order) => [
+    game.entries[0],
+    { seq: 2, by: null, order: anew, events: [] },
+    { seq: 3, by: null, order, events: [] },
+  ];
+  const opened = ended({ ...last, opens: [{ epoch: 1, seed }] });
+  assert.deepEqual((await check({ ...game, entries: opened })).wrong, []);
+  assert.equal((await check({ ...game, entries: ended(last) })).wrong.length, 1);
+});
+
 test("an epoch that still runs is named, and what is no game is refused", async () => {
   assert.deepEqual(await check(await exported([1, 1], null)), { rolls: 0, wrong: [], open: [1] });
   await assert.rejects(check({ format: "else" }), /not an exported game/);

@@ -103,6 +103,24 @@ test("what waits for the rules goes on when they could not be fetched", async ()
   assert.equal(went, 1);
 });
 
+test("what was rolled out of sight is fetched once the game is over, and only that is replaced", async () => {
+  const { store, of } = learning();
+  const sentence = { type: "told", unit: null, key: "table.rolled_out_of_sight", text: "The GM rolled." };
+  const [move, hidden] = [
+    { seq: 1, events: [] },
+    { seq: 2, events: [sentence] },
+  ];
+  store.set({ log: "l", entries: [move, hidden] });
+  assert.equal(of("entries").length, 0);
+  store.set({ over: true });
+  const opened = { seq: 2, events: [{ type: "rolled", dice: [6] }] };
+  of("entries")[0].resolve({ entries: [opened, { seq: 3, events: [] }] });
+  await settled();
+  assert.deepEqual(store.game.entries, [move, opened]);
+  store.set({ entries: [...store.game.entries, { seq: 3, events: [] }] });
+  assert.equal(of("entries").length, 1);
+});
+
 test("the table is ready when everything there is to take hold of has come, and busy again with another board", () => {
   const board = { kind: "table" };
   const whole = { state, board, offered: true, rules: {}, named: board };

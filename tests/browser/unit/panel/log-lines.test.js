@@ -119,6 +119,16 @@ test("dice sealed anew are told in words, with their numbers beside them", () =>
     ["Seal of epoch 2", "c".repeat(64)],
     ["Seed of epoch 1", "5".repeat(64)],
   ]);
+  const opens = [{ epoch: 1, commitment: "a".repeat(64), seed: "1".repeat(64) }];
+  const end = { ...order, epoch: null, commitment: null, reveals: { epoch: 2, seed: "2".repeat(64) }, opens };
+  assert.deepEqual(
+    logLines(game([entry(1, [told], { by: null, order: end })]))[0].numbers,
+    [
+      ["Seed of epoch 2", "2".repeat(64)],
+      ["Seed of epoch 1", "1".repeat(64)],
+    ],
+    "a seed that was withheld is shown at the end",
+  );
   const last = { ...order, epoch: null, commitment: null, reveals: { ...order.reveals, seed: null } };
   assert.deepEqual(
     logLines(game([entry(1, [told], { by: null, order: last })]))[0].numbers,
@@ -261,6 +271,8 @@ test("a roll of no unit says who rolled", () => {
 test("a roll out of sight is known as one, to the GM and to the others", () => {
   const own = [shot[0], { ...counted, hidden: true }, shot[2]];
   assert.equal(logLines(game([entry(1, own, { order: { type: "roll" } })]))[0].hidden, "own");
+  const over = game([entry(1, own, { order: { type: "roll" } })], { over: true });
+  assert.equal(logLines(over)[0].hidden, undefined, "all see it when the game is over");
   const told = { type: "told", unit: null, key: "table.rolled_out_of_sight", text: "The GM rolled." };
   const [line] = logLines(game([entry(1, [told], { order: { type: "roll" } })]));
   assert.deepEqual([line.hidden, line.text], ["unseen", "The GM rolled."]);

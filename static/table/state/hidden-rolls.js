@@ -1,0 +1,23 @@
+/**
+ * What the GM rolls out of sight: known to the others as a roll, and open to all when the game is over. No DOM.
+ *
+ * @typedef {import("./state.js").Entry} Entry
+ */
+
+const OUT_OF_SIGHT = "table.rolled_out_of_sight";
+
+/** Whether an event is the sentence that stands for a roll which this seat does not see. @param {import("./state.js").GameEvent} event */
+export const standsForRoll = (event) => event.type === "told" && event.key === OUT_OF_SIGHT;
+
+/** @param {Entry} entry */
+export const isOutOfSight = ({ events }) => events.some(standsForRoll);
+
+/**
+ * The entries with the rolls out of sight as they were found again.
+ * @param {Entry[]} entries
+ * @param {Entry[]} found
+ */
+export function withOpened(entries, found) {
+  const known = new Map(found.map((entry) => [entry.seq, entry]));
+  return entries.map((entry) => (isOutOfSight(entry) ? (known.get(entry.seq) ?? entry) : entry));
+}
