@@ -260,6 +260,21 @@ def test_the_trail_stays_until_the_phase_ends_and_then_a_key_shows_it(host: Host
     ada.waits_until_it_looks_different(*trail, without)
 
 
+def test_a_reserve_is_dragged_from_its_row_and_stands_as_it_was_held(host: Host) -> None:
+    units = [section("rifles", "a", (10, 10)), section("bren", "a", (0, 0)) | {"at": None, "facing": None}]
+    ada = host(field(units=[*units, tank("luchs", "b", (40, 16))])).join("player", "a")
+    row = ada.page.locator(".row", has_text="Bren").bounding_box()
+    assert row
+    ada.page.mouse.move(row["x"] + 60, row["y"] + 18)
+    ada.page.mouse.down()
+    ada.pull((20, 20), (22, 24))
+    ada.key(".")
+    ada.let_go()
+    ada.sees("Bren is put on the board by Ada's hand")
+    bren = ada.state()["units"]["bren"]
+    assert (bren["at"], bren["facing"]) == ([22, 24], 105)
+
+
 def test_a_reserve_comes_onto_the_table_and_leaves_it_again_by_hand(host: Host) -> None:
     units = [section("rifles", "a", (10, 10)), section("bren", "a", (0, 0)) | {"at": None}]
     ada = host(field(units=[*units, tank("luchs", "b", (40, 16))])).join("player", "a")

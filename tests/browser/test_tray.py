@@ -53,7 +53,7 @@ def with_dice(host: Host, units: list[Document] = UNITS) -> tuple[Player, Player
     ada.page.keyboard.press("d")
     ada.page.get_by_role("button", name="Command roll").click()
     expect(ada.page.get_by_role("toolbar", name="Dice to spend")).to_be_visible()
-    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("region", name="Dice")).to_be_hidden()
     return ada, ben
 
 

@@ -94,13 +94,16 @@ const badge = (bar, kind, unit) => {
 /** @param {string|undefined} key */
 const cap = (key) => key && h("kbd", { class: "key-cap" }, key.toUpperCase());
 
+/** Does its key set the mark now? Letters do while all marks are listed. @param {MarksBar} bar @param {MarkKind} kind */
+const isHeard = (bar, kind) => bar.whole || byDigit([kind]).length > 0;
+
 /** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
 function markButton(bar, unit, kind) {
   const mark = markOf(unit, kind.id);
   const button = quietButton("mark-button", () => click(bar, unit, kind), [
     badgeMark(badge(bar, kind, unit), BADGE_PX),
     h("span", {}, nameOf(bar, kind)),
-    cap(kind.key) || "",
+    cap(isHeard(bar, kind) ? kind.key : "") || "",
   ]);
   button.dataset.focus = `mark-${kind.id}`;
   button.setAttribute("aria-pressed", String(Boolean(mark)));
@@ -141,7 +144,7 @@ function draw(bar) {
   if (!unit) return;
   const kinds = settable(bar.store.game, unit.id);
   const few = byDigit(kinds).slice(0, COMMONEST);
-  const shown = few.length ? few : kinds.slice(0, COMMONEST);
+  const shown = few.length && kinds.length > COMMONEST ? few : kinds.slice(0, COMMONEST);
   const more = quietButton("mark-button mark-more", () => list(bar, !bar.whole), [
     h("span", { class: "mark-dots", "aria-hidden": "true" }, "···"),
     h("span", {}, say("marks_more")),

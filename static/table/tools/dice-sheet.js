@@ -28,6 +28,7 @@ const USUAL_NUMBER = 5;
  * @property {HTMLInputElement} hidden
  * @property {HTMLElement} hiddenRow
  * @property {HTMLElement} chance
+ * @property {HTMLButtonElement} go
  * @property {import("../state/pools.js").Pool} pool
  * @property {import("../wire.d.ts").RollKind|null} kind the declared roll that is asked for its numbers
  * @property {number[]} numbers for what it asks
@@ -89,12 +90,13 @@ const askedRow = (sheet, kind) =>
 /** @param {DiceSheet} sheet @param {import("../wire.d.ts").RollKind} kind */
 function choose(sheet, kind) {
   const asked = askedBy(kind);
-  if (asked.length === 0) void sheet.ui.give(kindOrder(kind, [], aroundOf(sheet)));
+  if (asked.length === 0) void give(sheet, kindOrder(kind, [], aroundOf(sheet)), kind);
   else {
     sheet.kind = sheet.kind?.id === kind.id ? null : kind;
     sheet.numbers = asked.map(() => USUAL_NUMBER);
   }
   draw(sheet);
+  if (sheet.kind) sheet.go.focus({ preventScroll: true });
 }
 
 /** @param {DiceSheet} sheet */
@@ -169,15 +171,16 @@ function toggle(sheet) {
   if (!sheet.root.hidden) {
     followSelection(sheet);
     draw(sheet);
-    sheet.root.querySelector("button")?.focus({ preventScroll: true });
+    const [first] = sheet.root.querySelectorAll(".sheet-kinds button, .sheet-pool button");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
   sheet.changed();
 }
 
-/** On a phone the sheet goes, as the dice fall where it lies. @param {DiceSheet} sheet */
-async function roll(sheet) {
-  const answer = await sheet.ui.give(orderOf(sheet));
-  if (answer.type === "ack" && isPhone() && !sheet.root.hidden) toggle(sheet);
+/** The sheet goes where dice are to be spent, on the table that it covers, and on a phone, as they fall where it lies. @param {DiceSheet} sheet @param {import("./types.js").Order} order @param {import("../wire.d.ts").RollKind|null} kind */
+async function give(sheet, order, kind) {
+  const answer = await sheet.ui.give(order);
+  if (answer.type === "ack" && (kind?.tray || isPhone()) && !sheet.root.hidden) toggle(sheet);
 }
 
 /** @param {DiceSheet} sheet @param {HTMLButtonElement} close */
@@ -195,18 +198,14 @@ function build(sheet, close) {
     ),
     sheet.row,
     sheet.hiddenRow,
-    h(
-      "div",
-      { class: "sheet-foot" },
-      sheet.chance,
-      h("button", { class: "btn pri", type: "button", onclick: () => void roll(sheet) }, say("sheet_roll")),
-    ),
+    h("div", { class: "sheet-foot" }, sheet.chance, sheet.go),
   );
 }
 
 /** @param {Pick<import("./types.js").ToolContext, "store"|"socket"|"ui">} context @param {() => void} changed */
 export function createDiceSheet({ store, socket, ui }, changed) {
   const again = () => void foretell(sheet);
+  const go = () => void give(sheet, orderOf(sheet), sheet.kind);
   const hidden = h("input", { type: "checkbox", onchange: again });
   /** @type {DiceSheet} */
   const sheet = {
@@ -222,6 +221,7 @@ export function createDiceSheet({ store, socket, ui }, changed) {
     hidden,
     hiddenRow: h("label", { class: "sheet-hidden" }, hidden, say("log_hide")),
     chance: h("div", { class: "sheet-chance", role: "status" }),
+    go: h("button", { class: "btn pri", type: "button", onclick: go }, say("sheet_roll")),
     pool: { count: 6, sides: 6, hit: 4 },
     kind: null,
     numbers: [],

@@ -416,7 +416,8 @@ function dragOff(toolbox, id) {
     isHandled(toolbox.store.game, id) &&
     !carrierOf(unit, toolbox.store.game.rules)
   ) {
-    lift(toolbox, id);
+    use(toolbox, "move");
+    toolbox.byHand.pull(id);
   } else {
     toolbox.cargo.dragOff(id);
   }
@@ -442,7 +443,7 @@ export function createToolbox({ map, store, socket, ui }) {
   const context = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
   const measure = createMeasureTool(context);
   const point = createPointTool(context);
-  toolbox.sight = createSightTool(context);
+  toolbox.sight = createSightTool(context, () => use(toolbox, "move"));
   toolbox.move = createMoveTool(context);
   toolbox.hex = createHexTool(context);
   toolbox.reach = createReachOverlay(context, () => changed(toolbox));

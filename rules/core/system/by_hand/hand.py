@@ -162,7 +162,7 @@ def most_of(limit: HandLimit | None) -> float | None:
 
 
 class _Way(Struct, frozen=True):
-    """How far a hand moved a unit: inches, or hexes; a unit that is taken off goes nowhere.
+    """How far a hand moved a unit: inches, or hexes; one that is put on the board or taken off goes nowhere.
 
     `toll` is how much longer the way counts, `allowance` how far the unit goes where nothing else is said.
     """
@@ -170,6 +170,7 @@ class _Way(Struct, frozen=True):
     unit: Unit
     length: float
     in_hexes: bool
+    is_on: bool
     is_off: bool
     toll: float
     allowance: float | None
@@ -234,7 +235,8 @@ def _way(system: SystemTypes, state: GameState, unit: Unit, each: Handed) -> _Wa
     in_hexes = bool(each.path) and isinstance(each.path[0], str)
     length = length_of(state, spots) if each.path else 0.0
     toll = system.toll(state, spots) if each.path else 0.0
-    return _Way(unit, length, in_hexes, not each.path, toll, most_of(system.allowance(unit)))
+    is_on = unit.at is None and unit.hex is None
+    return _Way(unit, length, in_hexes, is_on, not each.path, toll, most_of(system.allowance(unit)))
 
 
 def spots_of(unit: Unit, path: Sequence[Any]) -> list[Any]:
@@ -251,7 +253,7 @@ def length_of(state: GameState, spots: Sequence[Any]) -> float:
 
 def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Event]:
     """Yield a sentence for the units of an order, each for those that are hidden from the same sides."""
-    for _, group in groupby(ways, key=lambda way: (way.unit.hidden_from, way.is_off)):
+    for _, group in groupby(ways, key=lambda way: (way.unit.hidden_from, way.is_on, way.is_off)):
         told = tuple(group)
         names = listed([way.unit.name for way in told])
         furthest = max(told, key=lambda way: way.length)
@@ -262,6 +264,8 @@ def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Even
 def _said(names: Any, way: _Way, limit: float | None, hand: Any) -> Message:
     if way.is_off:
         return say("hand_takes_off", unit=names, hand_of=hand)
+    if way.is_on:
+        return say("hand_puts_on", unit=names, hand_of=hand)
     if not way.length:
         return say("hand_turns", unit=names, hand_of=hand)
     if way.in_hexes:

@@ -124,6 +124,7 @@ hand_moves_hexes_of =
        *[other] **{ $unit }**, by { $hand_of }'s hand, { WHOLE($hexes) } of { WHOLE($limit) } hexes.
     }
 hand_turns = **{ $unit }** is turned by { $hand_of }'s hand.
+hand_puts_on = **{ $unit }** is put on the board by { $hand_of }'s hand.
 hand_takes_off = **{ $unit }** is taken off the board by { $hand_of }'s hand.
 # Why dice are rolled for a move by hand.
 hand_limit = how far a hand moves

@@ -276,6 +276,16 @@ function ask(hand, unit) {
   return lift(hand, unit, null);
 }
 
+/** Lifts a unit that the mouse pulls out of the roster: it is put down where the button is let go over the table. @param {Hand} hand @param {string} unit */
+function pull(hand, unit) {
+  if (!ask(hand, unit)) return;
+  const put = (/** @type {PointerEvent} */ { target }) => {
+    const isOver = target instanceof Element && target.closest("#map");
+    if (isOver && hand.piece?.unit.id === unit) up(hand);
+  };
+  document.addEventListener("pointerup", put, { once: true });
+}
+
 /** The state has changed below the piece: it is where it was, or it goes back. @param {Hand} hand */
 function refresh(hand) {
   const { piece } = hand;
@@ -351,6 +361,7 @@ export function createHand(context, held, take) {
     isByKeys: () => hand.piece !== null && hand.pointer === null,
     takes: takes.bind(null, hand),
     ask: ask.bind(null, hand),
+    pull: pull.bind(null, hand),
     change: change.bind(null, hand),
     limit: hand.limit,
     via: () => via(hand),

@@ -40,13 +40,14 @@ const lie = (unit) => lieOf(/** @type {any} */ (unit));
 export function takeUp(unit, group, ground, middle) {
   const stands = ground.standing(unit);
   const start = stands ?? ground.stopAt(middle);
+  const held = stands || !ground.measured ? unit : { ...unit, facing: lie(unit) };
   const others = group.flatMap((other) => {
     const from = other.id === unit.id ? null : ground.standing(other);
     return from ? [{ unit: other, from }] : [];
   });
   return (
     start && {
-      unit,
+      unit: held,
       ground,
       way: { start, via: [], end: start },
       turn: 0,
@@ -154,10 +155,11 @@ export const trailOf = ({ ground, way }) => stopsOf(ground, way).map(({ at }) =>
 /** @param {Piece} piece @returns {import("../types.js").Order} */
 export function orderOf(piece) {
   const { ground, limit, off } = piece;
+  const turns = piece.turn !== 0 || (piece.enters && ground.measured);
   const said = (/** @type {Unit} */ unit, /** @type {Way} */ way) => ({
     unit: unit.id,
     path: off ? [] : pathOf(ground, way),
-    ...(piece.turn === 0 ? {} : { facing: facingOf(piece, unit) }),
+    ...(turns ? { facing: facingOf(piece, unit) } : {}),
   });
   const bound =
     limit && !limit.usual ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } } : {};

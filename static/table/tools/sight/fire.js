@@ -13,7 +13,7 @@ import { say } from "../../words/words.js";
  * @property {HTMLElement} chance
  * @property {import("../../state/pools.js").Pool} pool
  * @property {import("../../state/shots.js").Shot|null} shot
- * @property {() => void} rolled
+ * @property {(target: string) => void} rolled
  * @property {() => void} grown the row is of another size
  */
 
@@ -32,8 +32,9 @@ async function foretell(fire) {
 
 /** @param {Fire} fire */
 async function roll(fire) {
+  const target = fire.shot?.target;
   const answer = await fire.context.ui.give(orderOf(fire));
-  if (answer.type === "ack") fire.rolled();
+  if (answer.type === "ack" && target) fire.rolled(target);
 }
 
 /** @param {Fire} fire */
@@ -56,7 +57,7 @@ function draw(fire) {
 
 /**
  * @param {Fire["context"]} context
- * @param {{rolled: () => void, grown: () => void}} heard
+ * @param {Pick<Fire, "rolled"|"grown">} heard
  */
 export function createFire(context, heard) {
   /** @type {Fire} */

@@ -295,13 +295,19 @@ function stop(tool) {
   tool.context.hint.show([]);
 }
 
-/** @param {ToolContext} context @returns {import("../types.js").Tool & {fan: () => void, destroy: () => void}} */
-export function createSightTool(context) {
+/** After a shot its target is selected, to be marked, and the tool before is in hand again. @param {SightTool} tool @param {string} target @param {() => void} leave */
+function shot(tool, target, leave) {
+  leave();
+  tool.context.store.set({ selected: target });
+}
+
+/** @param {ToolContext} context @param {() => void} leave what makes the tool before the active one @returns {import("../types.js").Tool & {fan: () => void, destroy: () => void}} */
+export function createSightTool(context, leave) {
   /** @type {SightTool} */
   const tool = {
     context,
     card: createSightCard(context.ui.root, context.cards),
-    fire: createFire(context, { rolled: () => letGo(tool), grown: () => context.wake() }),
+    fire: createFire(context, { rolled: (target) => shot(tool, target, leave), grown: () => context.wake() }),
     from: null,
     to: null,
     kept: false,

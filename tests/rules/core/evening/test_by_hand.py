@@ -84,6 +84,7 @@ def test_an_empty_way_takes_a_unit_off_the_table_and_a_way_on_the_spot_turns_it(
     assert told(played) == ["**section** is taken off the board by Grenadiers's hand."]
     played.give("hand", "section", path=[[5, 5], [6, 5]])
     assert played.events[0].path == ((5, 5, 45), (6, 5, 45))
+    assert told(played) == ["**section** is put on the board by Grenadiers's hand."]
 
 
 def test_what_stands_where_a_hand_put_it_counts_at_once():
