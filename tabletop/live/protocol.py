@@ -5,14 +5,14 @@ that are not finite or not bounded, deep nesting and oversized frames are all a 
 """
 
 from functools import cache
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 from msgspec import Raw
 
 from rules.core.game.orders import order_type
 from rules.core.scenario.validation import faults_of
-from rules.core.words.messages import ENGLISH, Message, text
+from rules.core.words.messages import ENGLISH, text
 from rules.core.words.problems import one_of, show
 from tabletop import strict_json
 from tabletop.live.from_browser import FromBrowser
@@ -58,20 +58,15 @@ def read(written: str | None) -> FromBrowser:
         found = strict_json.decode(written, MAX_BYTES)
     except strict_json.BadJson as error:
         raise BadFrame(say("frame_refused", why=error.why)) from None
-    try:
-        frame: FromBrowser = msgspec.convert(found, FromBrowser)
-    except msgspec.ValidationError:
-        raise BadFrame(_fault(found)) from None
-    return frame
-
-
-def _fault(found: Any) -> Message:
-    """Return what keeps JSON from being a frame."""
     word = found.get("type") if isinstance(found, dict) else None
     kind = _KINDS.get(word) if isinstance(word, str) else None
     if kind is None:
-        return say("no_frame_type", type=show(word), types=one_of(_KINDS))
-    return say("no_frame", problems=faults_of(found, kind)[:MOST_FAULTS])
+        raise BadFrame(say("no_frame_type", type=show(word), types=one_of(_KINDS)))
+    try:
+        frame: FromBrowser = msgspec.convert(found, kind)  # msgspec would look into a union anew each time
+    except msgspec.ValidationError:
+        raise BadFrame(say("no_frame", problems=faults_of(found, kind)[:MOST_FAULTS])) from None
+    return frame
 
 
 def write(frame: ServerFrame, language: str = ENGLISH) -> str:
