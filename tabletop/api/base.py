@@ -70,7 +70,7 @@ class View(APIView):
     a request with an Origin header must name one of this server's origins.
     """
 
-    parser_classes = (StrictJson,)
+    parser_classes: tuple[type[BaseParser], ...] = (StrictJson,)
     max_bytes = ORDER_BYTES
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

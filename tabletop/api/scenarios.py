@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import IO, Any
 
+from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tabletop.api import shapes
-from tabletop.api.base import ScenarioBodyView, View
+from tabletop.api.base import ScenarioBodyView, StrictJson, View
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.languages import in_document
 from tabletop.scenarios import library, stored
+from tabletop.scenarios.exchange.taken import BadFile, wanted_of
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
 from tabletop.words import say
@@ -30,12 +33,28 @@ class Scenarios(ScenarioBodyView):
         return _store(request)
 
 
-class Import(ScenarioBodyView):
-    """Store a scenario document, as a POST to `/api/scenarios/` does."""
+class RawFile(BaseParser):
+    """Leave the body of a request as it is: a file, of which the query tells the name."""
 
-    @says("Import a scenario", dict, {201: shapes.ScenarioListed}, (400, 413, 422, 429))
+    media_type = "application/octet-stream"
+
+    def parse(self, stream: IO[bytes], media_type: Any = None, parser_context: Any = None) -> Any:
+        return stream.read()
+
+
+class Import(ScenarioBodyView):
+    """Store a scenario document, as a POST to `/api/scenarios/` does; or a file of another program.
+
+    A file is sent as `application/octet-stream`. The query has its name in `file` and, as its format needs
+    them, `system`, `width`, `height` and `scale`. The answer lists in `ignored` what has no counterpart.
+    """
+
+    parser_classes = (StrictJson, RawFile)
+
+    @says("Import a scenario", dict, {201: shapes.ScenarioTaken}, (400, 413, 422, 429))
     def post(self, request: Request) -> Response:
-        return _store(request)
+        data: Any = request.data
+        return _store_file(request, data) if isinstance(data, bytes) else _store(request)
 
 
 class Scenario(View):
@@ -80,6 +99,22 @@ def _store(request: Request) -> Response:
         return Response(_listed(stored.store(request.data, request.session, address)), 201)
     except stored.TooManyScenarios as error:
         raise Problem(429, "too_many", error.why) from None
+
+
+def _store_file(request: Request, data: bytes) -> Response:
+    query = request.query_params
+    if not query.get("file"):
+        raise Problem(400, "bad_request", say("exchange_name_file"))
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    try:
+        wanted = wanted_of(query["file"], query)
+        made = stored.store_file(data, wanted, request.session, address)
+    except BadFile as error:
+        raise Problem(422, "bad_file", error.why) from None
+    except stored.TooManyScenarios as error:
+        raise Problem(429, "too_many", error.why) from None
+    ignored = [in_document("message", said) for said in stored.ignored_of(made)]
+    return Response(_listed(made) | {"ignored": ignored}, 201)
 
 
 def _listed(scenario: Built | Stored) -> dict[str, Any]:

@@ -322,6 +322,12 @@ class ScenarioListed(serializers.Serializer[Any]):
     stored = serializers.BooleanField()
 
 
+class ScenarioTaken(ScenarioListed):
+    """A stored scenario; of a file of another program, sentences say what has no counterpart in it."""
+
+    ignored = serializers.ListField(child=serializers.DictField(), required=False)
+
+
 class ScenarioShown(ScenarioListed):
     """A scenario with its document."""
 

@@ -20,6 +20,7 @@ class OpenTable(models.Model):
 class Stored(models.Model):
     """An uploaded scenario: valid when it was stored, readable by anyone who knows its id.
 
+    `ignored` is what its file had without a counterpart here, as keys and arguments of messages.
     `picture` is drawn when it is first listed. `used_at` is the day of its last use; `kib` counts towards
     what the address `stored_from` may store.
     """
@@ -29,6 +30,7 @@ class Stored(models.Model):
     description = models.TextField(blank=True)
     system = models.CharField(max_length=60)
     document = models.JSONField()
+    ignored = models.JSONField(default=list)
     picture = models.TextField(blank=True, default="")
     kib = models.IntegerField(default=0)
     stored_from = models.CharField(max_length=64, blank=True, default="")

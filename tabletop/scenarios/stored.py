@@ -15,8 +15,12 @@ from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
 from rules.core.scenario.document import write
+from rules.core.words.messages import Message, read_message
 from tabletop.games import seats
+from tabletop.games.budget import within
 from tabletop.games.hosting import read_scenario
+from tabletop.scenarios.exchange.files import take
+from tabletop.scenarios.exchange.taken import Wanted
 from tabletop.scenarios.models import Stored
 from tabletop.words import Explained, say
 
@@ -34,6 +38,23 @@ def store(document: dict[str, Any], session: SessionBase, address: str) -> Store
     """Check and store a scenario. Raises ScenarioProblems, TooLong, or TooManyScenarios."""
     _assert_room(session, seats.kept_address(address))
     return keep(prepare(document), session, address)
+
+
+def store_file(data: bytes, wanted: Wanted, session: SessionBase, address: str) -> Stored:
+    """Check and store the scenario of a file, with what was ignored of it.
+
+    Raises BadFile, ScenarioProblems, TooLong, or TooManyScenarios.
+    """
+    _assert_room(session, seats.kept_address(address))
+    taken = within(settings.RULES_SECONDS, take, data, wanted)
+    ready = prepare(taken.document)
+    ready.ignored = [{"key": said.key, "args": said.plain_args()} for said in taken.ignored]
+    return keep(ready, session, address)
+
+
+def ignored_of(stored: Stored) -> list[Message]:
+    """Return what a scenario's file had without a counterpart here."""
+    return [read_message(said["key"], said["args"]) for said in stored.ignored]
 
 
 def prepare(document: dict[str, Any]) -> Stored:

@@ -17,6 +17,7 @@ urlpatterns = [
     path("join/<str:token>/code.svg", door.join_code, name="join-code"),
     path("recover/<str:token>/", door.recover, name="recover"),
     path("scenarios/", shelf.scenarios, name="scenarios"),
+    path("scenarios/<slug:scenario_id>/", shelf.scenario, name="scenario"),
     path("scenarios/<slug:scenario_id>.json", shelf.scenario_file, name="scenario-file"),
     path("arsenals/", shelf.arsenals, name="arsenals"),
     path("arsenals/<slug:system_id>.json", shelf.arsenal_file, name="arsenal-file"),

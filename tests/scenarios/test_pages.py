@@ -15,6 +15,7 @@ PAGES = [
     "/watch/",
     "/games/",
     "/scenarios/",
+    "/scenarios/farm_crossroads/",
     "/arsenals/",
     "/dice/",
     "/rules/",

@@ -22,10 +22,13 @@ from tabletop.games.hosting import name_of_seat
 from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, links, stored
+from tabletop.scenarios.exchange.files import is_of_another_program
 from tabletop.scenarios.models import OpenTable, Stored
+from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenarios, no_seat, too_many, worded_problems
 from tabletop.scenarios.views.asking import address_of, take_first_seat
+from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 
 
 def host(request: HttpRequest) -> HttpResponse:
@@ -33,6 +36,9 @@ def host(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _host_form(request)
     try:
+        file = request.FILES.get("file")
+        if request.POST.get("scenario") == "own" and file and is_of_another_program(str(file.name)):
+            return _show_first(request)
         asked = hosting.asked(request.POST.dict(), request.FILES.get("file"))
         own = stored.prepare(asked.document) if asked.keep else None
         hosted = seats.host(
@@ -50,9 +56,15 @@ def host(request: HttpRequest) -> HttpResponse:
         return _host_form(request, error.problems)
     except (seats.BadSeats, TooLong) as error:
         return _host_form(request, [Problem("", error.why)])
-    except seats.TooManyGames as error:
+    except (seats.TooManyGames, TooManyScenarios) as error:
         return too_many(request, error)
     return redirect("game" if asked.solo and not hosted.warnings else "invites", hosted.game.id)
+
+
+def _show_first(request: HttpRequest) -> HttpResponse:
+    """Store the scenario of another program's file and show it, before a game is made of it."""
+    taken = take_in(request)
+    return redirect("scenario", taken.id) if isinstance(taken, Stored) else _host_form(request, taken)
 
 
 def _with_the_game(
@@ -96,6 +108,7 @@ def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> H
         "most_seats": hosting.MOST_SEATS_A_SIDE,
         "name": request.session.get("name", ""),
         "problems": worded_problems(problems or []),
+        **asked_of_a_file(request),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "pages/host.html", context, status=status)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -10,29 +12,64 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 
 import rules
+from rules.core.words.problems import Problem
 from tabletop.languages import worded
 from tabletop.scenarios import arsenal, hosting, library, stored
+from tabletop.scenarios.library import Built
+from tabletop.scenarios.models import Stored
 from tabletop.scenarios.tables import system_title
-from tabletop.scenarios.views.answers import listed_scenarios
+from tabletop.scenarios.views.answers import listed_scenario, listed_scenarios, too_many, worded_problems
+from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @ensure_csrf_cookie
 def scenarios(request: HttpRequest) -> HttpResponse:
-    """List the built-in scenarios and the session's own; a POST deletes one of its own."""
-    if request.method == "POST":
-        stored.throw_away(request.POST.get("throw_away", ""), request.session)
+    """List the built-in scenarios and the session's own; a POST takes in a file or deletes one."""
+    problems: list[Problem] = []
+    if "throw_away" in request.POST:
+        stored.throw_away(request.POST["throw_away"], request.session)
         return redirect("scenarios")
-    return render(request, "pages/scenarios.html", {"scenarios": listed_scenarios(request)})
+    if request.method == "POST":
+        try:
+            taken = take_in(request)
+        except stored.TooManyScenarios as error:
+            return too_many(request, error)
+        if isinstance(taken, Stored):
+            return redirect("scenario", taken.id)
+        problems = taken
+    context = {
+        "scenarios": listed_scenarios(request),
+        "problems": worded_problems(problems),
+        **asked_of_a_file(request),
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "pages/scenarios.html", context, status=status)
+
+
+@require_safe
+def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
+    """Show one scenario: its picture, what its file had besides, and what can be made of it."""
+    found = _found(scenario_id)
+    context = {
+        "listed": listed_scenario(found),
+        "own": str(found.id) in stored.own(request.session),
+        "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
+    }
+    return render(request, "pages/scenario.html", context)
+
+
+def _found(scenario_id: str) -> Built | Stored:
+    found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
+    if found is None:
+        raise Http404("there is no such scenario")
+    return found
 
 
 @require_safe
 def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
     """Return a scenario's JSON document, as a starting point for a new one."""
-    found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
-    if found is None:
-        raise Http404("there is no such scenario")
-    return JsonResponse(found.document, json_dumps_params={"ensure_ascii": False})
+    return JsonResponse(_found(scenario_id).document, json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe

@@ -1,0 +1,130 @@
+"""What every reader is given and returns: the uploader's choice, the document, what was left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any, Final
+
+from msgspec import Struct
+
+import rules
+from rules.core.scenario.schema import FORMAT
+from rules.core.system.rule_system import RuleSystem
+from rules.core.words.messages import Message
+from rules.core.words.problems import cut, show
+from tabletop.words import Explained, say
+
+LARGEST_TABLE: Final = 360
+MOST_KINDS: Final = 40
+"""The most kinds of things that a list of what was ignored tells apart."""
+_SIDES: Final = (
+    {"id": "a", "name": "A", "colour": "#B8402A"},
+    {"id": "b", "name": "B", "colour": "#2F62A8"},
+)
+
+
+class BadFile(Explained):
+    """A file cannot be taken: the message names it, the place, what is wrong and what to do."""
+
+
+class Wanted(Struct, frozen=True):
+    """What an uploader chooses for a file.
+
+    `width` and `height` are those of a table, in inches. `scale` is how much of the file's own measure is an
+    inch on the table: metres of ground, or squares of a grid; None leaves it to the format.
+    """
+
+    file: str
+    system: str = ""
+    width: float | None = None
+    height: float | None = None
+    scale: float | None = None
+
+    @property
+    def title(self) -> str:
+        """The name of a scenario made of the file: the file's, without its ending."""
+        return PurePath(self.file).stem.replace("_", " ")[:200]
+
+
+def wanted_of(file: str, fields: Mapping[str, str]) -> Wanted:
+    """Return what the fields of a form or of a query want of a file. Raises BadFile."""
+    measures = {name: _measure(name, fields.get(name, "").strip()) for name in ("width", "height", "scale")}
+    return Wanted(cut(PurePath(file).name), fields.get("system", ""), **measures)
+
+
+def _measure(name: str, text: str) -> float | None:
+    """Return a measure; None for an empty text. Raises BadFile."""
+    if not text:
+        return None
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e9:
+        raise BadFile(say("exchange_no_number", name=name, text=cut(text)))
+    return number
+
+
+class Taken(Struct, frozen=True):
+    """A scenario made of a file, and sentences that say what of the file has no counterpart in it."""
+
+    document: dict[str, Any]
+    ignored: tuple[Message, ...] = ()
+
+
+class Ignored:
+    """Counts what a reader leaves out, by what the file calls it."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[str] = Counter()
+        self._notes: list[Message] = []
+
+    def count(self, what: str, things: int = 1) -> None:
+        """Count things that have no counterpart."""
+        self._counts[cut(what)] += things
+
+    def note(self, message: Message) -> None:
+        """Add a sentence of its own."""
+        self._notes.append(message)
+
+    def sentences(self) -> tuple[Message, ...]:
+        """Return what was left out: the notes, then the things, most numerous first."""
+        most = self._counts.most_common(MOST_KINDS)
+        counted = [say("exchange_ignored", what=what, count=count) for what, count in most]
+        rest = len(self._counts) - len(most)
+        return (*self._notes, *counted, *([say("exchange_ignored_more", kinds=rest)] if rest else []))
+
+
+def system_for(wanted: Wanted, board: str, usual: str) -> RuleSystem:
+    """Return the system that the uploader chose, or the usual one of a kind of board. Raises BadFile."""
+    known = {system.id: system for system in rules.systems() if system.board == board}
+    found = known.get(wanted.system or usual)
+    if found is None:
+        titles = tuple(system.title for system in known.values())
+        raise BadFile(say("exchange_system", file=wanted.file, board=board, systems=titles))
+    return found
+
+
+def size_of(wanted: Wanted, width: float, height: float) -> tuple[float, float]:
+    """Return the size of the table in inches: as chosen, else as given here. Raises BadFile."""
+    size = wanted.width or width, wanted.height or height
+    if not all(1 <= inches <= LARGEST_TABLE for inches in size):
+        raise BadFile(say("exchange_size", file=wanted.file, size=show(list(size)), most=LARGEST_TABLE))
+    return size
+
+
+def scenario_of(
+    system: RuleSystem, wanted: Wanted, board: dict[str, Any], description: str = ""
+) -> dict[str, Any]:
+    """Return the document of a scenario with a board, two sides and no units."""
+    return {
+        "format": FORMAT,
+        "name": wanted.title,
+        "description": description,
+        "system": system.id,
+        "sides": [dict(side) for side in _SIDES],
+        "board": board,
+        "units": [],
+    }

@@ -1,0 +1,44 @@
+### What is said of files of other programs, when a scenario is made of them
+
+## What was left out
+
+exchange_ignored =
+    { $count ->
+        [one] { $what }: { $count }, without a counterpart here
+       *[other] { $what }: { $count }, without a counterpart here
+    }
+exchange_ignored_more =
+    { $kinds ->
+        [one] and { $kinds } more kind of thing without a counterpart
+       *[other] and { $kinds } more kinds of things without a counterpart
+    }
+
+## What is wrong with a file
+
+exchange_unknown = “{ $file }” is of a kind that is not read here: choose a file that ends in one of { $endings }.
+exchange_too_large = “{ $file }” is larger than { $mb } MB: export a smaller part of it.
+# $why is a whole sentence.
+exchange_unreadable = “{ $file }” cannot be read: { $why }
+exchange_no_object = “{ $file }” is no scenario, which is a JSON object: choose another file.
+exchange_no_number = “{ $text }” is no { $name ->
+        [width] width
+        [height] height
+       *[scale] scale
+    }: write a number above nought.
+exchange_no_file = Choose the file first.
+exchange_name_file = Say in “file” what the file is called, with its ending.
+
+# $board is the kind of board that the file holds.
+exchange_system =
+    { $board ->
+        [hex] “{ $file }” is a board of hexes: choose one of { $systems } for it.
+       *[table] “{ $file }” goes onto a table in inches: choose one of { $systems } for it.
+    }
+exchange_size = “{ $file }” would make a table of { $size } inches: choose a size from 1 to { $most } a side.
+
+## Boards of MegaMek
+
+megamek_no_size = “{ $file }” is no board of MegaMek: it begins with its size, “size 16 17”. Save it again in MegaMek’s map editor.
+megamek_size = “{ $file }” has { $lines } columns of { $length } hexes: at most { $most_lines } of { $longest } fit, so cut it smaller.
+megamek_line = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: “{ $text }” is no hex of a board of { $size }: write “hex 0101 0 "woods:1" ""”, or leave it out.
+megamek_before_size = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: “{ $text }” stands before the size of the board, “size 16 17”: put that first.

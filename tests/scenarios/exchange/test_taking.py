@@ -1,0 +1,82 @@
+"""Files of other programs at the door: the page and the interface take the same, and keep nothing half."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tabletop.scenarios.models import Stored
+
+pytestmark = pytest.mark.django_db
+
+BOARD = b'size 3 3\nhex 0202 1 "woods:1;ufo:1" ""\nend\n'
+
+
+def send(client: Client, data: bytes, **query: Any) -> Any:
+    asked = "&".join(f"{name}={value}" for name, value in query.items())
+    return client.post(f"/api/scenarios/import/?{asked}", data, content_type="application/octet-stream")
+
+
+def upload(client: Client, data: bytes, name: str, path: str = "/scenarios/", **fields: str) -> Any:
+    return client.post(path, {"file": SimpleUploadedFile(name, data), **fields}, follow=True)
+
+
+def test_the_interface_stores_the_scenario_of_a_file_and_lists_what_it_ignored(client: Client) -> None:
+    answer = send(client, BOARD, file="moor.board", system="valor_victory")
+    assert answer.status_code == 201, answer.content
+    made = answer.json()
+    assert (made["name"], made["system"]) == ("moor", "valor_victory")
+    assert [said["args"] for said in made["ignored"]] == [{"what": "ufo", "count": 1}]
+    document = client.get(f"/api/scenarios/{made['id']}/").json()["document"]
+    assert document["board"]["hexes"]["B2"]["terrain"] == ["woods"]
+
+
+def test_the_page_shows_what_was_made_and_what_was_ignored_before_a_game_is_hosted(client: Client) -> None:
+    answer = upload(client, BOARD, "moor.board")
+    page = answer.content.decode()
+    assert answer.redirect_chain == [(f"/scenarios/{Stored.objects.get().id}/", 302)]
+    assert "ufo: 1, without a counterpart here" in page
+    assert "<svg" in page
+
+
+def test_the_form_of_the_host_shows_it_first_too(client: Client) -> None:
+    answer = upload(client, BOARD, "moor.board", "/host/", scenario="own", seats="sides")
+    assert answer.redirect_chain == [(f"/scenarios/{Stored.objects.get().id}/", 302)]
+
+
+def test_our_own_file_is_taken_at_the_same_door(client: Client) -> None:
+    own = client.get("/scenarios/farm_crossroads.json").content
+    upload(client, own, "farm.json")
+    assert Stored.objects.get().name == "Farm crossroads"
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("moor.board", b"size 3", "“moor.board”, line 1"),
+        ("moor.pdf", b"%PDF", "“moor.pdf” is of a kind that is not read here"),
+        ("moor.json", b"{", "“moor.json” cannot be read"),
+        ("moor.json", b"[]", "“moor.json” is no scenario"),
+    ],
+)
+def test_a_wrong_file_is_refused_in_a_sentence_and_nothing_is_stored(
+    client: Client, name: str, data: bytes, words: str
+) -> None:
+    page, answer = upload(client, data, name), send(client, data, file=name)
+    assert (page.status_code, answer.status_code) == (422, 422)
+    assert words in page.content.decode()
+    assert words in answer.json()["detail"]
+    assert not Stored.objects.exists()
+
+
+def test_a_file_that_nobody_names_is_refused(client: Client) -> None:
+    assert send(client, BOARD).status_code == 400
+    assert "Choose the file first" in client.post("/scenarios/", {}).content.decode()
+
+
+def test_a_measure_that_is_no_number_is_named(client: Client) -> None:
+    answer = send(client, BOARD, file="moor.board", width="wide")
+    assert answer.json()["detail"] == "“wide” is no width: write a number above nought."
