@@ -49,6 +49,16 @@ class Clock(Struct, frozen=True):
         passed = (datetime.fromisoformat(at) - datetime.fromisoformat(self.at)).total_seconds()
         return self.left | {self.side: round(self.left[self.side] - max(0.0, passed), _DECIMALS)}
 
+    def seconds_to_tell(self, at: str) -> float | None:
+        """Return in how many seconds from a time the log has to say that the running side's time is over.
+
+        None if no side's time runs, or the log has said so.
+        """
+        if self.state != "runs" or self.side is None or self.side in self.out:
+            return None
+        left = self.left_at(at).get(self.side)
+        return None if left is None else max(0.0, left)
+
     def over_at(self, at: str) -> str | None:
         """Return the side whose time is over at a time, unless the log has said so; None if there is none."""
         return next(

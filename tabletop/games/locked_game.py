@@ -67,7 +67,7 @@ class LockedGame:
         first if that has changed since the last one. `takeback` and `returns_to` are what a later undo reads.
         """
         if by is not None:
-            self._tell_time()
+            self.tell_time()
         if rolled is not None or returns_to is not None:
             self._name_the_rules()
         if by is not None and self.agreed is not None:
@@ -88,8 +88,8 @@ class LockedGame:
         )
         self.entries.append(entry)
 
-    def _tell_time(self) -> None:
-        """Say in an entry of its own that a side's time was over before this command."""
+    def tell_time(self) -> None:
+        """Say in an entry of its own that a side's time is over, unless the journal has said so."""
         counted = clock.read(self.game.clock)
         side = counted.over_at(self.at) if counted else None
         if side is not None:

@@ -18,6 +18,7 @@ from tabletop.games import executor, journal, queries, signals, state_cache
 from tabletop.games.values import Damaged, Entry, JsonObject, NoSuchGame, Proposal
 from tabletop.live import from_server, peers, protocol
 from tabletop.live.client import Client
+from tabletop.live.deadline import Deadline
 from tabletop.live.limits import ConnectionLimits
 from tabletop.live.peers import Peers
 from tabletop.live.queries import StillValid, game_and_seats, seating, still_valid
@@ -79,6 +80,8 @@ class Hub:
             return
         self.stop_listening()
         await self.peers.stop()
+        for room in self.rooms.values():
+            room.deadline.stop()
         await self.tasks.cancel()
         self.rooms.clear()
         self.running = self.stopping = False
@@ -121,7 +124,7 @@ class Hub:
             raise NotAdmitted(protocol.TOO_MANY_FRAMES)
         room = self.rooms.get(client.game_id)
         if room is None or room.facts.log != found.held.game.log:
-            room = self.rooms[client.game_id] = Room(found.held, found.seats)
+            room = self.rooms[client.game_id] = Room(found.held, found.seats, Deadline(self.tasks))
         client.seat = found.seat
         room.add(client)
         return room
@@ -137,8 +140,10 @@ class Hub:
     def leave(self, client: Client, room: Room) -> None:
         """Remove a socket, and its room when it was the last one."""
         room.remove(client)
-        if not room.listeners and self.rooms.get(client.game_id) is room:
-            del self.rooms[client.game_id]
+        if not room.listeners:
+            room.deadline.stop()
+            if self.rooms.get(client.game_id) is room:
+                del self.rooms[client.game_id]
         self._announce(client.game_id, room)
 
     async def refresh(self, room: Room) -> None:

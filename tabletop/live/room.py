@@ -16,6 +16,7 @@ from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
 from tabletop.live import from_server, passing, protocol
 from tabletop.live.client import Client, Listening
+from tabletop.live.deadline import Deadline
 from tabletop.live.limits import LIMITS
 from tabletop.live.offers import RoomOffers
 from tabletop.timestamps import iso_now
@@ -42,7 +43,7 @@ class View:
 class Room:
     """The sockets of a game, and the entry and state that they have been sent."""
 
-    def __init__(self, held: LoadedGame, seats: list[SeatRow]) -> None:
+    def __init__(self, held: LoadedGame, seats: list[SeatRow], deadline: Deadline) -> None:
         self.facts = held.game
         self.state = held.state
         self.seq = held.head
@@ -57,6 +58,8 @@ class Room:
         self.offers = RoomOffers()
         self.catching_up = False
         self.presence_wanted = False
+        self.deadline = deadline
+        deadline.follow(held.game)
 
     def __iter__(self) -> Iterator[Client]:
         for clients in self.listeners.values():
@@ -119,6 +122,7 @@ class Room:
                 texts[shown] = entry_text(entry, shown, self.facts.over, clock_facts(self.facts, entry.at))
             for client in clients:
                 client.put(texts[shown])
+        self.deadline.follow(self.facts)
 
     def deliver_proposal(self, proposal: Proposal) -> None:
         for (audience, _), clients in self.listeners.items():
