@@ -1,4 +1,4 @@
-"""A whole small battle at the farm crossroads, from deployment to the end, as two sides and a GM play it on the page."""
+"""A whole small battle at the farm crossroads, from deployment to the end: two sides and their GM play it."""
 
 import re
 from collections.abc import Callable

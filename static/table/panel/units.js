@@ -10,13 +10,13 @@
  * @typedef {{vocabulary: import("../state/unit-words.js").Vocabulary, hull: (unit: Unit) => HTMLElement}} Around
  */
 import { badgeMark } from "../parts/badge.js";
-import { all, h, keepingFocus, refill } from "../parts/dom.js";
+import { all, h, keepingFocus, listen, refill } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
 import { isHandled } from "../state/by-hand.js";
 import { isOff, mainOffers, mayAct } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
-import { isWatcher, offersShown, onTable } from "../state/state.js";
+import { isWatcher, offersShown, onTable, unitOf } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/carriers.js";
 import { badgesOf, strengthOf, strengthWords } from "../state/kit.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
@@ -154,9 +154,6 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
         ondblclick: () => roster.frame(unit.id),
         onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) =>
           (roster.held = pointerType === "mouse" && button === 0 ? unit.id : null),
-        onpointerup: () => (roster.held = null),
-        onpointerleave: (/** @type {PointerEvent} */ { currentTarget }) =>
-          pulled(roster, unit, /** @type {HTMLElement} */ (currentTarget)),
       },
       hull(unit),
       h("span", { class: "nm" }, unit.name),
@@ -209,14 +206,16 @@ const aboardWords = (line, carrier) =>
     { spoken: (text) => h("span", { class: "spoken" }, text) },
   );
 
-/** Called when the mouse leaves a row that it holds: drags the unit off its carrier, and frees the keys for the table. @param {Roster} roster @param {Unit} unit @param {HTMLElement} button */
-const pulled = (roster, unit, button) => {
+/** Called as the mouse moves, as the row that it holds may have been drawn anew: once it is elsewhere, drags the unit off its carrier or onto the table, and frees the keys for the table. @param {Roster} roster @param {PointerEvent} event */
+const pulled = (roster, { target }) => {
   const { game } = roster.store;
-  if (roster.held === unit.id && (carrierOf(unit, game.rules) || (isOff(unit) && isHandled(game, unit.id)))) {
-    button.blur();
-    roster.dragOff(unit.id);
-  }
+  const unit = unitOf(game, roster.held);
+  const over = target instanceof Element ? target.closest("[data-focus]") : null;
+  if (!unit || over?.getAttribute("data-focus") === unit.id) return;
   roster.held = null;
+  if (!carrierOf(unit, game.rules) && !(isOff(unit) && isHandled(game, unit.id))) return;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  roster.dragOff(unit.id);
 };
 
 /** Scroll the selected unit's row into view, once everything around it has been drawn. @param {Roster} roster */
@@ -254,6 +253,8 @@ export function createRoster({ element, store, select, act, frame, dragOff, menu
       draw(roster),
     ),
     store.subscribe(["selected", "spending"], () => reveal(roster)),
+    listen(document, "pointermove", (event) => pulled(roster, /** @type {PointerEvent} */ (event))),
+    listen(document, "pointerup", () => (roster.held = null)),
   ]);
 }
 
