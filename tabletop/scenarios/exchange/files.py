@@ -8,13 +8,15 @@ from typing import Final
 
 from rules.core.scenario.document import MOST_BYTES as MOST_OWN_BYTES
 from tabletop import strict_json
-from tabletop.scenarios.exchange import megamek
+from tabletop.scenarios.exchange import geojson, megamek, openstreetmap
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
 from tabletop.words import say
 
 MOST_BYTES: Final = 16_000_000
 READERS: Final[dict[str, Callable[[bytes, Wanted], Taken]]] = {
     ".board": megamek.read,
+    ".geojson": geojson.read,
+    ".osm": openstreetmap.read,
 }
 """The readers of other programs' files, by the files' endings."""
 ENDINGS: Final = (".json", *READERS)

@@ -13,6 +13,14 @@ exchange_ignored_more =
        *[other] and { $kinds } more kinds of things without a counterpart
     }
 
+exchange_off_table =
+    { $count ->
+        [one] { $count } thing of the file lies off the table, or is too small to lie on it
+       *[other] { $count } things of the file lie off the table, or are too small to lie on it
+    }
+# No loss: what an inch of the table stands for.
+exchange_scale = an inch of the table is { NUMBER($metres, maximumFractionDigits: 2) } m of ground
+
 ## What is wrong with a file
 
 exchange_unknown = “{ $file }” is of a kind that is not read here: choose a file that ends in one of { $endings }.
@@ -42,3 +50,19 @@ megamek_no_size = “{ $file }” is no board of MegaMek: it begins with its siz
 megamek_size = “{ $file }” has { $lines } columns of { $length } hexes: at most { $most_lines } of { $longest } fit, so cut it smaller.
 megamek_line = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: “{ $text }” is no hex of a board of { $size }: write “hex 0101 0 "woods:1" ""”, or leave it out.
 megamek_before_size = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: “{ $text }” stands before the size of the board, “size 16 17”: put that first.
+
+## GeoJSON
+
+geojson_none = “{ $file }” is no GeoJSON with features: export a FeatureCollection.
+geojson_feature = “{ $file }”, feature { $feature }: it is none with properties: leave it out, or export it again.
+geojson_geometry = “{ $file }”, feature “{ $feature }”: its geometry has no coordinates that make its shape: draw it again.
+geojson_no_inches = “{ $file }” spans { NUMBER($wide, maximumFractionDigits: 4) } by { NUMBER($high, maximumFractionDigits: 4) }, which are no inches of a table: say how many metres are an inch.
+
+## OpenStreetMap
+
+# $why is what the reader of XML says, in English.
+osm_no_xml = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: it is not XML ({ $why }): export it again.
+osm_entities = “{ $file }” declares a document type or entities, which are not read: export it from OpenStreetMap again.
+osm_no_element = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: a node, way, member or tag lacks what it needs: export it again.
+osm_too_much = “{ $file }” holds more than is read: export a smaller part, of a square kilometre or two.
+osm_none = “{ $file }” is no extract of OpenStreetMap with nodes: export one as .osm.

@@ -1,0 +1,53 @@
+"""Ground of the real world on a table: degrees or metres as inches, the middle of the land in the table's."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+import numpy as np
+import shapely
+from msgspec import Struct
+from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
+
+METRES_A_DEGREE: Final = 111_320.0
+Bounds = tuple[float, float, float, float]
+"""West, south, east, north."""
+
+
+class GroundScale(Struct, frozen=True):
+    """Turns places of the ground, x east and y north, into inches on a table, y south.
+
+    `across` and `along` are metres to the file's unit, east and north; `metres` is how many are an inch.
+    """
+
+    middle: tuple[float, float]
+    across: float
+    along: float
+    metres: float
+    width: float
+    height: float
+
+    def inches(self, shape: BaseGeometry) -> BaseGeometry:
+        """Return a shape of the ground in inches."""
+        return shapely.transform(shapely.force_2d(shape), self._place)
+
+    def _place(self, places: NDArray[Any]) -> NDArray[Any]:
+        from_middle = (places - self.middle) * (self.across, -self.along) / self.metres
+        placed: NDArray[Any] = np.array((self.width / 2, self.height / 2)) + from_middle
+        return placed
+
+
+def ground_scale(bounds: Bounds, width: float, height: float, metres: float | None) -> GroundScale:
+    """Return the scale for land of these bounds, in degrees if they can be, else in metres.
+
+    Without metres to an inch the land is made to fit the table.
+    """
+    west, south, east, north = bounds
+    middle = (west + east) / 2, (south + north) / 2
+    across = along = 1.0
+    if -180 <= west <= east <= 180 and -90 <= south <= north <= 90:
+        across, along = METRES_A_DEGREE * math.cos(math.radians(middle[1])), METRES_A_DEGREE
+    fitting = max((east - west) * across / width, (north - south) * along / height, 0.01)
+    return GroundScale(middle, across, along, metres or fitting, width, height)

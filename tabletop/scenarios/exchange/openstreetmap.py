@@ -1,0 +1,209 @@
+"""Extracts of OpenStreetMap, `.osm`: the roads, woods, water, fields, hedges and buildings of a real place.
+
+The XML is read as it comes, without document types, entities or anything from outside, and within limits.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any, Final
+from xml.sax import SAXParseException
+from xml.sax.handler import ContentHandler
+
+import shapely
+from django.core.serializers.xml_serializer import DefusedExpatParser, DefusedXmlException
+from msgspec import Struct
+from shapely.geometry.base import BaseGeometry
+
+from tabletop.scenarios.exchange import tags
+from tabletop.scenarios.exchange.geojson import USUAL, lay_tagged
+from tabletop.scenarios.exchange.ground_scale import Bounds, ground_scale
+from tabletop.scenarios.exchange.sheet import Sheet
+from tabletop.scenarios.exchange.taken import (
+    BadFile,
+    Ignored,
+    Taken,
+    Wanted,
+    scenario_of,
+    size_of,
+    system_for,
+)
+from tabletop.words import say
+
+MOST_THINGS: Final = 400_000
+"""The most elements in an extract: nodes, ways, their members and tags."""
+CREDIT: Final = "© OpenStreetMap contributors, ODbL 1.0 (openstreetmap.org/copyright)."
+Tags = dict[str, str]
+Place = tuple[float, float]
+
+
+class Way(Struct, frozen=True):
+    """A line of nodes, by their ids."""
+
+    nodes: list[str]
+    tags: Tags
+
+
+class Relation(Struct, frozen=True):
+    """Ways that are a thing together, each with its role."""
+
+    ways: list[tuple[str, str]]
+    tags: Tags
+
+
+class _TooMany(Exception):
+    """An extract holds more than is read."""
+
+
+class _Extract(ContentHandler):
+    """Gathers the nodes, ways and relations of an extract."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.nodes: dict[str, Place] = {}
+        self.tagged: list[tuple[Place, Tags]] = []
+        self.ways: dict[str, Way] = {}
+        self.relations: list[Relation] = []
+        self.bounds: Bounds | None = None
+        self.is_osm = False
+        self._things = 0
+        self._id = ""
+        self._tags: Tags = {}
+        self._refs: list[str] = []
+        self._members: list[tuple[str, str]] = []
+
+    def startElement(self, name: str, attrs: Any) -> None:  # noqa: N802 (as SAX calls it)
+        self._things += 1
+        if self._things > MOST_THINGS:
+            raise _TooMany
+        match name:
+            case "osm":
+                self.is_osm = True
+            case "bounds":
+                limits = (attrs[limit] for limit in ("minlon", "minlat", "maxlon", "maxlat"))
+                self.bounds = tuple(map(float, limits))  # type: ignore[assignment]
+            case "node":
+                self._begin(attrs)
+                self.nodes[self._id] = (float(attrs["lon"]), float(attrs["lat"]))
+            case "way" | "relation":
+                self._begin(attrs)
+            case "nd":
+                self._refs.append(attrs["ref"])
+            case "member" if attrs["type"] == "way":
+                self._members.append((attrs["ref"], attrs.get("role", "")))
+            case "tag":
+                self._tags[attrs["k"]] = attrs["v"]
+
+    def endElement(self, name: str) -> None:  # noqa: N802 (as SAX calls it)
+        match name:
+            case "node" if self._tags:
+                self.tagged.append((self.nodes[self._id], self._tags))
+            case "way":
+                self.ways[self._id] = Way(self._refs, self._tags)
+            case "relation":
+                self.relations.append(Relation(self._members, self._tags))
+
+    def _begin(self, attrs: Any) -> None:
+        self._id, self._tags, self._refs, self._members = attrs["id"], {}, [], []
+
+
+def read(data: bytes, wanted: Wanted) -> Taken:
+    """Return the scenario of an extract of OpenStreetMap. Raises BadFile."""
+    system = system_for(wanted, "table", "open_table")
+    width, height = size_of(wanted, *USUAL)
+    extract = _extract(data, wanted)
+    bounds = extract.bounds or shapely.MultiPoint([*extract.nodes.values()]).bounds
+    scale = ground_scale(bounds, width, height, wanted.scale)
+    ignored = Ignored()
+    sheet = Sheet(system, width, height, ignored)
+    for said, shape in _joined(extract):
+        lay_tagged(sheet, said, scale.inches(shape), scale, ignored)
+    ignored.note(say("exchange_scale", metres=scale.metres))
+    return Taken(scenario_of(system, wanted, sheet.board(), CREDIT), ignored.sentences())
+
+
+# -- the file ------------------------------------------------------------------------------------
+
+
+def _extract(data: bytes, wanted: Wanted) -> _Extract:
+    extract = _Extract()
+    parser = DefusedExpatParser()
+    parser.setContentHandler(extract)
+    try:
+        parser.parse(BytesIO(data))
+    except SAXParseException as error:
+        line, why = error.getLineNumber() or 0, str(error.getMessage())
+        raise BadFile(say("osm_no_xml", file=wanted.file, line=line, why=why)) from None
+    except DefusedXmlException:
+        raise BadFile(say("osm_entities", file=wanted.file)) from None
+    except (KeyError, ValueError):
+        line = parser.getLineNumber() or 0
+        raise BadFile(say("osm_no_element", file=wanted.file, line=line)) from None
+    except _TooMany:
+        raise BadFile(say("osm_too_much", file=wanted.file)) from None
+    if not extract.is_osm or not extract.nodes:
+        raise BadFile(say("osm_none", file=wanted.file))
+    return extract
+
+
+# -- what is made of it --------------------------------------------------------------------------
+
+
+def _joined(extract: _Extract) -> Iterator[tuple[Tags, BaseGeometry]]:
+    """Yield what an extract holds: the pieces of one road or stream, drawn alike, are one line."""
+    lines: dict[tuple[tuple[str, str], ...], list[Any]] = defaultdict(list)
+    for said, shape in _things(extract):
+        if shape.geom_type == "LineString" and tags.meant_by(said, "LineString"):
+            same = ((key, said[key]) for key in ("name", "width", *tags.LINE_KEYS) if key in said)
+            lines[tuple(same)].append(shape)
+        else:
+            yield said, shape
+    for alike, pieces in lines.items():
+        merged = shapely.line_merge(shapely.MultiLineString(pieces))
+        for line in getattr(merged, "geoms", (merged,)):
+            yield dict(alike), line
+
+
+def _things(extract: _Extract) -> Iterator[tuple[Tags, BaseGeometry]]:
+    """Yield what has tags that say what it is, with its shape in degrees."""
+    for place, said in extract.tagged:
+        if tags.what_of(said):
+            yield said, shapely.Point(place)
+    for way in extract.ways.values():
+        line = _line(way, extract)
+        if line is not None and tags.what_of(way.tags):
+            yield way.tags, _shape_of(way, line)
+    for relation in extract.relations:
+        if relation.tags.get("type") == "multipolygon" and tags.what_of(relation.tags):
+            area = _area(relation, extract)
+            if not area.is_empty:
+                yield from ((relation.tags, part) for part in getattr(area, "geoms", (area,)))
+
+
+def _line(way: Way, extract: _Extract) -> BaseGeometry | None:
+    places = [extract.nodes[node] for node in way.nodes if node in extract.nodes]
+    return shapely.LineString(places) if len(set(places)) > 1 else None
+
+
+def _shape_of(way: Way, line: BaseGeometry) -> BaseGeometry:
+    """Return the area of a closed way whose tags mean one, else its line."""
+    is_closed = way.nodes[0] == way.nodes[-1] and len(line.coords) > 3
+    is_area = is_closed and (tags.meant_by(way.tags, "Polygon") or not tags.meant_by(way.tags, "LineString"))
+    return shapely.Polygon(line.coords) if is_area else line
+
+
+def _area(relation: Relation, extract: _Extract) -> BaseGeometry:
+    """Return the area of a multipolygon: what its outer ways enclose without what its inner ones do."""
+
+    def enclosed(is_inner: bool) -> BaseGeometry:
+        ways = [
+            extract.ways[ref]
+            for ref, role in relation.ways
+            if ref in extract.ways and (role == "inner") == is_inner
+        ]
+        lines = [line for way in ways if (line := _line(way, extract)) is not None]
+        return shapely.union_all(list(shapely.polygonize(lines).geoms)) if lines else shapely.Polygon()
+
+    return shapely.difference(enclosed(False), enclosed(True))

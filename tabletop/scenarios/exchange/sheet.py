@@ -1,0 +1,145 @@
+"""A table in inches made of other programs' shapes: cut to its edges, simplified, layered and numbered."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import shapely
+from msgspec import Struct
+from shapely.geometry.base import BaseGeometry
+
+from rules.core.system.rule_system import RuleSystem
+from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, SHAPES
+from tabletop.scenarios.exchange import land
+from tabletop.scenarios.exchange.taken import Ignored
+from tabletop.words import say
+
+FINEST: Final = 0.05
+"""How far in inches a simplified line may lie off the line of the file."""
+LEAST_AREA: Final = 0.1
+LEAST_LENGTH: Final = 0.25
+
+
+class _Laid(Struct, frozen=True):
+    """A feature before it has an id."""
+
+    layer: int
+    word: str
+    properties: dict[str, Any]
+    shape: BaseGeometry
+
+
+class Sheet:
+    """Lays features on a table of a system, and counts what has no counterpart or lies off the table."""
+
+    def __init__(self, system: RuleSystem, width: float, height: float, ignored: Ignored) -> None:
+        self.width = width
+        self.height = height
+        self._system = system
+        self._ignored = ignored
+        self._edge = shapely.box(0, 0, width, height)
+        self._laid: list[_Laid] = []
+        self._off = 0
+
+    def lay(self, word: str, shape: BaseGeometry, what: str, name: str = "", **more: Any) -> None:
+        """Lay a shape, in inches, as a word of land; `what` the file calls it, for what is ignored."""
+        form = land.features(self._system).get(word)
+        if form is None:
+            self._ignored.count(what)
+            return
+        properties = {**form, **({"name": name[:200]} if name else {}), **more}
+        self._add(land.LAYERS[word], word, properties, shape)
+
+    def lay_own(self, properties: dict[str, Any], shape: BaseGeometry) -> None:
+        """Lay a shape, in inches, with properties in the system's own words, on top of all land."""
+        self._add(len(land.LAYERS), str(properties["kind"]), properties, shape)
+
+    def _add(self, layer: int, word: str, properties: dict[str, Any], shape: BaseGeometry) -> None:
+        kept = list(self._parts(shape, SHAPES[properties["kind"]]))
+        self._off += not kept
+        self._laid += (_Laid(layer, word, properties, part) for part in kept)
+
+    def board(self) -> dict[str, Any]:
+        """Return the board of a scenario with everything that was laid, the lowest layers first."""
+        if self._off:
+            self._ignored.note(say("exchange_off_table", count=self._off))
+        known: Counter[str] = Counter()
+        laid = sorted(self._laid, key=lambda one: one.layer)
+        features = [_feature(one, known) for one in laid]
+        return {
+            "kind": "table",
+            "width": self.width,
+            "height": self.height,
+            "features": {"type": "FeatureCollection", "features": features},
+        }
+
+    def _parts(self, shape: BaseGeometry, kind: str) -> Iterator[BaseGeometry]:
+        """Yield what of a shape lies on the table, in pieces of a kind that the rules' reader takes."""
+        whole = shape if shape.is_valid else shapely.make_valid(shape)
+        for part in _of_kind(shapely.intersection(whole, self._edge), kind):
+            simple = _simplified(part)
+            if kind == "Point" or (
+                simple.area > LEAST_AREA if kind == "Polygon" else simple.length > LEAST_LENGTH
+            ):
+                yield simple
+
+
+def _of_kind(shape: BaseGeometry, kind: str) -> Iterator[BaseGeometry]:
+    """Yield the parts of a shape that are of a kind."""
+    if shape.geom_type == kind:
+        yield shape
+    elif kind == "LineString" and shape.geom_type == "MultiLineString":
+        yield from _members(shapely.line_merge(shape))
+    else:
+        for part in getattr(shape, "geoms", ()):
+            yield from _of_kind(part, kind)
+
+
+def _members(shape: BaseGeometry) -> Iterator[BaseGeometry]:
+    yield from getattr(shape, "geoms", (shape,))
+
+
+def _simplified(shape: BaseGeometry) -> BaseGeometry:
+    """Return a shape with no more corners and holes than the rules' reader takes."""
+    slack, simple = FINEST, _with_few_holes(shapely.simplify(shape, FINEST))
+    while max(map(len, _chains(simple)), default=0) > MOST_CORNERS:
+        slack *= 2
+        simple = shapely.simplify(shape, slack)
+    return simple
+
+
+def _with_few_holes(shape: Any) -> BaseGeometry:
+    if shape.geom_type != "Polygon" or not shape.interiors:
+        return shape  # type: ignore[no-any-return]
+    holes = sorted(map(shapely.Polygon, shape.interiors), key=lambda hole: hole.area, reverse=True)
+    kept = [hole.exterior for hole in holes[: MOST_RINGS - 1] if hole.area > LEAST_AREA]
+    return shapely.Polygon(shape.exterior, kept)
+
+
+def _chains(shape: Any) -> Iterator[Any]:
+    if shape.geom_type == "Polygon":
+        yield shape.exterior.coords
+        yield from (ring.coords for ring in shape.interiors)
+    else:
+        yield shape.coords
+
+
+def _feature(one: _Laid, known: Counter[str]) -> dict[str, Any]:
+    stem = _slug(one.properties.get("name", "")) or one.word
+    known[stem] += 1
+    feature_id = stem if known[stem] == 1 else f"{stem}-{known[stem]}"
+    chains = [[[round(x, 3), round(y, 3)] for x, y, *_ in chain] for chain in _chains(one.shape)]
+    coordinates: Any = chains
+    if one.shape.geom_type != "Polygon":
+        coordinates = chains[0] if one.shape.geom_type == "LineString" else chains[0][0]
+    geometry = {"type": one.shape.geom_type, "coordinates": coordinates}
+    return {"type": "Feature", "id": feature_id, "properties": one.properties, "geometry": geometry}
+
+
+def _slug(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60]

@@ -1,0 +1,123 @@
+"""What the tags of OpenStreetMap are as land: on ways and areas, and in what others make of its data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+_AREAS: Final = {
+    "landuse": {
+        "allotments": "plough",
+        "basin": "water",
+        "farmland": "crops",
+        "farmyard": "yard",
+        "forest": "woods",
+        "grass": "meadow",
+        "meadow": "meadow",
+        "orchard": "orchard",
+        "reservoir": "water",
+        "village_green": "meadow",
+        "vineyard": "orchard",
+    },
+    "leisure": {"garden": "meadow", "park": "meadow", "pitch": "meadow"},
+    "natural": {
+        "bare_rock": "rock",
+        "beach": "sand",
+        "grassland": "meadow",
+        "heath": "scrub",
+        "sand": "sand",
+        "scree": "rock",
+        "scrub": "scrub",
+        "water": "water",
+        "wetland": "marsh",
+        "wood": "woods",
+    },
+    "place": {"square": "yard"},
+    "waterway": {"dock": "water", "riverbank": "water"},
+}
+_LINES: Final = {
+    "barrier": {
+        "city_wall": "wall",
+        "ditch": "ditch",
+        "fence": "fence",
+        "hedge": "hedge",
+        "retaining_wall": "wall",
+        "wall": "wall",
+    },
+    "highway": {
+        "living_street": "road",
+        "motorway": "road",
+        "pedestrian": "road",
+        "primary": "road",
+        "residential": "road",
+        "secondary": "road",
+        "service": "road",
+        "tertiary": "road",
+        "track": "track",
+        "trunk": "road",
+        "unclassified": "road",
+    },
+    "waterway": {"canal": "water", "ditch": "ditch", "drain": "ditch", "river": "water", "stream": "stream"},
+}
+_POINTS: Final = {"barrier": {"gate": "gate"}, "natural": {"tree": "tree"}}
+_WIDTHS: Final = {
+    "motorway": 12.0,
+    "trunk": 9.0,
+    "primary": 8.0,
+    "secondary": 7.0,
+    "tertiary": 6.0,
+    "service": 4.0,
+    "track": 3.0,
+    "river": 15.0,
+    "canal": 10.0,
+    "stream": 3.0,
+}
+"""The usual widths in metres, where no tag tells it."""
+_USUAL: Final = 5.0
+_SAYING: Final = (
+    *("building", "highway", "waterway", "barrier", "natural", "landuse", "leisure", "railway", "man_made"),
+    *("power", "amenity", "shop", "tourism", "historic", "place", "boundary", "route"),
+)
+"""The tags that say what a thing is; others only describe it."""
+LINE_KEYS: Final = tuple(_LINES)
+_OF_SHAPES: Final = {"Polygon": _AREAS, "LineString": _LINES, "Point": _POINTS}
+
+
+class Meant(Struct, frozen=True):
+    """What tags mean: a word of land, the metres that it is wide if it is a line, what they say it is."""
+
+    word: str
+    metres: float
+    what: str
+
+
+def what_of(tags: Mapping[str, str]) -> str:
+    """Return what a thing is by its tags, `natural=wood`; empty if they do not say it."""
+    return next((f"{key}={tags[key]}" for key in _SAYING if tags.get(key)), "")
+
+
+def is_below(tags: Mapping[str, str]) -> bool:
+    """Return whether a thing is below the ground."""
+    return tags.get("tunnel", "no") != "no" or tags.get("location") == "underground"
+
+
+def meant_by(tags: Mapping[str, str], shape: str) -> Meant | None:
+    """Return what tags mean on a shape of GeoJSON; None if they mean no land that is known here."""
+    if is_below(tags):
+        return None
+    if shape == "Polygon" and tags.get("building", "no") != "no":
+        return Meant("building", 0.0, what_of(tags))
+    for key, words in _OF_SHAPES.get(shape, {}).items():
+        if tags.get(key) in words:
+            return Meant(words[tags[key]], _metres(tags, tags[key]), f"{key}={tags[key]}")
+    return None
+
+
+def _metres(tags: Mapping[str, str], value: str) -> float:
+    try:
+        told = float(tags.get("width", "").removesuffix("m").strip())
+    except ValueError:
+        told = 0.0
+    return told if 0 < told < 1000 else _WIDTHS.get(value, _USUAL)

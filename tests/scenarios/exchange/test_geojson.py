@@ -1,0 +1,143 @@
+"""GeoJSON: what goes out comes in again as the same board; other people's features become land."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rules
+from rules.core.scenario.document import read, write
+from tabletop.scenarios import library
+from tabletop.scenarios.exchange import geojson
+from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
+
+TABLES = [built for built in library.scenarios().values() if built.document["board"]["kind"] == "table"]
+TABLE_SYSTEMS = [system.id for system in rules.systems() if system.board == "table"]
+SQUARE = [[0, 0], [0.001, 0], [0.001, 0.001], [0, 0.001], [0, 0]]
+
+
+def taken(found: Any, **wanted: Any) -> Taken:
+    return geojson.read(json.dumps(found).encode(), Wanted("village.geojson", **wanted))
+
+
+def feature(shape: str, coordinates: Any, feature_id: str = "", **properties: Any) -> dict[str, Any]:
+    own = {"id": feature_id} if feature_id else {}
+    geometry = {"type": shape, "coordinates": coordinates}
+    return {"type": "Feature", **own, "properties": properties, "geometry": geometry}
+
+
+def collection(*features: Any, **more: Any) -> dict[str, Any]:
+    return {"type": "FeatureCollection", "features": list(features), **more}
+
+
+def laid(found: Taken) -> list[tuple[str, dict[str, Any]]]:
+    board = read(found.document).board.document()
+    return [(one["id"], one["properties"]) for one in board["features"]["features"]]
+
+
+@pytest.mark.parametrize("built", TABLES, ids=lambda built: built.id)
+def test_a_table_that_goes_out_comes_in_again_the_same(built: library.Built) -> None:
+    found = taken(geojson.write(built.document))
+    assert found.ignored == ()
+    assert found.document["system"] == built.system
+    assert write(read(found.document))["board"] == write(read(built.document))["board"]
+
+
+PLACES = st.tuples(st.floats(0, 60), st.floats(0, 40)).map(lambda place: [round(x, 3) for x in place])
+LOOKS = st.sampled_from(["hedge", "wall", "fence", "ditch"])
+
+
+@given(st.lists(st.tuples(LOOKS, st.lists(PLACES, min_size=2, max_size=5, unique_by=tuple)), max_size=6))
+def test_any_lines_of_a_table_come_in_again_the_same(lines: list[tuple[str, Any]]) -> None:
+    features = [
+        feature("LineString", places, f"line-{number}", kind="obstacle", obstacle=word, ours=number)
+        for number, (word, places) in enumerate(lines)
+    ]
+    board = {"kind": "table", "width": 60, "height": 40, "features": collection(*features)}
+    document = {
+        "format": "tabletop-scenario/1",
+        "system": "open_table",
+        "sides": [{"id": "a"}],
+        "board": board,
+    }
+    once = read(document)
+    again = read(taken(geojson.write(write(once))).document)
+    assert again.board.document() == once.board.document()
+
+
+def test_land_in_degrees_lies_on_the_table_at_the_stated_scale_with_north_at_the_top() -> None:
+    south = feature("LineString", [[0, 0], [0.001, 0]], barrier="hedge")
+    north = feature("LineString", [[0, 0.001], [0.001, 0.001]], barrier="wall")
+    board = read(taken(collection(south, north), scale=10).document).board
+    (hedge,), (wall,) = (
+        [one.points for one in board.features if one.properties["obstacle"] == word]
+        for word in ("hedge", "wall")
+    )
+    assert hedge[1][0] - hedge[0][0] == pytest.approx(11.13, abs=0.01)
+    assert hedge[0][1] - wall[0][1] == pytest.approx(11.13, abs=0.01)
+    assert (hedge[0][1] + wall[0][1]) / 2 == pytest.approx(24)
+
+
+@pytest.mark.parametrize("system", TABLE_SYSTEMS)
+def test_every_system_in_inches_takes_land_in_its_own_words(system: str) -> None:
+    land = collection(
+        feature("Polygon", [SQUARE], landuse="forest", name="Hazel Wood"),
+        feature("MultiPolygon", [[SQUARE]], natural="water"),
+        feature("LineString", [[0, 0.0005], [0.001, 0.0005]], highway="track"),
+        feature("Polygon", [SQUARE], building="yes"),
+    )
+    found = laid(taken(land, scale=5, system=system))
+    assert [feature_id for feature_id, _ in found] == ["hazel-wood", "water", "track", "building"]
+    assert found[0][1]["name"] == "Hazel Wood"
+
+
+def test_what_is_no_land_is_counted_by_what_it_says_it_is() -> None:
+    found = taken(
+        collection(
+            feature("LineString", [[0, 0], [20, 20]], railway="rail"),
+            feature("LineString", [[0, 0], [20, 20]], railway="rail"),
+            feature("Point", [3, 3], colour="red"),
+            {"type": "Feature", "id": "nowhere", "properties": None, "geometry": None},
+        )
+    )
+    assert [str(said) for said in found.ignored] == [
+        "railway=rail: 2, without a counterpart here",
+        "Point: 1, without a counterpart here",
+        "nowhere: 1, without a counterpart here",
+    ]
+
+
+def test_what_lies_off_the_table_is_cut_and_told() -> None:
+    wood = feature("Polygon", [[[-50, 10], [30, 10], [30, 30], [-50, 30], [-50, 10]]], natural="wood")
+    far = feature("LineString", [[300, 10], [320, 10]], highway="track")
+    found = taken(collection(wood, far))
+    (only,) = read(found.document).board.features
+    assert min(x for x, _ in only.points) == 0
+    assert str(found.ignored[0]).startswith("1 thing of the file lies off the table")
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        ([], "no GeoJSON with features"),
+        (collection(7), "feature 1"),
+        (collection(feature("Polygon", 7, name="Old Barn")), "feature “Old Barn”: its geometry"),
+        (collection(feature("Circle", [1, 2], "pond")), "feature “pond”: its geometry"),
+        (collection(feature("Polygon", [SQUARE], natural="wood")), "say how many metres are an inch"),
+        (collection(feature("LineString", [[4e5, 5e6], [4.1e5, 5e6]])), "say how many metres are an inch"),
+    ],
+)
+def test_a_wrong_file_is_named_with_the_feature_and_what_to_do(found: Any, words: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        taken(found)
+    assert words in str(refused.value.why)
+    assert "village.geojson" in str(refused.value.why)
+
+
+def test_a_table_larger_than_any_is_refused_with_its_size() -> None:
+    with pytest.raises(BadFile, match="a size from 1 to 360"):
+        taken(collection(), width=1000)

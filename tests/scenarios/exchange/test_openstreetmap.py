@@ -1,0 +1,141 @@
+"""Extracts of OpenStreetMap: a real place at a ground scale, read within limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rules
+from rules.core.scenario.document import read
+from tabletop.scenarios.exchange import openstreetmap
+from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
+
+TABLE_SYSTEMS = [system.id for system in rules.systems() if system.board == "table"]
+NODES = {
+    **{1: (0, 0), 2: (100, 0), 3: (200, 0)},
+    **{11: (20, 20), 12: (60, 20), 13: (60, 60), 14: (20, 60)},
+    **{21: (30, 30), 22: (50, 30), 23: (50, 50), 24: (30, 50)},
+    **{31: (100, 40), 32: (120, 40), 33: (120, 50), 34: (100, 50)},
+    **{41: (0, 80), 42: (200, 80)},
+}
+"""Where the nodes lie, in metres east and north of the south-west corner."""
+
+
+def way(way_id: int, nodes: list[int], **tags: str) -> str:
+    refs = "".join(f'<nd ref="{node}"/>' for node in nodes)
+    said = "".join(f'<tag k="{key}" v="{value}"/>' for key, value in tags.items())
+    return f'<way id="{way_id}" version="1">{refs}{said}</way>'
+
+
+WAYS = (
+    way(101, [1, 2], highway="residential", name="Mill Lane"),
+    way(102, [2, 3], highway="residential", name="Mill Lane"),
+    way(103, [11, 12, 13, 14, 11]),
+    way(104, [21, 22, 23, 24, 21]),
+    way(105, [31, 32, 33, 34, 31], building="yes", name="Mill"),
+    way(106, [41, 42], waterway="river", width="20"),
+    way(107, [1, 41], barrier="hedge"),
+    way(108, [3, 42], railway="rail"),
+    way(109, [1, 42], waterway="stream", tunnel="culvert"),
+)
+WOOD = (
+    '<relation id="201">'
+    '<member type="way" ref="103" role="outer"/><member type="way" ref="104" role="inner"/>'
+    '<member type="node" ref="1" role=""/>'
+    '<tag k="type" v="multipolygon"/><tag k="natural" v="wood"/></relation>'
+)
+TREE = '<node id="51" lat="0.0005" lon="0.0005"><tag k="natural" v="tree"/></node>'
+METRE = 1 / 111_320
+
+
+def extract(*parts: str, head: str = "") -> bytes:
+    nodes = "".join(
+        f'<node id="{node}" lat="{north * METRE:.9f}" lon="{east * METRE:.9f}" version="1"/>'
+        for node, (east, north) in NODES.items()
+    )
+    bounds = f'<bounds minlat="0" minlon="0" maxlat="{100 * METRE:.9f}" maxlon="{200 * METRE:.9f}"/>'
+    body = "".join(parts)
+    return f'<?xml version="1.0"?>{head}<osm version="0.6">{bounds}{nodes}{body}</osm>'.encode()
+
+
+def taken(data: bytes | None = None, **wanted: Any) -> Taken:
+    return openstreetmap.read(data or extract(*WAYS, WOOD, TREE), Wanted("Millbrook.osm", **wanted))
+
+
+def features(found: Taken) -> dict[str, Any]:
+    return {feature.id: feature for feature in read(found.document).board.features}
+
+
+def test_a_village_lies_on_the_table_at_its_scale_with_its_middle_in_the_tables() -> None:
+    found = features(taken(scale=4))
+    corners = {(round(x), round(y)) for x, y in found["mill"].points}
+    assert corners == {(36, 26), (41, 26), (41, 24), (36, 24)}
+    assert found["mill"].kind == "building"
+
+
+def test_the_pieces_of_a_road_are_one_road() -> None:
+    road = features(taken(scale=4))["mill-lane"]
+    assert [round(x) for x, _ in road.points] == [11, 61]
+    assert road.width == 1.25
+
+
+def test_a_wood_of_several_ways_has_its_clearing() -> None:
+    geometry = features(taken(scale=4))["woods"].document["geometry"]
+    assert [len(ring) for ring in geometry["coordinates"]] == [5, 5]
+
+
+def test_a_river_is_as_wide_as_its_tag_tells() -> None:
+    river = features(taken(scale=4))["water"]
+    ys = [y for _, y in river.points]
+    assert max(ys) - min(ys) == pytest.approx(5, abs=0.01)
+
+
+def test_without_a_scale_the_extract_fills_the_table_and_that_is_told() -> None:
+    found = taken(width=48, height=48)
+    assert "an inch of the table is 4.17 m of ground" in map(str, found.ignored)
+    assert max(x for x, _ in features(found)["mill-lane"].points) == pytest.approx(48, abs=0.01)
+
+
+def test_what_is_no_land_and_what_is_below_ground_is_counted() -> None:
+    said = {one.args.get("what"): one.args.get("count") for one in taken(scale=4).ignored}
+    assert said == {None: None, "railway=rail": 1, "waterway=stream": 1}
+
+
+@pytest.mark.parametrize("system", TABLE_SYSTEMS)
+def test_every_system_in_inches_takes_a_village(system: str) -> None:
+    found = features(taken(scale=4, system=system))
+    assert {"mill", "mill-lane", "woods", "water", "tree"} <= set(found)
+
+
+def test_the_map_makers_are_credited() -> None:
+    assert "OpenStreetMap contributors" in taken().document["description"]
+
+
+BILLION = '<!DOCTYPE osm [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+OUTSIDE = '<!DOCTYPE osm SYSTEM "file:///etc/passwd">'
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"\x89PNG", "it is not XML"),
+        (b"<osm><node", "it is not XML"),
+        (b"<gpx/>", "no extract of OpenStreetMap"),
+        (b'<osm><node id="1" lat="x" lon="1"/></osm>', "line 1: a node, way, member or tag"),
+        (b'<osm><node id="1"/></osm>', "line 1: a node, way, member or tag"),
+        (extract(head=BILLION), "declares a document type or entities"),
+        (extract(head=OUTSIDE), "declares a document type or entities"),
+    ],
+)
+def test_a_wrong_file_is_named_with_the_place_and_what_to_do(data: bytes, words: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        taken(data)
+    assert words in str(refused.value.why)
+    assert "Millbrook.osm" in str(refused.value.why)
+
+
+def test_an_extract_of_a_whole_town_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openstreetmap, "MOST_THINGS", 5)
+    with pytest.raises(BadFile, match="export a smaller part"):
+        taken()
