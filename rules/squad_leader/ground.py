@@ -37,6 +37,8 @@ class Ground:
         self.rates = rates
         self.crossings = board.crossings
         self.mesh = self.crossings.mesh
+        self._by_look = [self._within(found) for found in self.crossings.looks]
+        self._by_kind = [self._crossed(crossing, 0) for crossing in self.crossings.kinds]
         self.least, self.costs = self._costs()
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
         self.network = Network(self.mesh, PATTERN, self._alike(), self.costs)
@@ -52,8 +54,7 @@ class Ground:
     def _costs(self) -> tuple[list[float], list[float]]:
         """Return what is cheapest in each list of costs, and the lists one after the other."""
         crossings = self.crossings
-        crossed = list(zip(*(self._crossed(crossing, 0) for crossing in crossings.kinds), strict=True))
-        within = list(zip(*map(self._within, crossings.looks), strict=True))
+        within, crossed = (list(zip(*costs, strict=True)) for costs in (self._by_look, self._by_kind))
         lists = (
             *map(crossings.by_hexes, within),
             *(crossings.by_edges(costs, inf) for costs in crossed),
@@ -104,11 +105,10 @@ class Ground:
         return self.all_ways.ways_from(number, BEGIN, STEPS[stance])
 
     def _alike(self) -> Iterator[Hashable]:
-        """Yield by hex which orders are barred there: where it is the same, the ways are."""
-        barred = [cost == inf for cost in self.costs]
-        span = SIDES * ROUND
-        for first in range(0, len(barred), span):
-            yield bytes(barred[first : first + span])
+        """Return by hex which orders are barred there: where it is the same, the ways are."""
+        within = self.crossings.by_hexes(_barred(self._by_look))
+        crossed = self.crossings.by_edges(_barred(self._by_kind), ())
+        return zip(within[::SIDES], *(crossed[side::SIDES] for side in range(SIDES)), strict=True)
 
     # -- where no step is ------------------------------------------------------------------------
 
@@ -135,3 +135,7 @@ class Ground:
     def on_hexside(self, first: int, second: int) -> list[int]:
         """Return the nodes in Bypass along a hexside, in either hex."""
         return [*self.along(first, second), *self.along(second, first)]
+
+
+def _barred(costs: list[tuple[float, ...]]) -> list[tuple[bool, ...]]:
+    return [tuple([cost == inf for cost in each]) for each in costs]

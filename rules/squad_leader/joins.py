@@ -17,7 +17,7 @@ from rules.squad_leader.costs import START_MP, STOP_MP
 from rules.squad_leader.positions import Move, Position, moves_of
 from rules.squad_leader.rates import TURN_MP
 from rules.squad_leader.stances import (
-    HEADINGS,
+    DIRECTIONS,
     NODES,
     NUMBER,
     STANCES,
@@ -83,6 +83,15 @@ ORDERS: Final = tuple(tuple(_orders(_MESH, _MESH.index[_MIDDLE], stance)) for st
 """By stance: the orders that may follow."""
 
 
+def _nodes(stance: int) -> tuple[int, ...]:
+    """Return the nodes of a stance: both directions before one is chosen, none if it is passed on the way."""
+    at = STANCES[stance]
+    if at.by != 0 or at.then is not None:
+        return ()
+    directions = DIRECTIONS if at.heading is None else (at.heading,)
+    return tuple(NUMBER[at._replace(heading=heading)] for heading in directions)
+
+
 def _joined(
     stance: int, before: tuple[int, ...] = (), via: Via = ()
 ) -> Iterator[tuple[tuple[int, ...], Step]]:
@@ -95,9 +104,10 @@ def _joined(
         turns_back = kind == TURN_IN_BYPASS and STANCES[after].by == 0
         if before and (turns_back or (kind in (TURN, ROUND) and ROUND in before)):
             continue
-        if after < NODES:
+        nodes = _nodes(after)
+        if nodes:
             if side != HERE or kind in (ALONG, ALONG + 1) or not before:
-                yield kinds, Step(side, after, kind, along, via)
+                yield from ((kinds, Step(side, node, kind, along, via)) for node in nodes)
         elif len(kinds) < 3:
             spent = EXTRA[kind] + (via[-1][1] if via else 0.0)
             yield from _joined(after, kinds, (*via, (after, spent)))
@@ -121,10 +131,8 @@ def _covers(number: int) -> Iterator[tuple[int, float]]:
     Not in Bypass in reverse: forward, a vehicle may turn about its front vertex before it stops.
     """
     stance = STANCES[number]
-    forward, reverse = (NUMBER[stance._replace(heading=heading)] for heading in HEADINGS[:2])
-    if stance.heading is None:
-        yield from ((forward, 0.0), (reverse, 0.0))
-    elif stance.heading == "forward":
+    forward, reverse = (NUMBER[stance._replace(heading=heading)] for heading in DIRECTIONS)
+    if stance.heading == "forward":
         yield reverse, EXTRA[ROUND]
     elif stance.hand is None:
         yield forward, EXTRA[ROUND]

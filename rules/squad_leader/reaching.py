@@ -27,6 +27,7 @@ from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.stances import (
     BEGIN,
     BOUNDS,
+    DIRECTIONS,
     NODES,
     NUMBER,
     STANCES,
@@ -104,7 +105,9 @@ class Reaching:
             best[node] = -inf
         if self.stance != OFF:
             own = STANCES[self.stance]._replace(by=0, about=None)
-            best[self.number * WIDTH + NUMBER[own]] = limits[BOUNDS[NUMBER[own]]]
+            for heading in DIRECTIONS if own.heading is None else (own.heading,):
+                node = NUMBER[own._replace(heading=heading)]
+                best[self.number * WIDTH + node] = limits[BOUNDS[node]]
         return best
 
     def _most_by_bound(self) -> dict[Bound, float]:
@@ -214,7 +217,7 @@ class Reaching:
         """Yield each hex where the search arrived, the first time that it did."""
         for number, arrival in self.search.first.items():
             if number != self.number:
-                step, path = steps.way_to(arrival)
+                step, path, _ = steps.way_to(arrival)
                 spent = self.search.spent[arrival]
                 left = self.vehicle.left - spent
                 yield HexGoal(self.mesh.labels[number], spent, {}, None, None, left, path, step)

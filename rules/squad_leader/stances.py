@@ -17,7 +17,7 @@ from rules.squad_leader.positions import SPINE, Position
 from rules.squad_leader.units import About, Direction, Turned
 
 Hand = Literal["right", "left"]
-HEADINGS: Final[tuple[Direction | None, ...]] = ("forward", "reverse", None)
+DIRECTIONS: Final[tuple[Direction, ...]] = ("forward", "reverse")
 
 
 class Stance(NamedTuple):
@@ -41,21 +41,21 @@ def _lies() -> Iterator[tuple[int, Hand | None]]:
 
 
 def _turned() -> Iterator[Stance]:
-    """Yield the stances after a turn in Bypass, and after a stop and a start."""
+    """Yield the stances without a direction, after a turn in Bypass, and after a stop and a start."""
     abouts: tuple[About, ...] = ("front", "rear")
     turns: tuple[tuple[int, About | None], ...] = ((0, None), *product((-SPINE, SPINE), abouts))
     goings: tuple[tuple[Direction | None, Direction | None], ...] = (
-        *((heading, None) for heading in HEADINGS),
-        *((None, "forward"), (None, "reverse")),
+        *((heading, None) for heading in (*DIRECTIONS, None)),
+        *((None, heading) for heading in DIRECTIONS),
     )
     for (heading, then), (facing, hand), (by, about) in product(goings, _lies(), turns):
-        if (by == 0 or hand is not None) and (by != 0 or then is not None):
+        if (by == 0 or hand is not None) and (by != 0 or heading is None):
             yield Stance(facing, heading, hand, by, about, then)
 
 
-_NODES: Final = tuple(Stance(facing, heading, hand) for heading in HEADINGS for facing, hand in _lies())
+_NODES: Final = tuple(Stance(facing, heading, hand) for heading in DIRECTIONS for facing, hand in _lies())
 NODES: Final = len(_NODES)
-"""How many stances are nodes of the search: the first ones. The others are passed on the way."""
+"""How many stances are nodes of the search: the first ones. A vehicle begins in others, or passes them."""
 BEGIN: Final = NODES
 """The node of a hex where a vehicle begins, whatever its stance."""
 WIDTH: Final = NODES + 1
@@ -119,12 +119,7 @@ SIDE_IN_BYPASS: Final = tuple(
 )
 """By stance: the side of its hex on which the hexside of a vehicle in Bypass is."""
 _ALONG: Final = tuple(
-    tuple(
-        number
-        for number, stance in enumerate(STANCES)
-        if SIDE_IN_BYPASS[number] == side and stance.by == 0 and stance.heading is not None
-    )
-    for side in range(SIDES)
+    tuple(number for number in range(NODES) if SIDE_IN_BYPASS[number] == side) for side in range(SIDES)
 )
 Bound = Literal["free", "reverse", "goes_forth", "goes_back"]
 

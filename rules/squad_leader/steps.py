@@ -24,6 +24,11 @@ from rules.squad_leader.vehicle import Vehicle
 
 BY_ROAD: Final = "2.16"
 ENTRIES: Final = ("enter", "bypass")
+GOES_BACK: Final = frozenset(number for number, stance in enumerate(STANCES) if stance.heading == "reverse")
+"""The stances that a vehicle comes into backward."""
+
+WayTo = tuple[int | None, tuple[str, ...], Position]
+"""The last step of a way, the hexes on it, and where it ends."""
 
 
 class Steps:
@@ -45,19 +50,23 @@ class Steps:
         self._ground = ground
         self._search = search
         self._stance = stance
-        self._ways: dict[int, tuple[int | None, tuple[str, ...]]] = {}
+        self._ways: dict[int, WayTo] = {}
 
-    def way_to(self, node: int) -> tuple[int | None, tuple[str, ...]]:
-        """Return the last step of a way, and the hexes on it."""
+    def way_to(self, node: int) -> WayTo:
+        """Return the last step of a way, the hexes on it, and where it ends."""
         found = self._ways.get(node)
         if found is None:
-            before, spent = self._search.before.get(node), self._search.spent[node]
+            before, spent, to = self._search.before.get(node), self._search.spent[node], self._at(node)
             if before is None:
-                found = self._set_out(node, spent)
+                found = *self._set_out(to, spent), to
             else:
-                last, path = self.way_to(before)
-                path = path if before // WIDTH == node // WIDTH else (*path, self._at(node).hex)
-                found = self._take(last, before, node, spent), path
+                last, path, at = self.way_to(before)
+                if before // WIDTH != node // WIDTH:
+                    path = (*path, to.hex)
+                for stance, mp in self._search.via(node):
+                    by = self._ground.positions[before // WIDTH, stance]
+                    last, at = self._go(last, at, by, self._search.spent[before] + mp, goes_back=False), by
+                found = self._go(last, at, to, spent, node % WIDTH in GOES_BACK), path, to
             self._ways[node] = found
         return found
 
@@ -65,25 +74,16 @@ class Steps:
         number, stance = divmod(node, WIDTH)
         return self._ground.positions[number, self._stance if stance == BEGIN else stance]
 
-    def _take(self, last: int | None, before: int, node: int, spent: float) -> int:
-        """Give the orders of a step of the search, one after the other."""
-        at = self._at(before)
-        for stance, mp in self._search.via(node):
-            to = self._ground.positions[before // WIDTH, stance]
-            last, at = self._go(last, at, to, self._search.spent[before] + mp, goes_back=False), to
-        return self._go(last, at, self._at(node), spent, STANCES[node % WIDTH].heading == "reverse")
-
     def take_all(self, label: str, facing: float, word: str, spent: float) -> int:
         """Enter a hex for all MP, by `enter` (2.7) or by `minimum_move` (2.15)."""
         title, clause = (enter_title(label), "2.7") if word == "enter" else (minimum_title(label), "2.15")
         order, dice = self._order(word, hex=label), self._ground.bogs[label]
         return self._add(HexStep(order, title, label, spent, clause, facing, None, self._first(), dice))
 
-    def _set_out(self, node: int, spent: float) -> tuple[int | None, tuple[str, ...]]:
+    def _set_out(self, to: Position, spent: float) -> tuple[int | None, tuple[str, ...]]:
         """Come in from off the board (2.12), or begin where the vehicle is."""
         if self.begin is not None:
             return self._first(), ()
-        to = self._at(node)
         order, dice = self._order("enter", hex=to.hex, facing=to.facing), self._ground.bogs[to.hex]
         title = enter_title(to.hex)
         return self._add(HexStep(order, title, to.hex, spent, "2.12", to.facing, dice=dice)), (to.hex,)
@@ -115,7 +115,7 @@ class Steps:
         road = False
         if goes_back:
             order["reverse"] = True
-        if at.along is None and board.is_road(at.hex, label):
+        if at.along is None and board.has_road(label) and board.is_road(at.hex, label):
             standing = self._vehicle.situation.in_the_way(label, self._vehicle.unit)
             road = cheapest_cost(self._ground.rates, board.crossing(at.hex, label), standing).by_road
             if not road:

@@ -195,11 +195,15 @@ def _cells(grid: HexGrid) -> dict[str, Cell]:
 @cached(maxsize=64)
 def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
     """Return the adjacent hexes of each hex, by bearing; cached per grid."""
-    found = {}
-    for label in grid.labels:
-        beside = ((bearing, grid.neighbour(label, bearing)) for bearing in grid.sides)
-        found[label] = {bearing: other for bearing, other in beside if other is not None}
-    return found
+    labels, ways = grid._labels, [(bearing, *way) for bearing, way in grid._beside.items()]
+    return {
+        label: {
+            bearing: labels[line + lines, step + steps]
+            for bearing, lines, steps in ways
+            if (line + lines, step + steps) in labels
+        }
+        for (line, step), label in labels.items()
+    }
 
 
 def _steps_between(first: Cell, second: Cell) -> int:

@@ -140,7 +140,8 @@ class Network:
         self.nodes = len(mesh.labels) * pattern.width
         self.ways: Lazy[int, Ways] = Lazy(self._ways)
         self._pattern = pattern
-        self._costs = costs
+        self._all = network_of(mesh.grid, pattern) if costs else None
+        self._costs = costs or ()
         self._least = [min(costs[kind :: self.lists]) if costs else 0.0 for kind in range(self.lists)]
         numbers: dict[Hashable, int] = {}
         shapes = [numbers.setdefault(key, len(numbers)) for key in zip(mesh.places, alike, strict=False)]
@@ -157,35 +158,43 @@ class Network:
         """Return the ways from a node."""
         return self.ways[self.places[node // self.width] + node]
 
-    def ways_from(
-        self, number: int, stance: int, steps: tuple[Step, ...], costs: Sequence[float] | None = None
-    ) -> Ways:
-        """Return the ways on by steps from a hex, as if from this stance; with `costs` those not barred."""
+    def ways_from(self, number: int, stance: int, steps: tuple[Step, ...]) -> Ways:
+        """Return the ways on by steps from a hex, as if from this stance."""
         width, beside = self.width, self.mesh.beside
-        ends, first = (*beside[number], number), number * self.span
+        ends = (*beside[number], number)
         single: list[Way] = []
         joined: list[JoinedWay] = []
-        least = inf
         for side, after, cost, along, via in steps:
             end = ends[side]
             if end == OFF or (along is not None and beside[end][along] == OFF):
                 continue
             more, key = (end - number) * width + after - stance, max(side, 0) * self.lists + cost
-            if costs is not None and costs[first + key] == inf:
-                continue
             if via:
                 joined.append((more, key, via[-1][1], via))
-                least = min(least, via[-1][1] + self._least[cost])
             else:
                 single.append((more, key))
-        return tuple(single), tuple(joined), least, ()
+        return tuple(single), tuple(joined), self._least_of(joined), ()
 
     def _ways(self, place: int) -> Ways:
         shape, stance = divmod(place, self.width)
-        found = self.ways_from(self._like[shape], stance, self._pattern.steps[stance], self._costs)
-        covers = self._pattern.covers
+        number = self._like[shape]
+        if self._all is not None:
+            return self._without_barred(number * self.span, self._all.at(number * self.width + stance))
+        found, covers = self.ways_from(number, stance, self._pattern.steps[stance]), self._pattern.covers
         covered = tuple((other - stance, more) for other, more in covers[stance]) if covers else ()
         return *found[:3], covered
+
+    def _without_barred(self, first: int, ways: Ways) -> Ways:
+        """Return the ways from a hex without those that cost infinitely much, from its first cost on."""
+        costs, (single, joined, _, covered) = self._costs[first : first + self.span], ways
+        single = tuple([way for way in single if costs[way[1]] != inf])
+        joined = tuple([way for way in joined if costs[way[1]] != inf])
+        return single, joined, self._least_of(joined), covered
+
+    def _least_of(self, joined: Iterable[JoinedWay]) -> float:
+        """Return what ways by several orders cost at least, wherever they begin."""
+        lists, least = self.lists, self._least
+        return min([before + least[key % lists] for _, key, before, _ in joined], default=inf)
 
 
 @cached(maxsize=64)

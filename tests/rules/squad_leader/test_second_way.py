@@ -17,7 +17,7 @@ from rules.core.hex.network import Mesh, network_of
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.joins import PATTERN, STEPS
 from rules.squad_leader.positions import Position, moves_of
-from rules.squad_leader.stances import HEADINGS, STANCES, WIDTH, place_of, position_at
+from rules.squad_leader.stances import DIRECTIONS, STANCES, WIDTH, place_of, position_at
 from rules.squad_leader.units import Direction, Turned, UnitState, state_of
 from tests.rules.squad_leader.board import SYSTEM
 from tests.rules.squad_leader.test_properties import SPINES, orders_on_offer, play
@@ -99,7 +99,7 @@ def test_the_steps_of_every_node_are_rows_of_moves_of_a_vehicle_there(orientatio
     grid = HexGrid(orientation, 5, 4, "even", 0)
     network = network_of(grid, PATTERN)
     mesh = network.mesh
-    for label, facing, heading in itertools.product(grid.labels, grid.spines, HEADINGS):
+    for label, facing, heading in itertools.product(grid.labels, grid.spines, (*DIRECTIONS, None)):
         beside = grid.neighbours(label)
         for along in (None, *(beside.get((facing + by) % 360) for by in (-90, 90))):
             for at in positions(label, facing, along):
@@ -126,7 +126,10 @@ def where(mesh: Mesh, node: int) -> tuple[Position, Direction | None]:
 def rows_of(
     grid: HexGrid, at: Position, heading: Direction | None, owed: Direction | None = None, before: Row = ()
 ) -> Iterator[Row]:
-    """Yield moves in a row: where turns in Bypass, stops and starts lead on the way, and where the last."""
+    """Yield moves in a row: where turns in Bypass, stops and starts lead on the way, and where the last.
+
+    Who ends without a direction may go on in either.
+    """
     for move in moves_of(grid, at, heading):
         if move.heading is not None and owed not in (None, move.heading):
             continue
@@ -136,7 +139,7 @@ def rows_of(
         elif move.to.turned is not None:
             yield from rows_of(grid, move.to, move.heading, owed, (*before, move.to))
         elif move.kind != "turn" or not before:
-            yield *before, (move.to, move.heading)
+            yield from ((*before, (move.to, to)) for to in DIRECTIONS if move.heading in (None, to))
 
 
 def positions(label: str, facing: int, along: str | None) -> list[Position]:
