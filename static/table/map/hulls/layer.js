@@ -34,13 +34,17 @@ import { drawSmoke } from "./smoke.js";
 /** Below this many pixels to the inch hulls are signs: at least 22 pixels long, with their side's shape, no names. */
 export const signScale = 9;
 const signLength = 22;
+/** Inches of a hull whose sign has that length: what is shorter, as a man or a leader, has a shorter one. */
+const sectionLength = 1.5;
+const shortestSign = 0.55;
 /** How long a drawing is stretched in a zoom before it is made anew. */
 const zoomedMilliseconds = 220;
 
-/** Return the factor by which a hull is drawn larger than true so that it stays visible; a single man stays smaller than a vehicle. @param {{length: number, width: number}} hull @param {number} scale */
+/** Return the factor by which a hull is drawn larger than true so that it stays visible; a man or a leader stays smaller than a section. @param {{length: number, width: number}} hull @param {number} scale */
 export function signTimes({ length, width }, scale) {
   const longest = Math.max(length, width);
-  return Math.max(1, (signLength * Math.min(1, Math.max(0.55, longest))) / (longest * scale));
+  const share = Math.min(1, Math.max(shortestSign, longest / sectionLength));
+  return Math.max(1, (signLength * share) / (longest * scale));
 }
 
 /** @param {Unit} unit @param {number} scale */
