@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import IO, Any
 
+from django.http import HttpResponse
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,6 +15,7 @@ from tabletop.api.description import says
 from tabletop.api.problems import Problem
 from tabletop.languages import in_document
 from tabletop.scenarios import library, stored
+from tabletop.scenarios.exchange import files
 from tabletop.scenarios.exchange.taken import BadFile, wanted_of
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
@@ -74,13 +76,25 @@ class Scenario(View):
 
 
 class Export(View):
-    """Return a scenario's document as a file to download."""
+    """Return a scenario's document as a file to download, or with `as` a file for another program."""
 
     @says("Export a scenario", answers={200: dict}, problems=(404,))
-    def get(self, request: Request, scenario_id: str) -> Response:
+    def get(self, request: Request, scenario_id: str) -> Response | HttpResponse:
         found = find(scenario_id)
+        if ending := request.query_params.get("as"):
+            return _exported(found, ending)
         disposition = f'attachment; filename="{found.id}.json"'
         return Response(found.document, headers={"Content-Disposition": disposition})
+
+
+def _exported(found: Built | Stored, ending: str) -> HttpResponse:
+    written = files.write(found.document, ending)
+    if written is None:
+        raise Problem(
+            404, "not_found", say("exchange_not_written", endings=tuple(files.written_as(found.document)))
+        )
+    disposition = {"Content-Disposition": f'attachment; filename="{found.id}.{ending}"'}
+    return HttpResponse(written, content_type=files.WRITERS[ending].media, headers=disposition)
 
 
 def find(scenario_id: str) -> Built | Stored:

@@ -1,6 +1,6 @@
 """The addresses of the pages."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from tabletop.scenarios.views import door, host, shelf, table
 
@@ -19,6 +19,11 @@ urlpatterns = [
     path("scenarios/", shelf.scenarios, name="scenarios"),
     path("scenarios/<slug:scenario_id>/", shelf.scenario, name="scenario"),
     path("scenarios/<slug:scenario_id>.json", shelf.scenario_file, name="scenario-file"),
+    re_path(
+        r"^scenarios/(?P<scenario_id>[-\w]+)\.(?P<ending>geojson|uvtt|svg)$",
+        shelf.scenario_as,
+        name="scenario-as",
+    ),
     path("arsenals/", shelf.arsenals, name="arsenals"),
     path("arsenals/<slug:system_id>.json", shelf.arsenal_file, name="arsenal-file"),
     path("rules/", shelf.rules_index, name="rules"),

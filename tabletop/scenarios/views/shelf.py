@@ -15,6 +15,7 @@ import rules
 from rules.core.words.problems import Problem
 from tabletop.languages import worded
 from tabletop.scenarios import arsenal, hosting, library, stored
+from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
 from tabletop.scenarios.tables import system_title
@@ -53,6 +54,7 @@ def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
     found = _found(scenario_id)
     context = {
         "listed": listed_scenario(found),
+        "endings": files.written_as(found.document),
         "own": str(found.id) in stored.own(request.session),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
     }
@@ -70,6 +72,15 @@ def _found(scenario_id: str) -> Built | Stored:
 def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
     """Return a scenario's JSON document, as a starting point for a new one."""
     return JsonResponse(_found(scenario_id).document, json_dumps_params={"ensure_ascii": False})
+
+
+@require_safe
+def scenario_as(request: HttpRequest, scenario_id: str, ending: str) -> HttpResponse:
+    """Return a scenario as a file for another program."""
+    written = files.write(_found(scenario_id).document, ending)
+    if written is None:
+        raise Http404("there is no such file of this scenario")
+    return HttpResponse(written, content_type=files.WRITERS[ending].media)
 
 
 @require_safe

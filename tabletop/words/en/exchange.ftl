@@ -33,6 +33,7 @@ exchange_no_number = “{ $text }” is no { $name ->
         [height] height
        *[scale] scale
     }: write a number above nought.
+exchange_not_written = This scenario is exported as one of { $endings }, or as its document.
 exchange_no_file = Choose the file first.
 exchange_name_file = Say in “file” what the file is called, with its ending.
 
@@ -66,3 +67,9 @@ osm_entities = “{ $file }” declares a document type or entities, which are n
 osm_no_element = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: a node, way, member or tag lacks what it needs: export it again.
 osm_too_much = “{ $file }” holds more than is read: export a smaller part, of a square kilometre or two.
 osm_none = “{ $file }” is no extract of OpenStreetMap with nodes: export one as .osm.
+
+## Universal VTT
+
+vtt_picture = the picture of the map, as pictures of maps are not kept yet
+# $place is a field of the file.
+vtt_none = “{ $file }”: “{ $place }” is not what a Universal VTT map has there: export the map again.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from tabletop.scenarios import library
 from tabletop.scenarios.models import Stored
 
 pytestmark = pytest.mark.django_db
@@ -80,3 +82,37 @@ def test_a_file_that_nobody_names_is_refused(client: Client) -> None:
 def test_a_measure_that_is_no_number_is_named(client: Client) -> None:
     answer = send(client, BOARD, file="moor.board", width="wide")
     assert answer.json()["detail"] == "“wide” is no width: write a number above nought."
+
+
+@pytest.mark.parametrize("ending", ["geojson", "uvtt"])
+def test_what_a_table_is_taken_as_can_be_taken_in_again(client: Client, ending: str) -> None:
+    sent = client.get(f"/scenarios/farm_crossroads.{ending}")
+    same = client.get(f"/api/scenarios/farm_crossroads/export/?as={ending}")
+    assert sent.content == same.content
+    assert same["Content-Disposition"] == f'attachment; filename="farm_crossroads.{ending}"'
+    assert send(client, sent.content, file=f"farm.{ending}").status_code == 201
+
+
+@pytest.mark.parametrize("scenario", library.scenarios())
+def test_every_board_is_drawn_whole_in_one_file(client: Client, scenario: str) -> None:
+    sent = client.get(f"/scenarios/{scenario}.svg")
+    drawn = ElementTree.fromstring(sent.content)
+    assert sent["Content-Type"] == "image/svg+xml"
+    assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+    assert drawn.attrib["width"] == drawn.attrib["viewBox"].split()[2] + "in"
+    style = drawn.findtext("{http://www.w3.org/2000/svg}style") or ""
+    assert ".p-grass {\n  fill: #" in style
+    assert "var(--t-" not in style
+
+
+def test_hexes_are_drawn_but_are_no_map_of_inches_or_squares(client: Client) -> None:
+    assert client.get("/scenarios/hedge_lane.svg").status_code == 200
+    assert client.get("/scenarios/hedge_lane.geojson").status_code == 404
+    refused = client.get("/api/scenarios/hedge_lane/export/?as=uvtt")
+    assert refused.json()["detail"] == "This scenario is exported as one of svg, or as its document."
+
+
+def test_the_page_of_a_scenario_offers_its_files(client: Client) -> None:
+    page = client.get("/scenarios/farm_crossroads/").content.decode()
+    for ending in ("json", "geojson", "uvtt", "svg"):
+        assert f'href="/scenarios/farm_crossroads.{ending}"' in page

@@ -1,0 +1,44 @@
+"""SVG: the picture that the server draws of a board, whole in one file, at the true size of a table."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+from django.conf import settings
+
+from tabletop.scenarios.picture import picture
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_FIRST_RULE: Final = re.compile(r":root\s*{(.*?)}", re.DOTALL)
+_NAMED: Final = re.compile(r"var\((--[\w-]+)\)")
+_ROLE: Final = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
+
+
+def write(document: dict[str, Any]) -> str:
+    """Return the picture of a scenario's board with its units; an inch of it is an inch of the table."""
+    board, sides = document["board"], [side["id"] for side in document["sides"]]
+    drawn = picture(board, document["units"], sides, document.get("name", ""), document["system"])
+    width, height = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawn).groups()  # type: ignore[union-attr]
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}in" height="{height}in" '
+    opened = drawn.replace("<svg ", head, 1)
+    return opened.replace(">", f"><style>{_style()}</style>", 1)
+
+
+@cache
+def _style() -> str:
+    """Return the rules of the pictures with the colours in the place of their names: the pages' light ones.
+
+    What differs from side to side keeps its names, which the rules themselves define.
+    """
+    look, rules = (
+        _COMMENT.sub("", (settings.FILES_DIR / "static" / name).read_text(encoding="utf-8"))
+        for name in ("look.css", "pages/picture.css")
+    )
+    roles = dict(_ROLE.findall(_FIRST_RULE.search(look)[1]))  # type: ignore[index]
+
+    def colour(named: re.Match[str]) -> str:
+        return _NAMED.sub(colour, roles[named[1]].strip()) if named[1] in roles else named[0]
+
+    return _NAMED.sub(colour, rules)

@@ -1,0 +1,179 @@
+"""Universal VTT, `.uvtt`, `.dd2vtt`, `.df2vtt`: the walls and doors of a map of squares, in and out.
+
+Lengths are squares from the map's origin, x east and y south. The picture of the map is not taken.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+import msgspec
+import shapely
+from msgspec import Struct
+from shapely.geometry.base import BaseGeometry
+
+import rules
+from rules.core.scenario.looks import Looks
+from rules.core.words.problems import cut
+from tabletop import strict_json
+from tabletop.scenarios.exchange.sheet import Sheet
+from tabletop.scenarios.exchange.taken import (
+    BadFile,
+    Ignored,
+    Taken,
+    Wanted,
+    scenario_of,
+    size_of,
+    system_for,
+)
+from tabletop.words import say
+
+MOST_BYTES: Final = 16_000_000
+FORMAT: Final = 0.3
+PIXELS_A_SQUARE: Final = 70
+FINEST: Final = 3
+"""Decimals of a square; the ends of walls that meet within them are one."""
+BLOCKING: Final = ("wall", "bocage")
+"""The looks of lines that nobody sees through."""
+_LEFT_OUT: Final = ("objects_line_of_sight", "lights")
+
+
+class Place(Struct, frozen=True):
+    """A place, in squares."""
+
+    x: float
+    y: float
+
+
+class Resolution(Struct, frozen=True):
+    """Where the map begins, and its size."""
+
+    map_size: Place
+    map_origin: Place = Place(0.0, 0.0)
+
+
+class Portal(Struct, frozen=True):
+    """A door, between its two ends."""
+
+    bounds: tuple[Place, Place]
+    closed: bool = True
+
+
+class Map(Struct, frozen=True):
+    """What is read of a file; of the rest only how much there is."""
+
+    resolution: Resolution
+    line_of_sight: tuple[tuple[Place, ...], ...] = ()
+    portals: tuple[Portal, ...] = ()
+    objects_line_of_sight: tuple[Any, ...] = ()
+    lights: tuple[Any, ...] = ()
+    image: str | None = None
+
+
+def read(data: bytes, wanted: Wanted) -> Taken:
+    """Return the scenario of a Universal VTT map. Raises BadFile."""
+    found = _map(data, wanted)
+    system = system_for(wanted, "table", "open_table")
+    size = found.resolution.map_size
+    scale = wanted.scale or (size.x / wanted.width if wanted.width else 1.0)
+    width, height = size_of(Wanted(wanted.file), round(size.x / scale, FINEST), round(size.y / scale, FINEST))
+    ignored = Ignored()
+    sheet = Sheet(system, width, height, ignored)
+    for wall in _joined([_line(line, found, scale) for line in found.line_of_sight if len(line) > 1]):
+        sheet.lay("wall", wall, "line_of_sight")
+    for number, portal in enumerate(found.portals, 1):
+        door = _line(portal.bounds, found, scale)
+        ends = [[round(x, FINEST), round(y, FINEST)] for x, y in door.coords]
+        sheet.lay("gate", door.centroid, "portals", bounds=ends, closed=portal.closed, name=f"{number}")
+    for name in _LEFT_OUT:
+        if things := getattr(found, name):
+            ignored.count(name, len(things))
+    if found.image:
+        ignored.note(say("vtt_picture"))
+    return Taken(scenario_of(system, wanted, sheet.board()), ignored.sentences())
+
+
+def write(document: dict[str, Any]) -> dict[str, Any]:
+    """Return the map of a table, an inch a square: what closes the view as walls, gates as doors."""
+    board = document["board"]
+    looks = Looks.within(rules.system(document["system"]).terrain)
+    features = (board.get("features") or {}).get("features", [])
+    return {
+        "format": FORMAT,
+        "resolution": {
+            "map_origin": {"x": 0, "y": 0},
+            "map_size": {"x": board["width"], "y": board["height"]},
+            "pixels_per_grid": PIXELS_A_SQUARE,
+        },
+        "line_of_sight": [_places(line) for feature in features for line in _walls(feature, looks)],
+        "objects_line_of_sight": [],
+        "portals": [_portal(feature) for feature in features if _is_gate(feature, looks)],
+        "environment": {"baked_lighting": False, "ambient_light": "ffffffff"},
+        "lights": [],
+        "image": "",
+    }
+
+
+# -- in ------------------------------------------------------------------------------------------
+
+
+def _map(data: bytes, wanted: Wanted) -> Map:
+    try:
+        found = msgspec.convert(strict_json.decode(data, MOST_BYTES), Map)
+    except strict_json.BadJson as error:
+        raise BadFile(say("exchange_unreadable", file=wanted.file, why=error.why)) from None
+    except msgspec.ValidationError as error:
+        place = str(error).rpartition("`$.")[2].rstrip("`") if "`$." in str(error) else "resolution"
+        raise BadFile(say("vtt_none", file=wanted.file, place=cut(place))) from None
+    size = found.resolution.map_size
+    if size.x <= 0 or size.y <= 0:
+        raise BadFile(say("vtt_none", file=wanted.file, place="resolution.map_size"))
+    return found
+
+
+def _line(places: tuple[Place, ...], found: Map, scale: float) -> BaseGeometry:
+    origin = found.resolution.map_origin
+    ends = [((place.x - origin.x) / scale, (place.y - origin.y) / scale) for place in places]
+    return shapely.LineString([(round(x, FINEST), round(y, FINEST)) for x, y in ends])
+
+
+def _joined(lines: list[Any]) -> list[BaseGeometry]:
+    """Return walls that meet end to end as one."""
+    whole = [line for line in lines if line.length > 0]
+    merged = shapely.line_merge(shapely.MultiLineString(whole))
+    return list(getattr(merged, "geoms", [merged] if whole else []))
+
+
+# -- out -----------------------------------------------------------------------------------------
+
+
+def _walls(feature: dict[str, Any], looks: Looks) -> list[Any]:
+    properties, coordinates = feature["properties"], feature["geometry"]["coordinates"]
+    if properties["kind"] == "building":
+        return list(coordinates)
+    is_wall = properties["kind"] == "obstacle" and looks.of("lines", properties["obstacle"]) in BLOCKING
+    return [coordinates] if is_wall else []
+
+
+def _is_gate(feature: dict[str, Any], looks: Looks) -> bool:
+    properties = feature["properties"]
+    return properties["kind"] == "point" and looks.of("props", properties.get("look")) == "gate"
+
+
+def _portal(feature: dict[str, Any]) -> dict[str, Any]:
+    """Return a gate as a door; one that does not say where its ends are is a square wide, west to east."""
+    x, y, *_ = feature["geometry"]["coordinates"]
+    ends = feature["properties"].get("bounds") or [[x - 0.5, y], [x + 0.5, y]]
+    (west, north), (east, south) = ends
+    return {
+        "position": {"x": x, "y": y},
+        "bounds": _places(ends),
+        "rotation": math.atan2(south - north, east - west),
+        "closed": bool(feature["properties"].get("closed", True)),
+        "freestanding": False,
+    }
+
+
+def _places(line: Any) -> list[dict[str, float]]:
+    return [{"x": x, "y": y} for x, y, *_ in line]
