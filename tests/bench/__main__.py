@@ -7,8 +7,9 @@ import time
 from importlib import import_module
 
 PARTS = {
-    "rules": "check, odds, resolve and reach of a move, by the features of the table",
-    "offers": "what may be ordered, and reach on hexes: time and bytes",
+    "rules": "check, odds and resolve of a move, by the features of the table",
+    "offers": "what may be ordered: time and bytes",
+    "reach": "where a unit may get to, in every system: time and bytes",
     "growth": "an order by entries, features, units and games; hosts 10,000 games",
     "browser": "the page on a desk: first table, new odds, frames of a drag",
     "page": "the page on a phone and a slow line: first table, requests, frames",

@@ -3,9 +3,7 @@
 
 Cold is with state and board read afresh from their documents, warm the same question again, moved after one
 unit was moved: what a browser waits for after each order. It asks for the offers of the unit in hand, and for
-those of all units in short; all are all that a side may order now, which REST answers. First is the first
-question of the process, when what all boards of one shape share has yet to be worked out. Reach is every hex
-where one unit may get, with the orders of the ways: the dearest of its own or a foe's.
+those of all units in short; all are all that a side may order now, which REST answers.
 """
 
 from __future__ import annotations
@@ -14,6 +12,7 @@ import gc
 import random
 import time
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -22,13 +21,13 @@ import rules
 from rules.core.game.answers import Offer, in_short
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
-from rules.core.game.packed_reach import packed
 from rules.core.game.state import GameState, to_document
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import FORMAT, read
 from rules.core.system.rule_system import RuleSystem
-from rules.core.words.messages import ENGLISH, in_words, text
+from rules.core.words.messages import text
 from tests.bench import scenes
+from tests.bench.tables import Table
 
 Json = dict[str, Any]
 ROUNDS = 5
@@ -45,57 +44,29 @@ TABLE = 100
 
 
 def main() -> None:
-    print("Offers, milliseconds: 33 x 10 hexes, 40 units")
-    heads = ("all: cold", "warm", "moved", "a unit's", "reach: first", "cold", "warm", "a foe: cold", "warm")
-    print(f"{'':15} " + " ".join(f"{head:>{width}}" for head, width in zip(heads, _WIDTHS, strict=True)))
+    heads = ("all, cold|ms", "all, warm|ms", "all, moved|ms", "a unit's, moved|ms")
+    table = Table("Offers on 33 x 10 hexes, 40 units", "", *heads, names=WORDS)
     for name in WORDS:
-        figures = measure(rules.system(name))
-        print(
-            f"{name:15} " + " ".join(f"{ms:{width}.1f}" for ms, width in zip(figures, _WIDTHS, strict=True))
-        )
-
-    print(
-        "\nA side's offers once a unit was activated, milliseconds and bytes: Chain of Command, 100 features"
-    )
-    print(
-        f"{'':15} "
-        + " ".join(f"{head:>15}" for head in ("of a unit", "of none", "in short", "changed", "all"))
-    )
+        table.row(name, *measure(rules.system(name)))
+    questions = ("of a unit", "of none", "in short", "changed", "all")
+    pairs = [f"{question}|{unit}" for question in questions for unit in ("ms", "KB")]
+    table = Table("A side's offers once a unit was activated: Chain of Command, 100 features", "", *pairs)
     for units in CROWDS:
-        shown = (f"{ms:.2f} {size:>8,}" for ms, size in measure_crowd(units))
-        print(f"{f'{units} units':15} " + " ".join(f"{one:>15}" for one in shown))
-    print("\nReach, milliseconds: 40 x 30 hexes, units with many points; bytes of the largest answer, packed")
-    for name in WORDS:
-        cold, warm, size, few = measure_far(rules.system(name))
-        print(f"{name:15} cold {cold:6.1f} warm {warm:6.1f} {size:10,} bytes {few:10,} packed")
-
-
-_WIDTHS = (14, 6, 6, 9, 14, 6, 6, 14, 6)
-_FAR: dict[str, Json] = {
-    "great_war": {"moves": 3},
-    "squad_leader": {"mp": 40},
-    "valor_victory": {"mp": 30},
-}
-"""What units have that have many points, if their profile says how many."""
+        figures = [(ms, size / 1e3) for ms, size in measure_crowd(units)]
+        table.row(f"{units} units", *chain.from_iterable(figures))
 
 
 def measure(system: RuleSystem) -> list[float]:
-    """Return cold, warm and moved of all offers, a unit's moved, and its reach, first too, beside a foe's."""
+    """Return cold, warm and moved of all offers, and moved of a unit's, in milliseconds."""
     state = system.start(read(scenario(system.id)))
-    ours = [unit.id for unit in state.units.values() if unit.side == "a"]
-    theirs = [unit.id for unit in state.units.values() if unit.side == "b"]
-    first = _took_alone(_reach_of(system, ours[0]), state) * 1e3
+    unit = next(unit.id for unit in state.units.values() if unit.side == "a")
 
     def offers(fresh: GameState) -> object:
         return system.offers(fresh, "a")
 
-    def dearest(units: list[str]) -> tuple[float, float]:
-        pairs = [timed(system, state, _reach_of(system, unit)) for unit in units]
-        return max(cold for cold, _ in pairs), max(warm for _, warm in pairs)
-
-    moved = timed_after_a_move(system, state, ours[0], offers)
-    own = timed_after_a_move(system, state, ours[0], lambda fresh: system.offers_of(fresh, "a", ours[0]))
-    return [*timed(system, state, offers), moved, own, first, *dearest(ours), *dearest(theirs[:5])]
+    moved = timed_after_a_move(system, state, unit, offers)
+    own = timed_after_a_move(system, state, unit, lambda fresh: system.offers_of(fresh, "a", unit))
+    return [*timed(system, state, offers), moved, own]
 
 
 def measure_crowd(units: int) -> list[tuple[float, int]]:
@@ -125,7 +96,7 @@ def measure_crowd(units: int) -> list[tuple[float, int]]:
     ]
     encode = msgspec.json.Encoder(enc_hook=text).encode
     return [
-        (min(_took(ask, moved) for _ in range(ROUNDS)) * 1e3, len(encode(_alike_once(ask(moved)))))
+        (min(took(ask, moved) for _ in range(ROUNDS)) * 1e3, len(encode(_alike_once(ask(moved)))))
         for ask in questions
     ]
 
@@ -153,30 +124,6 @@ def _alike_once(answer: object) -> object:
     return [{"units": units, "offers": short} for units, short in groups]
 
 
-def measure_far(system: RuleSystem) -> tuple[float, float, int, int]:
-    """Return cold and warm of the dearest reach of a side on a large board, and the bytes of the largest.
-
-    The last are those of the largest as the page asks for it, packed.
-    """
-    document = scenario(system.id, lines=40, length=30)
-    for unit in document["units"]:
-        if unit["profile"].keys() & _FAR[system.id].keys():
-            unit["profile"] |= _FAR[system.id]
-    state = system.start(read(document))
-    units = [unit.id for unit in state.units.values() if unit.side == "a"]
-    pairs = [timed(system, state, _reach_of(system, unit)) for unit in units]
-    answers = [(system.reach(state, unit, 0), state.units[unit].hex) for unit in units]
-    size, few = (
-        max(len(msgspec.json.encode(in_words(answer, ENGLISH))) for answer in shown)
-        for shown in ([reach for reach, _ in answers], [packed(*answer) for answer in answers])
-    )
-    return max(cold for cold, _ in pairs), max(warm for _, warm in pairs), size, few
-
-
-def _reach_of(system: RuleSystem, unit: str) -> Callable[[GameState], object]:
-    return lambda state: system.reach(state, unit, 0)
-
-
 def timed(system: RuleSystem, state: GameState, ask: Callable[[GameState], object]) -> tuple[float, float]:
     """Return the best of some rounds, cold and warm."""
     documents = to_document(state), state.board.document()
@@ -185,8 +132,8 @@ def timed(system: RuleSystem, state: GameState, ask: Callable[[GameState], objec
     gc.disable()
     for _ in range(ROUNDS):
         fresh = system.restore(*documents)
-        cold = min(cold, _took(ask, fresh))
-        warm = min(warm, _took(ask, fresh))
+        cold = min(cold, took(ask, fresh))
+        warm = min(warm, took(ask, fresh))
     gc.enable()
     return cold * 1e3, warm * 1e3
 
@@ -200,20 +147,12 @@ def timed_after_a_move(
         order = {"type": "place", "unit": unit, "hex": label, "facing": state.units[unit].facing}
         after = apply_all(state, system.resolve(state, order, "gm", ScriptedDice([])))
         ask(state)
-        best = min(best, _took(ask, after))
+        best = min(best, took(ask, after))
     return best * 1e3
 
 
-def _took_alone(ask: Callable[[GameState], object], state: GameState) -> float:
-    """Return how long it took, without a collection of garbage that is not its own."""
-    gc.collect()
-    gc.disable()
-    took = _took(ask, state)
-    gc.enable()
-    return took
-
-
-def _took(ask: Callable[[GameState], object], state: GameState) -> float:
+def took(ask: Callable[[GameState], object], state: GameState) -> float:
+    """Return the CPU seconds that a question took."""
     start = time.thread_time()
     ask(state)
     return time.thread_time() - start

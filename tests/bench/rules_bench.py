@@ -22,6 +22,7 @@ from rules.core.geometry.plane import Hull, Pose
 from rules.core.scenario.document import begin, read
 from tests.bench import scenes
 from tests.bench.geometry_reference import Reference
+from tests.bench.tables import Table, ratio
 
 ORDERS = 100
 """More than any cache of the engine holds, so that each round meets every order as a new one."""
@@ -32,31 +33,39 @@ Json = dict[str, Any]
 
 
 def main() -> None:
-    print("Rules, microseconds: warm; cold; and the same contacts and ground built plainly on shapely")
-    print(f"{'features':>9} {' '.join(f'{title:>{len(title) + 2}}' for title in _COLUMNS.values())}   check")
-    rows = {features: measure(features) for features in scenes.SIZES}
-    for features, row in rows.items():
-        figures = [f"{row[key]:{len(title) + 2},.0f}" for key, title in _COLUMNS.items()]
-        ratios = f"{row['shapely'] / row['geometry']:6.1f}x {row['shapely'] / row['check']:6.1f}x"
-        print(f"{features:>9,} {' '.join(figures)} {ratios}")
-    print(f"check at 2,000 features over check at 100: {rows[2000]['check'] / rows[100]['check']:.1f}")
-    print("ratios: shapely's time over that of our own contacts and ground, and over that of the whole check")
+    rows = {f"{features:,} features": measure(features) for features in scenes.SIZES}
+    for title, columns in TABLES.items():
+        table = Table(title, "", *(f"{name}|us" for name in columns), names=rows)
+        for name, row in rows.items():
+            table.row(name, *(row[key] for key in columns.values()))
+    table = Table("The same times as ratios", "", "shapely|over ours", "shapely|over check", names=rows)
+    for name, row in rows.items():
+        table.row(name, ratio(row["shapely"], row["geometry"]), ratio(row["shapely"], row["check"]))
+    few, many = (rows[f"{features:,} features"]["check"] for features in (100, 2000))
+    print(f"check at 2,000 features over check at 100: {ratio(many, few)}")
 
 
-_COLUMNS = {
-    "check": "check",
-    "odds": "+ odds",
-    "resolve": "resolve",
-    "apply": "apply",
-    "reach": "reach",
-    "move": "unit moves",
-    "terrain": "terrain",
-    "cold check": "cold check",
-    "cold odds": "+ odds",
-    "cold resolve": "resolve",
-    "cold apply": "apply",
-    "shapely": "shapely",
+TABLES = {
+    "Chain of Command, an order of five legs, warm": {
+        "check": "check",
+        "check, odds": "odds",
+        "resolve": "resolve",
+        "apply": "apply",
+        "unit moves": "move",
+        "terrain": "terrain",
+    },
+    "The same with the table and the units read afresh": {
+        "check": "cold check",
+        "odds": "cold odds",
+        "resolve": "cold resolve",
+        "apply": "cold apply",
+    },
+    "Contacts and ground on the way, ours and built plainly on shapely": {
+        "ours": "geometry",
+        "shapely": "shapely",
+    },
 }
+"""Tables of microseconds: by title, the heads of their columns and the figures in them."""
 
 
 def measure(features: int) -> dict[str, float]:
@@ -76,7 +85,6 @@ def measure(features: int) -> dict[str, float]:
         ),
         "resolve": timed(legal, lambda order: system.resolve(state, order, "a", ScriptedDice(DICE))),
         "apply": timed(resolved, lambda order: apply_all(state, order[1])),
-        "reach": timed(routes[:10], lambda route: system.reach(state, route[0], 3)),
         "cold check": timed(orders[:3], lambda order: system.check(_afresh(state), order, "a")),
         "cold odds": timed(orders[:3], lambda order: system.forecast(_afresh(state), order, "a")),
         "cold resolve": timed(
