@@ -110,6 +110,7 @@ const tools = createToolbox({
   map,
   store,
   socket: { ...socket, order: send.order, undo: send.undo },
+  rest,
   ui: {
     root: byId("over", HTMLElement),
     covered,

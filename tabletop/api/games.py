@@ -301,20 +301,40 @@ class Notebook(View):
 
     @says("Your notebook", answers={200: shapes.Notebook}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
-        return Response({"text": notebook.read(game_id, self._seat(request, game_id))})
+        return Response({"text": notebook.read(game_id, _notebook_of(request, game_id))})
 
     @says("Keep your notebook", shapes.Notebook, {200: shapes.Notebook}, (400, 403, 404))
     def put(self, request: Request, game_id: str) -> Response:
-        seat = self._seat(request, game_id)
+        seat = _notebook_of(request, game_id)
         kept = self.read(shapes.Notebook, request)
         notebook.write(game_id, seat, kept["text"])
         return Response(kept)
 
-    def _seat(self, request: Request, game_id: str) -> int:
-        seat = seat_at(request, game_id)
-        if seat.role == "watcher":
-            raise Problem(403, "forbidden", say("watcher_notes_nothing"))
-        return seat.seat
+
+class OwnTokens(View):
+    """The tokens that the caller's seat alone sees; they are no part of the game."""
+
+    @says("Tokens that you alone see", answers={200: shapes.OwnTokens}, problems=(403, 404))
+    def get(self, request: Request, game_id: str) -> Response:
+        kept = notebook.tokens(game_id, _notebook_of(request, game_id))
+        return Response({"tokens": msgspec.to_builtins(kept)})
+
+    @says(
+        "Keep the tokens that you alone see", shapes.OwnTokens, {200: shapes.OwnTokens}, (400, 403, 404, 413)
+    )
+    def put(self, request: Request, game_id: str) -> Response:
+        seat = _notebook_of(request, game_id)
+        tokens = self.read(shapes.OwnTokens, request)["tokens"]
+        notebook.keep_tokens(game_id, seat, tokens)
+        return Response({"tokens": msgspec.to_builtins(tokens)})
+
+
+def _notebook_of(request: Request, game_id: str) -> int:
+    """Return the caller's seat, which has a notebook. Raises Problem for a watcher's."""
+    seat = seat_at(request, game_id)
+    if seat.role == "watcher":
+        raise Problem(403, "forbidden", say("watcher_notes_nothing"))
+    return seat.seat
 
 
 class Invites(View):

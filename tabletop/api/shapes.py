@@ -12,6 +12,7 @@ from rules.core.game.orders import Hand
 from rules.core.game.sighting import SightEnd
 from rules.core.scenario.validation import faults_of
 from tabletop.api.base import Strict, invalid
+from tabletop.games.notebook import MOST_LETTERS, MOST_TOKENS
 from tabletop.words import say
 
 ENFORCEMENT = ("enforce", "advise", "off")
@@ -234,7 +235,13 @@ class InviteWanted(Strict):
 class Notebook(Strict):
     """All that a seat has noted for itself."""
 
-    text = serializers.CharField(max_length=20_000, allow_blank=True, trim_whitespace=False)
+    text = serializers.CharField(max_length=MOST_LETTERS, allow_blank=True, trim_whitespace=False)
+
+
+class OwnTokens(Strict):
+    """All tokens that a seat's holder alone sees."""
+
+    tokens = serializers.ListField(child=Typed(Token), max_length=MOST_TOKENS)
 
 
 class DeviceWanted(Strict):

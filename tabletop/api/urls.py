@@ -19,6 +19,7 @@ urlpatterns = [
     path("games/<slug:game_id>/touched/", games.Touched.as_view()),
     path("games/<slug:game_id>/undo/", games.Undo.as_view()),
     path("games/<slug:game_id>/notebook/", games.Notebook.as_view()),
+    path("games/<slug:game_id>/notebook/tokens/", games.OwnTokens.as_view()),
     path("games/<slug:game_id>/invites/", games.Invites.as_view()),
     path("games/<slug:game_id>/device/", games.Device.as_view()),
     path("games/<slug:game_id>/restart/", games.Restart.as_view()),

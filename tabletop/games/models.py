@@ -90,10 +90,14 @@ class Seat(OfGame):
 
 
 class Notebook(OfGame):
-    """What somebody in a seat has noted; no export holds it, and it goes when the seat is freed."""
+    """What somebody in a seat has noted; no export holds it, and it goes when the seat is freed.
+
+    `tokens` are those on the table that its holder alone sees, as JSON.
+    """
 
     number = models.IntegerField()
-    text = models.TextField()
+    text = models.TextField(blank=True, default="")
+    tokens = models.TextField(blank=True, default="[]")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("game", "number"), name="games_notebook_seat"),)

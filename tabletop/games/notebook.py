@@ -1,23 +1,53 @@
-"""The notebook of a seat: what its holder alone reads.
+"""The notebook of a seat: what its holder alone reads, and the tokens that its holder alone sees.
 
 It is no part of the game: no entry, no export and no other seat holds it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from rules.core.evening.tokens import Token
 from tabletop.games.models import Notebook
+
+MOST_LETTERS: Final = 20_000
+MOST_TOKENS: Final = 100
 
 
 def read(game_id: str, seat: int) -> str:
     """Return what the seat has noted; empty before its first note."""
-    return Notebook.objects.filter(game_id=game_id, number=seat).values_list("text", flat=True).first() or ""
+    return _column(game_id, seat, "text") or ""
 
 
 def write(game_id: str, seat: int, text: str) -> None:
     """Keep a text as all that the seat has noted."""
-    Notebook.objects.update_or_create(game_id=game_id, number=seat, defaults={"text": text})
+    _keep(game_id, seat, text=text)
+
+
+def tokens(game_id: str, seat: int) -> list[Token]:
+    """Return the tokens that the holder of the seat alone sees, in the order in which they were laid."""
+    return msgspec.json.decode(_column(game_id, seat, "tokens") or "[]", type=list[Token])
+
+
+def keep_tokens(game_id: str, seat: int, tokens: Sequence[Token]) -> None:
+    """Keep these tokens as all that the holder of the seat alone sees."""
+    _keep(game_id, seat, tokens=msgspec.json.encode(tokens).decode())
 
 
 def forget(game_id: str, seat: int) -> None:
     """Delete the notebook of a seat that is freed: whoever sits down there next does not read it."""
     Notebook.objects.filter(game_id=game_id, number=seat).delete()
+
+
+def _column(game_id: str, seat: int, name: str) -> str | None:
+    kept: str | None = (
+        Notebook.objects.filter(game_id=game_id, number=seat).values_list(name, flat=True).first()
+    )
+    return kept
+
+
+def _keep(game_id: str, seat: int, **columns: str) -> None:
+    Notebook.objects.update_or_create(game_id=game_id, number=seat, defaults=columns)

@@ -91,6 +91,75 @@ def test_whoever_takes_a_seat_that_was_freed_does_not_read_it(table: Table) -> N
     assert newcomer.get(address(table)).json() == {"text": ""}
 
 
+# -- tokens that one seat alone sees ---------------------------------------------------------------
+
+MINE = {"id": "t1", "kind": "text", "at": [14.0, 8.5], "side": "a", "text": "canary 7d83: mined"}
+
+
+def lay(client: Client, table: Table, *tokens: Any) -> Any:
+    return client.put(f"{address(table)}tokens/", {"tokens": list(tokens)}, content_type=JSON)
+
+
+def lying(client: Client, table: Table) -> Any:
+    return client.get(f"{address(table)}tokens/").json()["tokens"]
+
+
+def test_a_seat_finds_its_own_tokens_on_another_device_beside_what_it_noted(table: Table) -> None:
+    client = browser(table, A)
+    put(client, table, NOTE)
+    assert lying(client, table) == []
+
+    assert lay(client, table, MINE).json() == {"tokens": [MINE]}
+
+    link = client.post(f"/api/games/{table.id}/device/", {"keep": True}, content_type=JSON).json()["link"]
+    other = seated(link.strip("/").split("/")[-1])
+    assert lying(other, table) == [MINE]
+    put(other, table, "")
+    assert lying(client, table) == [MINE]
+    lay(other, table)
+    assert lying(client, table) == []
+
+
+def test_nobody_else_is_sent_a_token_that_one_seat_alone_sees(table: Table) -> None:
+    lay(browser(table, A), table, MINE)
+    table.order(A, "say", text="Ready.")
+
+    for seat in (B, GM, WATCHER):
+        client = browser(table, seat)
+        paths = ("", "state/", "entries/", "offers/", "notebook/", "notebook/tokens/")
+        shown = [client.get(f"/api/games/{table.id}/{path}").content.decode() for path in paths]
+        assert not any("canary" in text for text in shown)
+    assert Client().get(f"{address(table)}tokens/").status_code == 403
+    assert lay(Client(), table, MINE).status_code == 403
+    assert lay(browser(table, WATCHER), table, MINE).status_code == 403
+    table.order(GM, "end_game", winner=None)
+    assert "canary" not in exporting.text(exporting.export(table.id))
+
+
+def test_own_tokens_are_tokens_and_a_hundred_at_most(table: Table) -> None:
+    client = browser(table, A)
+    hundred = [MINE | {"id": f"t{number}"} for number in range(100)]
+
+    assert lay(client, table, *hundred).status_code == 200
+    for refused in (
+        [*hundred, MINE],
+        [{"id": "t1", "kind": "elephant"}],
+        [None],
+        [MINE | {"text": "x" * 201}],
+    ):
+        assert lay(client, table, *refused).status_code == 400
+    assert lay(client, table, MINE | {"unit": "x" * 70_000}).status_code == 413
+    assert lying(client, table) == hundred
+
+
+def test_whoever_takes_a_seat_that_was_freed_does_not_find_its_tokens(table: Table) -> None:
+    lay(browser(table, A), table, MINE)
+
+    newcomer = seated(seats.reissue(table.id, GM, A))
+
+    assert lying(newcomer, table) == []
+
+
 def test_a_game_that_starts_over_frees_the_notebooks_with_the_seats(table: Table) -> None:
     client = browser(table, A)
     put(client, table, NOTE)

@@ -157,7 +157,7 @@ def test_a_token_is_gone_after_its_last_turn(host: Host) -> None:
     expect_token(ben, 0)
 
 
-def test_what_only_one_sees_never_leaves_the_browser_and_is_there_after_a_reload(host: Host) -> None:
+def test_what_only_one_sees_is_sent_to_nobody_else_and_needs_nothing_of_the_browser(host: Host) -> None:
     game = host(sections())
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
     take(ada, "Text")
@@ -166,8 +166,10 @@ def test_what_only_one_sees_never_leaves_the_browser_and_is_there_after_a_reload
     ada.click((14, 8))
     palette(ada).get_by_label("Who sees it").select_option("All see it")
     expect_token(ben, kind="text", text="mined, I think")
-    palette(ada).get_by_label("Who sees it").select_option("Only I")
+    with ada.page.expect_response(lambda answer: answer.request.method == "PUT"):
+        palette(ada).get_by_label("Who sees it").select_option("Only I")
     expect_token(ben, 0)
+    ada.page.evaluate("localStorage.clear()")
     ada.page.reload()
     ada.wait_until_live()
     ada.click((14, 8))

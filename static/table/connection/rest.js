@@ -62,6 +62,10 @@ export const createRest = (game) => ({
   notebook: () => ask(`/api/games/${game}/notebook/`),
   /** @param {string} text @returns {Promise<{text: string}>} */
   keepNotebook: (text) => ask(`/api/games/${game}/notebook/`, { text }, (answer) => answer.json(), "PUT"),
+  /** @returns {Promise<{tokens: import("../state/state.js").Token[]}>} those that this seat alone sees */
+  ownTokens: () => ask(`/api/games/${game}/notebook/tokens/`),
+  /** @param {import("../state/state.js").Token[]} tokens */
+  keepOwnTokens: (tokens) => ask(`/api/games/${game}/notebook/tokens/`, { tokens }, json, "PUT"),
   /** @param {boolean} keep whether this device stays seated @returns {Promise<import("../wire.d.ts").DeviceLink>} */
   device: (keep) => ask(`/api/games/${game}/device/`, { keep }),
 });

@@ -5,7 +5,7 @@ import { isUmpire, isWatcher } from "./state.js";
 /** @typedef {import("./state.js").Game} Game */
 /** @typedef {import("./state.js").Token} Token */
 /** @typedef {Token["kind"]} Kind */
-/** @typedef {"all"|"side"|"me"} Seers  "me": it stays in this browser */
+/** @typedef {"all"|"side"|"me"} Seers  "me": this seat alone, with its notebook */
 /**
  * @typedef {object} Sort what the palette has of a kind
  * @property {Partial<Token>} fresh  how a new one is

@@ -281,9 +281,10 @@ function toggleDice(toolbox) {
   toolbox.dice.toggle();
 }
 
-/** @param {Toolbox} toolbox @param {ToolContext} context */
-const tokensOf = (toolbox, context) =>
+/** @param {Toolbox} toolbox @param {ToolContext} context @param {import("../connection/rest.js").Rest} rest */
+const tokensOf = (toolbox, context, rest) =>
   createTokens(context, {
+    rest,
     take: (on) => use(toolbox, on ? "token" : "move"),
     isActive: () => toolbox.active === "token",
     changed: () => changed(toolbox),
@@ -429,8 +430,8 @@ function lift(toolbox, unit) {
   toolbox.byHand.ask(unit);
 }
 
-/** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui}} given */
-export function createToolbox({ map, store, socket, ui }) {
+/** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, rest: import("../connection/rest.js").Rest, ui: import("./types.js").Ui}} given */
+export function createToolbox({ map, store, socket, rest, ui }) {
   const keys = createKeys(kept, () => (kindOf(store.game.board).measured ? "inches" : "hexes"));
   const toolbox = emptyToolbox({ map, store, ui });
   toolbox.hint = createHintStrip(ui.root, keys, command.bind(null, toolbox), ui.covered.watch);
@@ -461,7 +462,7 @@ export function createToolbox({ map, store, socket, ui }) {
     drag: () => toolbox.enter.drag(),
     commit: () => toolbox.enter.key?.("commit"),
   });
-  toolbox.tokens = tokensOf(toolbox, context);
+  toolbox.tokens = tokensOf(toolbox, context, rest);
   const stopTokens = toolbox.tokens.watch(() => isBesideHand(toolbox) && !toolbox.byHand.piece);
   const stopHand = toolbox.byHand.watch(() => isBesideHand(toolbox));
   toolbox.group = createGroup(context, () => isBesideHand(toolbox));

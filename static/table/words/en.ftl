@@ -859,6 +859,8 @@ tokens_note =
         [side] { $owner } · their side sees it
        *[all] { $owner } · all see it
     }
+tokens_not_kept = Your own tokens could not be kept: { $why }
+tokens_not_read = Your own tokens could not be fetched: { $why }
 tokens_seen_by_me = only you see it
 tokens_of_umpire = Umpire
 tokens_part = { $percent } %

@@ -10,9 +10,8 @@ import { newId } from "../../connection/outbox.js";
 import { distance } from "../../geometry/plane.js";
 import { gripOf, gripTo, isLine, isTurned, movedTo, tokenUnder, turnedBy } from "../../geometry/tokens.js";
 import { kindOf } from "../../state/boards.js";
-import { kept } from "../../state/browser-storage.js";
 import { sideLook } from "../../state/sides.js";
-import { unitOf, whyNot } from "../../state/state.js";
+import { isWatcher, unitOf, whyNot } from "../../state/state.js";
 import { isOver, layingSide, mayChange, mayLay, sortOf, turnNumber } from "../../state/tokens.js";
 import { byFinger } from "../../parts/dom.js";
 import { say } from "../../words/words.js";
@@ -74,7 +73,7 @@ const lying = (tokens) => tokens.view.lying(looked(tokens));
 /** @param {Tokens} tokens @param {string|null} id @returns {Placed|null} */
 const tokenOf = (tokens, id) => lying(tokens).find((token) => token.id === id) ?? null;
 
-/** A token as the table, or this browser, keeps it. @param {Tokens} tokens @param {string} id @returns {Token|undefined} */
+/** A token as it lies on the table, or for this seat alone. @param {Tokens} tokens @param {string} id @returns {Token|undefined} */
 const keptToken = ({ landing, own, context: { store } }, id) =>
   landing?.token.id === id
     ? landing.token
@@ -235,7 +234,7 @@ function withUnit({ context: { map, store } }, token, isNew) {
   return { ...token, unit: unit.id, at: unit.at, facing: null };
 }
 
-/** Gives the one order that lays a token, or changes it; what only this seat sees stays here. @param {Tokens} tokens @param {Token} given @param {Seers} seers */
+/** Gives the one order that lays a token, or changes it; what only this seat sees is no order. @param {Tokens} tokens @param {Token} given @param {Seers} seers */
 async function lay(tokens, given, seers) {
   const { store, ui } = tokens.context;
   const token = asLaid(given);
@@ -421,8 +420,15 @@ function watch(tokens, listens) {
       if (selected !== null && (tokens.held || tokens.selected !== null)) drop(tokens);
     }),
     store.subscribe(["state", "board", "rules", "you", "over"], () => refresh(tokens)),
+    store.subscribe(["live"], () => readOwn(tokens)),
   ];
+  readOwn(tokens);
   return () => removers.forEach((remove) => remove());
+}
+
+/** Reads the tokens that this seat alone sees whenever the line comes up: another of its devices may have changed them. @param {Tokens} tokens */
+function readOwn({ own, context: { store } }) {
+  if (store.game.live === "live" && !isWatcher(store.game)) void own.read();
 }
 
 /** The table has changed: what was set has come, what was held or selected may be gone. @param {Tokens} tokens */
@@ -494,11 +500,11 @@ function key(tokens, action) {
  * @param {(on: boolean) => void} toolbox.take  becomes the active tool, or lets the one before be it again
  * @param {() => boolean} toolbox.isActive
  * @param {() => void} toolbox.changed  the palette has opened or closed
+ * @param {import("./private.js").Own["rest"]} toolbox.rest
  */
-export function createTokens(context, { take, isActive, changed }) {
-  const { ui, store, keys } = context;
-  const place = () => `flat-out:tokens:${store.game.id}:${store.game.you?.seat ?? ""}`;
-  const own = createPrivateTokens(kept, place);
+export function createTokens(context, { take, isActive, changed, rest }) {
+  const { ui, keys } = context;
+  const own = createPrivateTokens(rest, () => refresh(tokens), ui.toast);
   const tokens = /** @type {Tokens} */ ({
     context,
     take,
