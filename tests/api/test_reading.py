@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from typing import Any
 
@@ -10,6 +11,8 @@ from django.test import Client
 
 from tabletop.games import verifying
 from tests.api.conftest import browser, post
+from tests.bench.offers_bench import WORDS
+from tests.bench.reach_bench import large
 from tests.games.table import GM, A, B, Table
 
 pytestmark = pytest.mark.django_db
@@ -109,6 +112,19 @@ def test_a_reach_on_hexes_is_packed_for_those_who_ask() -> None:
     assert {goal: row[1:3] for goal, row in rows.items()} == {
         step: [goal["hex"], goal["cost"]] for step, goal in goals.items()
     }
+
+
+@pytest.mark.parametrize("system", WORDS)
+def test_a_reach_over_a_large_board_is_sent_in_few_bytes(system: str) -> None:
+    client, document = Client(), large(system)
+    game = post(client, "games/", {"scenario": document}).json()
+    client.post(next(seat["link"] for seat in game["seats"] if seat["sides"] == ["a"]), {"name": "Ann"})
+    for unit in document["units"][::10]:
+        address = f"/api/games/{game['id']}/reach/?dice=3&packed=1&unit={unit['id']}"
+        sent = client.get(address, headers={"Accept-Encoding": "gzip"})
+        assert sent["Content-Encoding"] == "gzip"
+        assert len(sent.content) < 60_000
+        assert json.loads(gzip.decompress(sent.content)) == client.get(address).json()
 
 
 def seated(scenario: str) -> tuple[Client, str]:

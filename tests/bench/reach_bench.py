@@ -29,7 +29,6 @@ from tests.bench.tables import Table
 DICE = 3
 MOST = 40
 """Units that are asked for."""
-SMALL, LARGE = (33, 10), (40, 30)
 BEACH = Path("tabletop/scenarios/data/wargame_movement/red_beach.json")
 MANY: dict[str, Json] = {
     "great_war": {"moves": 3},
@@ -50,16 +49,20 @@ def main() -> None:
     chain = rules.system("chain_of_command")
     for name, features in zip(names[1:], scenes.SIZES, strict=True):
         table.row(name, *measure(chain, begin(chain, read(scenes.scenario(features)))))
-    for (lines, length), points in ((SMALL, dict[str, Json]()), (LARGE, MANY)):
-        title = f"Reach on {lines} x {length} hexes" + (", units with many points" if points else "")
-        table = Table(title, "", *HEADS, names=WORDS)
+    for title, document_of in (("33 x 10 hexes", scenario), ("40 x 30 hexes, units with many points", large)):
+        table = Table(f"Reach on {title}", "", *HEADS, names=WORDS)
         for name in WORDS:
-            document = scenario(name, lines, length)
-            for unit in document["units"]:
-                more = points.get(name, {})
-                unit["profile"] |= more if unit["profile"].keys() & more.keys() else {}
             system = rules.system(name)
-            table.row(name, *measure(system, system.start(read(document))))
+            table.row(name, *measure(system, system.start(read(document_of(name)))))
+
+
+def large(system: str) -> Json:
+    """Return a crowded game on a large board, in which units get far."""
+    document = scenario(system, lines=40, length=30)
+    for unit in document["units"]:
+        if unit["profile"].keys() & MANY[system].keys():
+            unit["profile"] |= MANY[system]
+    return document
 
 
 def measure(system: RuleSystem, state: GameState) -> list[float]:
