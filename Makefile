@@ -48,7 +48,7 @@ play: setup
 	@$(BIN)/python manage.py serve --port $(PORT)
 
 test: $(VENV)/.test node_modules/.test
-	@scripts/tools chromium firefox webkit redis postgresql faketime caddy
+	@scripts/tools chromium firefox webkit redis postgresql faketime caddy systemd
 	@scripts/test all
 
 faults: $(VENV)/.test node_modules/.test
