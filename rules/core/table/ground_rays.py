@@ -58,7 +58,7 @@ def ground_lengths(
     start = _over_origin(edges, owner)
     keys = _keys(len(near))
     toggled = np.concatenate([np.zeros(1, np.uint64), np.bitwise_xor.accumulate(keys[crossed])])
-    sets, examples = _alike(toggled[1:] ^ toggled[first[target]])
+    sets, examples = alike(toggled[1:] ^ toggled[first[target]])
 
     columns: dict[Class, int] = {}
 
@@ -91,9 +91,15 @@ def _keys(count: int) -> Keys:
     return keys ^ (keys >> np.uint64(31))
 
 
-def _alike(keys: Keys) -> tuple[Ints, Ints]:
-    """Return the index of each key among the distinct ones, and the position of an example of each."""
-    _, examples, numbers = np.unique(keys, return_index=True, return_inverse=True)
+def alike(keys: Keys) -> tuple[Ints, Ints]:
+    """Return the index of each key among the distinct ones, and the position of an example of each.
+
+    The first bits tell them apart, as a rule, and sixteen are sorted in a fifth of the time.
+    """
+    for shortened in ((keys >> np.uint64(48)).astype(np.uint16), keys):
+        _, examples, numbers = np.unique(shortened, return_index=True, return_inverse=True)
+        if np.array_equal(keys[examples][numbers], keys):
+            break
     return numbers, examples
 
 
@@ -188,5 +194,5 @@ def _crossings(edges: Floats, lines: Floats) -> tuple[Ints, Floats, Ints]:
     with np.errstate(divide="ignore", invalid="ignore"):
         share = cross[edge] / (dx[line] * (y1 - y0)[edge] - dy[line] * (x1 - x0)[edge])
     met = np.nonzero((share > 0.0) & (share < 1.0))[0]
-    met = met[np.argsort(line[met] + share[met], kind="stable")]
+    met = met[np.argsort(line[met] + share[met])]
     return line[met], share[met], edge[met]
