@@ -71,6 +71,7 @@ def test_a_die_is_dragged_onto_a_unit_and_both_see_on_which(host: Host) -> None:
     for player in (ada, ben):
         expect(player.page.locator(".tray-slot.spent")).to_contain_text("Zarya")
     expect(ben.page.get_by_role("toolbar").get_by_role("button")).to_have_count(0)
+    expect(ben.page.get_by_role("toolbar")).not_to_contain_text("drag a die")
     expect(ben.page.locator(".tray-follows")).to_have_text("1 × 6: they have the next phase")
     assert ada.complaints == ben.complaints == []
 

@@ -182,7 +182,7 @@ function draw(tray) {
         "div",
         { class: "tray-head" },
         h("b", {}, sideMark(lookOf(store.game, shown.side)), shown.title),
-        h("small", {}, say(tray.taken === null ? "tray_how" : "tray_where")),
+        shown.mine && h("small", {}, say(tray.taken === null ? "tray_how" : "tray_where")),
         shown.follows.map((words) => h("small", { class: "tray-follows" }, words)),
       ),
       h("div", { class: "tray-slots" }, slots(others), kept.length > 0 && h("i", {}), slots(kept)),
