@@ -35,6 +35,8 @@ from tabletop.words import say
 MOST_THINGS: Final = 400_000
 """The most elements in an extract: nodes, ways, their members and tags."""
 CREDIT: Final = "© OpenStreetMap contributors, ODbL 1.0 (openstreetmap.org/copyright)."
+_WHOLE: Final = ("node", "way", "relation")
+_AREAS: Final = ("multipolygon", "boundary")
 Tags = dict[str, str]
 Place = tuple[float, float]
 
@@ -81,7 +83,7 @@ class _Extract(ContentHandler):
         match name:
             case "osm":
                 self.is_osm = True
-            case "bounds":
+            case "bounds" if not self._id:
                 limits = (attrs[limit] for limit in ("minlon", "minlat", "maxlon", "maxlat"))
                 self.bounds = tuple(map(float, limits))  # type: ignore[assignment]
             case "node":
@@ -90,8 +92,9 @@ class _Extract(ContentHandler):
             case "way" | "relation":
                 self._begin(attrs)
             case "nd":
-                self._refs.append(attrs["ref"])
+                self._refs.append(self._node_of(attrs))
             case "member" if attrs["type"] == "way":
+                self._refs = []
                 self._members.append((attrs["ref"], attrs.get("role", "")))
             case "tag":
                 self._tags[attrs["k"]] = attrs["v"]
@@ -102,8 +105,22 @@ class _Extract(ContentHandler):
                 self.tagged.append((self.nodes[self._id], self._tags))
             case "way":
                 self.ways[self._id] = Way(self._refs, self._tags)
+            case "member" if self._refs:
+                self.ways.setdefault(self._members[-1][0], Way(self._refs, {}))
+                self._refs = []
             case "relation":
                 self.relations.append(Relation(self._members, self._tags))
+        if name in _WHOLE:
+            self._id = ""
+
+    def _node_of(self, attrs: Any) -> str:
+        """Return the id of a way's node; some extracts tell its place instead."""
+        if "lat" not in attrs:
+            return str(attrs["ref"])
+        place = float(attrs["lon"]), float(attrs["lat"])
+        node = str(attrs.get("ref") or place)
+        self.nodes[node] = place
+        return node
 
     def _begin(self, attrs: Any) -> None:
         self._id, self._tags, self._refs, self._members = attrs["id"], {}, [], []
@@ -176,7 +193,7 @@ def _things(extract: _Extract) -> Iterator[tuple[Tags, BaseGeometry]]:
         if line is not None and tags.what_of(way.tags):
             yield way.tags, _shape_of(way, line)
     for relation in extract.relations:
-        if relation.tags.get("type") == "multipolygon" and tags.what_of(relation.tags):
+        if relation.tags.get("type") in _AREAS and tags.what_of(relation.tags):
             area = _area(relation, extract)
             if not area.is_empty:
                 yield from ((relation.tags, part) for part in getattr(area, "geoms", (area,)))

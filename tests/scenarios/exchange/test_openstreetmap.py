@@ -97,6 +97,19 @@ def test_without_a_scale_the_extract_fills_the_table_and_that_is_told() -> None:
     assert max(x for x, _ in features(found)["mill-lane"].points) == pytest.approx(48, abs=0.01)
 
 
+def test_an_extract_may_tell_places_where_it_uses_them() -> None:
+    places = "".join(
+        f'<nd lat="{north * METRE:.9f}" lon="{east * METRE:.9f}"/>'
+        for east, north in ((0, 0), (80, 0), (80, 80), (0, 0))
+    )
+    member = f'<member type="way" ref="7" role="outer">{places}</member>'
+    wood = '<tag k="type" v="multipolygon"/><tag k="natural" v="wood"/>'
+    inner_bounds = '<bounds minlat="1" minlon="1" maxlat="2" maxlon="2"/>'
+    data = f'<osm version="0.6"><relation id="1">{inner_bounds}{member}{wood}</relation></osm>'.encode()
+    (found,) = features(taken(data, scale=4)).values()
+    assert {(round(x), round(y)) for x, y in found.points} == {(26, 34), (46, 34), (46, 14)}
+
+
 def test_what_is_no_land_and_what_is_below_ground_is_counted() -> None:
     said = {one.args.get("what"): one.args.get("count") for one in taken(scale=4).ignored}
     assert said == {None: None, "railway=rail": 1, "waterway=stream": 1}
