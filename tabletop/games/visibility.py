@@ -30,7 +30,7 @@ from rules.core.game.events import (
     apply_all,
     event_document,
 )
-from rules.core.game.orders import CommonOrder, RollDice, order_type, unit_of
+from rules.core.game.orders import CommonOrder, RollDice, SetMark, order_type, unit_of
 from rules.core.game.state import GameState, Unit, unit_document
 from rules.core.words.messages import ENGLISH
 from tabletop.games import notices, numbers
@@ -43,6 +43,7 @@ SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
 BY_HAND: Final = frozenset({"undo", *map(order_type, CommonOrder.__args__)})
 OF_TOKENS: Final = frozenset({"token", "remove_token"})
 ROLL: Final = order_type(RollDice)
+MARK: Final = order_type(SetMark)
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 
@@ -346,6 +347,7 @@ def _without(unseen: re.Pattern[str], value: Any) -> Any:
 def _seen_order(order: JsonObject, before: GameState, after: GameState, audience: str) -> JsonObject:
     """Return an order as the audience sees it: its type and its unit, without its other fields.
 
+    One that marks a unit has the marks that lay there before it in `was`: whoever takes it back needs them.
     An order to an unseen unit shows not even its type; an order that turns a switch of the table is complete.
     """
     if order["type"] in SWITCHES:
@@ -357,7 +359,9 @@ def _seen_order(order: JsonObject, before: GameState, after: GameState, audience
         return {"type": order["type"]}
     if not may_see(before, unit, audience) and not may_see(after, unit, audience):
         return UNSEEN_ORDER
-    return {"type": order["type"], "unit": unit}
+    marked = before.units.get(unit) if order["type"] == MARK else None
+    was = {} if marked is None else {"was": msgspec.to_builtins(list(marked.marks))}
+    return {"type": order["type"], "unit": unit} | was
 
 
 def _shows_token(before: GameState, after: GameState, audience: str) -> bool:

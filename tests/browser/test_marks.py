@@ -101,14 +101,18 @@ def test_the_other_marks_a_tank_hit_and_its_owner_takes_it_back(host: Host) -> N
 
 
 def test_what_another_marked_is_taken_back_from_its_line_of_the_log(host: Host) -> None:
-    game = host(sections())
+    men = {"mark": "men", "count": 7, "of": 10}
+    game = host(sections(marks=[men]))
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
-    ben.click((10, 24))
+    ben.click((10, 10))
     ben.key("6")
-    ada.sees("Zarya: Hit 1, by Ben's hand")
+    ada.sees("Rifles: Hit 1, by Ben's hand")
     expect(ben.log.get_by_role("button", name="Take it back")).to_have_count(0)
+    ada.page.reload()
+    ada.wait_until_live()
     ada.log.get_by_role("button", name="Take it back").click()
-    ada.sees("Zarya: no longer Hit, by Ada's hand")
+    ada.sees("Rifles: no longer Hit, by Ada's hand")
+    assert marks(ada, "rifles") == [men]
     expect(ada.log.get_by_role("button", name="Take it back")).to_have_count(0)
     expect(toast(ada)).to_have_count(0)
 

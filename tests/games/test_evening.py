@@ -94,6 +94,18 @@ def test_the_marks_of_a_hidden_unit_are_hidden_with_it() -> None:
     assert kinds(marked, "side:a") == ["unit_marked"]
 
 
+def test_an_order_to_mark_says_what_lay_there_before_to_who_sees_the_unit() -> None:
+    first = entry(start(), UnitMarked("ambush", (Mark("pinned"),)), order="mark")
+    second = entry(first.after, UnitMarked("ambush", (Mark("pinned"), Mark("hit"))), order="mark")
+    second = msgspec.structs.replace(second, order={"type": "mark", "unit": "ambush"})
+    orders = {
+        audience: visibility.see_entry(second, second.before, second.after, audience)["order"]
+        for audience in ("side:a", "side:b")
+    }
+    assert orders["side:a"] == {"type": "mark", "unit": "ambush", "was": [{"mark": "pinned"}]}
+    assert orders["side:b"] == {"type": "unseen"}
+
+
 def test_a_die_spent_on_a_hidden_unit_is_spent_on_nobody_for_the_others() -> None:
     tray = Tray("command", (Die(2, "ambush", True), Die(3)))
     spent = entry(start(), TraySet("a", tray), order="spend")

@@ -25,7 +25,7 @@
  * @property {"own"|"unseen"} [hidden] a roll out of sight: of one's own, or of the GM's
  */
 import { standsForRoll } from "../state/hidden-rolls.js";
-import { marksBefore, restoring } from "../state/marking.js";
+import { restoring } from "../state/marking.js";
 import { seatOf, sideOfSeat } from "../state/state.js";
 import { orderTitle } from "../state/words.js";
 import { say } from "../words/words.js";
@@ -121,7 +121,7 @@ function narratedLine(entry, game, told, text, rolls) {
     against,
     path: driven?.path ?? [],
     unit: id,
-    back: entry.order?.type === "mark" ? restoring(game, entry, marksBefore(game, entry)) : null,
+    back: restoring(game, entry),
     numbers: numbersOf(entry),
     hidden: standsForRoll(told) ? "unseen" : undefined,
   };

@@ -5,7 +5,6 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Entry} Entry
  * @typedef {import("../state/marking.js").MarkOrder} MarkOrder
- * @typedef {{entry: Entry, before: import("../wire.d.ts").Mark[]}} News
  */
 import { badgeOf, kindOfMark, markOf } from "../state/kit.js";
 import { restoring } from "../state/marking.js";
@@ -18,9 +17,9 @@ import { sideMark } from "./icons.js";
 
 const BADGE_PX = 18;
 
-/** What stands of a mark that another set, in words and as a badge; null: nothing that could be taken back. @param {Store} store @param {News} news */
-function told({ game }, { entry, before }) {
-  const order = restoring(game, entry, before);
+/** What stands of a mark that another set, in words and as a badge; null: nothing that could be taken back. @param {Store} store @param {Entry} entry */
+function told({ game }, entry) {
+  const order = restoring(game, entry);
   const unit = unitOf(game, order?.unit);
   const kind = kindOfMark(game.state?.kit, order?.mark ?? "");
   const mark = markOf(unit, order?.mark ?? "");
@@ -39,20 +38,20 @@ function told({ game }, { entry, before }) {
  * @param {(text: string) => void} parts.announce
  */
 export function createMarkToasts({ root, store, socket, give, announce }) {
-  /** @type {News[]} */
+  /** @type {Entry[]} */
   const waiting = [];
-  /** @type {{element: HTMLElement, news: News}|null} */
+  /** @type {{element: HTMLElement, entry: Entry}|null} */
   let shown = null;
 
   function next() {
     shown?.element.remove();
     shown = null;
-    for (let news = waiting.shift(); news && !shown; news = waiting.shift()) shown = show(news);
+    for (let entry = waiting.shift(); entry && !shown; entry = waiting.shift()) shown = show(entry);
   }
 
-  /** @param {News} news */
-  function show(news) {
-    const found = told(store, news);
+  /** @param {Entry} entry */
+  function show(entry) {
+    const found = told(store, entry);
     if (!found) return null;
     const { order, unit, badge, who, look } = found;
     const run = h("i", { class: "run", onanimationend: next });
@@ -79,17 +78,17 @@ export function createMarkToasts({ root, store, socket, give, announce }) {
     );
     root.append(element);
     announce(say("marks_set_by", { unit: unit.name, mark: badge.words, who }));
-    return { element, news };
+    return { element, entry };
   }
 
   return all([
-    socket.on("entry", ({ entry, before: was, catchUp }) => {
+    socket.on("entry", ({ entry, catchUp }) => {
       if (catchUp || entry.order?.type !== "mark") return;
-      waiting.push({ entry, before: was?.units[entry.order.unit ?? ""]?.marks ?? [] });
+      waiting.push(entry);
       if (!shown) next();
     }),
     store.subscribe(["state"], () => {
-      if (shown && !told(store, shown.news)) next();
+      if (shown && !told(store, shown.entry)) next();
     }),
     () => shown?.element.remove(),
   ]);

@@ -86,11 +86,12 @@ const among = (marks, id) => marks.find(({ mark }) => mark === id) ?? null;
  * The order that takes another's mark back from one's own unit, while it is as that other left it; null: there is nothing to take back.
  * @param {Game} game
  * @param {Entry} entry
- * @param {Mark[]} before what lay on the unit
  * @returns {MarkOrder|null}
  */
-export function restoring(game, entry, before) {
+export function restoring(game, entry) {
   const { by, order } = entry;
+  /** @type {Mark[]} */
+  const before = order?.was ?? [];
   const marking = order?.type === "mark" ? markingOf(entry) : undefined;
   const unit = unitOf(game, marking?.unit);
   if (!marking || !unit || by === null || String(by) === String(game.you?.seat)) return null;
@@ -100,14 +101,4 @@ export function restoring(game, entry, before) {
   if (id === undefined || !isSame(markOf(unit, id), among(marking.marks, id))) return null;
   const was = among(before, id);
   return marked(unit.id, id, was ? (was.count ?? 1) : 0, was ?? {});
-}
-
-/** What lay on the unit that an entry marks, as far as this page has heard. @param {Game} game @param {Entry} entry @returns {Mark[]} */
-export function marksBefore(game, entry) {
-  const unit = markingOf(entry)?.unit;
-  const earlier = game.entries
-    .filter(({ seq }) => seq < entry.seq)
-    .flatMap(({ events }) => events)
-    .findLast((event) => event.type === "unit_marked" && event.unit === unit);
-  return earlier?.type === "unit_marked" ? earlier.marks : [];
 }

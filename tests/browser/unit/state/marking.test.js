@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { badgesOf, burns, isMarkedWreck, strengthOf } from "../../../../static/table/state/kit.js";
-import { marksBefore, restoring, settable, stepOf, stepped } from "../../../../static/table/state/marking.js";
+import { restoring, settable, stepOf, stepped } from "../../../../static/table/state/marking.js";
 
 const KIT = {
   marks: [
@@ -23,10 +23,10 @@ const CALLED = {
 };
 const kind = (id) => KIT.marks.find((each) => each.id === id);
 const unit = (...marks) => ({ id: "rifles", side: "a", name: "Rifles", marks });
-const marking = (seq, by, marks) => ({
+const marking = (seq, by, marks, was = []) => ({
   seq,
   by,
-  order: { type: "mark", unit: "rifles" },
+  order: { type: "mark", unit: "rifles", was },
   events: [{ type: "unit_marked", unit: "rifles", marks }],
 });
 const game = (marks, { entries = [], you = { seat: 1, role: "player", sides: ["a"] }, ...more } = {}) => ({
@@ -128,22 +128,22 @@ test("a seat sets all marks on its own units, on others' those of either side, a
 
 test("another's mark is taken back to what lay there before", () => {
   const first = marking(1, 1, [{ mark: "hit" }]);
-  const second = marking(2, 2, [{ mark: "hit", count: 2 }]);
+  const second = marking(2, 2, [{ mark: "hit", count: 2 }], [{ mark: "hit" }]);
   const now = game([{ mark: "hit", count: 2 }], { entries: [first, second] });
-  assert.deepEqual(marksBefore(now, second), [{ mark: "hit" }]);
-  assert.deepEqual(restoring(now, second, marksBefore(now, second)), {
-    type: "mark",
-    unit: "rifles",
-    mark: "hit",
-    count: 1,
-  });
-  assert.equal(restoring(now, first, []), null, "one's own is taken back otherwise");
+  assert.deepEqual(restoring(now, second), { type: "mark", unit: "rifles", mark: "hit", count: 1 });
+  assert.equal(restoring(now, first), null, "one's own is taken back otherwise");
+});
+
+test("marks that lay there since the start are left as they are", () => {
+  const men = { mark: "men", count: 7, of: 10 };
+  const hit = marking(900, 2, [men, { mark: "hit" }], [men]);
+  const now = game([men, { mark: "hit" }], { entries: [hit] });
+  assert.deepEqual(restoring(now, hit), { type: "mark", unit: "rifles", mark: "hit", count: 0 });
 });
 
 test("a mark that another took off is put back, with what it said", () => {
-  const off = marking(2, 2, []);
-  const was = [{ mark: "note", text: "barn" }];
-  assert.deepEqual(restoring(game([], { entries: [off] }), off, was), {
+  const off = marking(2, 2, [], [{ mark: "note", text: "barn" }]);
+  assert.deepEqual(restoring(game([], { entries: [off] }), off), {
     type: "mark",
     unit: "rifles",
     mark: "note",
@@ -154,10 +154,10 @@ test("a mark that another took off is put back, with what it said", () => {
 
 test("what has changed since is not taken back, nor what lies on another's unit", () => {
   const hit = marking(1, 2, [{ mark: "hit" }]);
-  assert.equal(restoring(game([{ mark: "hit", count: 2 }]), hit, []), null);
+  assert.equal(restoring(game([{ mark: "hit", count: 2 }]), hit), null);
   assert.equal(
-    restoring(game([{ mark: "hit" }], { you: { seat: 3, role: "player", sides: ["b"] } }), hit, []),
+    restoring(game([{ mark: "hit" }], { you: { seat: 3, role: "player", sides: ["b"] } }), hit),
     null,
   );
-  assert.equal(restoring(game([{ mark: "hit" }]), { ...hit, order: { type: "drive" } }, []), null);
+  assert.equal(restoring(game([{ mark: "hit" }]), { ...hit, order: { type: "drive" } }), null);
 });
