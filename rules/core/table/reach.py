@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, Generic
 
 import numpy as np
@@ -18,7 +19,7 @@ from rules.core.game import answers
 from rules.core.game.state import Unit
 from rules.core.game.verdict import Finding
 from rules.core.geometry.outlines import UnitOutlines
-from rules.core.geometry.plane import Hull, Point, Pose, Vector, unit_vector
+from rules.core.geometry.plane import Hull, Point, Pose, Vector, box_about, boxes_meet, unit_vector
 from rules.core.geometry.sweep import Key
 from rules.core.table.board import TableBoard
 from rules.core.table.contact_rays import contact_inches, turns_to
@@ -105,11 +106,13 @@ def reach(
     ahead = np.nonzero((inches > 0.0) & (inches <= farthest) & (np.abs(degrees) <= turn + 1e-9))[0]
     offsets, inches, degrees = offsets[ahead], inches[ahead], degrees[ahead]
 
-    def gives_of(over: tuple[Feature, ...]) -> tuple[float, ...]:
-        ground = ground_of(over)
+    @cache
+    def gives_on(ground: Ground) -> tuple[float, ...]:
         return tuple(pace.gives(ground) for pace in paces)
 
-    lengths, gives = ground_lengths(board.features, gives_of, pose.at, places[ahead])
+    lengths, gives = ground_lengths(
+        board.features, lambda over: gives_on(ground_of(over)), pose.at, places[ahead]
+    )
     is_open = np.ones(len(inches), bool)
     if shuns is not None:
         is_open = _shunned(board, hull, pose, offsets, inches, lambda over: shuns(ground_of(over))) <= _ASHORE
@@ -196,15 +199,19 @@ def _halts(
     leaves: float,
     openings: Mapping[str, Callable[[Vector], bool]],
 ) -> Floats:
-    """Return the inches to the first contact that stops each pace (rows), after each turn (columns)."""
-    solid = [feature for feature in board.features if feature.is_solid]
+    """Return the inches to the first contact that stops each pace (rows), after each turn (columns).
+
+    Contacts farther than any pace goes may be left out.
+    """
+    box = box_about((pose.at,), max(pace.most for pace in paces) + hull.radius + STEP)
+    solid = [feature for feature in board.features if feature.is_solid and boxes_meet(feature.box, box)]
     stopped_by = {
         feature: [pace.stops(feature) for pace in paces]
         for feature in solid
         if (feature.what, feature.id) not in ignore
     }
     features = [feature for feature, stops in stopped_by.items() if any(stops)]
-    standing = [unit for unit in units.by_id.values() if (unit.what, unit.id) not in ignore]
+    standing = [unit for unit in units.near(box) if (unit.what, unit.id) not in ignore]
     walls = [outline_of(feature) for feature in features]
     walls += [np.array([edge[:4] for edge in unit.chain.edges]) for unit in standing]
     stops = np.ones((len(paces), len(walls)), bool)
