@@ -160,8 +160,8 @@ createRoster({
   menu: menuAt,
 });
 createSpending({ element: panel.bodies.units, store, openClause });
-store.subscribe(["planning"], ({ planning }) => {
-  if (planning && panel.isSheet()) panel.toggle(true);
+store.subscribe(["planning", "tool"], ({ planning, tool }) => {
+  if ((planning || tool === "hand") && panel.isSheet()) panel.toggle(true);
 });
 const fitPanel = () => panel.leaveOut(isWatcher(store.game) ? ["orders", "notes"] : []);
 fitPanel();

@@ -275,6 +275,21 @@ def test_a_reserve_is_dragged_from_its_row_and_stands_as_it_was_held(host: Host)
     assert (bren["at"], bren["facing"]) == ([22, 24], 105)
 
 
+def test_on_a_phone_a_reserve_is_laid_by_a_tap_as_the_panel_folds(host: Host) -> None:
+    units = [section("rifles", "a", (10, 10)), section("bren", "a", (0, 0)) | {"at": None}]
+    game = host(field(units=[*units, tank("luchs", "b", (40, 16))]))
+    ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.open_panel()
+    row = ada.page.locator(".row", has_text="Bren")
+    row.get_by_role("button", name="Orders of Bren").tap()
+    ada.page.get_by_role("menuitem", name="Move by hand").tap()
+    expect(row).to_be_hidden()
+    ada.tap((16, 16))
+    ada.open_panel()
+    ada.tab("Log")
+    ada.sees("Bren is put on the board by Ada's hand")
+
+
 def test_a_reserve_comes_onto_the_table_and_leaves_it_again_by_hand(host: Host) -> None:
     units = [section("rifles", "a", (10, 10)), section("bren", "a", (0, 0)) | {"at": None}]
     ada = host(field(units=[*units, tank("luchs", "b", (40, 16))])).join("player", "a")
