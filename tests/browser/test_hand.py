@@ -54,9 +54,12 @@ def test_a_section_is_dragged_past_a_via_point_and_everybody_sees_it(host: Host)
     ben.hears(
         "dragging", lambda frame: bool(frame["route"]) and frame["route"].get("hand", False), unit="rifles"
     )
+    row = ben.page.locator(".row", has_text="Rifles")
+    ben.sees("in Ada’s hand", row)
     ada.let_go()
     ada.expect_unit_at("rifles", [13, 14])
     ben.sees("Rifles, by Ada's hand, 7″")
+    expect(row).not_to_contain_text("hand")
     entry = ben.hears("entry", lambda frame: frame["order"]["type"] == "hand")
     [placed] = [event for event in entry["events"] if event["type"] == "unit_placed"]
     assert [at[:2] for at in placed["path"]] == [[10, 10], [13, 10], [13, 14]]

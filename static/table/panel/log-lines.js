@@ -19,21 +19,37 @@
  * @property {string|null} unit
  * @property {boolean} undone
  * @property {import("../state/marking.js").MarkOrder|null} [back] takes another's mark back from one's own unit
+ * @property {import("../state/kit.js").Badge|null} [badge] of the mark that it tells of, beside the unit's name
  * @property {[string, string][]} [numbers] what the line is about in digits, each with its name
  * @property {import("../state/tallies.js").Tally[]} [tallies] what the dice came to, one for each {dice} of the text
  * @property {import("../state/shots.js").Shot|null} [shot] who rolled at whom
  * @property {"own"|"unseen"} [hidden] a roll out of sight: of one's own, or of the GM's
  */
 import { standsForRoll } from "../state/hidden-rolls.js";
-import { restoring } from "../state/marking.js";
+import { badgeOf, kindOfMark } from "../state/kit.js";
+import { markChanged, restoring } from "../state/marking.js";
 import { seatOf, sideOfSeat } from "../state/state.js";
 import { orderTitle } from "../state/words.js";
 import { say } from "../words/words.js";
 import { withoutPlaces } from "../tools/ruler.js";
 
 /**
- * @typedef {{kind: "text", text: string}|{kind: "bold", text: string}|{kind: "dice", roll: number}} Piece
+ * @typedef {{kind: "text", text: string}|{kind: "bold", text: string}|{kind: "dice", roll: number}|{kind: "badge"}} Piece
  */
+
+/** Splits a text, a badge before the first word after the name. @param {string} text @returns {Piece[]} */
+export function piecesWithBadge(text) {
+  const [name, rest, ...others] = pieces(text);
+  if (name?.kind !== "bold" || rest?.kind !== "text") return pieces(text);
+  const word = Math.max(0, rest.text.search(/\s/));
+  return [
+    name,
+    { kind: "text", text: rest.text.slice(0, word) },
+    { kind: "badge" },
+    { kind: "text", text: rest.text.slice(word) },
+    ...others,
+  ];
+}
 
 /**
  * @param {string} text
@@ -96,6 +112,15 @@ function rollSentence(who, rolls, why) {
     : say("log_rolls", { who, dice, faces, sum });
 }
 
+/** The badge of the mark that an entry sets or takes off, as it is then. @param {Entry} entry @param {Game} game */
+function badgeMarked(entry, { state, rules }) {
+  const changed = markChanged(entry);
+  const kind = changed && kindOfMark(state?.kit, changed.id);
+  if (!kind) return null;
+  const badge = badgeOf(kind, changed.now ?? { mark: kind.id }, rules?.words ?? {});
+  return changed.now ? badge : { ...badge, count: null };
+}
+
 /**
  * Return the line for a sentence about a unit, with the path that the unit drove.
  * @param {Entry} entry
@@ -122,6 +147,7 @@ function narratedLine(entry, game, told, text, rolls) {
     path: driven?.path ?? [],
     unit: id,
     back: restoring(game, entry),
+    badge: badgeMarked(entry, game),
     numbers: numbersOf(entry),
     hidden: standsForRoll(told) ? "unseen" : undefined,
   };

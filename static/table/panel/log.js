@@ -4,9 +4,10 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("./log-lines.js").Line} Line
  */
+import { badgeMark } from "../parts/badge.js";
 import { all, h, refill } from "../parts/dom.js";
 import { die, icon, sideMark } from "../parts/icons.js";
-import { logLines, pieces } from "./log-lines.js";
+import { logLines, pieces, piecesWithBadge } from "./log-lines.js";
 import { lookOf } from "../state/sides.js";
 import { seatOf } from "../state/state.js";
 import { pool } from "../parts/pool.js";
@@ -19,6 +20,7 @@ import { timeWords } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
 
 const AT_END_PX = 40;
+const BADGE_PX = 16;
 const MOST_SPOKEN = 5;
 
 /** The sign before a line that belongs to no side. @type {Record<string, () => Element>} */
@@ -203,13 +205,18 @@ const moving = (logPanel, { seat, unit, route }) => {
     refill(logPanel.now);
     return;
   }
+  const byHand = !Array.isArray(route) && Boolean(route.hand);
   refill(
     logPanel.now,
     h(
       "div",
       { class: "le" },
-      icon("eye", "ic mark"),
-      h("div", {}, sayMarked("log_moving", { who, what }, { b: (text) => h("b", {}, text) })),
+      icon(byHand ? "hand" : "eye", "ic mark"),
+      h(
+        "div",
+        {},
+        sayMarked(byHand ? "log_in_hand" : "log_moving", { who, what }, { b: (text) => h("b", {}, text) }),
+      ),
     ),
   );
   logPanel.movingTimer = setTimeout(() => refill(logPanel.now), 5000);
@@ -314,7 +321,9 @@ const faceUp = (face) => [
 
 /** @param {Line} line @param {string|null} look @param {import("../state/state.js").Game} game */
 function markup(line, look, game) {
-  return pieces(line.text).flatMap((piece) => {
+  const { badge } = line;
+  return (badge ? piecesWithBadge(line.text) : pieces(line.text)).flatMap((piece) => {
+    if (piece.kind === "badge") return badge ? [" ", badgeMark(badge, BADGE_PX)] : [];
     if (piece.kind === "bold") return h("b", {}, piece.text);
     if (piece.kind === "text") return line.tallies ? facesUp(piece.text) : piece.text;
     const tally = line.tallies?.[piece.roll];

@@ -15,6 +15,7 @@ import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
 import { isHandled } from "../state/by-hand.js";
 import { isOff, mainOffers, mayAct } from "../state/offers.js";
+import { inHandWords } from "../state/in-hand.js";
 import { sideLook } from "../state/sides.js";
 import { isWatcher, offersShown, onTable, unitOf } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/carriers.js";
@@ -125,16 +126,9 @@ const sideList = (roster, game, side, around) => {
 const row = (roster, game, unit, { vocabulary, hull }, depth) => {
   const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, game.rules, 0)];
   const chip = chipOf(game, unit, words);
-  const rest = words.filter((word) => word !== chip).map(({ text }) => text);
-  const [place, kind] = [placeWords(unit, game.rules), kindWords(unit, vocabulary)];
   const badges = badgesOf(unit, game.state?.kit, game.rules?.words ?? {});
-  const strength = strengthOf(unit, game.state?.kit);
-  const what = [strength ? strengthWords(strength) : kind, ...badges.map((badge) => badge.words)];
-  const line = lineOf(
-    game.planning === unit.id
-      ? [place || kind.split(",")[0], say("roster_planning")]
-      : [place, ...what, ...rest],
-  );
+  const rest = words.filter((word) => word !== chip).map(({ text }) => text);
+  const line = secondLine(game, unit, vocabulary, [...badges.map((badge) => badge.words), ...rest]);
   const chosen = game.selected === unit.id;
   const carrier = game.state?.units[carrierOf(unit, game.rules) ?? ""];
   return h(
@@ -177,6 +171,16 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
       ),
   );
 };
+
+/** What stands below a unit's name: what is being done with it, else its condition. @param {Game} game @param {Unit} unit @param {Around["vocabulary"]} vocabulary @param {string[]} condition */
+function secondLine(game, unit, vocabulary, condition) {
+  const [place, kind] = [placeWords(unit, game.rules), kindWords(unit, vocabulary)];
+  if (game.planning === unit.id) return lineOf([place || kind.split(",")[0], say("roster_planning")]);
+  const strength = strengthOf(unit, game.state?.kit);
+  const what = strength ? strengthWords(strength) : kind;
+  const inHand = inHandWords(game, unit.id);
+  return lineOf(inHand ? [place, what, inHand] : [place, what, ...condition]);
+}
 
 const ROW_BADGE_PX = 16;
 const MOST_BADGES = 3;
@@ -249,8 +253,9 @@ export function createRoster({ element, store, select, act, frame, dragOff, menu
 
   draw(roster);
   return all([
-    store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], () =>
-      draw(roster),
+    store.subscribe(
+      ["state", "seen", "offers", "selected", "planning", "inHand", "rules", "you", "night"],
+      () => draw(roster),
     ),
     store.subscribe(["selected", "spending"], () => reveal(roster)),
     listen(document, "pointermove", (event) => pulled(roster, /** @type {PointerEvent} */ (event))),

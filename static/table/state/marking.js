@@ -82,6 +82,16 @@ const markingOf = ({ events }) => /** @type {any} */ (events.find((event) => eve
 /** The mark of that id among these. @param {Mark[]} marks @param {string} id */
 const among = (marks, id) => marks.find(({ mark }) => mark === id) ?? null;
 
+/** What an entry marks or takes off, and how it was before; null: it marks nothing. @param {Entry} entry @returns {{id: string, was: Mark|null, now: Mark|null}|null} */
+export function markChanged(entry) {
+  const marking = entry.order?.type === "mark" ? markingOf(entry) : undefined;
+  /** @type {Mark[]} */
+  const before = entry.order?.was ?? [];
+  const ids = [...before, ...(marking?.marks ?? [])].map(({ mark }) => mark);
+  const id = ids.find((each) => !isSame(among(before, each), among(marking?.marks ?? [], each)));
+  return marking && id !== undefined ? { id, was: among(before, id), now: among(marking.marks, id) } : null;
+}
+
 /**
  * The order that takes another's mark back from one's own unit, while it is as that other left it; null: there is nothing to take back.
  * @param {Game} game
@@ -89,16 +99,12 @@ const among = (marks, id) => marks.find(({ mark }) => mark === id) ?? null;
  * @returns {MarkOrder|null}
  */
 export function restoring(game, entry) {
-  const { by, order } = entry;
-  /** @type {Mark[]} */
-  const before = order?.was ?? [];
-  const marking = order?.type === "mark" ? markingOf(entry) : undefined;
-  const unit = unitOf(game, marking?.unit);
-  if (!marking || !unit || by === null || String(by) === String(game.you?.seat)) return null;
+  const { by } = entry;
+  const changed = markChanged(entry);
+  const unit = unitOf(game, entry.order?.unit);
+  if (!changed || !unit || by === null || String(by) === String(game.you?.seat)) return null;
   if (game.you?.role !== "player" || !game.you.sides.includes(unit.side)) return null;
-  const ids = [...before, ...marking.marks].map(({ mark }) => mark);
-  const id = ids.find((each) => !isSame(among(before, each), among(marking.marks, each)));
-  if (id === undefined || !isSame(markOf(unit, id), among(marking.marks, id))) return null;
-  const was = among(before, id);
+  const { id, was, now } = changed;
+  if (!isSame(markOf(unit, id), now)) return null;
   return marked(unit.id, id, was ? (was.count ?? 1) : 0, was ?? {});
 }

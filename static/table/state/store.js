@@ -60,6 +60,7 @@ const empty = () => ({
   closed: null,
   selected: null,
   group: [],
+  inHand: {},
   limit: null,
   entries: [],
   refusals: [],

@@ -1,4 +1,5 @@
 /** Pointing, and other people's cursors, drags and pings. */
+import { heldBy } from "../state/in-hand.js";
 import { isWatcher, sideOfSeat } from "../state/state.js";
 import { say } from "../words/words.js";
 import { lieOf } from "../map/hulls/classes.js";
@@ -68,6 +69,12 @@ function handOf({ map, store }, { unit, route }) {
     : null;
 }
 
+/** The page's other parts are told what another's hand holds. @param {ToolContext["store"]} store @param {number} seat @param {import("../map/types.js").Hand|null} hand */
+function tellHeld(store, seat, hand) {
+  const units = hand?.pieces.map(({ unit }) => unit) ?? [];
+  store.set({ inHand: heldBy(store.game.inHand, seat, units) });
+}
+
 /** @param {ToolContext} context @param {import("./hand/held.js").HeldPieces} held @returns {() => void} */
 export function showOthers(context, held) {
   const { map, store, socket, ui } = context;
@@ -77,6 +84,7 @@ export function showOthers(context, held) {
   /** @param {number} seat */
   function letGo(seat) {
     dragged.delete(seat);
+    tellHeld(store, seat, null);
     map.remote(seat, null);
     held.show(seat, null);
   }
@@ -92,6 +100,7 @@ export function showOthers(context, held) {
     dragged.set(seat, unit);
     const hand = handOf(context, frame);
     held.show(seat, hand);
+    tellHeld(store, seat, hand);
     const shown = Array.isArray(route) ? { path: route, cursor: null } : route;
     const plan = /** @type {DrawnPlan} */ (/** @type {unknown} */ ({ ...shown, unit, quiet: true }));
     map.remote(seat, { cursor: shown.cursor, plan: hand ? null : plan }, who(seat));

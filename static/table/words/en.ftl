@@ -50,6 +50,8 @@ roster_may_act = { $able } of { $actors } may still act
 roster_placed = { $placed } on the table
 roster_placed_hidden = { $placed } on the table, { $hidden } hidden
 roster_planning = planning a move
+roster_in_hand = in { $who }’s hand
+roster_in_some_hand = in somebody’s hand
 # <spoken>: to screen readers only, who do not see that its row stands below the carrier's.
 roster_aboard = { $line }<spoken>, aboard { $carrier }</spoken>
 roster_orders = Orders of { $unit }
@@ -144,6 +146,7 @@ log_hidden_own = Only you see it
 log_hidden_unseen = opens at the end
 log_hide = Roll out of sight
 log_moving = <b>{ $who }</b> is moving <b>{ $what }</b>…
+log_in_hand = <b>{ $what }</b>, in { $who }’s hand…
 log_somebody = Somebody
 log_taken_back = Taken back
 # Before the sentence of the order, to screen readers only.

@@ -8,6 +8,7 @@
  */
 import { distance, going } from "../../geometry/plane.js";
 import { handWay, isHandled } from "../../state/by-hand.js";
+import { heldBy } from "../../state/in-hand.js";
 import { isOwn } from "../../state/offers.js";
 import { unitOf, whyNot } from "../../state/state.js";
 import { say } from "../../words/words.js";
@@ -113,6 +114,20 @@ function groupWith({ store }, unit) {
   });
 }
 
+/** The page's other parts are told what one's own hand holds. @param {Hand} hand */
+function tellHeld({ store, piece }) {
+  const { inHand, you } = store.game;
+  const units = piece ? [piece.unit, ...piece.others.map(({ unit }) => unit)] : [];
+  if (you)
+    store.set({
+      inHand: heldBy(
+        inHand,
+        you.seat,
+        units.map(({ id }) => id),
+      ),
+    });
+}
+
 /** Lifts a unit. @param {Hand} hand @param {string} id @param {Hand["pointer"]} pointer @returns {boolean} */
 function lift(hand, id, pointer) {
   const unit = unitOf(hand.store.game, id);
@@ -126,6 +141,7 @@ function lift(hand, id, pointer) {
     return false;
   }
   hand.piece = { ...piece, limit: hand.limit.of(id) };
+  tellHeld(hand);
   hand.take(true);
   hold(hand, pointer);
   return true;
@@ -207,6 +223,7 @@ function empty(hand, back = true) {
   hand.view.end(hand.piece.unit.id);
   hand.buttons.show(null);
   [hand.piece, hand.pointer, hand.asked] = [null, null, null];
+  tellHeld(hand);
   hand.map.grasp(false);
   hand.map.panning(true);
   if (back) hand.take(false);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { logLines, pieces } from "../../../../static/table/panel/log-lines.js";
+import { logLines, pieces, piecesWithBadge } from "../../../../static/table/panel/log-lines.js";
 import { createStore } from "../../../../static/table/state/store.js";
 import { lastPlay } from "../../../../static/table/state/take-back.js";
 
@@ -320,4 +320,33 @@ test("nothing is offered to be taken back where it would be refused", () => {
   assert.equal(why([move(1, { by: "2" })], { you: { seat: "3", role: "gm", sides: [] } }), null);
   assert.equal(why([move(1)], { over: true }), "The game is over.");
   assert.equal(why([move(1)], { paused: "Jo paused the game." }), "Jo paused the game.");
+});
+
+test("a mark stands as a badge between the unit's name and what was marked", () => {
+  const told = { type: "told", unit: "t34", text: "**Zarya**: Shock 2, by Jo's hand." };
+  const kit = { marks: [{ id: "shock", name: "Shock", kind: "hurts", sign: "bolt", counts: true }] };
+  const was = [{ mark: "shock" }];
+  const line = (marks, type = "mark") =>
+    logLines(
+      game(
+        [
+          entry(1, [{ type: "unit_marked", unit: "t34", marks }, told], {
+            order: { type, unit: "t34", was },
+          }),
+        ],
+        {
+          state: { ...state, kit },
+        },
+      ),
+    )[0];
+  const { badge, text } = line([{ mark: "shock", count: 2 }]);
+  assert.deepEqual([badge.kind, badge.sign, badge.count], ["hurts", "bolt", 2]);
+  assert.deepEqual(piecesWithBadge(text), [
+    { kind: "bold", text: "Zarya" },
+    { kind: "text", text: ":" },
+    { kind: "badge" },
+    { kind: "text", text: " Shock 2, by Jo's hand." },
+  ]);
+  assert.equal(line([]).badge.count, null, "it was taken off");
+  assert.equal(line([], "move").badge, null);
 });
