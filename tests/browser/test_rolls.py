@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import field
+from tests.browser.test_hosts import deed
 
 Host = Callable[..., Hosted]
 WITH_GM: Any = [
@@ -104,7 +105,7 @@ def test_the_rolls_of_a_scenario_are_chips_and_ask_for_their_numbers(host: Host)
     ada.sees("Fire, 6 dice, 5+")
 
 
-def test_a_gm_rolls_out_of_sight(host: Host) -> None:
+def test_a_gm_rolls_out_of_sight_until_the_game_ends(host: Host) -> None:
     game = host(field(), seats=WITH_GM)
     game.load_dice((2, 3, 5))
     gm, ada = game.join("gm", name="Uma"), game.join("player", "a")
@@ -117,6 +118,18 @@ def test_a_gm_rolls_out_of_sight(host: Host) -> None:
     ada.sees("opens at the end")
     assert ada.log.locator(".die").count() == 0
     assert not [frame for frame in ada.frames if '"rolled"' in json.dumps(frame)]
+
+    deed(gm, "End the game")
+    gm.page.get_by_role("button", name="End the game", exact=True).click()
+    expect(ada.log.locator(".die")).to_have_count(3)
+    expect(ada.log).to_contain_text("3d6")
+    expect(ada.log).not_to_contain_text("opens at the end")
+    expect(gm.log).not_to_contain_text("Only you see it")
+    ada.page.reload()
+    ada.wait_until_live()
+    ada.open_panel()
+    expect(ada.log.locator(".die")).to_have_count(3)
+    assert ada.complaints == []
 
 
 def test_on_a_phone_the_dice_are_a_sheet(host: Host) -> None:

@@ -59,6 +59,15 @@ def test_the_clock_of_the_side_at_turn_runs_for_both_from_the_first_order_and_st
     assert ada.complaints == gm.complaints == []
 
 
+def test_that_a_time_is_over_is_told_and_spoken_though_nobody_orders_anything(host: Host) -> None:
+    game = host(field(clock={"per": "game", "seconds": 2}), seats=UMPIRED)
+    ada, gm = game.join("player", "a"), game.join("gm", name="Greta")
+    gm.page.get_by_role("button", name=re.compile("^End")).first.click()
+    ada.sees(re.compile("The time of .+ is over"), ada.page.locator("#spoken-log"))
+    expect(ada.log.get_by_text(re.compile("^The time of"))).to_have_count(1)
+    assert ada.complaints == []
+
+
 def test_on_a_phone_the_figures_have_a_row_of_their_own(host: Host) -> None:
     game = host(field(tracks=TRACKS, clock=CLOCK))
     ada = game.join("player", "a", viewport=PHONE, has_touch=True)
