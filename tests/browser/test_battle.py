@@ -114,8 +114,8 @@ def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     expect(ann.page.locator(".mark-toast")).to_contain_text("John marked 1 Section")
     ann.click((20, 27))
     ann.key("1", "1", "3")
-    john.sees("1 Section: Shock 2, by Ann's hand")
-    john.sees("1 Section: Men 9 of 10, by Ann's hand")
+    john.sees("Shock 2, by Ann's hand")
+    john.sees("Men 9 of 10, by Ann's hand")
     john.key("Escape", "z")
 
     # A team that lay by the road burns the Luchs, whose wreck stops the armoured car behind it.
