@@ -35,7 +35,7 @@ from rules.core.table.board import TableBoard
 from rules.core.table.course import Meeting
 from rules.core.table.features import Feature
 from rules.core.table.ground import stretches_along
-from rules.core.table.standing import hull_of, pose_of, standing_in, unit_outlines
+from rules.core.table.standing import hull_of, pose_of, standing_among, unit_outlines
 
 FLAT_OUT_DICE: Final = 3
 _EDGES: Final[dict[Key, Vector]] = {
@@ -47,7 +47,10 @@ _EDGES: Final[dict[Key, Vector]] = {
 
 
 class Approach(Struct, frozen=True):
-    """The parts of a move that are the same at every pace: its route, its lanes, what it starts in."""
+    """The parts of a move that are the same at every pace: its route, its lanes, what it starts in.
+
+    `units` are those near any of its lanes.
+    """
 
     unit: Unit
     profile: Profile
@@ -57,6 +60,7 @@ class Approach(Struct, frozen=True):
     pivot: Turn | None
     route: Route
     lanes: Lanes
+    units: UnitOutlines
     standing: frozenset[Key]
 
 
@@ -128,12 +132,12 @@ def _course(key: IdentityKey, order: Move, flat_out: bool) -> Course | NoAim:
 def _to_aim(state: GameState, approach: Approach) -> tuple[Lanes, list[Contact]]:
     """Return the lanes to the aim, and what the hull meets there."""
     lanes = approach.lanes.until(approach.route.to_aim.length)
-    return lanes, [*_others_on(state, approach, lanes), *terrain_on(lanes, approach.standing)]
+    return lanes, [*_others_on(state.board, approach, lanes), *terrain_on(lanes, approach.standing)]
 
 
 def _until_stopped(state: GameState, approach: Approach) -> tuple[Lanes, list[Contact]]:
     """Return the lanes on which the hull can get Flat Out, and what it meets there."""
-    others = _others_on(state, approach, approach.lanes)
+    others = _others_on(state.board, approach, approach.lanes)
 
     def stops(contact: Contact) -> bool:
         return _kind_of(state, approach.unit, contact) != "passable"
@@ -144,10 +148,10 @@ def _until_stopped(state: GameState, approach: Approach) -> tuple[Lanes, list[Co
     return approach.lanes.until(limit + HAIR), [*others, *terrain]
 
 
-def _others_on(state: GameState, approach: Approach, lanes: Lanes) -> list[Contact]:
+def _others_on(board: TableBoard, approach: Approach, lanes: Lanes) -> list[Contact]:
     """Return the units and the edges of the table that the hull meets on its lanes."""
-    board, standing = state.board, approach.standing
-    others = units_on(board, unit_outlines(state, lanes.box), lanes, standing)
+    standing = approach.standing
+    others = units_on(board, approach.units, lanes, standing)
     for edge in standing & _EDGES.keys():
         others += _driven_outward(board, approach.hull, lanes.path, edge)
     return others
@@ -171,8 +175,9 @@ def _approach(key: IdentityKey, order: Move) -> Approach | NoAim:
         aim.at, road.path if road is not None else None, order, pose.at, facing, hull.length, farthest
     )
     lanes = lanes_of(board, route.path, Hull(hull.length, hull.width - 2 * NEAR))
-    standing = standing_in(state, unit)
-    return Approach(unit, profile, options, hull, facing, turn, route, lanes, standing)
+    units = unit_outlines(state, lanes.box)
+    standing = standing_among(state, units, unit)
+    return Approach(unit, profile, options, hull, facing, turn, route, lanes, units, standing)
 
 
 def aim_id(order: Move) -> str:

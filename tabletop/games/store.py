@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 import psycopg
-from django.db import connection, transaction
+from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
 
 from tabletop.games import journal
 from tabletop.games.journal import EntryRow
@@ -34,18 +34,20 @@ class Cursor:
     """
 
     def __enter__(self) -> Self:
-        connection.ensure_connection()
-        self._errors = connection.wrap_database_errors
+        self._django = connections[DEFAULT_DB_ALIAS]  # `connection` looks for that of its thread each time
+        self._django.ensure_connection()
+        self._errors = self._django.wrap_database_errors
+        self._is_sqlite = self._django.vendor == "sqlite"
         self._driver = self._new()
-        self._marked = _question_marked if connection.vendor == "sqlite" else str
+        self._marked = _question_marked if self._is_sqlite else str
         return self
 
     def _new(self) -> Any:
         """Return a cursor of the driver; on PostgreSQL one whose statements are prepared."""
         with self._errors:  # so that Django recognises a dead connection and replaces it
-            if connection.vendor == "postgresql":
-                return psycopg.Cursor(connection.connection)
-            return connection.connection.cursor()
+            if self._is_sqlite:
+                return self._django.connection.cursor()
+            return psycopg.Cursor(self._django.connection)
 
     def __exit__(self, *_: object) -> None:
         self._driver.close()
@@ -61,7 +63,7 @@ class Cursor:
 
     def ask(self, statement: str, values: Sequence[Any] = ()) -> Callable[[], list[tuple[Any, ...]]]:
         """Run a query, and return a function that waits for its rows."""
-        if connection.vendor == "sqlite":
+        if self._is_sqlite:
             self.execute(statement, values)
             rows = self.fetchall()
             return lambda: rows
@@ -114,11 +116,12 @@ class Together(Cursor):
 
     def rows_of(self, statement: str, asked: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
         """Run a query with each of these values, and return all rows."""
-        if connection.vendor == "sqlite":
-            return [row for values in asked for row in self.ask(statement, values)()]
         self.write_all()
         driver = self._new()
         with self._errors:
+            if self._is_sqlite:
+                marked = self._marked(statement)
+                return [row for values in asked for row in driver.execute(marked, values)]
             driver.executemany(statement, asked, returning=True)
             return [row for result in driver.results() for row in result]
 

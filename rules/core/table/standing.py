@@ -52,9 +52,14 @@ def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
 def _standing_in(key: IdentityKey, unit_id: str) -> frozenset[Key]:
     state = key.state
     unit = state.units[unit_id]
-    hull, pose = hull_of(unit), pose_of(unit)
-    units = unit_outlines(state, box_between(pose.at, pose.at, hull.radius))
-    return stands_in(state.board, units, hull, pose) | {("unit", unit_id)}
+    at = pose_of(unit).at
+    return standing_among(state, unit_outlines(state, box_between(at, at, hull_of(unit).radius)), unit)
+
+
+def standing_among(state: GameState, units: UnitOutlines, unit: Unit) -> frozenset[Key]:
+    """Return what `standing_in` does, from the outlines of at least the units that the unit may touch."""
+    found = stands_in(state.board, units.without(unit.id), hull_of(unit), pose_of(unit))
+    return found | {("unit", unit.id)}
 
 
 def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> Iterator[Problem]:
