@@ -46,6 +46,7 @@ ROLL: Final = order_type(RollDice)
 MARK: Final = order_type(SetMark)
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
+_MAY_HIDE: Final = (UnitHidden, TokenSet)
 
 
 def audience_of(seat: SeatRow) -> str:
@@ -229,7 +230,7 @@ def _hides(state: GameState, audience: str) -> bool:
 
 def _may_hide(events: Iterable[AnyEvent]) -> bool:
     """Return whether some of the events may show sides different things, whatever the states are."""
-    return any(isinstance(event, UnitHidden | TokenSet) for event in events)
+    return any(isinstance(event, _MAY_HIDE) for event in events)
 
 
 # -- events ----------------------------------------------------------------------------------------

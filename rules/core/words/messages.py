@@ -24,7 +24,8 @@ logger = logging.getLogger(__name__)
 
 ENGLISH: Final = "en"
 """The language of reference: every catalogue has it, and what another language lacks is said in it."""
-_REMEMBERED: Final = 16384
+_REMEMBERED: Final = 2048
+"""Sentences that are kept, of some 1.5 kB each; those that others are made up of are wanted again."""
 _PLAIN: Final = frozenset({str, int, float})
 """The types of most arguments, which are the same in JSON; a message of these alone shares them with it."""
 
