@@ -58,6 +58,8 @@ export const createRest = (game) => ({
   invite: (seat) => ask(`/api/games/${game}/invites/`, { seat }),
   /** @param {boolean} free whether the other seats are free again @returns {Promise<import("../wire.d.ts").Restarted>} */
   restart: (free) => ask(`/api/games/${game}/restart/`, { free }),
+  /** @param {import("../state/state.js").Order} order a move by hand as far as it has come @returns {Promise<unknown>} where what it leaves may bring the unit; null where that is as far as the limit says */
+  reachByHand: (order) => ask(`/api/games/${game}/reach/`, { order }).catch(() => null),
   /** @returns {Promise<{text: string}>} what this seat noted for itself */
   notebook: () => ask(`/api/games/${game}/notebook/`),
   /** @param {string} text @returns {Promise<{text: string}>} */

@@ -152,7 +152,7 @@
  * @property {Inches[]} path of the first, where it stood first
  * @property {Inches[]} via
  * @property {boolean} lifted false: it has let go, and waits for the table
- * @property {{at: Inches, inches?: number, hexes?: string[], words: string}|null} [ring] what is left of the limit from the last via point
+ * @property {{at: Inches, inches?: number, outline?: Inches[][], hexes?: string[], words: string}|null} [ring] what is left of the limit from the last via point: an outline instead of a disc where the ground counts
  * @property {number|null} [within] how much of the path is within the limit, in inches; null: all of it
  * @property {{name: string, amount: string, rest: string, over: boolean}|null} [readout]
  * @property {Inches|null} [snapped] the named point that it is at

@@ -451,7 +451,7 @@ export function createToolbox({ map, store, socket, rest, ui }) {
   toolbox.arcs = createArcsOverlay(context, () => changed(toolbox));
   const history = createHexHistory(context);
   const held = createHeld(map);
-  toolbox.byHand = createHand(context, held, (on) => use(toolbox, on ? "hand" : "move"));
+  toolbox.byHand = createHand(context, rest, held, (on) => use(toolbox, on ? "hand" : "move"));
   toolbox.show = createPlayback(context, toolbox.tray, history, held);
   toolbox.shots = createShots(context);
   toolbox.dice = createDiceSheet(context, () => changed(toolbox));

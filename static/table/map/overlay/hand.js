@@ -1,6 +1,7 @@
 /** Draw what lies in a hand: where it stood, its trail with a ruler, what is left of a limit, and the readout. */
 import { everyStep, lengthOf, partOf, placeAlong } from "../../geometry/lines.js";
 import { corners, vector } from "../../geometry/plane.js";
+import { traceRing } from "../curves.js";
 import { toPixel } from "../stage.js";
 import { bestBox, boxAround, boxesAbout } from "./label-placement.js";
 import {
@@ -27,6 +28,8 @@ const ticksFrom = 9;
 /** Half the bar that stands where a limit fell, in pixels. */
 const barPixels = 9;
 const readoutHeight = 28;
+/** How far the corners of an outline of cells are rounded. */
+const ROUNDED_INCHES = 0.3;
 const readoutAway = 20;
 const iconRoom = 24;
 
@@ -83,8 +86,8 @@ function clipOut({ pen, stage }, piece) {
   pen.clip(outside, "evenodd");
 }
 
-/** What is left of the limit, on the ground: a disc, or hexes. @param {Surface} surface @param {NonNullable<Hand["ring"]>} ring @param {import("../hex/grid.js").HexGrid|null} grid */
-export function drawLeft(surface, { at, inches, hexes }, grid) {
+/** What is left of the limit, on the ground: a disc, an outline, or hexes. @param {Surface} surface @param {NonNullable<Hand["ring"]>} ring @param {import("../hex/grid.js").HexGrid|null} grid */
+export function drawLeft(surface, { at, inches, outline: bounds, hexes }, grid) {
   const { pen, stage, theme } = surface;
   const path = new Path2D();
   if (hexes && grid) {
@@ -93,6 +96,8 @@ export function drawLeft(surface, { at, inches, hexes }, grid) {
       patch.closePath();
       path.addPath(patch);
     }
+  } else if (bounds?.length) {
+    for (const ring of bounds) traceRing(path, pixels(surface, ring), ROUNDED_INCHES * stage.scale);
   } else {
     path.addPath(discPath(toPixel(stage, at), Math.max(0.5, (inches ?? 0) * stage.scale)));
   }
@@ -118,14 +123,20 @@ function dotted(pen, path, colour, width) {
 }
 
 /** @param {Surface} surface @param {NonNullable<Hand["ring"]>} ring */
-function drawRingWords(surface, { at, inches, words }) {
+function drawRingWords(surface, { at, inches, outline: bounds, words }) {
   const [x, y] = toPixel(surface.stage, at);
   const radius = (inches ?? 1) * surface.stage.scale;
   const width = widthOf(surface, words, pillFont(surface.theme)) + 16;
-  const boxes = [130, 50, 230, 310, 180, 0].map((bearing) => {
-    const [dx, dy] = vector(radius, bearing);
-    return /** @type {Box} */ ([x + dx - width / 2, y + dy - 10, x + dx + width / 2, y + dy + 10]);
-  });
+  const [edge] = bounds ?? [];
+  const places = edge
+    ? [1, 3, 5, 7, 0, 4].map((eighth) => toPixel(surface.stage, edge[Math.floor((eighth * edge.length) / 8)]))
+    : [130, 50, 230, 310, 180, 0].map((bearing) => {
+        const [dx, dy] = vector(radius, bearing);
+        return /** @type {Pixels} */ ([x + dx, y + dy]);
+      });
+  const boxes = places.map(
+    ([left, top]) => /** @type {Box} */ ([left - width / 2, top - 10, left + width / 2, top + 10]),
+  );
   const [left, top, right, bottom] = bestBox(boxes, surface.taken, surface.free);
   pill(surface, words, [(left + right) / 2, (top + bottom) / 2]);
 }

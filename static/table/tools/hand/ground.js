@@ -19,9 +19,10 @@ function stopIn(map, hex) {
 /**
  * @param {import("../types.js").TableMap} map
  * @param {import("../types.js").Game["board"]} board
+ * @param {(from: string, to: string) => string[]|null} [wayTo] the hexes of the way from hex to hex, if another than the straight line is known
  * @returns {Ground & {standing: (unit: import("../types.js").Unit) => Stop|null, isOff: (at: Point) => boolean}}
  */
-export function groundOf(map, board) {
+export function groundOf(map, board, wayTo = () => null) {
   const hitTest = createHitTest(map);
   if (kindOf(board).measured) {
     return {
@@ -36,7 +37,9 @@ export function groundOf(map, board) {
     measured: false,
     stopAt: (at) => stopIn(map, map.hexAt(map.toPixel(at))),
     leg: ({ hex: from }, { hex: to }) =>
-      hitTest.lineTo(String(from), String(to)).flatMap((hex) => stopIn(map, hex) ?? []),
+      (wayTo(String(from), String(to)) ?? hitTest.lineTo(String(from), String(to))).flatMap(
+        (hex) => stopIn(map, hex) ?? [],
+      ),
     standing: ({ hex }) => stopIn(map, hex ?? null),
     isOff: (at) => map.hexAt(map.toPixel(at)) === null,
   };

@@ -14,6 +14,7 @@ import { unitOf, whyNot } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { addsRightButton, DRAG_FROM_PX, isElse, isFinger, isMainButton } from "../pointer.js";
 import { createHandButtons } from "./buttons.js";
+import { createLeft } from "./left.js";
 import { groundOf } from "./ground.js";
 import { createLimit } from "./limit.js";
 import { heldAt, isMoved, orderOf, takeUp, turnedBy, turnedTo, viaBack, viaHere } from "./piece.js";
@@ -42,6 +43,7 @@ const FINGER_GRIP_PX = 24;
  * @property {import("./held.js").HeldPieces} held
  * @property {ReturnType<typeof createHandView>} view
  * @property {ReturnType<typeof createLimit>} limit
+ * @property {ReturnType<typeof createLeft>} left
  * @property {ReturnType<typeof createHandButtons>} buttons
  * @property {string|null} asked  the unit that is to be moved by hand though the rules move it
  * @property {{unit: string, px: Point, off: Point}|null} pressed
@@ -134,7 +136,8 @@ function lift(hand, id, pointer) {
   const why = whyNot(hand.store.game, "hand");
   const { root } = hand.ui;
   const middle = hand.map.toInches([root.clientWidth / 2, root.clientHeight / 2]);
-  const ground = groundOf(hand.map, hand.store.game.board);
+  hand.left.forget();
+  const ground = groundOf(hand.map, hand.store.game.board, hand.left.way);
   const piece = unit && !why && takeUp(unit, groupWith(hand, id), ground, middle);
   if (!piece) {
     if (why) hand.ui.toast(why);
@@ -245,7 +248,7 @@ async function letGo(hand) {
     putBack(hand);
     return;
   }
-  hand.view.draw(piece, null, false);
+  hand.view.draw(piece, null, false, null);
   hand.held.settle("own");
   const proposed = handWay(hand.store.game, piece.unit.id) === "propose";
   hand.limit.used(piece.unit.id);
@@ -280,7 +283,8 @@ function wheel(hand, { original }) {
 function frame(hand) {
   if (!hand.piece) return;
   follow(hand);
-  hand.view.draw(hand.piece, hand.pointer, true, hand.limit.typed());
+  void hand.left.look(hand.piece);
+  hand.view.draw(hand.piece, hand.pointer, true, hand.left.now(), hand.limit.typed());
   hand.buttons.show(
     hand.pointer?.finger && !hand.pointer.turning ? hand.map.toPixel(hand.piece.way.end.at) : null,
   );
@@ -345,10 +349,11 @@ function watch(hand, listens) {
 
 /**
  * @param {ToolContext} context
+ * @param {import("../../connection/rest.js").Rest} rest
  * @param {import("./held.js").HeldPieces} held
  * @param {(on: boolean) => void} take  the hand becomes the active tool, or lets the one before be it again
  */
-export function createHand(context, held, take) {
+export function createHand(context, rest, held, take) {
   const { map, store, ui } = context;
   const hand = /** @type {Hand} */ ({
     context,
@@ -367,6 +372,7 @@ export function createHand(context, held, take) {
     turn: turn.bind(null, hand),
     putBack: () => putBack(hand),
   });
+  hand.left = createLeft(store, rest.reachByHand, () => hand.piece && context.wake());
   hand.limit = createLimit(context, (unit) => {
     if (hand.piece?.unit.id === unit) change(hand, (piece) => ({ ...piece, limit: hand.limit.of(unit) }));
   });

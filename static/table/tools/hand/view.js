@@ -52,18 +52,17 @@ function hexesWithin({ store }, from, left) {
   return grid ? [...grid.middles.keys()].filter((label) => grid.apart(from, label) <= left) : [];
 }
 
-/** What is left of the limit, about the last via point. @param {HandView} view @param {Piece} piece @param {number|null} left */
-function ringOf({ context }, { way, limit, ground }, left) {
+/** What is left of the limit, about the last via point. @param {HandView} view @param {Piece} piece @param {number|null} left @param {import("./left.js").Left|null} counted over ground that counts for more than it is */
+function ringOf({ context }, { way, limit, ground }, left, counted) {
   if (!limit || left === null) return null;
   const last = way.via[way.via.length - 1] ?? way.start;
   const words = lengthWords(limit.amount, ground.measured);
-  return ground.measured
-    ? { at: last.at, inches: left, words }
-    : { at: last.at, hexes: hexesWithin(context, String(last.hex), left), words };
+  if (ground.measured) return { at: last.at, inches: left, words, ...counted };
+  return { at: last.at, hexes: hexesWithin(context, String(last.hex), left), words, ...counted };
 }
 
-/** @param {HandView} view @param {Piece} piece @param {{px: Point, finger: boolean, turning: boolean}|null} pointer @param {boolean} lifted @param {string} [typed] */
-function draw(view, piece, pointer, lifted, typed = "") {
+/** @param {HandView} view @param {Piece} piece @param {{px: Point, finger: boolean, turning: boolean}|null} pointer @param {boolean} lifted @param {import("./left.js").Left|null} counted @param {string} [typed] */
+function draw(view, piece, pointer, lifted, counted, typed = "") {
   const measure = measureOf(piece);
   const path = trailOf(piece);
   const { way, ground } = piece;
@@ -73,7 +72,7 @@ function draw(view, piece, pointer, lifted, typed = "") {
     path,
     via: way.via.map(({ at }) => at),
     lifted,
-    ring: lifted ? ringOf(view, piece, measure.left) : null,
+    ring: lifted ? ringOf(view, piece, measure.left, counted) : null,
     within: withinOf(piece, path, measure),
     readout: lifted ? readoutOf(piece, measure, typed) : null,
     snapped: lifted && way.end.name ? way.end.at : null,
