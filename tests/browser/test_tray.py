@@ -112,3 +112,17 @@ def test_the_keys_choose_the_die_and_the_unit(host: Host) -> None:
     for key in ("ArrowRight", "Enter", "Tab", "Tab", "Enter"):
         ada.page.keyboard.press(key)
     expect(ada.page.locator(".tray-slot.spent")).to_contain_text("Grom")
+
+
+def test_what_a_hand_may_do_is_said_beside_the_dice(host: Host) -> None:
+    ada, _ = with_dice(host, [*UNITS, RIFLES])
+    ada.press((16, 20))
+    ada.pull((20, 20))
+    strip = ada.page.locator(".hint-strip")
+    expect(strip).to_contain_text("put back")
+    dice, hints = ada.page.locator(".tray-bar").bounding_box(), strip.bounding_box()
+    assert dice
+    assert hints
+    assert hints["x"] > dice["x"] + dice["width"]
+    assert hints["y"] + hints["height"] > dice["y"] + 20
+    ada.let_go()

@@ -30,8 +30,30 @@ function drawPicture(picture) {
   );
 }
 
+const GAP_PX = 12;
+
 /** @param {Element} one @param {Element} other */
 const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
+
+/** What is said in passing stands clear of the strip, however many rows that has. @param {HTMLElement} root @param {HTMLElement} strip */
+function watchSize(root, strip) {
+  const sizes = new ResizeObserver(() => {
+    standBeside(root, strip);
+    const covers = strip.hidden ? 0 : root.clientHeight - strip.offsetTop;
+    document.body.style.setProperty("--hint-covers", `${covers}px`);
+  });
+  sizes.observe(strip);
+  return sizes;
+}
+
+/** The strip stands beside the dice to spend where there is room for both, else above them. @param {HTMLElement} root @param {HTMLElement} strip */
+function standBeside(root, strip) {
+  const tray = root.querySelector(".tray-bar");
+  const begins = tray instanceof HTMLElement ? tray.offsetLeft + tray.offsetWidth : 0;
+  const aside = parseFloat(getComputedStyle(root).getPropertyValue("--aside")) || 0;
+  const room = root.clientWidth - aside - begins - 2 * GAP_PX;
+  strip.classList.toggle("beside", begins > 0 && strip.offsetWidth <= room);
+}
 
 /**
  * @param {HTMLElement} root
@@ -67,6 +89,7 @@ export function createHintStrip(root, keys, press, floats) {
     dropQuiet();
     row.scrollLeft = 0;
     fade();
+    standBeside(root, strip);
   }
 
   /** Minor hints are shown if they fit into the first row. */
@@ -87,12 +110,7 @@ export function createHintStrip(root, keys, press, floats) {
     row.classList.toggle("beyond", row.scrollLeft < row.scrollWidth - row.clientWidth - 1);
   }
 
-  // What is said in passing stands clear of the strip, however many rows that has.
-  const sizes = new ResizeObserver(() => {
-    const covers = strip.hidden ? 0 : root.clientHeight - strip.offsetTop;
-    document.body.style.setProperty("--hint-covers", `${covers}px`);
-  });
-  sizes.observe(strip);
+  const sizes = watchSize(root, strip);
   const stopKeys = keys.changed(draw);
   return {
     show(hints, note = "", picture = null) {
