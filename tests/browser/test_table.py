@@ -1,5 +1,6 @@
 """What the table page shows to each seat."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -149,3 +150,19 @@ def test_a_ping_is_given_with_a_button_on_a_phone(host: Host) -> None:
     ada.page.get_by_role("button", name="Point").tap()
     ada.tap((30, 10))
     ben.hears("pointed")
+
+
+def test_a_window_of_another_size_shows_the_whole_table_again_unless_a_hand_moved_it(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+
+    def scale_in_a_window(width: int, height: int) -> float:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.wait_for_timeout(500)
+        return float(json.loads(ada.page.locator("#map").get_attribute("data-stage") or "")["scale"])
+
+    small = scale_in_a_window(900, 700)
+    assert scale_in_a_window(1440, 900) > 1.2 * small
+    ada.key("+")
+    ada.page.wait_for_timeout(500)
+    moved = scale_in_a_window(1300, 900)
+    assert scale_in_a_window(900, 700) == moved

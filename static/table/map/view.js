@@ -56,6 +56,7 @@ const rooms = {
  * @property {boolean} panningOn
  * @property {{rotation: number, resolution: number}|null} ahead where a glide that is under way will end
  * @property {{center: number[]|undefined, resolution: number|undefined, above: string|null}|null} before the view before a sheet came, and above it
+ * @property {{box: [number, number, number, number], looks: string}|null} framed what was framed last, and the view of it
  * @property {{ width: number; height: number; ruled: boolean; }} table
  * @property {MediaQueryList} reduced
  * @property {OlMap} map
@@ -126,6 +127,7 @@ function fit(mapView, box, animated, near) {
     size: mapView.map.getSize(),
     callback: () => {
       if (kept) kept.above = looks(mapView);
+      if (!near) mapView.framed = { box, looks: looks(mapView) };
     },
   });
 }
@@ -137,6 +139,12 @@ const looks = (mapView) =>
 /** Return whether the view is where a sheet moved it, or on its way there, and nobody has moved it since. @param {MapView} mapView */
 const isAbove = (mapView) =>
   mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
+
+/** In a window of another size what was framed is framed anew, unless a hand has moved the view since. @param {MapView} mapView */
+function resized(mapView) {
+  const { framed } = mapView;
+  if (framed?.looks === looks(mapView)) fit(mapView, framed.box, false);
+}
 
 /** Back to where it was before a sheet covered it, unless a hand has moved it since. @param {MapView} mapView */
 function uncover(mapView) {
@@ -228,6 +236,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     panningOn: true,
     ahead: null,
     before: null,
+    framed: null,
     table: { width: 72, height: 48, ruled: true },
     reduced: matchMedia("(prefers-reduced-motion: reduce)"),
   });
@@ -260,6 +269,8 @@ export function createView(element, pictures, padding, strip, fingers) {
     controls: [],
     view: viewOf(mapView.table),
   });
+
+  mapView.map.on("change:size", () => requestAnimationFrame(() => resized(mapView)));
 
   const viewport = /** @type {HTMLElement} */ (mapView.map.getViewport());
   viewport.style.touchAction = "none";
