@@ -19,7 +19,7 @@ from rules.core.words.problems import cut
 from tabletop import strict_json
 from tabletop.scenarios.exchange import tags
 from tabletop.scenarios.exchange.ground_scale import GroundScale, ground_scale
-from tabletop.scenarios.exchange.sheet import Sheet
+from tabletop.scenarios.exchange.sheet import FINEST, Sheet, can_be_mended, thinned
 from tabletop.scenarios.exchange.taken import (
     BadFile,
     Ignored,
@@ -207,8 +207,12 @@ def lay_tagged(
     name = said.get("name", "")
     inches = max(meant.metres / scale.metres if scale is not None else 0.0, _LEAST_ROAD)
     if meant.word in ("water", "stream") and shape.geom_type == "LineString":
-        shape = shape.buffer(inches / 2, cap_style="flat", join_style="mitre", mitre_limit=2)
-        sheet.lay(meant.word, shape, meant.what, name)
+        bed = thinned(shape, FINEST)
+        if bed is None or not (bed.is_simple or can_be_mended(bed)):
+            ignored.note(say("exchange_intricate", what=meant.what))
+            return
+        bed = bed.buffer(inches / 2, cap_style="flat", join_style="mitre", mitre_limit=2)
+        sheet.lay(meant.word, bed, meant.what, name)
     elif meant.word in ("road", "track"):
         sheet.lay(meant.word, shape, meant.what, name, width=round(min(inches, 12.0), 2))
     else:

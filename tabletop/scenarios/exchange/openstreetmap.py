@@ -20,7 +20,7 @@ from shapely.geometry.base import BaseGeometry
 from tabletop.scenarios.exchange import tags
 from tabletop.scenarios.exchange.geojson import USUAL, lay_tagged
 from tabletop.scenarios.exchange.ground_scale import Bounds, ground_scale
-from tabletop.scenarios.exchange.sheet import Sheet
+from tabletop.scenarios.exchange.sheet import Sheet, thinned
 from tabletop.scenarios.exchange.taken import (
     BadFile,
     Ignored,
@@ -35,6 +35,7 @@ from tabletop.words import say
 MOST_THINGS: Final = 400_000
 """The most elements in an extract: nodes, ways, their members and tags."""
 CREDIT: Final = "© OpenStreetMap contributors, ODbL 1.0 (openstreetmap.org/copyright)."
+_FINEST_DEGREES: Final = 2e-6
 _WHOLE: Final = ("node", "way", "relation")
 _AREAS: Final = ("multipolygon", "boundary")
 Tags = dict[str, str]
@@ -195,8 +196,7 @@ def _things(extract: _Extract) -> Iterator[tuple[Tags, BaseGeometry]]:
     for relation in extract.relations:
         if relation.tags.get("type") in _AREAS and tags.what_of(relation.tags):
             area = _area(relation, extract)
-            if not area.is_empty:
-                yield from ((relation.tags, part) for part in getattr(area, "geoms", (area,)))
+            yield from ((relation.tags, part) for part in getattr(area, "geoms", (area,)))
 
 
 def _line(way: Way, extract: _Extract) -> BaseGeometry | None:
@@ -220,7 +220,9 @@ def _area(relation: Relation, extract: _Extract) -> BaseGeometry:
             for ref, role in relation.ways
             if ref in extract.ways and (role == "inner") == is_inner
         ]
-        lines = [line for way in ways if (line := _line(way, extract)) is not None]
-        return shapely.union_all(list(shapely.polygonize(lines).geoms)) if lines else shapely.Polygon()
+        lines: list[Any] = [line for way in ways if (line := _line(way, extract)) is not None]
+        whole: Any = thinned(shapely.MultiLineString(lines), _FINEST_DEGREES)
+        faces = shapely.polygonize(list(whole.geoms)) if whole is not None else shapely.Polygon()
+        return shapely.union_all(list(getattr(faces, "geoms", ())))
 
     return shapely.difference(enclosed(False), enclosed(True))

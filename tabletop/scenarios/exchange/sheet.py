@@ -13,13 +13,20 @@ from msgspec import Struct
 from shapely.geometry.base import BaseGeometry
 
 from rules.core.system.rule_system import RuleSystem
-from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, SHAPES
+from rules.core.table.extent import crossings_among
+from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, MOST_SELF_CROSSINGS, SHAPES
 from tabletop.scenarios.exchange import land
 from tabletop.scenarios.exchange.taken import Ignored
 from tabletop.words import say
 
 FINEST: Final = 0.05
 """How far in inches a simplified line may lie off the line of the file."""
+COARSEST: Final = 4.0
+"""How far in inches it may lie off where nothing less has few enough corners."""
+MOST_PLACES: Final = 2_000
+"""The most places of a single shape, without those nearer to each other than is seen."""
+MOST_MENDED: Final = 400
+"""The most places of a shape that crosses itself and can be mended."""
 LEAST_AREA: Final = 0.1
 LEAST_LENGTH: Final = 0.25
 
@@ -52,14 +59,19 @@ class Sheet:
             self._ignored.count(what)
             return
         properties = {**form, **({"name": name[:200]} if name else {}), **more}
-        self._add(land.LAYERS[word], word, properties, shape)
+        self._add(land.LAYERS[word], word, properties, shape, what)
 
     def lay_own(self, properties: dict[str, Any], shape: BaseGeometry) -> None:
         """Lay a shape, in inches, with properties in the system's own words, on top of all land."""
-        self._add(len(land.LAYERS), str(properties["kind"]), properties, shape)
+        kind = str(properties["kind"])
+        self._add(len(land.LAYERS), kind, properties, shape, kind)
 
-    def _add(self, layer: int, word: str, properties: dict[str, Any], shape: BaseGeometry) -> None:
-        kept = list(self._parts(shape, SHAPES[properties["kind"]]))
+    def _add(self, layer: int, word: str, properties: dict[str, Any], shape: BaseGeometry, what: str) -> None:
+        plain = sound(shape, FINEST)
+        if plain is None:
+            self._ignored.note(say("exchange_intricate", what=what))
+            return
+        kept = list(self._parts(plain, SHAPES[properties["kind"]]))
         self._off += not kept
         self._laid += (_Laid(layer, word, properties, part) for part in kept)
 
@@ -79,13 +91,42 @@ class Sheet:
 
     def _parts(self, shape: BaseGeometry, kind: str) -> Iterator[BaseGeometry]:
         """Yield what of a shape lies on the table, in pieces of a kind that the rules' reader takes."""
-        whole = shape if shape.is_valid else shapely.make_valid(shape)
-        for part in _of_kind(shapely.intersection(whole, self._edge), kind):
+        cut = shapely.intersection if kind == "Polygon" else _cut_lines
+        for part in _of_kind(cut(shape, self._edge), kind):
             simple = _simplified(part)
             if kind == "Point" or (
                 simple.area > LEAST_AREA if kind == "Polygon" else simple.length > LEAST_LENGTH
             ):
                 yield simple
+
+
+def sound(shape: BaseGeometry, slack: float) -> BaseGeometry | None:
+    """Return a shape without crossings of its outline; None if it is too intricate to be mended.
+
+    The work on what crosses itself grows with the square of its places, and nothing interrupts it.
+    """
+    plain = thinned(shape, slack)
+    if plain is None or plain.is_valid:
+        return plain
+    return shapely.make_valid(plain) if can_be_mended(plain) else None
+
+
+def can_be_mended(shape: BaseGeometry) -> bool:
+    """Return whether a shape has few places, and crosses itself as seldom as the rules' reader allows."""
+    places = shapely.get_coordinates(shape)
+    return len(places) <= MOST_MENDED and crossings_among(places[:-1], places[1:]) <= MOST_SELF_CROSSINGS
+
+
+def thinned(shape: BaseGeometry, slack: float) -> BaseGeometry | None:
+    """Return a shape with as few places as can be worked on, without near ones if it has more, else None."""
+    if shapely.get_num_coordinates(shape) <= MOST_PLACES:
+        return shape
+    near = shapely.remove_repeated_points(shape, slack)
+    return near if shapely.get_num_coordinates(near) <= MOST_PLACES else None
+
+
+def _cut_lines(shape: BaseGeometry, edge: BaseGeometry) -> BaseGeometry:
+    return shapely.clip_by_rect(shape, *edge.bounds) if shape.length else shapely.intersection(shape, edge)
 
 
 def _of_kind(shape: BaseGeometry, kind: str) -> Iterator[BaseGeometry]:
@@ -106,7 +147,7 @@ def _members(shape: BaseGeometry) -> Iterator[BaseGeometry]:
 def _simplified(shape: BaseGeometry) -> BaseGeometry:
     """Return a shape with no more corners and holes than the rules' reader takes."""
     slack, simple = FINEST, _with_few_holes(shapely.simplify(shape, FINEST))
-    while max(map(len, _chains(simple)), default=0) > MOST_CORNERS:
+    while slack < COARSEST and max(map(len, _chains(simple)), default=0) > MOST_CORNERS:
         slack *= 2
         simple = shapely.simplify(shape, slack)
     return simple

@@ -18,6 +18,7 @@ exchange_off_table =
         [one] { $count } thing of the file lies off the table, or is too small to lie on it
        *[other] { $count } things of the file lie off the table, or are too small to lie on it
     }
+exchange_intricate = { $what }: a shape is too intricate, or crosses itself too often: draw it more simply
 # No loss: what an inch of the table stands for.
 exchange_scale = an inch of the table is { NUMBER($metres, maximumFractionDigits: 2) } m of ground
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -141,3 +142,13 @@ def test_a_wrong_file_is_named_with_the_feature_and_what_to_do(found: Any, words
 def test_a_table_larger_than_any_is_refused_with_its_size() -> None:
     with pytest.raises(BadFile, match="a size from 1 to 360"):
         taken(collection(), width=1000)
+
+
+def test_a_shape_that_crosses_itself_over_and_over_is_left_out_in_little_time() -> None:
+    spikes = [[36 + (i % 2) * 30 - i / 500, 24 + i * 7 % 23] for i in range(9_000)]
+    star = feature("Polygon", [[*spikes, spikes[0]]], natural="wood")
+    begun = time.process_time()
+    found = taken(collection(star, feature("LineString", spikes, waterway="river")))
+    assert time.process_time() - begun < 3
+    assert found.document["board"]["features"]["features"] == []
+    assert [str(said).split(":")[0] for said in found.ignored] == ["natural=wood", "waterway=river"]
