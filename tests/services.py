@@ -91,13 +91,17 @@ class Postgres:
             self.process = subprocess.Popen(command, cwd=self.home, stdout=log, stderr=log)
         wait_for_port(self.port, self.process)
 
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """End it and every connection that it has (fast shutdown)."""
-        # runuser passes no SIGINT on, so the postmaster is asked by its own pid.
+        # runuser passes no signal on, so the postmaster is asked by its own pid.
         with contextlib.suppress(OSError, IndexError, ValueError):
             postmaster = (self.home / "data" / "postmaster.pid").read_text().splitlines()
-            os.kill(int(postmaster[0]), signal.SIGINT)
+            os.kill(int(postmaster[0]), how)
         self.process.wait(20)
+
+    def throw_away(self) -> None:
+        """End it at once: what it would still write to the disk nobody reads."""
+        self.stop(signal.SIGQUIT)
 
 
 @contextlib.contextmanager
@@ -108,7 +112,7 @@ def postgresql() -> Iterator[Postgres]:
         try:
             yield running
         finally:
-            running.stop()
+            running.throw_away()
 
 
 @contextlib.contextmanager

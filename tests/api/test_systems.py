@@ -56,6 +56,8 @@ def test_a_system_has_words_for_nothing_but_what_its_units_orders_odds_and_board
         }.union(*(words_in(kind) for kind in system.order_types.values()))
         if isinstance(system, HexTypes):
             known |= set(words_in(system.hex))
+        for roll in system.kit.rolls:
+            known |= {"tray", "keeps", "table", roll.id, *(roll.keeps or {})}
         known = known.union(*(words_in(kind) for kind in system.terrain.kinds.values()))
         described = Client().get(f"/api/systems/{system.id}/").json()
         assert {name for key in described["words"] for name in key.split()[0].split(".")} <= known, system.id
