@@ -75,7 +75,6 @@ class _Watch:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._budgets: dict[int, _Budget] = {}
-        self._ended: set[int] = set()
         self._wanted = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -89,30 +88,32 @@ class _Watch:
         self._wanted.set()
 
     def end(self) -> None:
-        """End the budget of this thread, and cancel an exception that is not raised yet."""
-        ident = threading.get_ident()
+        """End the budget of this thread; an exception on its way is raised in here, and none comes later.
+
+        None is cancelled: Python 3.11 would look for it for ever, slowly, and never leave a traced function.
+        """
         with self._lock:
-            self._budgets.pop(ident, None)
-            if ident in self._ended:
-                self._ended.discard(ident)
-                _raise_in(ident, None)
+            self._budgets.pop(threading.get_ident(), None)
+        _let_come()
 
     def _look(self) -> None:
         while self._wanted.wait():
             with self._lock:
                 for ident in [ident for ident, budget in self._budgets.items() if budget.is_spent]:
                     del self._budgets[ident]
-                    self._ended.add(ident)
                     _raise_in(ident, _OutOfTime)
                 if not self._budgets:
                     self._wanted.clear()
             time.sleep(LOOK_SECONDS)
 
 
-def _raise_in(ident: int, error: type[BaseException] | None) -> None:
-    """Raise an exception in another thread; None cancels one that is not raised yet."""
-    what = ctypes.py_object(error) if error is not None else None
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), what)
+def _raise_in(ident: int, error: type[BaseException]) -> None:
+    """Raise an exception in another thread, at the next call or turn of a loop there."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), ctypes.py_object(error))
+
+
+def _let_come() -> None:
+    """Be a call, at which an exception for this thread is raised."""
 
 
 _watch = _Watch()

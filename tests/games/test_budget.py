@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from contextlib import suppress
 from time import monotonic, sleep, thread_time
@@ -72,6 +73,20 @@ def test_a_thread_goes_on_unharmed_after_its_budget(hurried: None) -> None:
     for _ in range(200):
         within(0.2, sleep, 0.001)
     sleep(0.4)
+
+
+def test_a_thread_that_was_out_of_time_can_be_traced(hurried: None) -> None:
+    def traced() -> None:
+        with suppress(TooLong):
+            within(0.1, dawdle)
+        sys.settrace(lambda *_: None)
+        work_for(0)
+        sys.settrace(None)
+
+    thread = threading.Thread(target=traced, daemon=True)
+    thread.start()
+    thread.join(20)
+    assert not thread.is_alive()
 
 
 def test_what_ends_at_the_last_moment_leaves_nothing_behind() -> None:
