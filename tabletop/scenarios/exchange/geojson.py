@@ -50,8 +50,7 @@ def read(data: bytes, wanted: Wanted) -> Taken:
 def of(found: Any, wanted: Wanted) -> Taken:
     """Return the scenario of a GeoJSON value. Raises BadFile."""
     features, table = _members(found, wanted), _table(found)
-    told = str(table.get("system", "")) or "open_table"
-    system = system_for(wanted, "table", told)
+    system = system_for(wanted, "table", str(table.get("system", "")))
     width, height = size_of(wanted, *(_number(table.get(name)) or inches for name, inches in _SIZE))
     ignored = Ignored()
     sheet = Sheet(system, width, height, ignored)

@@ -65,7 +65,7 @@ class Field(Struct, frozen=True):
 
 def read(data: bytes, wanted: Wanted) -> Taken:
     """Return the scenario of a MegaMek board. Raises BadFile."""
-    system = system_for(wanted, "hex", "open_hexes")
+    system = system_for(wanted, "hex")
     ignored = Ignored()
     grid, fields = _fields(data, wanted, ignored)
     words = land.hexes(system)

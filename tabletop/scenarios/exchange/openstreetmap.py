@@ -129,7 +129,7 @@ class _Extract(ContentHandler):
 
 def read(data: bytes, wanted: Wanted) -> Taken:
     """Return the scenario of an extract of OpenStreetMap. Raises BadFile."""
-    system = system_for(wanted, "table", "open_table")
+    system = system_for(wanted, "table")
     width, height = size_of(wanted, *USUAL)
     extract = _extract(data, wanted)
     bounds = extract.bounds or shapely.MultiPoint([*extract.nodes.values()]).bounds

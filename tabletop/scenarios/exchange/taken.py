@@ -11,6 +11,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.scenario.schema import FORMAT
+from rules.core.system.open.open_system import OpenSystem
 from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import Message
 from rules.core.words.problems import cut, show
@@ -97,10 +98,14 @@ class Ignored:
         return (*self._notes, *counted, *([say("exchange_ignored_more", kinds=rest)] if rest else []))
 
 
-def system_for(wanted: Wanted, board: str, usual: str) -> RuleSystem:
-    """Return the system that the uploader chose, or the usual one of a kind of board. Raises BadFile."""
+def system_for(wanted: Wanted, board: str, told: str = "") -> RuleSystem:
+    """Return the system of a kind of board that the uploader chose, else the one that the file tells.
+
+    Where neither does, it is the one that moves nothing by rules. Raises BadFile.
+    """
     known = {system.id: system for system in rules.systems() if system.board == board}
-    found = known.get(wanted.system or usual)
+    usual = next(system.id for system in known.values() if isinstance(system, OpenSystem))
+    found = known.get(wanted.system or told or usual)
     if found is None:
         titles = tuple(system.title for system in known.values())
         raise BadFile(say("exchange_system", file=wanted.file, board=board, systems=titles))

@@ -74,7 +74,7 @@ class Map(Struct, frozen=True):
 def read(data: bytes, wanted: Wanted) -> Taken:
     """Return the scenario of a Universal VTT map. Raises BadFile."""
     found = _map(data, wanted)
-    system = system_for(wanted, "table", "open_table")
+    system = system_for(wanted, "table")
     size = found.resolution.map_size
     scale = wanted.scale or (size.x / wanted.width if wanted.width else 1.0)
     width, height = size_of(Wanted(wanted.file), round(size.x / scale, FINEST), round(size.y / scale, FINEST))
