@@ -1,11 +1,12 @@
 """The dice that a side spends: dragged onto a unit, pressed and then the unit, or by keys."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hosted
+from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import Document, field, tank
 from tests.browser.player import Player
 
@@ -45,11 +46,11 @@ RIFLES = {
 }
 
 
-def with_dice(host: Host, units: list[Document] = UNITS) -> tuple[Player, Player]:
+def with_dice(host: Host, units: list[Document] = UNITS, **screen: Any) -> tuple[Player, Player]:
     """Return two players after side a has rolled 1, 2, 3, 5 and 6."""
     game = host(field(units=units, rolls=[COMMAND], tracks=[TRACK]))
     game.load_dice((1, 2, 3, 5, 6))
-    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada, ben = game.join("player", "a", **screen), game.join("player", "b", name="Ben")
     ada.page.keyboard.press("d")
     ada.page.get_by_role("button", name="Command roll").click()
     expect(ada.page.get_by_role("toolbar", name="Dice to spend")).to_be_visible()
@@ -126,3 +127,15 @@ def test_what_a_hand_may_do_is_said_beside_the_dice(host: Host) -> None:
     assert hints["x"] > dice["x"] + dice["width"]
     assert hints["y"] + hints["height"] > dice["y"] + 20
     ada.let_go()
+
+
+def test_on_a_phone_the_palette_takes_the_place_of_the_dice(host: Host) -> None:
+    ada, _ = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
+    dice = ada.page.get_by_role("toolbar", name="Dice to spend")
+    palette = ada.page.get_by_role("region", name="Tokens")
+    ada.page.get_by_role("button", name="Tokens", exact=True).tap()
+    expect(dice).to_be_hidden()
+    expect(palette.get_by_role("button", name="Fire")).to_be_in_viewport()
+    ada.page.get_by_role("button", name="Tokens", exact=True).tap()
+    expect(palette).to_be_hidden()
+    expect(dice).to_be_visible()

@@ -39,7 +39,7 @@ const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoun
 function watchSize(root, strip) {
   const sizes = new ResizeObserver(() => {
     standBeside(root, strip);
-    const covers = strip.hidden ? 0 : root.clientHeight - strip.offsetTop;
+    const covers = strip.offsetHeight === 0 ? 0 : root.clientHeight - strip.offsetTop;
     document.body.style.setProperty("--hint-covers", `${covers}px`);
   });
   sizes.observe(strip);

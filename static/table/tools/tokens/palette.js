@@ -219,6 +219,7 @@ export function createPalette(root, keys, floats, does) {
     /** @param {boolean} open */
     open(open) {
       palette.hidden = !open;
+      palette.parentElement?.classList.toggle("with-palette", open);
     },
     focus: () => /** @type {HTMLElement|null} */ (palette.querySelector(".token-kind"))?.focus(),
     /** @param {Shown} shown */
