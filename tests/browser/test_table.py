@@ -152,17 +152,25 @@ def test_a_ping_is_given_with_a_button_on_a_phone(host: Host) -> None:
     ben.hears("pointed")
 
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What a change of size asks for is drawn in the frame after it."""
+
+
 def test_a_window_of_another_size_shows_the_whole_table_again_unless_a_hand_moved_it(host: Host) -> None:
     ada = host(field()).join("player", "a")
 
     def scale_in_a_window(width: int, height: int) -> float:
         ada.page.set_viewport_size({"width": width, "height": height})
-        ada.page.wait_for_timeout(500)
+        ada.page.wait_for_function(
+            f"() => document.querySelector('#map canvas:not(.ground)').width === {width}"
+        )
+        ada.page.evaluate(TWO_FRAMES)
         return float(json.loads(ada.page.locator("#map").get_attribute("data-stage") or "")["scale"])
 
     small = scale_in_a_window(900, 700)
     assert scale_in_a_window(1440, 900) > 1.2 * small
+    stage = ada.page.locator("#map").get_attribute("data-stage")
     ada.key("+")
-    ada.page.wait_for_timeout(500)
+    expect(ada.page.locator("#map")).not_to_have_attribute("data-stage", str(stage))
     moved = scale_in_a_window(1300, 900)
     assert scale_in_a_window(900, 700) == moved
