@@ -52,7 +52,6 @@ class Enter(VehicleOrder, frozen=True, tag="enter"):
 
 
 @lru_cache(maxsize=4096)
-@lru_cache(maxsize=4096)
 def enter_title(label: str, reverse: bool = False, beside: bool = False) -> Message:
     """Return the title of entering a hex, in reverse or beside the road that leads there."""
     return say("enter_hex", hex=label, way="reverse" if reverse else "beside" if beside else "ahead")
