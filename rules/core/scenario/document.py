@@ -18,6 +18,7 @@ from rules.core.evening.tracks import THE_GAME, first_values
 from rules.core.game.cache import shared_board
 from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Side, Unit, to_document
+from rules.core.scenario.about import About, Briefing, read_about, read_briefing
 from rules.core.scenario.kits import TokenReader, kit_document, read_own
 from rules.core.scenario.register import find
 from rules.core.scenario.schema import FORMAT, checked_scenario, schema_for, schema_of_any
@@ -44,7 +45,7 @@ class ScenarioProblems(Exception):
 
 
 class Scenario(Struct, frozen=True):
-    """A board, sides, units and options from which a game starts."""
+    """A board, sides, units and options from which a game starts, and what its author says of it."""
 
     name: str
     description: str
@@ -56,6 +57,8 @@ class Scenario(Struct, frozen=True):
     turn: Struct
     kit: Kit
     tokens: tuple[Token, ...]
+    briefing: Briefing = Briefing()
+    about: About = About()
 
 
 def read(document: JsonObject | bytes | str) -> Scenario:
@@ -97,7 +100,10 @@ def write(played: GameState | Scenario, name: str = "", description: str = "") -
     if isinstance(played, Scenario):
         begun = find(played.system)
         assert begun is not None
-        return write(begin(begun, played), name or played.name, description or played.description)
+        said = {"briefing": played.briefing, "about": played.about}
+        return write(begin(begun, played), name or played.name, description or played.description) | {
+            field: written for field, value in said.items() if (written := msgspec.to_builtins(value))
+        }
     state = to_document(played)
     system = find(played.system)
     assert system is not None
@@ -163,6 +169,8 @@ def _scenario(found: Any, validation: Validation) -> Scenario | None:
     units = UnitReader(system, sides, board, validation, kit).units(found.get("units"))
     turn = _turn(system, found, sides, options, units, validation)
     tokens = TokenReader(system.boards, sides, units, board, validation).tokens(found.get("tokens"))
+    briefing = read_briefing(found, sides, validation)
+    about = read_about(found, system.clauses, validation)
     if options is None or sides is None or units is None or turn is None or kit is None:
         return None
     return Scenario(
@@ -176,6 +184,8 @@ def _scenario(found: Any, validation: Validation) -> Scenario | None:
         turn=turn,
         kit=kit,
         tokens=tokens,
+        briefing=briefing,
+        about=about,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rules.core.game.silhouettes import SILHOUETTES
 from rules.core.game.state import JsonObject, Side
+from rules.core.scenario.about import About, Briefing
 from rules.core.scenario.kits import DECLARED, PARTS, kit_schema, marks_schema
 from rules.core.scenario.names import ID_SCHEMA, NAME_SCHEMA
 from rules.core.scenario.register import registered
@@ -80,7 +81,7 @@ def scenario_schema() -> JsonObject:
 def _parts(system: SystemTypes) -> tuple[SchemaPart, JsonObject]:
     """Return the schema references to a system's types, and the definitions that they refer to."""
     own = (system.Options, *system.profiles, system.UnitState, system.TurnState)
-    kinds = tuple(dict.fromkeys((*own, *system.boards.parts(system), *PARTS)))
+    kinds = tuple(dict.fromkeys((*own, *system.boards.parts(system), *PARTS, Briefing, About)))
     references, definitions = schemas_of(kinds, f"{system.id}.")
     known = dict(zip(kinds, references, strict=True))
     turn = definitions[known[system.TurnState]["$ref"].rpartition("/")[2]]
@@ -97,7 +98,7 @@ def _scenario(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> Jso
         board=system.boards.schema(system, part),
         unit=_unit(system, part, profile),
         turn=part(system.TurnState),
-        by_hand=kit_schema(part),
+        beside={**kit_schema(part), "briefing": part(Briefing), "about": part(About)},
     )
 
 
@@ -107,7 +108,7 @@ def _document(
     board: JsonObject,
     unit: JsonObject,
     turn: JsonObject,
-    by_hand: JsonObject,
+    beside: JsonObject,
 ) -> JsonObject:
     return {
         "type": "object",
@@ -123,7 +124,7 @@ def _document(
             "board": board,
             "units": {"type": "array", "maxItems": MOST_UNITS, "items": unit},
             "turn": turn,
-            **by_hand,
+            **beside,
             **_CASE,
         },
     }
@@ -176,8 +177,8 @@ def checked_unit(system: SystemTypes, part: SchemaPart) -> JsonObject:
 def schema_of_any() -> Schema:
     """Return the schema of what the scenarios of all systems have in common."""
     systems: dict[str, Any] = {"enum": [system.id for system in registered()]}
-    by_hand: JsonObject = {name: {} for name in (*DECLARED, "tokens")}
-    return Schema(_document(systems, _OBJECT, _OBJECT, _OBJECT, _OBJECT, by_hand))
+    beside: JsonObject = {name: {} for name in (*DECLARED, "tokens", "briefing", "about")}
+    return Schema(_document(systems, _OBJECT, _OBJECT, _OBJECT, _OBJECT, beside))
 
 
 STANDING: Final = Schema({"type": "object", "properties": _STANDING})

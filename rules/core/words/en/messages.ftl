@@ -301,6 +301,8 @@ most_below_least = the greatest value { NUMBER($most) } is below the least, { NU
 token_too_far = the other end lies far off the board
 token_nowhere = a token lies somewhere: at a place or in a hex
 no_side = { $side } is not a side: there are { $known }
+no_clause = there is no clause { $clause } in these rules: like it are { $known }
+same_theme = { $theme } is said already
 strange_look = { $look } is no look that the map knows, so it is drawn by its other words; like it are { $like }
 # $fields: fields of a profile that a unit of the kind does not have.
 other_kind = a unit of the kind { $kind } has no { $fields }: another kind is meant
