@@ -41,6 +41,7 @@ from rules.core.game.signs import read_signs
 from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, Unit
 from rules.core.scenario.kits import kit_of
+from rules.core.scenario.palette import read_palette
 from rules.core.system.table_system import TableSystem
 
 
@@ -70,6 +71,7 @@ class ChainOfCommand(TableSystem):
         END_TURN,
     )
     terrain = VOCABULARY
+    palette = read_palette(__package__)
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
     kit = kit_of(__package__)

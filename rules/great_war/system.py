@@ -14,6 +14,7 @@ from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexVocabulary
 from rules.core.scenario.kits import kit_of
+from rules.core.scenario.palette import read_palette
 from rules.core.system.hex_system import HexSystem
 from rules.great_war.battle import BATTLE
 from rules.great_war.finish import FINISH
@@ -53,6 +54,7 @@ class GreatWar(HexSystem):
     contradictions = CONTRADICTIONS
     orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, GIVE_WAY, NEXT_PHASE)
     terrain = VOCABULARY
+    palette = read_palette(__package__)
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
     kit = kit_of(__package__)

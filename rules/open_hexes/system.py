@@ -9,6 +9,7 @@ from rules.core.game.answers import HexReach
 from rules.core.game.orders import HandLimit
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexVocabulary
+from rules.core.scenario.palette import read_palette
 from rules.core.system.hex_system import HexSystem
 from rules.core.system.open.open_system import OpenSystem
 from rules.core.system.open.phases import options_of
@@ -25,6 +26,7 @@ class OpenHexes(OpenSystem, HexSystem):
     title = say("title")
     Profile = Profile
     terrain = VOCABULARY
+    palette = read_palette(__package__)
     catalogue = CATALOGUE
 
     def hexes(self, options: Any) -> HexVocabulary:

@@ -7,8 +7,9 @@ from typing import Annotated, Final, Literal, get_args
 from rules.core.game.charts import read_chart
 from rules.core.game.roles import role
 from rules.core.hex.board import Hex, HexVocabulary
+from rules.core.scenario.palette import read_palette
 from rules.core.scenario.vocabulary import Vocabulary
-from rules.squad_leader.chart import HexRow
+from rules.squad_leader.chart import ChartChange, HexRow, chart_of
 
 HEXSIDES: Final = ("wall", "hedge", "cliff", "roadblock")
 OBSTACLES: Final = ("woods", "building")
@@ -45,4 +46,11 @@ VOCABULARY: Final = Vocabulary(
     looks={word: word for word in (*get_args(HexRow), *HEXSIDES)} | {"open": "grass"},
     grounds=get_args(HexRow),
     sight=read_chart(__package__, "sight"),
+)
+
+_ROWS: Final = chart_of(ChartChange()).rows
+PALETTE: Final = read_palette(
+    __package__,
+    {"track": "tracked", "half": "halftrack", "truck": "truck"},
+    {**_ROWS, "hexroad": _ROWS["road"], "uphill": _ROWS["up"]},
 )

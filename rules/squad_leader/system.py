@@ -23,7 +23,7 @@ from rules.squad_leader.end_move import END_MOVE
 from rules.squad_leader.end_phase import END_PHASE
 from rules.squad_leader.enter import ENTER
 from rules.squad_leader.excess_speed import EXCESS_SPEED
-from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
+from rules.squad_leader.hexes import HEXES, PALETTE, VOCABULARY, MapHex
 from rules.squad_leader.lay_gun import LAY_GUN
 from rules.squad_leader.mark_fire import MARK_FIRE
 from rules.squad_leader.minimum_move import MINIMUM_MOVE
@@ -68,6 +68,7 @@ class SquadLeader(HexSystem):
         END_PHASE,
     )
     terrain = VOCABULARY
+    palette = PALETTE
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
     kit = kit_of(__package__)

@@ -22,7 +22,7 @@ from rules.valor_victory.fire import ELIMINATE, PIN, UNPIN, left_behind
 from rules.valor_victory.goals import reach_of
 from rules.valor_victory.group import at_hand
 from rules.valor_victory.move import ENTER, MOVE
-from rules.valor_victory.terrain import VOCABULARY
+from rules.valor_victory.terrain import PALETTE, VOCABULARY
 from rules.valor_victory.transport import LOAD, UNLOAD, brought_along
 from rules.valor_victory.units import (
     FORTIFICATION,
@@ -55,6 +55,7 @@ class ValorVictory(HexSystem):
     contradictions = CONTRADICTIONS
     orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, WIN_FIGHT, END_MOVE, END_TURN)
     terrain = VOCABULARY
+    palette = PALETTE
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
     kit = kit_of(__package__)

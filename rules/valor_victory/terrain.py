@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from rules.core.game.charts import read_chart
 from rules.core.hex.board import Hex, HexBoard
 from rules.core.hex.crossings import Crossing
+from rules.core.scenario.palette import read_palette
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.messages import Message, Words
 from rules.valor_victory.words import say
@@ -48,13 +49,24 @@ def _rows_under(rows: dict[str, Row], others: dict[str, Row]) -> dict[str, Row]:
     return {name: {**rows.get(name, {}), **others.get(name, {})} for name in (*rows, *others)}
 
 
-CHART: Final = msgspec.convert(read_chart(__package__, "chart"), Chart)
+_PRINTED: Final = read_chart(__package__, "chart")
+CHART: Final = msgspec.convert(_PRINTED, Chart)
 _KNOWN: Final = {*CHART.terrain, *CHART.hexsides, "road", "uphill"}
 VOCABULARY: Final = Vocabulary(
     kinds={"hex": Hex},
     looks=read_chart(__package__, "looks"),
     grounds=(*CHART.terrain, *CHART.hexsides),
     sight=read_chart(__package__, "sight"),
+)
+PALETTE: Final = read_palette(
+    __package__,
+    {"foot": "infantry", "track": "tracked", "half": "half_tracked", "wheel": "wheeled"},
+    {
+        **_PRINTED["terrain"],
+        **_PRINTED["hexsides"],
+        "hexroad": _PRINTED["road"],
+        "uphill": _PRINTED["uphill"],
+    },
 )
 
 

@@ -11,6 +11,7 @@ from rules.core.game.events import Event, UnitChanged
 from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.scenario.kits import kit_of
+from rules.core.scenario.palette import read_palette
 from rules.core.system.table_system import TableSystem
 from rules.wargame_movement import validation
 from rules.wargame_movement.conditions import CONDITIONS
@@ -44,6 +45,7 @@ class WargameMovement(TableSystem):
     contradictions = validation.CONTRADICTIONS
     orders = (MOVE, LOAD, UNLOAD, DRIFT, DESIGNATE, INITIATIVE, PASS, END_TURN, CONDITIONS)
     terrain = VOCABULARY
+    palette = read_palette(__package__)
     catalogue = CATALOGUE
     signs = read_signs(__package__, CATALOGUE)
     kit = kit_of(__package__)

@@ -16,7 +16,7 @@ SAYERS: Final = {f"rules.{name}.words" for name in catalogues.SYSTEMS} | {
     "rules.core.words.messages",
     "tabletop.words",
 }
-LOOKED_UP: Final = ("clause_", "field_", "phase_", "sign_", "word_")
+LOOKED_UP: Final = ("clause_", "field_", "palette_", "phase_", "sign_", "word_")
 """How the keys begin that no module says: they are looked up by what they are for."""
 
 OF_OLDER_GAMES: Final = {

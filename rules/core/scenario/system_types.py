@@ -25,6 +25,7 @@ from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
 from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.kits import CORE_KIT
+from rules.core.scenario.palette import Palette
 from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.sights import Sights
 from rules.core.scenario.validation import Validation
@@ -99,6 +100,8 @@ class SystemTypes(ABC):
     signs: ClassVar[Signs] = Signs()
     """How words of states, chances and turns are shown."""
     terrain: ClassVar[Vocabulary]
+    palette: ClassVar[Palette] = Palette()
+    """The terrain that a person may lay on its boards, in the scenario editor."""
     contradictions: ClassVar[Contradictions] = Contradictions()
     """The contradictions checked for in a scenario, and in what the umpire changes by hand."""
     kit: ClassVar[Kit] = CORE_KIT

@@ -1,0 +1,30 @@
+### What each row of the palette means for movement, in one short line without a full stop.
+
+palette_countryside =
+    .going = No bog-down die
+palette_forest =
+    .going = Tanks: a bog-down die
+palette_building =
+    .going = Tanks: a bog-down die
+palette_rubble =
+    .going = Tanks: a bog-down die
+palette_trench =
+    .going = Tanks: a die, none in their own
+palette_shell_crater =
+    .going = Tanks: a bog-down die
+palette_mine_crater =
+    .going = Tanks: a bog-down die
+palette_hill =
+    .going = No bog-down die
+palette_river =
+    .going = As the scenario says
+palette_bridge =
+    .going = No bog-down die
+palette_road =
+    .going = No bog-down die
+palette_wire =
+    .going = Stops all but tanks
+palette_fortified =
+    .going = Tanks: a bog-down die
+palette_hexroad =
+    .going = Drawn only

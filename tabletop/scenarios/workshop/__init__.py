@@ -1,0 +1,1 @@
+"""The workshop: scenarios that are made in the browser."""
