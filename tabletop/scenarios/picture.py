@@ -1,6 +1,7 @@
 """Thumbnails of tables as inline SVG, for the cards of the lobby, of scenarios and of open tables.
 
-The browser's map draws the table itself; a thumbnail is drawn here, once, from simplified ground.
+The browser's map draws the table itself; a thumbnail is drawn here, once, from simplified ground, by day
+and in the board's own climate.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from msgspec import Struct
 
 import rules
+from rules.core.scenario.climates import TEMPERATE
 from rules.core.scenario.looks import Looks
 from tabletop.scenarios.drawing import Unit
 from tabletop.scenarios.hex_picture import HexPicture
@@ -49,6 +51,7 @@ class Ground(Struct, frozen=True):
 
     board: Any
     drawn: str
+    climate: str
 
 
 def looks_of(system_id: str) -> Looks:
@@ -62,7 +65,7 @@ def draw(board: Mapping[str, Any], system_id: str = "") -> Ground:
     shown = _PICTURES[board.get("kind", "table")](board, looks_of(system_id))
     width, height = shown.size
     grass = f'<rect class="p-grass" width="{width:g}" height="{height:g}"/>'
-    return Ground(shown, "".join((grass, *shown.parts())))
+    return Ground(shown, "".join((grass, *shown.parts())), board.get("climate", TEMPERATE))
 
 
 def is_kept(board: Any) -> bool:
@@ -95,4 +98,5 @@ def picture(
     counters = "".join(ground.board.counters(islice(units, MOST_UNITS), sides))
     box = f'viewBox="0 0 {width:g} {height:g}" preserveAspectRatio="xMidYMid slice"'
     # The SVG holds only our own numbers and class names; text from the scenario is escaped.
-    return mark_safe(f'<svg class="picture" {box} {role}>{ground.drawn}{counters}</svg>')  # noqa: S308
+    climate = f'data-climate="{escape(ground.climate)}"'
+    return mark_safe(f'<svg class="picture" {climate} {box} {role}>{ground.drawn}{counters}</svg>')  # noqa: S308

@@ -1,6 +1,7 @@
 """Small pictures: of any ground in bounded time and size, and drawn once."""
 
 import random
+import re
 from time import thread_time
 
 import pytest
@@ -10,6 +11,7 @@ from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import read
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.drawing import crowns_in, simplified
+from tabletop.scenarios.exchange import svg
 from tabletop.scenarios.picture import ground_of, is_kept, picture
 
 SECONDS = 2
@@ -135,3 +137,15 @@ def test_a_stored_scenario_is_drawn_once(client, monkeypatch):
     assert client.get("/scenarios/").content.count(b"<svg") == first.count(b"<svg")
     [row] = stored.Stored.objects.all()
     assert row.picture.startswith('<svg class="picture"')
+
+
+def test_a_picture_is_in_its_boards_own_climate():
+    assert 'data-climate="winter"' in picture({**table(), "climate": "winter"})
+    assert 'data-climate="temperate"' in picture(table())
+
+
+def test_a_picture_in_one_file_has_the_colours_of_its_climate():
+    document = {"board": table(), "units": [], "sides": [], "system": "open_table"}
+    winter = {**document, "board": {**table(), "climate": "winter"}}
+    grass = re.compile(r"\.p-grass\s*{\s*fill: (#\w+)")
+    assert [grass.search(svg.write(drawn))[1] for drawn in (document, winter)] == ["#c5cd9f", "#e6e8e2"]

@@ -12,6 +12,7 @@ from rules.core.game.state import JsonObject, Side
 from rules.core.hex.board import BETWEEN, MOST_WORDS, Hex, HexBoard, HexVocabulary
 from rules.core.hex.contradictions import HexContradictions, off_board
 from rules.core.hex.grid import MOST_LINES, HexGrid
+from rules.core.scenario.climates import CLIMATES, TEMPERATE
 from rules.core.scenario.shape import Schema, SchemaPart, schema_of, unless_is
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
@@ -132,6 +133,7 @@ class HexBoards:
                 "hexsides": {"type": "array", "items": _HEXSIDE, "maxItems": _MOST_ENTRIES},
                 "roads": {"type": "array", "items": _PAIR, "maxItems": _MOST_ENTRIES},
                 "half_hexes": _LABELS,
+                "climate": {"enum": list(CLIMATES)},
                 "baselines": _NAMED_LABELS,
                 **dict.fromkeys(vocabulary.board, _NAMED_LABELS),
             },
@@ -170,4 +172,6 @@ def _sound_board(found: JsonObject, validation: Validation) -> JsonObject:
             sound[str(path[-1])] = [member for _, member in validation.sound_members(held, *path)]
         else:
             sound[str(path[-1])] = held
+    if sound.get("climate") == TEMPERATE:
+        del sound["climate"]
     return sound

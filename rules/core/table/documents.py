@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rules.core.game.state import JsonObject, Side
 from rules.core.geometry.plane import snap
+from rules.core.scenario.climates import CLIMATES, TEMPERATE
 from rules.core.scenario.looks import Looks
 from rules.core.scenario.schema import schema_for
 from rules.core.scenario.shape import SchemaPart, unless_is
@@ -62,6 +63,8 @@ class Tables:
         }
         if found.get("image") is not None:
             table["image"] = found["image"]
+        if found.get("climate", TEMPERATE) != TEMPERATE:
+            table["climate"] = found["climate"]
         read: TableBoard = system.read_board(table)
         return read
 
@@ -123,6 +126,7 @@ class Tables:
                 "width": _SIZE,
                 "height": _SIZE,
                 "ground": {"enum": list(system.terrain.grounds)},
+                "climate": {"enum": list(CLIMATES)},
                 "features": {
                     "type": ["object", "null"],
                     "properties": {

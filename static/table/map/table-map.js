@@ -63,7 +63,7 @@ const redraw = (map) => map.view.redraw();
 
 /** @param {MapState} map */
 function setTheme(map) {
-  const theme = readTheme();
+  const theme = readTheme(map.element);
   map.terrain.set({ theme: weathered(theme, map.sky), sky: map.sky });
   map.hulls.scene.sides = sideLooks(map.sides, theme);
   setWords(map, theme);
@@ -143,6 +143,7 @@ function setBoard(map, board, own = []) {
     height: map.grid?.height ?? board.height ?? 48,
     hexes: Boolean(map.grid),
   };
+  setClimate(map, board.climate);
   map.view.setTable(map.table.width, map.table.height, !map.grid);
   map.terrain.set({ table: map.table, features: map.features });
   void showPicture(map, board.image);
@@ -164,6 +165,13 @@ function setBoard(map, board, own = []) {
   if (!map.framed)
     map.view.open(own.map((unit) => (map.grid ? spotOf(unit, map.grid)?.at : unit.at) ?? null));
   map.framed = true;
+}
+
+/** @param {MapState} map @param {string} [climate] of the ground */
+function setClimate(map, climate = "temperate") {
+  if (map.element.dataset.climate === climate) return;
+  map.element.dataset.climate = climate;
+  setTheme(map);
 }
 
 /** @param {MapState} map @param {string[]} skies */
@@ -420,7 +428,7 @@ export function createTableMap(
   map.pointers = watchPointers(map.view.viewport, emit.bind(null, map));
   map.stopTheme = watchTheme(() => setTheme(map));
   watchView(map, label);
-  map.stopFonts = watchFonts(setTheme(map), () => setWords(map, readTheme()));
+  map.stopFonts = watchFonts(setTheme(map), () => setWords(map, readTheme(map.element)));
 
   return {
     setBoard: setBoard.bind(null, map),

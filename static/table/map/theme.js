@@ -1,4 +1,5 @@
 /** The look's custom properties as the canvas needs them, and the sides' colours. */
+import { dimmed } from "./climate.js";
 import { sideColours } from "./colour.js";
 
 /** @typedef {import("./types.js").Side} Side */
@@ -102,6 +103,7 @@ const roles = [
  * @typedef {object} Theme
  * @property {Record<string, string>} colour by role, without the leading dashes: "t-grass"
  * @property {boolean} night
+ * @property {string} climate of the ground
  * @property {string} sans
  * @property {string} serif
  * @property {number} version grows with each reading
@@ -109,16 +111,22 @@ const roles = [
 
 let readings = 0;
 
-/** @returns {Theme} */
-export function readTheme() {
-  const style = getComputedStyle(document.documentElement);
-  /** @type {Record<string, string>} */
-  const colour = {};
-  for (const role of roles) colour[role.slice(2)] = style.getPropertyValue(role).trim();
+/** @param {CSSStyleDeclaration} style @returns {Record<string, string>} */
+const coloursIn = (style) =>
+  Object.fromEntries(roles.map((role) => [role.slice(2), style.getPropertyValue(role).trim()]));
+
+/** @param {CSSStyleDeclaration} style */
+const isDark = (style) => style.colorScheme.trim() === "dark";
+
+/** @param {Element} [element] whose ground it is, in the climate that it names @returns {Theme} */
+export function readTheme(element = document.documentElement) {
+  const [page, style] = [getComputedStyle(document.documentElement), getComputedStyle(element)];
+  const own = coloursIn(style);
   readings += 1;
   return {
-    colour,
-    night: style.colorScheme.trim() === "dark",
+    colour: isDark(page) ? dimmed(own, coloursIn(page)) : own,
+    night: isDark(style),
+    climate: /** @type {HTMLElement} */ (element).dataset.climate ?? "temperate",
     sans: style.getPropertyValue("--font-ui").trim() || "sans-serif",
     serif: style.getPropertyValue("--font-land").trim() || "serif",
     version: readings,

@@ -67,6 +67,7 @@
  * @property {number} [width]
  * @property {number} [height]
  * @property {string} [ground]
+ * @property {string} [climate] the colours of its ground: "winter"; left out, a temperate one
  * @property {{asset: string, opacity?: number}} [image] a picture under the features, scaled to the table
  * @property {{type: string, features: Feature[]}} [features]
  * @property {"flat"|"pointy"} [orientation] of a hex board, and so on as the scenario format has it

@@ -8,10 +8,13 @@ from typing import Any, Final
 
 from django.conf import settings
 
+from rules.core.scenario.climates import TEMPERATE
 from tabletop.scenarios.picture import picture
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-_FIRST_RULE: Final = re.compile(r":root\s*{(.*?)}", re.DOTALL)
+_DAY: Final = re.compile(r":root(,\s*\.picture)?\s*{(.*?)}", re.DOTALL)
+"""The roles of the light theme: the interface's, and the ground's."""
+_CLIMATE: Final = re.compile(r'\[data-climate="(\w+)"\]\s*{(.*?)}', re.DOTALL)
 _NAMED: Final = re.compile(r"var\((--[\w-]+)\)")
 _ROLE: Final = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
 
@@ -23,20 +26,22 @@ def write(document: dict[str, Any]) -> str:
     width, height = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawn).groups()  # type: ignore[union-attr]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}in" height="{height}in" '
     opened = drawn.replace("<svg ", head, 1)
-    return opened.replace(">", f"><style>{_style()}</style>", 1)
+    return opened.replace(">", f"><style>{_style(board.get('climate', TEMPERATE))}</style>", 1)
 
 
 @cache
-def _style() -> str:
-    """Return the rules of the pictures with the colours in the place of their names: the pages' light ones.
+def _style(climate: str) -> str:
+    """Return the rules of the pictures with a climate's colours, by day, in the place of their names.
 
     What differs from side to side keeps its names, which the rules themselves define.
     """
-    look, rules = (
+    look, climates, rules = (
         _COMMENT.sub("", (settings.FILES_DIR / "static" / name).read_text(encoding="utf-8"))
-        for name in ("look.css", "pages/picture.css")
+        for name in ("look.css", "climates.css", "pages/picture.css")
     )
-    roles = dict(_ROLE.findall(_FIRST_RULE.search(look)[1]))  # type: ignore[index]
+    named = (match[2] for match in _DAY.finditer(look))
+    own = (match[2] for match in _CLIMATE.finditer(climates) if match[1] == climate)
+    roles = {role: colour for body in (*named, *own) for role, colour in _ROLE.findall(body)}
 
     def colour(named: re.Match[str]) -> str:
         return _NAMED.sub(colour, roles[named[1]].strip()) if named[1] in roles else named[0]

@@ -14,6 +14,7 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
  * @property {(name: string, degrees?: number, at?: readonly number[]) => CanvasPattern} pattern
  * @property {{width: number, height: number}} table
  * @property {boolean} night
+ * @property {string} climate of the ground
  * @property {Picture|null} picture the scenario's own, under everything but the grass
  * @property {import("../weather.js").Sky[]} sky
  */

@@ -64,9 +64,12 @@ export function paddy(brush, drawn) {
 }
 
 /** Draw wet ground over the whole table, as after days of rain. @param {Brush} brush */
-export function soaked(brush) {
+export const soaked = (brush) => wet(brush, 30);
+
+/** @param {Brush} brush @param {number} apart square inches to a puddle */
+function wet(brush, apart) {
   const { width, height } = brush.table;
-  puddles(brush, `soaked ${width} ${height}`, [0, 0, width, height], Math.round((width * height) / 30));
+  puddles(brush, `soaked ${width} ${height}`, [0, 0, width, height], Math.round((width * height) / apart));
 }
 
 /** Pixels per inch above which the strokes of rain grow no longer. */
@@ -102,7 +105,19 @@ export function grass(brush) {
     pen.fill();
   }
   pen.globalAlpha = 1;
+  textures[brush.climate]?.(brush);
 }
+
+/** What lies on the bare ground of a climate. @type {Record<string, (brush: Brush) => void>} */
+const textures = {
+  desert(brush) {
+    brush.pen.fillStyle = brush.pattern("sand", 12);
+    brush.pen.globalAlpha = 0.5;
+    brush.pen.fillRect(0, 0, brush.table.width, brush.table.height);
+    brush.pen.globalAlpha = 1;
+  },
+  mud: (brush) => wet(brush, 90),
+};
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function yard(brush, drawn) {

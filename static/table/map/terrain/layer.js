@@ -119,6 +119,7 @@ function begin(layer, stage, area, theme) {
     px: 1 / stage.scale,
     colour,
     night: theme.night,
+    climate: theme.climate,
     pattern,
     table,
     sky,

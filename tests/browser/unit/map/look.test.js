@@ -1,17 +1,20 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { dimmed } from "../../../../static/table/map/climate.js";
 import { contrast, mix, sideColours } from "../../../../static/table/map/colour.js";
 import { NUMBER } from "../../../../static/table/map/hex/net.js";
 import { watchFonts } from "../../../../static/table/map/theme.js";
 
-const css = readFileSync(new URL("../../../../static/look.css", import.meta.url), "utf8");
+const look = readFileSync(new URL("../../../../static/look.css", import.meta.url), "utf8");
+const climates = readFileSync(new URL("../../../../static/climates.css", import.meta.url), "utf8");
 
 /**
  * @param {string} selector
+ * @param {string} [css]
  * @returns {Record<string, string>}
  */
-function block(selector) {
+function block(selector, css = look) {
   const start = css.indexOf(selector);
   const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
   return Object.fromEntries(
@@ -26,7 +29,7 @@ function colourOf(theme, name) {
   return mixed ? mix(theme[mixed[1]], mixed[3], Number(mixed[2]) / 100) : value;
 }
 
-const light = block(":root {");
+const light = { ...block(":root {"), ...block(":root,\n.picture {") };
 const night = { ...light, ...block(':root[data-theme="dark"]') };
 const nightBySystem = { ...light, ...block(':root:not([data-theme="light"])') };
 const text = [
@@ -59,10 +62,70 @@ const marks = [
   ["ui-focus", "ui-panel"],
 ];
 
-for (const [name, theme, casing] of /** @type {[string, Record<string, string>, string][]} */ ([
+/** The names of the climates that have colours of their own. */
+const named = [...climates.matchAll(/\[data-climate="(\w+)"\]/g)].map(([, name]) => name);
+
+/** @param {string} climate @param {Record<string, string>} page light or dark */
+function inClimate(climate, page) {
+  const own = { ...page, ...block(`[data-climate="${climate}"]`, climates) };
+  return page === night ? dimmed(own, page) : own;
+}
+
+/** @type {[string, Record<string, string>, string][]} */
+const themes = [
   ["light", light, "#fffdf2"],
   ["dark", night, "#0d0f0c"],
-])) {
+  ...named.flatMap((climate) => [
+    /** @type {[string, Record<string, string>, string]} */ ([
+      `light ${climate}`,
+      inClimate(climate, light),
+      climate === "night" ? "#0d0f0c" : "#fffdf2",
+    ]),
+    /** @type {[string, Record<string, string>, string]} */ ([
+      `dark ${climate}`,
+      inClimate(climate, night),
+      "#0d0f0c",
+    ]),
+  ]),
+];
+
+test("every climate that the rules know has its colours, of roles that the look has", () => {
+  const words = readFileSync(
+    new URL("../../../../rules/core/scenario/climates.py", import.meta.url),
+    "utf8",
+  ).match(/CLIMATES: Final = \(TEMPERATE, (.*)\)/);
+  assert.deepEqual(named.map((name) => `"${name}"`).join(", "), words?.[1]);
+  for (const name of named) {
+    const roles = Object.keys(block(`[data-climate="${name}"]`, climates));
+    assert.ok(roles.length >= 10, name);
+    assert.deepEqual(
+      roles.filter((role) => !(role in light)),
+      [],
+    );
+  }
+});
+
+test("a climate colours the ground alone; only a night has the sides' and the marks' colours of the dark theme", () => {
+  for (const name of named.filter((name) => name !== "night")) {
+    const roles = Object.keys(block(`[data-climate="${name}"]`, climates));
+    assert.deepEqual(
+      roles.filter((role) => !role.startsWith("t-") || /label|halo|shadow|frame/.test(role)),
+      [],
+    );
+  }
+  const lampsOut = block('[data-climate="night"]', climates);
+  for (const [role, colour] of Object.entries(lampsOut)) assert.equal(colour, night[role], role);
+});
+
+test("by a dark interface a climate's ground is darker than by day, and a dark one no darker", () => {
+  const light = (/** @type {string} */ colour) => contrast(colour, "#000000");
+  for (const name of named.filter((name) => name !== "night")) {
+    assert.ok(light(inClimate(name, night)["t-grass"]) < light(inClimate(name, night)["t-label"]) / 2, name);
+  }
+  assert.deepEqual(inClimate("night", night), night);
+});
+
+for (const [name, theme, casing] of themes) {
   test(`words are readable in the ${name} theme`, () => {
     for (const [ink, ground] of text) {
       const ratio = contrast(colourOf(theme, ink), colourOf(theme, ground));
@@ -115,7 +178,7 @@ for (const [name, theme, casing] of /** @type {[string, Record<string, string>, 
       "#c5cd9f",
       "#808080",
     ]) {
-      const side = sideColours(colour, name === "dark");
+      const side = sideColours(colour, casing === "#0d0f0c");
       assert.ok(contrast(side.base, casing) >= 3, `${colour}: ${side.base} in its casing`);
       assert.ok(contrast(side.text, side.soft) >= 4.5, `${colour}: ${side.text} on ${side.soft}`);
     }
@@ -140,14 +203,14 @@ test("no style needs :has(), which old browsers do not know", () => {
 
 test("the fonts of words are shipped, with their licence, and come first", () => {
   const folder = new URL("../../../../static/vendor/fonts/", import.meta.url);
-  const named = [...css.matchAll(/url\("vendor\/fonts\/([\w.-]+)"\)/g)].map(([, name]) => name);
+  const named = [...look.matchAll(/url\("vendor\/fonts\/([\w.-]+)"\)/g)].map(([, name]) => name);
   assert.deepEqual(
     named.toSorted(),
     readdirSync(folder)
       .filter((name) => name.endsWith(".woff2"))
       .toSorted(),
   );
-  assert.equal(css.match(/font-display: swap/g)?.length, named.length);
+  assert.equal(look.match(/font-display: swap/g)?.length, named.length);
   for (const [role, family, package_] of [
     ["font-ui", "Inter", "inter"],
     ["font-land", "Gelasio", "gelasio"],

@@ -55,6 +55,8 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("board.height", "48", "board.height", "not a number"),
         ("board.ground", "swamp", "board.ground", "open, hard, broken, rough, heavy"),
         ("board.depth", 3, "board.depth", "no such field"),
+        ("board.climate", "wintry", "board.climate", "temperate, winter, desert"),
+        ("board.climate", ["winter"], "board.climate", "winter"),
         ("board.image", {"opacity": 2}, "board.image.opacity", "between"),
         (
             "board.features.features.0.properties.ground",
