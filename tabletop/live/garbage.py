@@ -4,8 +4,8 @@ A full collection looks at every object of every game, and no order is answered 
 that play leaves behind is freed by its reference count, and nothing of ours may be a cycle. But each request
 that Django answers is: its task, its exception, its request and its view name one another. So the young
 objects are looked at again and again while requests are under way. When there are none, what is left of them
-will stay, and is put out of the collector's sight. That bounds each collection, and leaves no garbage behind;
-what slips through is found when nothing has happened for a while.
+will stay, and is put out of the collector's sight; as long as none comes, without a look. That bounds each
+collection, and leaves no garbage behind; what slips through is found when nothing has happened for a while.
 
 Objects are never counted or listed: a list of all of them holds tuples that other threads are still making,
 and those threads fail with a SystemError.
@@ -44,6 +44,8 @@ class Collector:
         self.busy_at = self.looked_at = self.settled_at = monotonic()
         self.memory_then = 0
         self.requests = 0
+        self.has_answered = False
+        """Whether a request has ended since the young objects were last looked at."""
         self.is_started = False
 
     def start(self) -> None:
@@ -53,9 +55,10 @@ class Collector:
         self._look_through()
 
     def tick(self) -> None:
-        """Collect the young objects; called ten times a second and after requests.
+        """Mind the young objects; called ten times a second and after requests.
 
-        The interpreter would wait for longer: it subtracts every object that is freed, while most of those
+        They are looked at only where there have been requests: after play alone there is nothing to find. The
+        interpreter would wait for longer: it subtracts every object that is freed, while most of those
         that play frees were out of its sight.
         """
         if not self.is_started:
@@ -68,10 +71,20 @@ class Collector:
             self.settle()
 
     def settle(self) -> None:
-        """Collect the young objects, and put those that are left out of sight."""
-        gc.collect(1)
+        """Collect the young objects if there have been requests, and put all that are left out of sight."""
+        if self.requests or self.has_answered:
+            gc.collect(1)
         gc.freeze()
+        gc.collect(0)  # of nothing: the interpreter counts new objects from 0
+        self.has_answered = False
         self.settled_at = monotonic()
+
+    def answered(self) -> None:
+        """Note the end of a request; what it leaves now is looked at by the next tick too."""
+        self.requests -= 1
+        self.has_answered = True
+        self.tick()
+        self.has_answered = True
 
     def look(self) -> None:
         """Look everything through when that is due and nobody waits, or when it can wait no longer."""
@@ -105,8 +118,7 @@ class Requests:
         try:
             await self.application(scope, receive, send)
         finally:
-            collector.requests -= 1
-            collector.tick()
+            collector.answered()
 
 
 def memory_mib() -> int:

@@ -50,6 +50,21 @@ def is_in_sight(knot: Knot) -> bool:
     return any(one is knot for one in gc.get_objects())
 
 
+def test_after_play_alone_nothing_is_looked_at(collector: Collector) -> None:
+    knot = weakref.ref(Knot())
+    collector.tick()
+    assert knot() is not None
+
+
+async def test_what_a_request_leaves_after_its_end_is_found_by_the_next_look(collector: Collector) -> None:
+    async def page(*asked: Any) -> None: ...
+
+    await answer(page)
+    knot = weakref.ref(Knot())
+    collector.tick()
+    assert knot() is None
+
+
 def a_dead_knot_out_of_sight(collector: Collector) -> weakref.ref[Knot]:
     knot = Knot()
     collector.tick()
@@ -156,6 +171,31 @@ async def test_a_socket_leaves_nothing_for_the_collector(port: int, two: tuple[P
     for _ in range(20):
         await asyncio.sleep(0.01)
     assert {type(one) for one in gc.get_objects()} & OF_A_SOCKET == set()
+
+
+async def play(one: Player, other: Player) -> None:
+    """Have an order carried out, one refused, one previewed and one offered, and let one come and go."""
+    one.order("roll", count=2, sides=6, why="bench")
+    await one.receive("ack")
+    one.order("run", unit="nobody")
+    await one.receive("refused")
+    one.send("preview", id=1, order={"type": "run", "unit": "a1"})
+    await one.receive("preview")
+    await one.offers("a1")
+    one.text("{")
+    await one.receive("error")
+    await other.sit()
+    await other.leave()
+
+
+@pytest.mark.usefixtures("running_hub", "without_collections")
+async def test_play_leaves_nothing_for_the_collector(two: tuple[Player, Player]) -> None:
+    one, other = await two[0].sit(), two[1]
+    await play(one, other)  # what is made once is made now
+    gc.collect()
+    for _ in range(3):
+        await play(one, other)
+    assert gc.collect() == 0
 
 
 def test_nothing_is_looked_through_again_soon(collector: Collector) -> None:
