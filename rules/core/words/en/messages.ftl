@@ -444,3 +444,16 @@ open_activated_over = { $side } has activated { $count }, and the phase allows {
 same_phase = two phases are called { $name }
 going_unknown = { $word } is no word of the terrain: there are { $known }
 phase_undeclared = { $phase } is none of the phases of that side
+
+## Edits of a scenario's document
+
+edit_no_edit = an edit has an id and a list of changes, and nothing else
+edit_no_id = the id of an edit is a text of 1 to { $most } characters
+edit_no_changes = an edit is of 1 to { $most } changes
+edit_no_change = a change says in "thing" what it changes and in "to" what that becomes, and in "index" where it belongs
+edit_no_index = { $index } is no place in a list: a whole number from 0 on
+edit_no_thing = there is no such thing to change as { $thing }
+edit_other_board = this kind of board has nothing like { $thing }
+edit_not_itself = what { $thing } becomes is not of its kind, or has another id
+edit_no_pair = { $thing } does not name two hexes, the first in the alphabet first
+edit_no_field = { $thing } is no field that is set by itself

@@ -1,0 +1,195 @@
+/**
+ * Apply edits to a scenario's document: the same as rules/core/scenario/edits.py, thing by thing, each edit with what
+ * takes it back. Nothing is edited in place. No DOM.
+ *
+ * @typedef {null|boolean|number|string|unknown[]|{[key: string]: unknown}} Json
+ * @typedef {{[key: string]: any}} Document
+ * @typedef {{thing: string, to: any, index?: number}} Change `to` null takes the thing out
+ * @typedef {{id: string, changes: Change[]}} Edit
+ * @typedef {{document: Document, inverse: Change[]}} Applied
+ * @typedef {{document: Document, lists: Map<string, Map<string, any>>, isHexBoard: boolean}} Draft
+ */
+
+export const MOST_CHANGES = 2000;
+const LONGEST_ID = 64;
+const LABEL = /^[A-Z]{1,3}[0-9]{1,3}$/;
+
+/** Where the lists are whose members are changed one by one. @type {Record<string, string[]>} */
+const LISTS = {
+  feature: ["board", "features", "features"],
+  unit: ["units"],
+  side: ["sides"],
+  hexside: ["board", "hexsides"],
+  road: ["board", "roads"],
+  hex: ["board", "hexes"],
+};
+const OF_TABLES = ["feature"];
+const OF_HEXES = ["hex", "hexside", "road"];
+const NOT_FIELDS = [["format"], ["system"], ["board", "kind"], ...Object.values(LISTS)];
+
+/** An edit cannot be applied; `message` is the key of the sentence that the server has for it. */
+export class BadEdit extends Error {}
+
+/** @param {unknown} value @returns {value is Document} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The document after an edit, and the changes that take it back.
+ * @param {Document} document
+ * @param {Edit} edit
+ * @returns {Applied}
+ */
+export function apply(document, edit) {
+  const isEdit = isObject(edit) && Object.keys(edit).sort().join() === "changes,id";
+  if (!isEdit) throw new BadEdit("edit_no_edit");
+  const { id, changes } = edit;
+  if (typeof id !== "string" || !id || [...id].length > LONGEST_ID) throw new BadEdit("edit_no_id");
+  if (!Array.isArray(changes) || !changes.length || changes.length > MOST_CHANGES)
+    throw new BadEdit("edit_no_changes");
+  /** @type {Draft} */
+  const draft = { document, lists: new Map(), isHexBoard: document.board?.kind === "hex" };
+  const inverse = changes.flatMap((change) => changeOne(draft, change)).reverse();
+  return { document: documentOf(draft), inverse };
+}
+
+/** @param {Draft} draft @param {Change} change @returns {Change[]} what takes it back: one change, or none */
+function changeOne(draft, change) {
+  const keys = isObject(change) ? Object.keys(change) : [];
+  const isChange = ["thing", "to"].every((key) => keys.includes(key));
+  if (!isChange || keys.some((key) => !["thing", "to", "index"].includes(key)))
+    throw new BadEdit("edit_no_change");
+  const { thing, to, index = null } = change;
+  if (index !== null && (!Number.isInteger(index) || index < 0)) throw new BadEdit("edit_no_index");
+  const [, kind, key] = (typeof thing === "string" && /^(\w+):(.+)$/s.exec(thing)) || [];
+  if (!key || !Object.hasOwn(CHECKS, kind)) throw new BadEdit("edit_no_thing");
+  if ((draft.isHexBoard ? OF_TABLES : OF_HEXES).includes(kind)) throw new BadEdit("edit_other_board");
+  CHECKS[kind](key, to);
+  if (kind === "field") return setField(draft, key.split("."), to);
+  return setListed(draft, kind, key, to, kind === "hex" ? null : index);
+}
+
+/** @param {Draft} draft @param {string[]} path @param {any} to @returns {Change[]} */
+function setField(draft, path, to) {
+  let held = draft.document;
+  for (let depth = 1; depth < path.length; depth += 1) {
+    const key = path[depth - 1];
+    if (!Object.hasOwn(held, key)) {
+      if (to === null) return [];
+      draft.document = put(draft.document, path, to);
+      return [{ thing: `field:${path.slice(0, depth).join(".")}`, to: null }];
+    }
+    held = held[key];
+    if (!isObject(held)) throw new BadEdit("edit_no_thing");
+  }
+  const last = path[path.length - 1];
+  const before = Object.hasOwn(held, last) ? held[last] : null;
+  if (before === null && to === null) return [];
+  draft.document = put(draft.document, path, to);
+  return [{ thing: `field:${path.join(".")}`, to: before }];
+}
+
+/** @param {Draft} draft @param {string} kind @param {string} key @param {any} to @param {number|null} index @returns {Change[]} */
+function setListed(draft, kind, key, to, index) {
+  const keyed = draft.lists.get(kind) ?? keyedOf(kind, at(draft.document, LISTS[kind]));
+  draft.lists.set(kind, keyed);
+  const thing = `${kind}:${key}`;
+  const before = keyed.get(key) ?? null;
+  if (to !== null && index === null) {
+    keyed.set(key, to);
+    return [{ thing, to: before }];
+  }
+  const place = [...keyed.keys()].indexOf(key);
+  keyed.delete(key);
+  if (to !== null) {
+    const members = [...keyed];
+    members.splice(index ?? 0, 0, [key, to]);
+    draft.lists.set(kind, new Map(members));
+  }
+  if (before === null) return to === null ? [] : [{ thing, to: null }];
+  return [kind === "hex" ? { thing, to: before } : { thing, to: before, index: place }];
+}
+
+/** @param {Draft} draft @returns {Document} */
+function documentOf({ document, lists }) {
+  for (const [kind, keyed] of lists) document = put(document, LISTS[kind], listedOf(kind, keyed));
+  return document;
+}
+
+/** @param {Document} document @param {string[]} path @returns {any} */
+const at = (document, path) =>
+  path.reduce((held, key) => (isObject(held) && Object.hasOwn(held, key) ? held[key] : null), document);
+
+/** A document with a value at the end of a path; null takes the key out. @param {Document} document @param {string[]} path @param {any} value @returns {Document} */
+function put(document, [key, ...rest], value) {
+  if (rest.length) return { ...document, [key]: put(document[key] ?? {}, rest, value) };
+  if (value !== null) return { ...document, [key]: value };
+  return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key));
+}
+
+/** The members of a list as changes write them, by key. @param {string} kind @param {any} members @returns {Map<string, any>} */
+function keyedOf(kind, members) {
+  if (kind === "hex") return new Map(Object.entries(members ?? {}));
+  if (kind === "road")
+    return new Map((members ?? []).map((/** @type {string[]} */ pair) => [pairKey(pair), true]));
+  if (kind !== "hexside") return new Map((members ?? []).map((/** @type {any} */ one) => [one.id, one]));
+  /** @type {Map<string, any>} */
+  const words = new Map();
+  for (const { between, terrain } of members ?? []) {
+    const key = pairKey(between);
+    words.set(key, words.has(key) ? [words.get(key), terrain].flat() : terrain);
+  }
+  return words;
+}
+
+/** @param {string[]} labels */
+const pairKey = (labels) => [...labels].sort().join("/");
+
+/** @param {string} kind @param {Map<string, any>} keyed @returns {any} */
+function listedOf(kind, keyed) {
+  if (kind === "hex") return Object.fromEntries(keyed);
+  if (kind === "road") return [...keyed.keys()].map((key) => key.split("/"));
+  if (kind !== "hexside") return [...keyed.values()];
+  return [...keyed].flatMap(([key, held]) =>
+    [held].flat().map((terrain) => ({ between: key.split("/"), terrain })),
+  );
+}
+
+/** @param {boolean} fits @param {string} why */
+function check(fits, why) {
+  if (!fits) throw new BadEdit(why);
+}
+
+/** @param {string} key @param {any} to */
+const checkObject = (key, to) => check(to === null || (isObject(to) && to.id === key), "edit_not_itself");
+
+/** @param {string} key */
+function checkPair(key) {
+  const labels = key.split("/");
+  const isPair = labels.length === 2 && labels.every((label) => LABEL.test(label)) && labels[0] < labels[1];
+  check(isPair, "edit_no_pair");
+}
+
+/** What each kind of thing may be set to. @type {Record<string, (key: string, to: any) => void>} */
+const CHECKS = {
+  feature: checkObject,
+  unit: checkObject,
+  side: checkObject,
+  hex(key, to) {
+    check(LABEL.test(key), "edit_no_thing");
+    check(to === null || isObject(to), "edit_not_itself");
+  },
+  hexside(key, to) {
+    checkPair(key);
+    const words = Array.isArray(to) && to.length > 1 ? to : [to];
+    check(to === null || words.every((word) => typeof word === "string"), "edit_not_itself");
+  },
+  road(key, to) {
+    checkPair(key);
+    check(to === null || to === true, "edit_not_itself");
+  },
+  field(key) {
+    const path = key.split(".");
+    const isKept = NOT_FIELDS.some((kept) => kept.every((part, i) => i >= path.length || part === path[i]));
+    check(!path.includes("") && !isKept, "edit_no_field");
+  },
+};
