@@ -47,9 +47,13 @@ async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T
     return found
 
 
-async def write(function: Callable[[], None]) -> None:
-    """Run a function in a thread that executes commands. It must be safe to run twice."""
-    await _threads().writing.do(function)
+async def write(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run a function in a thread that executes commands, and return what it returns.
+
+    It must be safe to run twice.
+    """
+    found: T = await _threads().writing.do(lambda: function(*args, **kwargs))
+    return found
 
 
 async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

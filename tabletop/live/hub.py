@@ -19,6 +19,7 @@ from tabletop.games.values import Damaged, Entry, JsonObject, NoSuchGame, Propos
 from tabletop.live import from_server, peers, protocol
 from tabletop.live.client import Client
 from tabletop.live.deadline import Deadline
+from tabletop.live.drafting import workshop
 from tabletop.live.limits import ConnectionLimits
 from tabletop.live.peers import Peers
 from tabletop.live.queries import StillValid, game_and_seats, seating, still_valid
@@ -70,6 +71,7 @@ class Hub:
         self.ticked_at = monotonic()
         self.peers = Peers(self._hear)
         self.peers.start()
+        workshop.start(self.peers.me, self.peers.publish)
         self._listen()
         self.tasks.repeat(TICK_SECONDS, self._tick)
         self.tasks.repeat(POLL_SECONDS, self._poll)
@@ -82,6 +84,7 @@ class Hub:
         await self.peers.stop()
         for room in self.rooms.values():
             room.deadline.stop()
+        await workshop.stop()
         await self.tasks.cancel()
         self.rooms.clear()
         self.running = self.stopping = False
@@ -240,6 +243,8 @@ class Hub:
             case peers.Passed(game_id, frame):
                 if room := self.rooms.get(game_id):
                     room.pass_on(frame, None)
+            case peers.Drafted() | peers.Makers():
+                workshop.hear(message)
 
     def _hear_entries(self, bell: peers.Entries) -> None:
         room = self.rooms.get(bell.game)
@@ -263,7 +268,8 @@ class Hub:
             if room.heartbeat_at <= now:
                 room.send_heartbeat()
                 await asyncio.sleep(0)  # many rooms are due at once after a restart: others have their turn
-            for client in [client for client in room if client.outbox.is_blocked()]:
+        for client in self._clients():
+            if client.outbox.is_blocked():
                 client.give_up()
 
     async def _poll(self) -> None:
@@ -294,15 +300,18 @@ class Hub:
         """Refuse new orders, finish the running ones, and tell every browser to come back a little later."""
         self.stopping = True
         await self._wait(lambda: self.orders_under_way == 0, WORK_SECONDS)
-        for room in self.rooms.values():
-            for client in room:
-                client.bye(protocol.RESTART, random.choice(COME_BACK_MS))  # noqa: S311 - spreads the return
-        await self._wait(lambda: not self.rooms, FLUSH_SECONDS)
+        for client in self._clients():
+            client.bye(protocol.RESTART, random.choice(COME_BACK_MS))  # noqa: S311 - spreads the return
+        await self._wait(lambda: not self.rooms and not workshop.rooms, FLUSH_SECONDS)
 
     async def _wait(self, done: Callable[[], bool], seconds: float) -> None:
         until = monotonic() + seconds
         while not done() and monotonic() < until:
             await asyncio.sleep(0.02)
+
+    def _clients(self) -> list[Client]:
+        """Return every socket of the tables and of the workshop."""
+        return [*(client for room in self.rooms.values() for client in room), *workshop.clients()]
 
     # Status
 

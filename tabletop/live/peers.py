@@ -21,6 +21,7 @@ from msgspec import Struct
 from tabletop.games.journal import EntryRow
 from tabletop.games.values import JsonObject, Proposal
 from tabletop.live import from_server
+from tabletop.live.drafting_frames import Maker
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -74,7 +75,21 @@ class Passed(Struct, tag="passing", frozen=True):
     frame: from_server.Passing
 
 
-Message = Entries | Presence | ForTheGM | Reseated | Passed
+class Drafted(Struct, tag="drafted", frozen=True):
+    """A draft has another edit, or other links."""
+
+    scenario: str
+
+
+class Makers(Struct, tag="makers", frozen=True):
+    """Those who have a draft open in a process."""
+
+    process: str
+    scenario: str
+    people: list[Maker]
+
+
+Message = Entries | Presence | ForTheGM | Reseated | Passed | Drafted | Makers
 _encode: Final = msgspec.msgpack.Encoder().encode
 _decode: Final = msgspec.msgpack.Decoder(list[Message]).decode
 

@@ -4,8 +4,9 @@ A frame is one JSON text message. What a browser sends is read strictly: unknown
 that are not finite or not bounded, deep nesting and oversized frames are all a BadFrame.
 """
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import Raw
@@ -15,7 +16,7 @@ from rules.core.scenario.validation import faults_of
 from rules.core.words.messages import ENGLISH, text
 from rules.core.words.problems import one_of, show
 from tabletop import strict_json
-from tabletop.live.from_browser import FromBrowser
+from tabletop.live.from_browser import ClientFrame, FromBrowser
 from tabletop.live.from_server import ServerFrame
 from tabletop.words import Explained, say
 
@@ -26,7 +27,15 @@ LARGE = 8 * 1024
 
 MOST_FAULTS = 3
 """Faults of a frame that are reported to its sender."""
-_KINDS: Final = {order_type(kind): kind for kind in get_args(FromBrowser)}
+Kinds = Mapping[str, type[ClientFrame]]
+
+
+def kinds_of(frames: Any) -> Kinds:
+    """Return the frames of a union by their type."""
+    return {order_type(kind): kind for kind in get_args(frames)}
+
+
+_TABLE: Final = kinds_of(FromBrowser)
 
 SESSION_ENDED = 4001
 NO_SEAT = 4003
@@ -47,8 +56,8 @@ def _encoder(language: str) -> msgspec.json.Encoder:
     return msgspec.json.Encoder(enc_hook=lambda message: text(message, language))
 
 
-def read(written: str | None) -> FromBrowser:
-    """Return the frame in a text message (None for a binary one).
+def read(written: str | None, kinds: Kinds = _TABLE) -> Any:
+    """Return the frame in a text message (None for a binary one): the table's, or one of other kinds.
 
     Raises BadFrame for anything that is not exactly one frame of the protocol.
     """
@@ -59,14 +68,13 @@ def read(written: str | None) -> FromBrowser:
     except strict_json.BadJson as error:
         raise BadFrame(say("frame_refused", why=error.why)) from None
     word = found.get("type") if isinstance(found, dict) else None
-    kind = _KINDS.get(word) if isinstance(word, str) else None
+    kind = kinds.get(word) if isinstance(word, str) else None
     if kind is None:
-        raise BadFrame(say("no_frame_type", type=show(word), types=one_of(_KINDS)))
+        raise BadFrame(say("no_frame_type", type=show(word), types=one_of(kinds)))
     try:
-        frame: FromBrowser = msgspec.convert(found, kind)  # msgspec would look into a union anew each time
+        return msgspec.convert(found, kind)  # msgspec would look into a union anew each time
     except msgspec.ValidationError:
         raise BadFrame(say("no_frame", problems=faults_of(found, kind)[:MOST_FAULTS])) from None
-    return frame
 
 
 def write(frame: ServerFrame, language: str = ENGLISH) -> str:

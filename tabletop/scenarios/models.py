@@ -45,3 +45,46 @@ class Stored(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Draft(models.Model):
+    """A scenario in the making. `document` is the newest of all, after edit `number`, and may have problems.
+
+    Its scenario holds the newest document that the rules accept; `checked` is the last edit that was looked
+    at. `people` are those who made it, in the order in which they came. `salt` goes into the links that share
+    it: another one ends them. `copied_from` is the id of the scenario that it began as.
+    """
+
+    scenario = models.OneToOneField(Stored, on_delete=models.CASCADE, primary_key=True, related_name="draft")
+    document = models.TextField()
+    number = models.IntegerField(default=0)
+    checked = models.IntegerField(default=0)
+    kept_bytes = models.IntegerField(default=0)
+    people = models.JSONField(default=list)
+    salt = models.CharField(max_length=32)
+    copied_from = models.CharField(max_length=64, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"draft of {self.scenario_id}"
+
+
+class DraftEdit(models.Model):
+    """One edit of a draft, with the changes that take it back. `by` is one of the draft's people."""
+
+    draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="edits")
+    number = models.IntegerField()
+    edit_id = models.CharField(max_length=64)
+    by = models.CharField(max_length=8)
+    at = models.DateTimeField(default=timezone.now)
+    doing = models.CharField(max_length=200, blank=True, default="")
+    changes = models.TextField()
+    inverse = models.TextField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("draft", "number"), name="scenarios_draftedit_number"),
+            models.UniqueConstraint(fields=("draft", "edit_id"), name="scenarios_draftedit_id"),
+        )
+
+    def __str__(self) -> str:
+        return f"edit {self.number} of {self.draft_id}"

@@ -14,7 +14,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
-from rules.core.scenario.document import write
+from rules.core.scenario.document import Scenario, write
 from rules.core.words.messages import Message, read_message
 from tabletop.games import seats
 from tabletop.games.budget import within
@@ -62,7 +62,11 @@ def prepare(document: dict[str, Any]) -> Stored:
 
     Raises ScenarioProblems, or TooLong.
     """
-    scenario = read_scenario(document)
+    return ready_of(read_scenario(document))
+
+
+def ready_of(scenario: Scenario) -> Stored:
+    """Return a scenario that was read, ready to be stored."""
     written = write(scenario)
     return Stored(
         name=scenario.name[:200],

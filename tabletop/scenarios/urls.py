@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from tabletop.scenarios.views import door, host, shelf, table
+from tabletop.scenarios.views import door, host, shelf, table, workshop
 
 urlpatterns = [
     path("", door.lobby, name="lobby"),
@@ -24,6 +24,8 @@ urlpatterns = [
         shelf.scenario_as,
         name="scenario-as",
     ),
+    path("scenarios/<slug:scenario_id>/edit/", workshop.editor, name="editor"),
+    path("scenarios/<slug:scenario_id>/edit/with/<slug:token>/", workshop.enter, name="enter-draft"),
     path("arsenals/", shelf.arsenals, name="arsenals"),
     path("arsenals/<slug:system_id>.json", shelf.arsenal_file, name="arsenal-file"),
     path("rules/", shelf.rules_index, name="rules"),

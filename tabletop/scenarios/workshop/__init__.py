@@ -1,1 +1,1 @@
-"""The workshop: scenarios that are made in the browser."""
+"""The workshop: scenarios that people make in the browser, several of them at once."""

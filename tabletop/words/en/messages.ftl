@@ -77,3 +77,9 @@ starts_over = **{ $name }** starts the game over.
 host_starts_over = The host starts the game over.
 from_a_file = The game was brought back from a file.
 from_a_backup = The table was brought back from a backup: what happened after it was made is gone.
+
+## The workshop
+
+maker_numbered = Maker { $number }
+draft_to_look_at = This scenario is shown to you to look at, not to edit.
+draft_too_large = A scenario is at most { $mb } MB.

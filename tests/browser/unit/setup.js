@@ -10,3 +10,4 @@ globalThis.fetch = async (address, ...more) =>
 
 await loadWords();
 await loadWords(new URL("../../../static/pages/words/", import.meta.url));
+await loadWords(new URL("../../../static/editor/words/", import.meta.url));

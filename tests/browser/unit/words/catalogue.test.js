@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { FluentBundle, FluentResource } from "../../../../static/vendor/fluent.js";
 import { everywhere, isFunction, isSaying, root } from "./modules.js";
 
-/** The catalogue of the table, and that of the pages around it. */
-const CATALOGUES = ["table", "pages"].map((room) => ({
+/** The catalogues of the table, of the pages around it and of the workshop. */
+const CATALOGUES = ["table", "pages", "editor"].map((room) => ({
   room,
   text: readFileSync(new URL(`${room}/words/en.ftl`, root), "utf8"),
 }));

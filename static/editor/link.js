@@ -1,0 +1,151 @@
+/**
+ * The socket to one draft: what was missed is asked for, and what was not acknowledged is sent again under its own id.
+ * No DOM.
+ *
+ * @typedef {import("./edits.js").Edit} Edit
+ * @typedef {import("./edits.js").Document} Document
+ * @typedef {{key: string, name: string, colour: string, at?: [number, number]|string|null, doing?: string|null, selected?: string[]}} Maker
+ * @typedef {{thing: string|null, path: string, words: string, level: "bad"|"warn"}} Problem
+ * @typedef {{number: number, by: string, edit: Edit, doing?: string}} Made
+ * @typedef {{number: number, document: Document, you: Maker, people: Maker[], may: "edit"|"look", problems: Problem[]}} Whole
+ *
+ * @typedef {object} Hears what is done with each frame
+ * @property {(whole: Whole) => void} draft
+ * @property {(edits: Made[]) => void} edits
+ * @property {(problems: Problem[], number: number) => void} problems
+ * @property {(people: Maker[]) => void} people
+ * @property {(edit: string, words: string) => void} refused
+ * @property {(state: "live"|"reconnecting"|"closed") => void} live
+ * @property {() => number|null} number of the newest edit that is here
+ * @property {() => Iterable<{edit: Edit, doing?: string}>} waiting edits that the server has not acknowledged
+ */
+import { createLine } from "../table/connection/line.js";
+
+/** After these the line stays down: it may not be opened, there is no such draft, the page is old. */
+const ENDINGS = [4003, 4004, 4012];
+/** Longer frames go by REST: a socket takes no more. */
+const LONGEST_FRAME = 60_000;
+const AGAIN_AFTER_MS = 3000;
+
+/**
+ * @typedef {object} Link
+ * @property {Hears} hears
+ * @property {(edit: Edit) => Promise<Response>} post
+ * @property {ReturnType<typeof createLine>} line
+ * @property {boolean} isSettled whether the hello of this line was answered
+ */
+
+/**
+ * @param {string} id
+ * @param {Hears} hears
+ * @param {{Socket?: typeof WebSocket, address?: string, post?: (edit: Edit) => Promise<Response>}} [parts]
+ */
+export function createLink(
+  id,
+  hears,
+  { Socket = WebSocket, address = addressOf(id), post = postEdit(id) } = {},
+) {
+  /** @type {Link} */
+  const link = {
+    hears,
+    post,
+    isSettled: false,
+    line: createLine({
+      address,
+      Socket,
+      random: Math.random,
+      opened: () => {
+        link.isSettled = false;
+        hello(link);
+      },
+      frame: (frame) => receivers[frame.type]?.(link, frame),
+      silent: () => void link.line.send({ type: "ping" }),
+      down: (code) => down(link, code),
+    }),
+  };
+  return {
+    open: link.line.open,
+    close: link.line.close,
+    /** @param {Edit} edit @param {string} [doing] */
+    sendEdit: (edit, doing) => sendEdit(link, edit, doing),
+    /** Where this hand is. @param {{at: [number, number]|string|null, doing?: string|null, selected?: string[]}} here */
+    here: (here) => link.line.send({ type: "here", ...here }),
+  };
+}
+
+/** @param {Link} link */
+function hello({ line, hears }) {
+  const number = hears.number();
+  line.send({ type: "hello", ...(number === null ? {} : { number }) });
+}
+
+/** @param {Link} link @param {number} code */
+function down({ line, hears }, code) {
+  if (ENDINGS.includes(code)) line.close();
+  hears.live(ENDINGS.includes(code) ? "closed" : "reconnecting");
+}
+
+/** The hello was answered: what was sent before the line went down may not have arrived. @param {Link} link */
+function settled(link) {
+  if (link.isSettled) return;
+  link.isSettled = true;
+  link.line.settled();
+  link.hears.live("live");
+  for (const { edit, doing } of link.hears.waiting()) sendEdit(link, edit, doing);
+}
+
+/** @type {Record<string, (link: Link, frame: any) => void>} */
+const receivers = {
+  draft: (link, frame) => {
+    link.hears.draft(frame);
+    settled(link);
+  },
+  edits: (link, { edits }) => {
+    const next = (link.hears.number() ?? 0) + 1;
+    const news = edits.filter((/** @type {Made} */ made) => made.number >= next);
+    if (news.length && news[0].number > next) hello(link);
+    else link.hears.edits(news);
+    settled(link);
+  },
+  problems: ({ hears }, { problems, number }) => hears.problems(problems, number),
+  people: ({ hears }, { people }) => hears.people(people),
+  refused: ({ hears }, { edit, words }) => hears.refused(edit, words),
+  error: (link, { code }) => {
+    if (code === "behind") hello(link);
+  },
+  bye: ({ line }, { after_ms }) => line.comeBack(after_ms),
+};
+
+/** @param {Link} link @param {Edit} edit @param {string} [doing] */
+function sendEdit(link, edit, doing) {
+  const frame = { type: "edit", edit, ...(doing ? { doing } : {}) };
+  if (JSON.stringify(frame).length <= LONGEST_FRAME) link.line.send(frame);
+  else void postLong(link, edit, doing);
+}
+
+/** @param {Link} link @param {Edit} edit @param {string} [doing] */
+async function postLong(link, edit, doing) {
+  try {
+    const answer = await link.post(edit);
+    if (answer.status >= 500 || answer.status === 429) throw new Error(String(answer.status));
+    if (!answer.ok) link.hears.refused(edit.id, (await answer.json()).detail);
+  } catch {
+    setTimeout(() => isWaiting(link, edit) && sendEdit(link, edit, doing), AGAIN_AFTER_MS);
+  }
+}
+
+/** @param {Link} link @param {Edit} edit */
+const isWaiting = ({ hears }, edit) => [...hears.waiting()].some((waiting) => waiting.edit.id === edit.id);
+
+/** @param {string} id */
+const addressOf = (id) =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/scenarios/${id}/`;
+
+/** @param {string} id @returns {(edit: Edit) => Promise<Response>} */
+const postEdit = (id) => (edit) =>
+  fetch(`/api/scenarios/${id}/edits/`, {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ edit }),
+  });

@@ -1,0 +1,6 @@
+### What the workshop says.
+
+saved = Saved
+saving = Saving …
+reconnecting = Reconnecting …
+not_yours = This table is not open to you any more.

@@ -1,0 +1,246 @@
+"""The drafts that are open in this process: who has each open, and what is sent to them.
+
+The database is the truth. A room learns that its draft has another edit from this process, from another
+process's ring, or from its look every second; whichever comes first, each edit is sent once, in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tabletop.games import executor
+from tabletop.live import drafting_frames as frames
+from tabletop.live import peers, protocol
+from tabletop.live.client import Client
+from tabletop.live.drafting_frames import Maker
+from tabletop.live.tasks import Tasks
+from tabletop.scenarios.workshop import checking, drafts, signals
+from tabletop.scenarios.workshop.checking import Checked
+
+LOOK_SECONDS: Final = 1
+PROBLEMS_SECONDS: Final = 0.3
+PEOPLE_SECONDS: Final = 0.1
+ANNOUNCE_SECONDS: Final = 5
+SILENCE_SECONDS: Final = 3 * ANNOUNCE_SECONDS
+
+
+class Elsewhere(Struct, frozen=True):
+    """Those who have a draft open in another process, and when it last said so."""
+
+    people: list[Maker]
+    at: float
+
+
+class Drafting:
+    """One draft that is open here."""
+
+    def __init__(self, scenario_id: str, number: int) -> None:
+        self.id = scenario_id
+        self.number = number
+        self.here: dict[Client, Maker] = {}
+        self.elsewhere: dict[str, Elsewhere] = {}
+        self.checked: Checked | None = None
+        self.salt = ""
+        self.reading = asyncio.Lock()
+        self.check_timer: asyncio.TimerHandle | None = None
+        self.is_checking = False
+        self.people_wanted = False
+
+    def people(self) -> list[Maker]:
+        """Return everybody with the draft open, each once."""
+        others = (one for place in self.elsewhere.values() for one in place.people)
+        return list({one.key: one for one in (*others, *self.here.values())}.values())
+
+    def send(self, frame: Any) -> None:
+        """Send everybody here a frame, in their own language."""
+        texts: dict[str, str] = {}
+        for client in self.here:
+            if client.language not in texts:
+                texts[client.language] = protocol.write(frame, client.language)
+            client.put(texts[client.language])
+
+    def problems(self) -> list[frames.Shown]:
+        """Return what the rules last said of the draft."""
+        said = self.checked.problems if self.checked else ()
+        return [frames.Shown(one.thing, one.path, one.words, one.level) for one in said]
+
+
+class Workshop:
+    """The open drafts of this process. The hub starts it, and passes on what other processes say."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Drafting] = {}
+        self.tasks = Tasks()
+        self.me = ""
+        self.announced_at = 0.0
+
+    def start(self, me: str, publish: Callable[[peers.Message], None]) -> None:
+        """Start looking after open drafts."""
+        self.loop = asyncio.get_running_loop()
+        self.me, self.publish = me, publish
+        signals.changed.connect(self._on_change, weak=False)
+        self.tasks.repeat(LOOK_SECONDS, self._look)
+
+    async def stop(self) -> None:
+        """Stop looking after them."""
+        signals.changed.disconnect(self._on_change)
+        for room in self.rooms.values():
+            _stop_timer(room)
+        await self.tasks.cancel()
+        self.rooms.clear()
+
+    def clients(self) -> Iterator[Client]:
+        """Yield everybody who has a draft open here."""
+        for room in self.rooms.values():
+            yield from room.here
+
+    # Coming and going
+
+    def enter(self, client: Client, maker: Maker, number: int) -> Drafting:
+        """Let somebody in; the first one opens the room, at the draft's newest edit."""
+        room = self.rooms.get(client.game_id)
+        if room is None:
+            room = self.rooms[client.game_id] = Drafting(client.game_id, number)
+            self._want_check(room, 0)
+        room.here[client] = maker
+        self._want_people(room)
+        return room
+
+    def leave(self, client: Client, room: Drafting) -> None:
+        """Take somebody out, and close the room behind the last one."""
+        room.here.pop(client, None)
+        self._want_people(room)
+        if not room.here:
+            _stop_timer(room)
+            if self.rooms.get(room.id) is room:
+                del self.rooms[room.id]
+
+    def moved(self, client: Client, room: Drafting, here: frames.Here) -> None:
+        """Show the others where somebody is and what they do."""
+        if client in room.here:
+            room.here[client] = replace(
+                room.here[client], at=here.at, doing=here.doing, selected=here.selected
+            )
+            self._want_people(room)
+
+    def _want_people(self, room: Drafting) -> None:
+        if not room.people_wanted:
+            room.people_wanted = True
+            self.loop.call_later(PEOPLE_SECONDS, self._send_people, room)
+
+    def _send_people(self, room: Drafting) -> None:
+        room.people_wanted = False
+        room.send(frames.People(room.people()))
+        self.publish(peers.Makers(self.me, room.id, list(room.here.values())))
+
+    # Edits
+
+    def _on_change(self, scenario_id: str, **_: object) -> None:
+        self.loop.call_soon_threadsafe(self._changed_here, scenario_id)
+
+    def _changed_here(self, scenario_id: str) -> None:
+        self.publish(peers.Drafted(scenario_id))
+        self._changed(scenario_id)
+
+    def _changed(self, scenario_id: str) -> None:
+        if (room := self.rooms.get(scenario_id)) is not None:
+            self.tasks.start(self.catch_up(room))
+
+    async def catch_up(self, room: Drafting) -> None:
+        """Send everybody in a room the edits that it does not have yet."""
+        async with room.reading:
+            try:
+                made = await executor.read(drafts.since, room.id, room.number)
+            except drafts.NoSuchDraft:
+                _send_away(room, protocol.NO_GAME)
+                return
+            if made is None:  # forgotten, or of a database that was set back: everybody says hello again
+                _send_away(room, protocol.RESTART)
+            elif made:
+                room.number = made[-1].number
+                room.send(frames.Edits(made))
+                self._want_check(room, PROBLEMS_SECONDS)
+
+    # Problems
+
+    def _want_check(self, room: Drafting, seconds: float) -> None:
+        _stop_timer(room)
+        room.check_timer = self.loop.call_later(seconds, self._check_soon, room)
+
+    def _check_soon(self, room: Drafting) -> None:
+        if not room.is_checking:
+            room.is_checking = True
+            self.tasks.start(self._check(room))
+
+    async def _check(self, room: Drafting) -> None:
+        """Ask the rules what they say of the draft, away from the loop, and again if it has changed since."""
+        try:
+            room.checked = await executor.ask(checking.check, room.id)
+        except drafts.NoSuchDraft:
+            return
+        finally:
+            room.is_checking = False
+        room.send(frames.Problems(room.checked.number, room.problems()))
+        if room.checked.number < room.number:
+            self._want_check(room, PROBLEMS_SECONDS)
+
+    # Other processes, and what nobody told
+
+    def hear(self, message: peers.Drafted | peers.Makers) -> None:
+        """Act on what another process said."""
+        if isinstance(message, peers.Drafted):
+            self._changed(message.scenario)
+        elif room := self.rooms.get(message.scenario):
+            room.elsewhere[message.process] = Elsewhere(message.people, monotonic())
+            room.send(frames.People(room.people()))
+
+    async def _look(self) -> None:
+        """Find edits that nobody told of, drafts that are gone, ended links, and silent processes."""
+        if not self.rooms:
+            return
+        rooms = dict(self.rooms)
+        found = await executor.read(drafts.states, list(rooms))
+        for scenario_id, room in rooms.items():
+            number, salt = found.get(scenario_id, (-1, ""))
+            if number != room.number:
+                await self.catch_up(room)
+            if room.salt not in {"", salt}:
+                _send_away(room, protocol.RESTART)  # who still may come back does
+            room.salt = salt
+            self._forget_silent(room)
+        if monotonic() - self.announced_at > ANNOUNCE_SECONDS:
+            self.announced_at = monotonic()
+            for room in rooms.values():
+                self.publish(peers.Makers(self.me, room.id, list(room.here.values())))
+
+    def _forget_silent(self, room: Drafting) -> None:
+        heard_since = monotonic() - SILENCE_SECONDS
+        kept = {name: one for name, one in room.elsewhere.items() if one.at > heard_since}
+        if len(kept) < len(room.elsewhere):
+            room.elsewhere = kept
+            self._want_people(room)
+
+
+def _stop_timer(room: Drafting) -> None:
+    if room.check_timer is not None:
+        room.check_timer.cancel()
+
+
+def _send_away(room: Drafting, code: int) -> None:
+    for client in list(room.here):
+        client.outbox.close(code)
+
+
+workshop: Final = Workshop()
+
+
+def raw(document: str) -> msgspec.Raw:
+    """Return a stored document for a frame, without reading it."""
+    return msgspec.Raw(document.encode())

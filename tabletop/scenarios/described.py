@@ -1,0 +1,64 @@
+"""Rule systems as programs and editors read them: their schemas, terrain and words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.game.schemas import schema_of
+from rules.core.hex.board import HexVocabulary
+from rules.core.hex.documents import HexTypes
+from rules.core.scenario.looks import TABLES
+from rules.core.system.rule_system import RuleSystem
+
+
+def named(system: RuleSystem) -> dict[str, Any]:
+    """Return a rule system's id, its title and its kind of board."""
+    return {"id": system.id, "title": system.title, "board": system.board}
+
+
+def described(system: RuleSystem) -> dict[str, Any]:
+    """Return a rule system's schemas, terrain, clauses and words, its messages not yet in words."""
+    terrain = system.terrain
+    hexes = system.hexes(system.Options()) if isinstance(system, HexTypes) else HexVocabulary()
+    return named(system) | {
+        "options": _schema(system, system.Options),
+        "profile": _schema(system, system.Profile),
+        "unit_state": _schema(system, system.UnitState),
+        "turn": _schema(system, system.TurnState),
+        "orders": {word: _schema(system, kind, word) for word, kind in system.order_types.items()},
+        "terrain": {
+            "kinds": {name: _schema(system, kind) for name, kind in terrain.kinds.items()},
+            "grounds": terrain.grounds,
+            "looks": terrain.looks,
+            "sight": terrain.sight,
+            "tables": msgspec.to_builtins(TABLES),
+            "hexes": hexes.terrain or terrain.grounds,
+            "hexsides": hexes.hexsides,
+            "hex": _schema(system, hexes.hex),
+        },
+        "clauses": system.clauses,
+        "phases": system.phases,
+        "words": system.words,
+        "fields": system.fields,
+        "titles": {word: system.rules[kind].title for word, kind in system.order_types.items()},
+        "measure": system.measure,
+        "signs": system.signs,
+    }
+
+
+def _schema(system: RuleSystem, kind: type[Struct], order: str = "") -> dict[str, Any]:
+    """Return the schema of a type, each field with what the catalogue calls it and says of it.
+
+    What an order calls a field otherwise is `field_mp.delay`, and what is said of it there `.delay_says`.
+    """
+    schema, fields = schema_of(kind), system.fields
+    _, _, own = schema["$ref"].rpartition("/")
+    for name, field in schema["$defs"][own]["properties"].items():
+        if title := fields.get(f"{name} {order}") or fields.get(name):
+            field["title"] = title
+        if says := fields.get(f"{name} {order}_says") or fields.get(f"{name} says"):
+            field["description"] = says
+    return schema
