@@ -17,6 +17,7 @@ from tabletop.scenarios.described import described
 from tabletop.scenarios.models import Draft
 from tabletop.scenarios.tables import looks_in
 from tabletop.scenarios.workshop import drafts, people, permission
+from tabletop.scenarios.workshop.palette import palette_of
 
 
 @require_safe
@@ -55,7 +56,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
         "scenario": {"id": str(draft.pk), "name": document.get("name", ""), "system": system.id},
         "system": worded(described(system)),
         "looks": looks_in(system.id),
-        "palette": {},
+        "palette": palette_of(system.id),
         "own": permission.is_own(request.session, draft),
         "copied_from": draft.copied_from,
     }
