@@ -159,9 +159,12 @@ def test_a_unit_is_ordered_at_its_key_once_and_shown_as_ordered(host: Host) -> N
     expect(ada.log.locator("li").first).to_contain_text("The green. Two lines.")
     expect(ada.page.locator(".roster, #panel").first).to_contain_text("2 of 2 may still act")
     ada.page.get_by_role("button", name="First").first.click()
-    expect(strip(ada)).to_contain_text("Take orders")
-    ada.key("o")
+    take = strip(ada).get_by_role("button", name="Take orders")
+    expect(take).to_be_visible()
+    expect(ada.page.get_by_role("toolbar", name="Marks")).to_be_hidden()
+    take.click()
     expect_state(ada, "first", ordered=True)
+    expect(strip(ada)).to_be_visible()
     expect(ways(ada)).to_have_count(0)
     expect(ada.page.locator("#panel").first).to_contain_text("1 of 2 may still act")
     expect(strip(ada)).to_contain_text("First is ordered already")
@@ -171,6 +174,8 @@ def test_a_unit_is_ordered_at_its_key_once_and_shown_as_ordered(host: Host) -> N
     ada.key("o")
     ada.key("o")
     expect(ada.page.locator("#toasts > *")).to_have_count(1)
+    strip(ada).get_by_role("button", name="marks").click()
+    expect(ada.page.get_by_role("toolbar", name="Marks")).to_contain_text("First")
 
 
 def test_a_side_that_orders_nobody_is_asked_whether_it_means_it(host: Host) -> None:

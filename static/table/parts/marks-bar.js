@@ -9,7 +9,7 @@
  * @typedef {import("../state/marking.js").MarkOrder} MarkOrder
  */
 import { kindOf } from "../state/boards.js";
-import { isGoverned, isHandled } from "../state/by-hand.js";
+import { isHandled } from "../state/by-hand.js";
 import {
   badgeOf,
   isNote,
@@ -21,6 +21,7 @@ import {
   strengthWords,
 } from "../state/kit.js";
 import { byDigit, isOwn, manned, noted, settable, stepOf, stepped } from "../state/marking.js";
+import { isOrdered } from "../state/offers.js";
 import { unitOf } from "../state/state.js";
 import { lengthWords } from "../tools/hand/way.js";
 import { say } from "../words/words.js";
@@ -34,7 +35,7 @@ const BADGE_PX = 18;
 /**
  * @typedef {object} MarksBar
  * @property {Store} store
- * @property {Pick<import("../tools/keys.js").Keys, "action"|"text">} keys
+ * @property {Pick<import("../tools/keys.js").Keys, "text">} keys
  * @property {{take: (step: () => Promise<unknown>|unknown) => Promise<void>}} line
  * @property {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} give
  * @property {() => boolean} isFree whether no other tool is in use
@@ -52,9 +53,11 @@ function marked({ store: { game }, isFree, open }) {
   return open === unit.id || isShownUnasked(game, unit) ? unit : null;
 }
 
-/** Where the rules move a unit, the keys are those of its move until its marks are asked for. @param {Game} game @param {Unit} unit */
+/** Where the rules have an order for a unit that no hand moves, the strip tells its keys until its marks are asked for. @param {Game} game @param {Unit} unit */
 const isShownUnasked = (game, unit) =>
-  isOwn(game, unit) ? game.offered && !isGoverned(game, unit.id) : kindOf(game.board).measured;
+  isOwn(game, unit)
+    ? game.offered && (isHandled(game, unit.id) || !isOrdered(game, unit.id))
+    : kindOf(game.board).measured;
 
 /** @param {MarksBar} bar @param {string} id @param {(unit: Unit) => MarkOrder|null} order what is ordered, of the unit as it stands then */
 const give = (bar, id, order) =>
@@ -275,7 +278,6 @@ const focusNote = ({ list }) => {
 /** @param {MarksBar} bar @param {KeyboardEvent} event @returns {boolean} whether the key was the bar's */
 function take(bar, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (bar.keys.action(event) === "marks") return ask(bar);
   const unit = marked(bar);
   return unit !== null && !event.repeat && pressed(bar, unit, event);
 }
@@ -283,9 +285,7 @@ function take(bar, event) {
 /** Lists all marks of the selected unit, or no longer. @param {MarksBar} bar */
 function ask(bar) {
   bar.open = bar.store.game.selected;
-  if (!marked(bar)) return false;
-  list(bar, !bar.whole);
-  return true;
+  if (marked(bar)) list(bar, !bar.whole);
 }
 
 /**
@@ -337,6 +337,7 @@ export function createMarksBar({ root, covered, give: send }, keys, store, line,
   ]);
   return {
     press: (/** @type {KeyboardEvent} */ event) => take(bar, event),
+    ask: () => ask(bar),
     destroy() {
       stop();
       bar.bar.remove();

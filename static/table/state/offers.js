@@ -102,6 +102,9 @@ export function readyOffers(game, unit) {
   });
 }
 
+/** Do the rules have orders for the unit now, if only to say why not? @param {Game} game @param {string} unit */
+export const isOrdered = (game, unit) => offersOf(game, unit).some(isRulesOffer);
+
 /** Is a unit in reserve, or gone? @param {Unit} unit */
 export const isOff = ({ at, hex }) => !at && !hex;
 

@@ -1,6 +1,7 @@
 /** The hint for the next step when the selected unit has nothing to do. No DOM. */
 import { kindOf } from "../state/boards.js";
 import { isHandled } from "../state/by-hand.js";
+import { settable } from "../state/marking.js";
 import { endsOffered, isOwn, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
 import { turnWords } from "../state/words.js";
@@ -35,6 +36,13 @@ export function handHints(game) {
       ? say("hand_limit")
       : say("hand_limit_is", { limit: lengthWords(game.limit, measured) });
   return { hints: [{ actions: ["hand-limit"], text }], note: say("hand_drag") };
+}
+
+/** Where its marks are, of a unit in hand for which the strip tells other keys. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+export function marksHints(game) {
+  const { selected } = game;
+  const isMarked = selected !== null && settable(game, selected).length > 0;
+  return isMarked ? [{ actions: ["marks"], text: say("hint_marks") }] : [];
 }
 
 /** The players that the table waits for: those of the side whose phase it is, and whether they are away; empty in one's own phase. @param {import("./types.js").Game} game */

@@ -308,6 +308,7 @@ function commandsOf(toolbox, measure) {
     trails: () => toolbox.show.trails(),
     tokens: () => toggleTokens(toolbox),
     "hand-limit": () => toolbox.byHand.limit.open(),
+    marks: () => toolbox.marks.ask(),
     frame: () => toolbox.map.frame(),
     theme: () => toolbox.ui.theme(),
     grid() {

@@ -671,6 +671,7 @@ hint_next_unit = next unit
 hint_plan = plan by keys
 hint_put_back = put back
 hint_reach = reach
+hint_marks = marks
 hint_reverse = reverse
 hint_ruler_away = put the ruler away
 hint_slide_back = back

@@ -5,7 +5,7 @@
 import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../words/language.js";
 import { say } from "../../words/words.js";
-import { endHints, firstNote, handHints, nextHints, waitingWords } from "../next.js";
+import { endHints, firstNote, handHints, marksHints, nextHints, waitingWords } from "../next.js";
 import { pointsNow } from "./card-rows.js";
 import { turnsOf } from "./facings.js";
 import { pathSaid, titleOf } from "./ways.js";
@@ -42,7 +42,10 @@ export function hintsOf(planner, game, press, byFinger = false) {
   const orders = planner.offers().filter(({ note }) => !(moves && note));
   const own = [...keyed(orders, press), ...leaving(planner), ...stacked(unit, game)].slice(0, MOST_HINTS);
   if (acts) {
-    return { hints: [...own, ...toHexes(planner), ...toOthers(game, unit)], note: points };
+    return {
+      hints: [...own, ...toHexes(planner), ...marksHints(game), ...toOthers(game, unit)],
+      note: points,
+    };
   }
   const byHand = handHints(game);
   if (byHand) {
@@ -50,7 +53,7 @@ export function hintsOf(planner, game, press, byFinger = false) {
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
   return {
-    hints: [...own, ...nextHints(game)],
+    hints: [...own, ...marksHints(game), ...nextHints(game)],
     note: [points, waitingWords(game) || reason].filter(Boolean).join(" · "),
   };
 }

@@ -12,7 +12,7 @@ import { spotsAlong } from "../cards.js";
 import { spokenRows } from "../chip-text.js";
 import { pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";
-import { firstNote, handHints, nextHints, waitingWords } from "../next.js";
+import { firstNote, handHints, marksHints, nextHints, waitingWords } from "../next.js";
 import { nothingNear, planWords } from "./plan-words.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
@@ -207,11 +207,13 @@ function rest(view, mayMove, ready) {
   if (byHand) {
     view.hint.show([...byHand.hints, ...orders, ...nextHints(view.store.game)], byHand.note);
   } else if (!mayMove && ready.length > 0) {
-    view.hint.show([...orders, ...nextHints(view.store.game)], waitingWords(view.store.game));
+    const { game } = view.store;
+    view.hint.show([...orders, ...marksHints(game), ...nextHints(game)], waitingWords(game));
   } else if (mayMove) {
     const keys = [
       { actions: ["plan"], text: say("hint_plan"), quiet: true },
       { actions: ["reach"], text: say("hint_reach"), quiet: true },
+      ...marksHints(view.store.game),
     ];
     view.hint.show(keys, howToMove(view));
   } else {

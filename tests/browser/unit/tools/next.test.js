@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../static/table/state/store.js";
-import { firstNote, nextHints, waitingWords } from "../../../../static/table/tools/next.js";
+import { firstNote, marksHints, nextHints, waitingWords } from "../../../../static/table/tools/next.js";
 
 const seats = [
   { seat: "1", name: "Anna", role: "player", sides: ["a"], taken: true, here: true },
@@ -100,4 +100,16 @@ test("after an order it is told how many units may still act", () => {
     nextHints(game("a", { offers: [offer("x"), offer("y")], selected: "x" })).map(({ text }) => text),
     ["next unit"],
   );
+});
+
+test("the strip tells the way to the marks of the unit in hand, if it has any", () => {
+  const kit = { marks: [{ id: "shock", kind: "hurts", by: "own" }] };
+  const { state } = game("a");
+  const marked = game("a", { state: { ...state, kit }, selected: "x" });
+  assert.deepEqual(
+    marksHints(marked).map(({ actions }) => actions),
+    [["marks"]],
+  );
+  assert.deepEqual(marksHints(game("a", { selected: "x" })), []);
+  assert.deepEqual(marksHints({ ...marked, selected: null }), []);
 });
