@@ -12,6 +12,8 @@ import pytest
 from tests.browser.conftest import Hosted
 from tests.browser.field import field
 from tests.browser.hexes import hex_board, middle, squad
+from tests.browser.test_hand import section
+from tests.browser.test_tray import COMMAND, TRACK
 
 Host = Callable[..., Hosted]
 
@@ -27,17 +29,23 @@ def a_company_and_its_foe() -> dict[str, Any]:
     return hex_board("great_war", units, turn=turn, board={"orientation": "pointy"})
 
 
+def an_evening_by_hand() -> dict[str, Any]:
+    units = [section("rifles", "a", (10, 10)), section("gruppe", "b", (30, 12))]
+    return field(units=units, rolls=[COMMAND], tracks=[TRACK])
+
+
 def links(game: Hosted) -> dict[str, dict[str, str]]:
     return {"links": {side: game.links["player", side] for side in ("a", "b")}}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("browser", ["firefox", "webkit"])
-def test_two_people_play_on_inches_and_on_hexes(browser: str, host: Host, tmp_path: Path) -> None:
-    inches, hexes = host(field()), host(a_company_and_its_foe())
+def test_two_people_play_on_inches_on_hexes_and_by_hand(browser: str, host: Host, tmp_path: Path) -> None:
+    inches, hexes, evening = host(field()), host(a_company_and_its_foe()), host(an_evening_by_hand())
     inches.load_dice((3, 4))
+    evening.load_dice((1, 2, 3, 5, 6))
     places = {label: middle(label, "pointy") for label in ("E5", "E7")}
-    tables = {"inches": links(inches), "hexes": {**links(hexes), "places": places}}
+    tables = {"inches": links(inches), "hexes": {**links(hexes), "places": places}, "evening": links(evening)}
     display = [shutil.which("xvfb-run"), "-a", "-s", "-screen 0 1600x1000x24"] if browser == "webkit" else []
     done = subprocess.run(
         [*display, shutil.which("node"), STORY, browser, json.dumps(tables), tmp_path],

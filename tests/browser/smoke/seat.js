@@ -83,6 +83,21 @@ export function createSeat(name, hands) {
     }
   };
 
+  /** Let the page draw twice: what it wakes as it draws is drawn then, too. */
+  const drawn = () =>
+    hands.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+    );
+
+  /** The middle of an element, once it rests there: a card is put in its place a frame after it is shown. @param {string} selector @param {string} words @returns {Promise<Point>} */
+  const where = (selector, words) =>
+    until(`${selector} with "${words}"`, async () => {
+      const before = await find(selector, words);
+      if (before) await drawn();
+      const found = before && (await find(selector, words));
+      return String(found) === String(before) && found;
+    });
+
   return {
     name,
     hands,
@@ -90,11 +105,13 @@ export function createSeat(name, hands) {
     text,
     stage,
     spot,
+    where,
 
     /** Open an invitation and take the seat. @param {string} link */
     async sitDown(link) {
       await hands.open(link);
       await this.click("input[name=name]");
+      await hands.evaluate(() => document.querySelector("input[name=name]").select()); // it remembers who came before
       await hands.type(name);
       await this.click("form button[type=submit]");
       await until("the table live", () =>
@@ -109,7 +126,7 @@ export function createSeat(name, hands) {
 
     /** @param {string} selector @param {string} [words] */
     async click(selector, words = "") {
-      const [x, y] = await until(`${selector} with "${words}"`, () => find(selector, words));
+      const [x, y] = await where(selector, words);
       await hands.move(x, y);
       await hands.down();
       await hands.up();
@@ -148,7 +165,7 @@ export function createSeat(name, hands) {
         hands.evaluate(
           (selector, words) =>
             [...document.querySelectorAll(selector)].some(
-              (one) => one.checkVisibility() && one.textContent.includes(words),
+              (one) => one.checkVisibility() && one.textContent.replace(/\s+/g, " ").includes(words),
             ),
           selector,
           words,

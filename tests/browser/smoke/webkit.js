@@ -5,7 +5,13 @@ import { createServer, connect } from "node:net";
 import { Builder, Key } from "selenium-webdriver";
 
 /** @type {Record<string, string>} */
-const KEYS = { Escape: Key.ESCAPE, Enter: Key.ENTER, Control: Key.CONTROL, Shift: Key.SHIFT };
+const KEYS = {
+  Control: Key.CONTROL,
+  Delete: Key.DELETE,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Shift: Key.SHIFT,
+};
 
 /** @returns {Promise<import("./seat.js").Hands>} */
 export async function openWebKit() {
