@@ -52,7 +52,8 @@ class Row(Struct, frozen=True):
     """A kind of terrain.
 
     `properties` are what a new feature or hex gets; a hexside's is its `terrain`. What lies `over` a hex is
-    added to what it holds, everything else takes its place. `cost` is by column of the palette.
+    added to what it holds, everything else takes its place. `cost` is by column of the palette. `look` is the
+    line by which the palette shows what the board does not draw.
     """
 
     key: str
@@ -61,6 +62,7 @@ class Row(Struct, frozen=True):
     clause: str = ""
     over: bool = False
     cost: dict[str, Cost] = {}
+    look: str = ""
 
 
 class Group(Struct, frozen=True):

@@ -11,7 +11,7 @@ const CRATERS = new Set(["crater", "mine_crater"]);
 /** @param {Record<string, any>} hex as the board has it @param {Rules|null} rules @param {Looks} looks @returns {HexTerrain} */
 export function drawnHex(hex, rules, looks) {
   const roles = hexRoles(rules);
-  const { terrain, level, name } = hex;
+  const { terrain, level, name = hex.features?.name } = hex;
   const read = readerOf(looks);
   return {
     terrain,

@@ -58,6 +58,7 @@ def _row(system: SystemTypes, row: Row) -> dict[str, Any]:
         "properties": row.properties,
         **({"over": True} if row.over else {}),
         **({"cost": cost} if cost else {}),
+        **({"look": row.look} if row.look else {}),
     }
 
 

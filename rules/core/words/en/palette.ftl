@@ -24,7 +24,7 @@ palette_column_foot = foot
 ## Stretches of ground
 
 palette_off_road = Off the road
-palette_open = Open ground
+palette_open = Open
 palette_meadow = Meadow
 palette_wheat = Wheat
 palette_crops = Crops

@@ -44,6 +44,7 @@ export function hexFeatures(board, grid, read) {
     ...hexsides(board, grid, read),
     ...buildings(hexes, grid, read),
     ...standsIn(hexes, grid),
+    ...names(hexes, grid, read),
   ];
 }
 
@@ -240,5 +241,15 @@ function standsIn(hexes, grid) {
         lineString(`${label} wire ${index}`, { kind: "obstacle", look: "wire", width: hexsideWidth }, line),
       ),
     ];
+  });
+}
+
+/** Names written on hexes; a building has its own below it. @param {Hexes} hexes @param {HexGrid} grid @param {Read} read @returns {Feature[]} */
+function names(hexes, grid, read) {
+  return hexes.flatMap(([label, { name, terrain = [] }]) => {
+    const middle = grid.middles.get(label);
+    if (!name || !middle || terrain.some((word) => read("hexes", word) === "building")) return [];
+    const properties = { kind: "point", name, label: true };
+    return [{ id: `${label} name`, properties, geometry: { type: "Point", coordinates: middle } }];
   });
 }

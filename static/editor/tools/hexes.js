@@ -1,0 +1,148 @@
+/** What the tools of a hex board share: its grid, the words of its ground, the brush, and new ground as it is shown before it is laid. */
+import { hexFeatures } from "../../table/map/hex/ground.js";
+import { hexGrid } from "../../table/map/hex/grid.js";
+import { readerOf } from "../../table/map/looks.js";
+import { drawnHex } from "../../table/state/hexes.js";
+import { mirrored } from "../geometry/hexes.js";
+
+/** @typedef {import("../../table/map/hex/grid.js").HexGrid} HexGrid */
+/** @typedef {import("../../table/map/looks.js").Looks} Looks */
+/** @typedef {import("../../table/map/types.js").Inches} Inches */
+/** @typedef {import("../../table/map/types.js").Pixels} Pixels */
+/** @typedef {import("../geometry/hexes.js").Board} Board */
+/** @typedef {import("../geometry/hexes.js").Hex} Hex */
+/** @typedef {import("../palette/find.js").Row} Row */
+/** @typedef {import("../palette/find.js").Palette} Palette */
+/** @typedef {{thing: string, to: unknown}} Change */
+/** @typedef {{at: Inches, px: Pixels, shift: boolean, alt: boolean, control: boolean, finger: boolean}} Press */
+
+/**
+ * @typedef {object} BrushSettings
+ * @property {number} size in hexes
+ * @property {"open"|"anything"} over what is painted over
+ * @property {number|null} level that is laid with the ground; null leaves it
+ * @property {"off"|"east_west"|"turned"} mirror
+ *
+ * @typedef {object} HexMarks what a tool shows over the hexes
+ * @property {string[]} [outlined] under the brush
+ * @property {string[]} [steps] the hexes of a stroke, in order
+ * @property {{pairs: string[], corners: Inches[]}} [sides] hexsides of a stroke, from corner to corner
+ * @property {[Inches, Inches]} [side] the hexside under the pointer
+ * @property {string[]} [road] the hexes of a road
+ * @property {string} [at] the hex of the keyboard
+ *
+ * @typedef {object} Bench what a hex tool needs of the editor
+ * @property {{document: () => any, change: (changes: Change[], doing: string, run?: string|null) => void}} draft
+ * @property {{scale: () => number, drawn: () => Promise<unknown>, toPixel: (at: Readonly<Inches>) => Pixels}} map
+ * @property {{set: (change: {hexes?: HexMarks|null, ghost?: {features: any[], alpha: number}|null}) => void}} overlay
+ * @property {(words: string) => void} announce
+ * @property {(words: string, px: Pixels) => void} tip
+ * @property {() => Row|null} row
+ * @property {(tool: string, row?: any) => void} choose
+ */
+
+/** The board's own ground, laid over what was there. */
+const BARE = { kind: "area", look: "meadow", smooth: 0.16 };
+
+/**
+ * @param {object} parts
+ * @param {() => {board: Board, system: string}} parts.document
+ * @param {Palette} parts.palette
+ * @param {Looks} parts.looks
+ * @param {import("../../table/state/state.js").Rules|null} parts.rules
+ */
+export function createHexes({ document, palette, looks, rules }) {
+  const read = readerOf(looks);
+  const rows = palette.groups.flatMap((group) => group.rows);
+  const over = new Set(rows.flatMap((row) => (row.over ? (row.properties.terrain ?? []) : [])));
+  /** @type {{measures: string, grid: HexGrid}|null} */
+  let kept = null;
+  /** @type {BrushSettings} */
+  let settings = { size: 7, over: "anything", level: null, mirror: "off" };
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+
+  const board = () => document().board;
+  const grid = () => {
+    const { orientation, lines, length, shifted, shifted_from: from, half_hexes: half } = board();
+    const measures = JSON.stringify([orientation, lines, length, shifted, from, half]);
+    if (kept?.measures !== measures) kept = { measures, grid: hexGrid(/** @type {any} */ (board())) };
+    return kept.grid;
+  };
+  /** @param {string} word */
+  const isBare = (word) => read("hexes", word) === "bare";
+  return {
+    board,
+    grid,
+    palette,
+    ground: { isBare, isOver: (/** @type {string} */ word) => over.has(word) },
+    settings: () => settings,
+    /** @param {Partial<BrushSettings>} change */
+    set(change) {
+      settings = { ...settings, ...change };
+      listeners.forEach((tell) => tell());
+    },
+    /** @param {() => void} tell */
+    onSettings(tell) {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+    /** Hexes and those in the same places on the other side, as the brush is set. @param {string[]} labels */
+    withMirror(labels) {
+      const { mirror } = settings;
+      if (mirror === "off") return labels;
+      return [...new Set([...labels, ...labels.flatMap((label) => mirrored(grid(), label, mirror) ?? [])])];
+    },
+    /** The first row whose ground a hex holds, else the board's own. @param {Hex|undefined} hex @returns {Row|null} */
+    rowOf(hex) {
+      const held = (hex?.terrain ?? []).find((/** @type {string} */ word) => !over.has(word));
+      const hexRows = palette.groups.find(({ key }) => key === "hexes")?.rows ?? [];
+      return (
+        hexRows.find(({ properties }) => (properties.terrain ?? []).includes(held)) ??
+        hexRows.find(({ properties }) => (properties.terrain ?? []).some(isBare)) ??
+        null
+      );
+    },
+    /** Changed hexes as features to draw. @param {Change[]} changes of hexes */
+    drawn(changes) {
+      const hexes = changes.flatMap(({ thing, to }) => {
+        const label = thing.startsWith("hex:") ? thing.slice(4) : null;
+        return label ? [/** @type {[string, any]} */ ([label, drawnHex(to ?? {}, rules, looks)])] : [];
+      });
+      const under = grid()
+        .union(hexes.map(([label]) => label))
+        .map(({ outer, holes }, index) => ({
+          id: `bare:${index}`,
+          properties: BARE,
+          geometry: { type: "Polygon", coordinates: [outer, ...holes] },
+        }));
+      const part = { ...board(), hexes: Object.fromEntries(hexes), hexsides: [], roads: [] };
+      return [...under, ...hexFeatures(/** @type {any} */ (part), grid(), read)];
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createHexes>} Hexes */
+
+/** What a hex is, as it is read out and said in a tip: "C4, Woods, level 1". @param {Hexes} hexes @param {string} label @returns {{hex: string, ground: string, level: number}} */
+export function factsOf(hexes, label) {
+  const hex = hexes.board().hexes?.[label];
+  return { hex: label, ground: hexes.rowOf(hex)?.name ?? "", level: hex?.level ?? 0 };
+}
+
+/** The hex beside one, toward which an arrow points. @param {HexGrid} grid @param {string} label @param {string} arrow @returns {string|null} */
+export function hexToward(grid, label, arrow) {
+  const [dx, dy] = ARROWS[arrow] ?? [0, 0];
+  const from = grid.middles.get(label);
+  if (!from || (!dx && !dy)) return null;
+  const ahead = grid.beside(from).map((other) => {
+    const [x, y] = /** @type {Inches} */ (grid.middles.get(other));
+    return { other, along: (x - from[0]) * dx + (y - from[1]) * dy, down: y - from[1] };
+  });
+  // Of two that lie as far ahead, the upper one: back and forth then ends where it began or a row beside it.
+  const [best] = ahead.sort((one, two) => two.along - one.along || one.down - two.down);
+  return best && best.along > 0.1 ? best.other : null;
+}
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

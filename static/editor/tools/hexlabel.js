@@ -1,0 +1,100 @@
+/** Names written on hexes: press one, and write. Nothing written takes the name off. */
+import { say } from "../../table/words/words.js";
+import { h } from "../../table/parts/dom.js";
+import { called, hexChanges } from "../geometry/hexes.js";
+import { hexToward } from "./hexes.js";
+
+/** @typedef {import("./hexes.js").Bench} Bench */
+/** @typedef {import("./hexes.js").Hexes} Hexes */
+/** @typedef {import("./hexes.js").Press} Press */
+
+const LONGEST = 40;
+
+/**
+ * @typedef {object} Hexlabel
+ * @property {Bench} bench
+ * @property {Hexes} hexes
+ * @property {HTMLElement} over what lies over the map, in its pixels
+ * @property {HTMLInputElement|null} field
+ * @property {string|null} at the hex of the keyboard
+ */
+
+/** @param {Hexlabel} tool @returns {HTMLInputElement|null} the field that was open */
+function close(tool) {
+  const gone = tool.field;
+  tool.field = null;
+  gone?.remove();
+  return gone;
+}
+
+/** @param {Hexlabel} tool @param {string} label @param {string} name */
+function write({ bench, hexes }, label, name) {
+  const changes = hexChanges(hexes.board(), [label], (hex) => called(hex, name));
+  if (!changes.length) return;
+  const doing = name ? say("hexlabel_written", { name, hex: label }) : say("hexlabel_gone", { hex: label });
+  bench.draft.change(changes, doing);
+  bench.announce(doing);
+}
+
+/** @param {Hexlabel} tool @param {string} label */
+function open(tool, label) {
+  close(tool);
+  const { bench, hexes } = tool;
+  const [x, y] = bench.map.toPixel(hexes.grid().middles.get(label) ?? [0, 0]);
+  const field = h("input", {
+    class: "hex-name",
+    type: "text",
+    maxlength: LONGEST,
+    "aria-label": say("hexlabel_name", { hex: label }),
+    style: `left: ${x}px; top: ${y}px`,
+  });
+  const done = () => tool.field === field && close(tool) && write(tool, label, field.value.trim());
+  field.value = hexes.board().hexes?.[label]?.features?.name ?? "";
+  field.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key === "Escape") close(tool);
+    if (event.key === "Enter") done();
+  });
+  field.addEventListener("blur", done);
+  tool.over.append(field);
+  tool.field = field;
+  field.focus();
+  field.select();
+}
+
+/** @param {Hexlabel} tool @param {KeyboardEvent} event @returns {boolean} */
+function key(tool, event) {
+  const { hexes, bench } = tool;
+  const grid = hexes.grid();
+  if (event.key.startsWith("Arrow")) {
+    tool.at = (tool.at ? hexToward(grid, tool.at, event.key) : [...grid.middles.keys()][0]) ?? tool.at;
+    bench.overlay.set({ hexes: tool.at ? { at: tool.at } : null });
+    if (tool.at) bench.announce(tool.at);
+  } else if (event.key === "Enter" && tool.at) open(tool, tool.at);
+  else return false;
+  return true;
+}
+
+/** @param {Bench} bench @param {Hexes} hexes @param {HTMLElement} over */
+export function createHexlabel(bench, hexes, over) {
+  /** @type {Hexlabel} */
+  const tool = { bench, hexes, over, field: null, at: null };
+  return {
+    down: (/** @type {Press} */ press) => Boolean(hexes.grid().hexAt(press.at)),
+    move(/** @type {Press} */ press) {
+      const label = hexes.grid().hexAt(press.at);
+      bench.overlay.set({ hexes: label ? { outlined: [label] } : null });
+    },
+    up(/** @type {Press} */ press) {
+      const label = hexes.grid().hexAt(press.at);
+      if (label) open(tool, label);
+    },
+    key: (/** @type {KeyboardEvent} */ event) => key(tool, event),
+    leave() {
+      close(tool);
+      tool.at = null;
+      bench.overlay.set({ hexes: null });
+    },
+    cursor: () => "text",
+  };
+}
