@@ -66,15 +66,14 @@ def of(found: Any, wanted: Wanted) -> Taken:
             _lay(sheet, feature, shape if scale is None else scale.inches(shape), system, scale, ignored)
     board = sheet.board()
     board["features"]["features"] += own
-    if "ground" in table:
-        board["ground"] = table["ground"]
+    board |= {name: table[name] for name in _GROUND if name in table}
     return Taken(scenario_of(system, wanted, board), ignored.sentences())
 
 
 def write(document: dict[str, Any]) -> dict[str, Any]:
     """Return the features of a scenario's table as GeoJSON, with the table's own measures beside them."""
     board = document["board"]
-    table = {name: board[name] for name in ("width", "height", "ground") if name in board}
+    table = {name: board[name] for name in ("width", "height", *_GROUND) if name in board}
     features = (board.get("features") or {}).get("features", [])
     return {
         "type": "FeatureCollection",
@@ -84,6 +83,7 @@ def write(document: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+_GROUND: Final = ("ground", "climate")
 _SIZE: Final = (("width", USUAL[0]), ("height", USUAL[1]))
 
 # -- the file ------------------------------------------------------------------------------------

@@ -1,0 +1,44 @@
+"""The built-in tables say what they are, can be won, and two bots play them without being stuck."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tabletop.scenarios.library import Built, scenarios
+from tests.scenarios.bots import Game
+
+FINISHED = [built for built in scenarios().values() if "about" in built.document]
+each_table = pytest.mark.parametrize("built", FINISHED, ids=lambda built: built.id)
+
+
+@each_table
+def test_it_says_what_it_is_about_and_briefs_both_sides(built: Built) -> None:
+    about, briefing = built.document["about"], built.document["briefing"]
+    assert all(about[field] for field in ("problem", "teaches", "clauses", "minutes", "difficulty", "themes"))
+    assert all(about[field] for field in ("licence", "credits"))
+    assert all(briefing[field] for field in ("common", "victory"))
+    assert briefing["sides"].keys() == {side["id"] for side in built.document["sides"]}
+
+
+@each_table
+def test_each_side_gets_to_its_objectives_by_the_rules_own_reach(built: Built) -> None:
+    game = Game(built)
+    for side in game.state.sides:
+        assert game.goals(side.id)
+        for goal in game.goals(side.id):
+            walks = (game.walk(unit, goal) for unit in game.movers(side.id))
+            assert any(walk is not None for walk in walks), (side.id, goal)
+
+
+@each_table
+def test_two_bots_play_it_and_neither_is_stuck(built: Built) -> None:
+    game = Game(built)
+    game.play(2)
+    assert all(game.moved.values())
+
+
+def test_no_two_tables_have_the_same_problem() -> None:
+    problems = Counter(built.document["about"]["problem"] for built in FINISHED)
+    assert set(problems.values()) == {1}
