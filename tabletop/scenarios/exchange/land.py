@@ -21,13 +21,14 @@ LAYERS: Final = {word: layer for layer, word in enumerate(_LAND["features"])}
 def features(system: RuleSystem) -> dict[str, dict[str, Any]]:
     """Return the properties of the features that stand for each word on a system's tables."""
     found = {
-        word: next((form for form in forms if _is_known(form, system.terrain)), None)
+        word: next((form for form in forms if is_known(form, system.terrain)), None)
         for word, forms in _LAND["features"].items()
     }
     return {word: form for word, form in found.items() if form is not None}
 
 
-def _is_known(form: dict[str, Any], vocabulary: Vocabulary) -> bool:
+def is_known(form: dict[str, Any], vocabulary: Vocabulary) -> bool:
+    """Return whether a system knows the kind of a feature and all that its properties say."""
     said = {name: value for name, value in form.items() if name != "kind"}
     kind, needed = vocabulary.kinds.get(form["kind"]), vocabulary.needs_one_of.get(form["kind"], ())
     if kind is None or (needed and not any(said.get(name) for name in needed)):

@@ -1,0 +1,96 @@
+"""Fields: blocks of one to three, with hedges or fences about them and gates in those."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shapely import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from tabletop.scenarios.generator.plan import Plan, polygon_of
+from tabletop.scenarios.generator.roads import direction_near
+from tabletop.scenarios.generator.shapes import Spot, quad
+
+BLOCKS: Final = ((0, 0), (1.5, 2), (3, 4), (5, 6), (7, 9))
+GATE: Final = 3.4
+"""How wide the gap of a gate is, in inches: a tank gets through."""
+WIDTHS: Final = {"bocage": 0.9, "hedge": 0.6, "fence": 0.35, "wall": 0.5, "low_wall": 0.4}
+
+
+def lay_fields(plan: Plan) -> None:
+    """Lay as many blocks of fields as wished, along the roads if there is room."""
+    least, most = BLOCKS[plan.much("fields")]
+    if not most:
+        return
+    left = plan.count(least, most)
+    for number in range(left * 40):
+        if not left:
+            return
+        left -= _lay_block(plan, shrunk=0.75 if number > left * 25 else 1.0)
+
+
+def _lay_block(plan: Plan, shrunk: float) -> bool:
+    at, count = plan.somewhere(5.0), plan.chance.choice((1, 1, 2, 2, 3))
+    length = plan.chance.uniform(7.5, 10.5) * shrunk * (1 + 0.72 * (count - 1))
+    width = plan.chance.uniform(7.0, 10.0) * shrunk
+    way = direction_near(plan, at) + plan.chance.uniform(-4, 4) + plan.chance.choice((0, 0, 90))
+    shifts = [plan.chance.uniform(-0.8, 0.8) for _ in range(8)]
+    block = quad(at, length, width, way, shifts)
+    if not block.is_valid or not plan.is_free(block.buffer(0.5), 0.5):
+        return False
+    plan.take(block)
+    _divide(plan, block, count)
+    return True
+
+
+def _divide(plan: Plan, block: Polygon, count: int) -> None:
+    """Divide a block into fields, and set a border about each: what two share only once."""
+    a, b, c, d, _ = (Point(corner) for corner in block.exterior.coords)
+    cuts = [number / count for number in range(count + 1)]
+    tops, feet = [_between(a, b, cut) for cut in cuts], [_between(d, c, cut) for cut in cuts]
+    border = plan.chance.choice(plan.usual.borders)
+    plan.blocks.append((block, border))
+    if plan.is_alike:
+        plan.blocks.append((polygon_of(plan.image(block)), border))
+    for number in range(count):
+        ring = Polygon([tops[number], tops[number + 1], feet[number + 1], feet[number]])
+        crop = plan.chance.choice(plan.usual.crops)
+        if crop != "meadow":
+            plan.add(crop, ring.buffer(-0.35, join_style="mitre"))
+        else:
+            plan.add("meadow", ring)
+        if not border:
+            continue
+        _set_borders(plan, border, tops, feet, number, is_last=number == count - 1)
+
+
+def _set_borders(
+    plan: Plan, border: str, tops: list[Spot], feet: list[Spot], number: int, *, is_last: bool
+) -> None:
+    """Set the borders of one field of a block: head, foot, its west side, and the last one's east side."""
+    sides = [
+        LineString([tops[number], tops[number + 1]]),
+        LineString([feet[number + 1], feet[number]]),
+        LineString([feet[number], tops[number]]),
+        *([LineString([tops[number + 1], feet[number + 1]])] if is_last else []),
+    ]
+    gated = min(sides, key=lambda side: min(road.shape.distance(side.centroid) for road in plan.roads()))
+    bare = plan.chance.choice(sides) if plan.chance.random() < 0.3 else None
+    for side in sides:
+        if side is gated:
+            _with_gate(plan, border, side)
+        elif side is not bare:
+            plan.add(border, side, WIDTHS[border])
+
+
+def _with_gate(plan: Plan, border: str, side: LineString) -> None:
+    middle = side.interpolate(plan.chance.uniform(0.35, 0.65), normalized=True)
+    rest: BaseGeometry = side.difference(middle.buffer(GATE / 2))
+    for part in getattr(rest, "geoms", [rest]):
+        if part.length > 0.5:
+            plan.add(border, part, WIDTHS[border])
+    plan.add("gate", middle)
+
+
+def _between(one: Point, other: Point, share: float) -> Spot:
+    return one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share

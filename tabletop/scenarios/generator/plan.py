@@ -1,0 +1,128 @@
+"""The plan of a piece of land: things at their places, and the room that they take. Of no rule system yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import Struct
+from shapely import LineString, Polygon, box, prepare
+from shapely.affinity import affine_transform
+from shapely.geometry.base import BaseGeometry
+
+from tabletop.scenarios.generator.shapes import Spot
+from tabletop.scenarios.generator.wishes import Usual, Wishes, usual
+
+_TURNS = {"mirrored": [-1, 0, 0, 1], "turned": [-1, 0, 0, -1]}
+
+
+class Thing(Struct, eq=False):
+    """A thing of the land: a word of `words.toml`, its shape, and how wide it is if it is a line.
+
+    `sort` says more of how it is drawn, `name` what it is called.
+    """
+
+    word: str
+    shape: BaseGeometry
+    width: float = 0.0
+    sort: str = ""
+    name: str = ""
+
+
+class Plan:
+    """A piece of land in inches that is filled thing by thing; what is placed keeps its room.
+
+    Where the sides are to be alike, a thing comes with its image on the other half. `blocks` are the
+    fields with a common border, and the word of that. Where the sea is, the land begins at the `coast`.
+    """
+
+    def __init__(self, wishes: Wishes, width: float, height: float, seed: str) -> None:
+        self.wishes = wishes
+        self.usual: Usual = usual(wishes.theme)
+        self.width, self.height = width, height
+        self._seed = seed
+        self.chance = Random(seed)  # noqa: S311 (land, not dice)
+        self.things: list[Thing] = []
+        self.blocks: list[tuple[Polygon, str]] = []
+        self.coast = width * 0.17 if self.usual.sea and not self.is_alike else 0.0
+        self.middle: Spot = ((width + self.coast) / 2, height / 2)
+        self.table: Polygon = box(0, 0, width, height)
+        self._taken: list[BaseGeometry] = []
+
+    def begin(self, part: str) -> None:
+        """Draw from now on by a chance of this part alone, so that it stays as it is when others change."""
+        self.chance = Random(f"{self._seed} {part}")  # noqa: S311
+
+    @property
+    def scale(self) -> float:
+        """How large the land is, beside a table of six feet by four."""
+        return self.width * self.height / (72 * 48)
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether the halves are images of each other."""
+        return self.wishes.fairness in _TURNS
+
+    def image(self, shape: BaseGeometry) -> BaseGeometry:
+        """Return the image of a shape on the other half of a table with halves that are alike."""
+        turn = _TURNS[self.wishes.fairness]
+        return affine_transform(shape, [*turn, self.width, self.height if turn[3] < 0 else 0])
+
+    def much(self, kind: str) -> int:
+        return self.wishes.much(kind)
+
+    def count(self, least: float, most: float) -> int:
+        """Return a count by chance, larger on larger tables; of pairs on a table with halves alike."""
+        count = self.chance.uniform(least, most) * self.scale
+        return max(1, round(count / 2 if self.is_alike else count))
+
+    def somewhere(self, inset: float) -> Spot:
+        """Return a place by chance, so far from the edge."""
+        inset = min(inset, self.height / 2 - 1, self.width / 2 - 1)
+        x = self.chance.uniform(inset, (self.width / 2 if self.is_alike else self.width) - inset)
+        return x, self.chance.uniform(inset, self.height - inset)
+
+    def is_free(self, shape: BaseGeometry, room: float = 0.5) -> bool:
+        """Return whether a shape, with its image, keeps so far from all that keeps room, and on the table."""
+        if not self.table.contains(shape):
+            return False
+        if self.is_alike and self.image(shape).distance(shape) < room:
+            return False
+        return all(taken.distance(shape) >= room for taken in self._taken)
+
+    def take(self, shape: BaseGeometry) -> None:
+        """Keep room for a shape, and for its image."""
+        for one in self._with_image(shape):
+            prepare(one)
+            self._taken.append(one)
+
+    def add(self, word: str, shape: BaseGeometry, width: float = 0.0, sort: str = "") -> list[Thing]:
+        """Place a thing and its image; return both."""
+        made = [Thing(word, one, width, sort) for one in self._with_image(shape)]
+        self.things += made
+        return made
+
+    def _with_image(self, shape: BaseGeometry) -> Iterator[BaseGeometry]:
+        yield shape
+        if self.is_alike and not self.image(shape).equals(shape):
+            yield self.image(shape)
+
+    def of(self, *words: str) -> list[Thing]:
+        """Return the things of some words, in the order in which they were placed."""
+        return [thing for thing in self.things if thing.word in words]
+
+    def roads(self) -> list[Thing]:
+        return self.of("road", "track")
+
+    def is_off_roads(self, shape: BaseGeometry, room: float) -> bool:
+        return all(road.shape.distance(shape) >= road.width / 2 + room for road in self.roads())
+
+
+def line_of(shape: BaseGeometry) -> LineString:
+    assert isinstance(shape, LineString)
+    return shape
+
+
+def polygon_of(shape: BaseGeometry) -> Polygon:
+    assert isinstance(shape, Polygon)
+    return shape

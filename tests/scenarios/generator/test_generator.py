@@ -1,0 +1,139 @@
+"""Tables that are made: of any wishes one that can be played, of one seed always the same."""
+
+import msgspec
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from shapely import LineString, Polygon
+from shapely.ops import unary_union
+
+import rules
+from rules.core.hex.documents import HexBoards
+from rules.core.scenario.document import read
+from tabletop.scenarios.generator.make import MOST_SEEDS, Unplayable, make, next_seed
+from tabletop.scenarios.generator.reaching import MOST_TURNS
+from tabletop.scenarios.generator.wishes import Wishes, themes
+
+SYSTEMS = {system.id: system for system in rules.systems()}
+IN_INCHES = [name for name, system in SYSTEMS.items() if not isinstance(system.boards, HexBoards)]
+ON_HEXES = [name for name in SYSTEMS if name not in IN_INCHES]
+WATER = ("stream", "pond", "sea")
+much = st.none() | st.integers(0, 4)
+
+
+def wishes(systems):
+    return st.builds(
+        Wishes,
+        system=st.sampled_from(systems),
+        theme=st.sampled_from([*themes()]),
+        width=st.sampled_from([48, 72, 96]),
+        height=st.sampled_from([48, 72]),
+        across=st.integers(10, 30),
+        down=st.integers(8, 20),
+        **dict.fromkeys(("village", "woods", "fields", "water", "hills", "roads"), much),
+        fairness=st.sampled_from(["as_it_falls", "balanced", "mirrored", "turned"]),
+        seed=st.integers(1, 999).map(str),
+    )
+
+
+def made_of(wished):
+    try:
+        return make(SYSTEMS[wished.system], wished)
+    except Unplayable:
+        assume(False)
+
+
+def shapes(document, *, kind):
+    """Return the features of a kind as shapes with their properties."""
+    for feature in document["board"]["features"]["features"]:
+        if feature["properties"]["kind"] == kind:
+            coordinates = feature["geometry"]["coordinates"]
+            is_area = feature["geometry"]["type"] == "Polygon"
+            yield (Polygon(*coordinates) if is_area else LineString(coordinates)), feature["properties"]
+
+
+@settings(max_examples=25, deadline=None)
+@given(wishes(IN_INCHES))
+def test_a_table_is_read_by_the_rules_and_both_sides_reach_its_middle(wished):
+    made = made_of(wished)
+    read(made.document)
+    assert set(made.facts.turns) == {"a", "b"}
+    assert all(0 < turns <= MOST_TURNS for turns in made.facts.turns.values())
+
+
+@settings(max_examples=25, deadline=None)
+@given(wishes(IN_INCHES))
+def test_roads_join_and_no_building_stands_on_one_or_in_water(wished):
+    document = made_of(wished).document
+    roads = [(line, said["width"]) for line, said in shapes(document, kind="road")]
+    assert unary_union([line.buffer(0.05) for line, _ in roads]).geom_type == "Polygon"
+    closed = [line.buffer(width / 2 - 0.05) for line, width in roads]
+    closed += [area for area, said in shapes(document, kind="area") if said.get("look") in WATER]
+    for house, said in shapes(document, kind="building"):
+        assert not any(house.intersects(one) for one in closed), said
+
+
+@settings(max_examples=20, deadline=None)
+@given(wishes(ON_HEXES))
+def test_a_board_of_hexes_is_read_by_the_rules_with_roads_that_join_and_no_house_on_them(wished):
+    made = made_of(wished)
+    board = read(made.document).board
+    ends = [set(pair) for pair in board.roads]
+    reached = ends.pop(0)
+    while joined := [pair for pair in ends if pair & reached]:
+        ends = [pair for pair in ends if not pair & reached]
+        reached.update(*joined)
+    assert not ends
+    built = {label for label, held in board.hexes.items() if "building" in held.terrain}
+    assert not built & reached
+    assert all(board.hexes[label].terrain == ("building",) for label in built)
+    assert set(made.facts.turns) == {"a", "b"}
+
+
+@settings(max_examples=15, deadline=None)
+@given(wishes([*SYSTEMS]))
+def test_the_same_wishes_and_seed_give_the_same_document(wished):
+    assert made_of(wished) == made_of(wished)
+
+
+def test_another_seed_gives_another_table():
+    wished = Wishes(system="open_table")
+    assert made_of(wished).document != made_of(msgspec.structs.replace(wished, seed="7")).document
+
+
+def test_what_is_not_wished_for_is_not_there():
+    none = dict.fromkeys(("village", "woods", "fields", "water", "hills"), 0)
+    made = made_of(Wishes(system="open_table", theme="bocage", **none))
+    assert (made.facts.houses, made.facts.fields, made.facts.woods) == (0, 0, 0)
+    looks = {said.get("look") for _, said in shapes(made.document, kind="area")}
+    assert not looks & {"stream", "pond", "hill", "wood"}
+
+
+def test_a_wish_for_one_thing_leaves_the_roads_where_they_were():
+    few, many = (made_of(Wishes(system="open_table", woods=woods)) for woods in (1, 4))
+    one, other = ([line.wkt for line, _ in shapes(made.document, kind="road")] for made in (few, many))
+    assert few.seed == many.seed
+    assert one == other
+
+
+@pytest.mark.parametrize(("fairness", "turned"), [("mirrored", False), ("turned", True)])
+def test_halves_that_are_alike_are_images_of_each_other(fairness, turned):
+    made = made_of(Wishes(system="open_table", fairness=fairness, seed="5"))
+    middles = {(house.centroid.x, house.centroid.y) for house, _ in shapes(made.document, kind="building")}
+    images = {(72 - x, 48 - y if turned else y) for x, y in middles}
+    assert len(middles) >= 4
+    assert all(any(abs(x - u) + abs(y - v) < 0.05 for u, v in images) for x, y in middles)
+    assert made.facts.turns["a"] == pytest.approx(made.facts.turns["b"], abs=0.3)
+
+
+@pytest.mark.parametrize("theme", [*themes()])
+def test_of_the_usual_wishes_few_seeds_are_unplayable(theme):
+    asked = range(20, 200, 20)
+    made = [made_of(Wishes(system="chain_of_command", theme=theme, seed=str(seed))) for seed in asked]
+    assert sum(int(one.seed) - seed for one, seed in zip(made, asked, strict=True)) <= len(asked)
+
+
+def test_the_next_seed_counts_on():
+    assert next_seed("bocage-4117") == "bocage-4118"
+    assert next_seed("the rain", 2) == "the rain-3"
+    assert MOST_SEEDS > 4
