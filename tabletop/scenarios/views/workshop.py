@@ -18,6 +18,7 @@ from tabletop.scenarios.models import Draft
 from tabletop.scenarios.tables import looks_in
 from tabletop.scenarios.workshop import drafts, people, permission
 from tabletop.scenarios.workshop.palette import palette_of
+from tabletop.scenarios.workshop.pieces import pieces_of
 
 
 @require_safe
@@ -57,6 +58,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
         "system": worded(described(system)),
         "looks": looks_in(system.id),
         "palette": palette_of(system.id),
+        "pieces": pieces_of(system.id),
         "own": permission.is_own(request.session, draft),
         "copied_from": draft.copied_from,
     }

@@ -1,0 +1,60 @@
+"""The pieces that may be put on a table in the editor: those of arsenals and of built-in scenarios."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import rules
+from rules.core.game.state import silhouette_in
+from rules.core.scenario.system_types import SystemTypes
+from tabletop.scenarios import arsenal, library
+
+_NUMBER = re.compile(r"\s+\d$|^\d(st|nd|rd|th)?\s+(?=[A-Z])")
+"""What numbers a unit among others of its name: "Sherman 2", "1 Section"."""
+
+
+@cache
+def pieces_of(system_id: str) -> tuple[dict[str, Any], ...]:
+    """Return the pieces of a system: name, kind, profile and silhouette, and the nation where it is known.
+
+    Of units of built-in scenarios that are alike there is one, without its number. Raises KeyError if there
+    is no such system.
+    """
+    system = rules.system(system_id)
+    found: dict[str, dict[str, Any]] = {}
+    for piece in (*_of_arsenals(system_id), *_of_scenarios(system_id)):
+        key = json.dumps([piece["kind"], piece["profile"]], sort_keys=True)
+        if key not in found:
+            found[key] = {**piece, "silhouette": _silhouette(system, piece)}
+    return tuple(found.values())
+
+
+def _of_arsenals(system_id: str) -> Iterator[dict[str, Any]]:
+    for listed in arsenal.arsenals():
+        if listed.system == system_id:
+            for vehicle in listed.vehicles:
+                yield {
+                    "name": vehicle.listed.name,
+                    "nation": vehicle.listed.nation,
+                    "kind": "vehicle",
+                    "profile": vehicle.profile,
+                }
+
+
+def _of_scenarios(system_id: str) -> Iterator[dict[str, Any]]:
+    for built in library.scenarios().values():
+        if built.system == system_id:
+            for unit in built.document.get("units", ()):
+                name = _NUMBER.sub("", str(unit.get("name") or unit["id"])) or unit["id"]
+                yield {"name": name, "kind": unit["kind"], "profile": unit.get("profile") or {}}
+
+
+def _silhouette(system: SystemTypes, piece: dict[str, Any]) -> str:
+    profile = msgspec.convert(piece["profile"], system.profile_of(piece["kind"]))
+    return silhouette_in({"id": piece["name"], **piece}, system.looks_like(profile))
