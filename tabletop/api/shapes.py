@@ -1,6 +1,6 @@
 """The shapes of request bodies and answers: they validate requests and describe both in OpenAPI."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from drf_spectacular.utils import extend_schema_field
@@ -13,6 +13,8 @@ from rules.core.game.sighting import SightEnd
 from rules.core.scenario.validation import faults_of
 from tabletop.api.base import Strict, invalid
 from tabletop.games.notebook import MOST_LETTERS, MOST_TOKENS
+from tabletop.scenarios.generator.wishes import MOST as MOST_WISHED
+from tabletop.scenarios.generator.wishes import Fairness, Theme
 from tabletop.words import say
 
 ENFORCEMENT = ("enforce", "advise", "off")
@@ -339,6 +341,46 @@ class ScenarioShown(ScenarioListed):
     """A scenario with its document."""
 
     document = serializers.DictField()
+
+
+class TableWished(Strict):
+    """What a table is to be like: of each kind from 0 to 4; what is left out is as usual with the theme.
+
+    A table has a width and a height in inches, a board of hexes is so many hexes across and down.
+    """
+
+    system = serializers.CharField(max_length=60)
+    theme = serializers.ChoiceField(get_args(Theme), default="bocage")
+    width = serializers.FloatField(min_value=36, max_value=144, default=72)
+    height = serializers.FloatField(min_value=36, max_value=144, default=48)
+    across = serializers.IntegerField(min_value=6, max_value=40, default=18)
+    down = serializers.IntegerField(min_value=6, max_value=40, default=10)
+    village = serializers.IntegerField(min_value=0, max_value=MOST_WISHED, required=False)
+    woods = serializers.IntegerField(min_value=0, max_value=MOST_WISHED, required=False)
+    farmland = serializers.IntegerField(min_value=0, max_value=MOST_WISHED, required=False)
+    water = serializers.IntegerField(min_value=0, max_value=MOST_WISHED, required=False)
+    hills = serializers.IntegerField(min_value=0, max_value=MOST_WISHED, required=False)
+    roads = serializers.IntegerField(min_value=0, max_value=MOST_WISHED, required=False)
+    fairness = serializers.ChoiceField(get_args(Fairness), default="balanced")
+    seed = serializers.CharField(max_length=60, default="1", help_text="bocage-4117")
+
+
+class TableFacts(serializers.Serializer[Any]):
+    """What stands on a table, and in how many turns at best each side gets to its middle."""
+
+    houses = serializers.IntegerField()
+    farmland = serializers.IntegerField(help_text="how many fields")
+    woods = serializers.IntegerField()
+    turns = serializers.DictField(child=serializers.FloatField(), help_text="by side")
+
+
+class TableMade(serializers.Serializer[Any]):
+    """A table of a seed, or of the next that is playable: its scenario, its picture as SVG, and its facts."""
+
+    seed = serializers.CharField()
+    document = serializers.DictField()
+    facts = TableFacts()
+    picture = serializers.CharField()
 
 
 class SystemListed(serializers.Serializer[Any]):

@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from django.views.generic import TemplateView
 from drf_spectacular.views import SpectacularAPIView
 
-from tabletop.api import games, scenarios, schemas, systems
+from tabletop.api import games, generate, scenarios, schemas, systems
 
 urlpatterns = [
     path("games/", games.Games.as_view()),
@@ -33,6 +33,7 @@ urlpatterns = [
     path("systems/<slug:system_id>/check/", systems.Check.as_view()),
     path("scenarios/", scenarios.Scenarios.as_view()),
     path("scenarios/import/", scenarios.Import.as_view()),
+    path("scenarios/generate/", generate.Generate.as_view()),
     path("scenarios/<slug:scenario_id>/", scenarios.Scenario.as_view()),
     path("scenarios/<slug:scenario_id>/export/", scenarios.Export.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),

@@ -19,7 +19,7 @@ WIDTHS: Final = {"bocage": 0.9, "hedge": 0.6, "fence": 0.35, "wall": 0.5, "low_w
 
 def lay_fields(plan: Plan) -> None:
     """Lay as many blocks of fields as wished, along the roads if there is room."""
-    least, most = BLOCKS[plan.much("fields")]
+    least, most = BLOCKS[plan.much("farmland")]
     if not most:
         return
     left = plan.count(least, most)

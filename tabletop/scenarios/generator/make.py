@@ -40,7 +40,7 @@ class Facts(Struct, frozen=True):
     """What stands in a piece of land, and in how many turns at best each side gets to the middle, by side."""
 
     houses: int
-    fields: int
+    farmland: int
     woods: int
     turns: dict[str, float]
 

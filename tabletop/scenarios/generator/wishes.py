@@ -19,7 +19,7 @@ Theme = Literal["bocage", "steppe", "desert", "ardennes", "islands", "trenches",
 Fairness = Literal["as_it_falls", "balanced", "mirrored", "turned"]
 Inches = Annotated[float, Meta(ge=36, le=144)]
 Hexes = Annotated[int, Meta(ge=6, le=40)]
-KINDS: Final = ("village", "woods", "fields", "water", "hills", "roads")
+KINDS: Final = ("village", "woods", "farmland", "water", "hills", "roads")
 
 
 class Wishes(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Wishes(Struct, frozen=True, forbid_unknown_fields=True):
     down: Hexes = 10
     village: Much | None = None
     woods: Much | None = None
-    fields: Much | None = None
+    farmland: Much | None = None
     water: Much | None = None
     hills: Much | None = None
     roads: Much | None = None

@@ -59,3 +59,7 @@ bad_commitment = A commitment is 64 hexadecimal digits.
 commitments_awaited = The other players' commitments are not in yet.
 bad_seed = A seed is 32 hexadecimal digits.
 seed_does_not_fit = This seed does not fit your commitment.
+
+## The generator
+
+no_playable_table = No table near the seed “{ $seed }” can be played on by both sides: try another seed, or wish for less.

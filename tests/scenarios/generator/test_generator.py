@@ -30,7 +30,7 @@ def wishes(systems):
         height=st.sampled_from([48, 72]),
         across=st.integers(10, 30),
         down=st.integers(8, 20),
-        **dict.fromkeys(("village", "woods", "fields", "water", "hills", "roads"), much),
+        **dict.fromkeys(("village", "woods", "farmland", "water", "hills", "roads"), much),
         fairness=st.sampled_from(["as_it_falls", "balanced", "mirrored", "turned"]),
         seed=st.integers(1, 999).map(str),
     )
@@ -102,9 +102,9 @@ def test_another_seed_gives_another_table():
 
 
 def test_what_is_not_wished_for_is_not_there():
-    none = dict.fromkeys(("village", "woods", "fields", "water", "hills"), 0)
+    none = dict.fromkeys(("village", "woods", "farmland", "water", "hills"), 0)
     made = made_of(Wishes(system="open_table", theme="bocage", **none))
-    assert (made.facts.houses, made.facts.fields, made.facts.woods) == (0, 0, 0)
+    assert (made.facts.houses, made.facts.farmland, made.facts.woods) == (0, 0, 0)
     looks = {said.get("look") for _, said in shapes(made.document, kind="area")}
     assert not looks & {"stream", "pond", "hill", "wood"}
 

@@ -1,0 +1,44 @@
+"""Tables made of wishes, over the API: nothing is stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+import rules
+from tabletop.api import shapes
+from tabletop.api.base import View
+from tabletop.api.description import says
+from tabletop.api.problems import Problem
+from tabletop.games.budget import within
+from tabletop.scenarios.generator.make import Unplayable, make
+from tabletop.scenarios.generator.wishes import Wishes
+from tabletop.scenarios.picture import picture
+from tabletop.words import say
+
+
+class Generate(View):
+    """Make a table of wishes and a seed: the same of both is always the same table.
+
+    A table that one of the sides cannot play on is not made, but that of the next seed.
+    """
+
+    @says("Make a table", shapes.TableWished, {200: shapes.TableMade}, (400, 404, 422, 429, 503))
+    def post(self, request: Request) -> Response:
+        wished = msgspec.convert(self.read(shapes.TableWished, request), Wishes)
+        try:
+            system = rules.system(wished.system)
+        except KeyError:
+            raise Problem(404, "not_found", say("no_such_system")) from None
+        try:
+            made = within(settings.RULES_SECONDS, make, system, wished)
+        except Unplayable:
+            raise Problem(422, "unplayable", say("no_playable_table", seed=wished.seed)) from None
+        drawn: dict[str, Any] = msgspec.to_builtins(made)
+        document = made.document
+        drawn["picture"] = picture(document["board"], label=document["name"], system_id=wished.system)
+        return Response(drawn)
