@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from django.views.generic import TemplateView
 from drf_spectacular.views import SpectacularAPIView
 
-from tabletop.api import games, generate, scenarios, schemas, systems
+from tabletop.api import games, generate, scenarios, schemas, systems, workshop
 
 urlpatterns = [
     path("games/", games.Games.as_view()),
@@ -36,6 +36,11 @@ urlpatterns = [
     path("scenarios/generate/", generate.Generate.as_view()),
     path("scenarios/<slug:scenario_id>/", scenarios.Scenario.as_view()),
     path("scenarios/<slug:scenario_id>/export/", scenarios.Export.as_view()),
+    path("scenarios/<slug:scenario_id>/edits/", workshop.Edits.as_view()),
+    path("scenarios/<slug:scenario_id>/problems/", workshop.Problems.as_view()),
+    path("scenarios/<slug:scenario_id>/versions/", workshop.Versions.as_view()),
+    path("scenarios/<slug:scenario_id>/versions/<int:version>/", workshop.Version.as_view(), name="version"),
+    path("scenarios/<slug:scenario_id>/versions/<int:version>/restore/", workshop.Restore.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("schema/scenario.json", schemas.scenario, name="scenario-schema"),
     path("docs/", TemplateView.as_view(template_name="api/docs.html"), name="api-docs"),

@@ -105,7 +105,11 @@ def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> A
 
     The scenario's content is checked when the game starts.
     """
-    document = _document(fields, file)
+    return asked_of(_document(fields, file), fields)
+
+
+def asked_of(document: dict[str, Any], fields: Mapping[str, str]) -> Asked:
+    """Return what the form asks for with a scenario's document. Raises BadSeats."""
     arrangement = fields.get("seats") if fields.get("seats") in get_args(Arrangement) else "sides"
     enforcement = (
         fields.get("enforcement") if fields.get("enforcement") in get_args(Enforcement) else "enforce"

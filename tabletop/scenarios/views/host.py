@@ -39,25 +39,32 @@ def host(request: HttpRequest) -> HttpResponse:
         file = request.FILES.get("file")
         if request.POST.get("scenario") == "own" and file and is_of_another_program(str(file.name)):
             return _show_first(request)
-        asked = hosting.asked(request.POST.dict(), request.FILES.get("file"))
-        own = stored.prepare(asked.document) if asked.keep else None
-        hosted = seats.host(
-            asked.document,
-            name=asked.name,
-            options=asked.options,
-            enforcement=asked.enforcement,
-            seats=asked.seats,
-            clock=asked.clock,
-            session=request.session,
-            address=address_of(request),
-            also=partial(_with_the_game, request, asked, own),
-        )
+        return begin(request, hosting.asked(request.POST.dict(), request.FILES.get("file")))
     except ScenarioProblems as error:
         return _host_form(request, error.problems)
     except (seats.BadSeats, TooLong) as error:
         return _host_form(request, [Problem("", error.why)])
     except (seats.TooManyGames, TooManyScenarios) as error:
         return too_many(request, error)
+
+
+def begin(request: HttpRequest, asked: hosting.Asked) -> HttpResponse:
+    """Start a game and go to it, or to its links.
+
+    Raises ScenarioProblems, BadSeats, TooLong, TooManyGames, or TooManyScenarios.
+    """
+    own = stored.prepare(asked.document) if asked.keep else None
+    hosted = seats.host(
+        asked.document,
+        name=asked.name,
+        options=asked.options,
+        enforcement=asked.enforcement,
+        seats=asked.seats,
+        clock=asked.clock,
+        session=request.session,
+        address=address_of(request),
+        also=partial(_with_the_game, request, asked, own),
+    )
     return redirect("game" if asked.solo and not hosted.warnings else "invites", hosted.game.id)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
@@ -17,10 +18,11 @@ from tabletop.languages import worded
 from tabletop.scenarios import arsenal, hosting, library, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
-from tabletop.scenarios.models import Stored
+from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenario, listed_scenarios, too_many, worded_problems
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
+from tabletop.scenarios.workshop import permission
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,8 +59,20 @@ def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
         "endings": files.written_as(found.document),
         "own": str(found.id) in stored.own(request.session),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
+        **(_in_the_workshop(request, found) if isinstance(found, Stored) else {}),
     }
     return render(request, "pages/scenario.html", context)
+
+
+def _in_the_workshop(request: HttpRequest, found: Stored) -> dict[str, Any]:
+    """Return whether a stored scenario may be opened in the workshop, and what it is a copy of."""
+    draft = Draft.objects.filter(pk=found.pk).first()
+    if draft is None:
+        return {"may_open": str(found.pk) in stored.own(request.session)}
+    return {
+        "may_open": permission.may(request.session, draft) is not None,
+        "copied_from": draft.copied_from,
+    }
 
 
 def _found(scenario_id: str) -> Built | Stored:

@@ -1,24 +1,103 @@
-"""The workshop's pages: the editor, and the links that let others into it."""
+"""The workshop's pages: a new table, the editor, the links that let others into it, and a game of a draft."""
 
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
+from rules.core.scenario.document import ScenarioProblems
+from rules.core.words.problems import Problem
+from tabletop import network
+from tabletop.games import seats
+from tabletop.games.budget import TooLong
 from tabletop.languages import worded
-from tabletop.scenarios import library
-from tabletop.scenarios.described import described
-from tabletop.scenarios.models import Draft
+from tabletop.scenarios import hosting, library, stored
+from tabletop.scenarios.described import described, named
+from tabletop.scenarios.models import Draft, Stored
+from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.tables import looks_in
-from tabletop.scenarios.workshop import drafts, people, permission
+from tabletop.scenarios.views import host
+from tabletop.scenarios.views.answers import too_many, worded_problems
+from tabletop.scenarios.views.asking import address_of
+from tabletop.scenarios.views.taking import asked_of_a_file, take_in
+from tabletop.scenarios.workshop import beginning, drafts, people, permission
 from tabletop.scenarios.workshop.palette import palette_of
 from tabletop.scenarios.workshop.pieces import pieces_of
+
+WAYS: Final = ("draw", "make", "picture", "file")
+"""How a new table may begin; the editor opens with what the way needs."""
+SIZES: Final = ((72, 48), (48, 48), (96, 48), (48, 36))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@ensure_csrf_cookie
+def new(request: HttpRequest) -> HttpResponse:
+    """Ask what table is to be made; a POST begins it and goes to the editor."""
+    if request.method != "POST":
+        return _form(request)
+    way = request.POST.get("way", "")
+    try:
+        if way == "file":
+            taken = take_in(request)
+            return redirect("editor", taken.id) if isinstance(taken, Stored) else _form(request, taken)
+        draft = beginning.begin(_wanted(request), request.session, address_of(request))
+    except ScenarioProblems as error:
+        return _form(request, error.problems)
+    except TooManyScenarios as error:
+        return too_many(request, error)
+    start = f"?start={way}" if way in WAYS else ""
+    return redirect(reverse("editor", args=[draft.pk]) + start)
+
+
+def _wanted(request: HttpRequest) -> beginning.Wanted:
+    fields, known = request.POST, {system.id for system in rules.systems()}
+    system = fields.get("system", "")
+    return beginning.Wanted(
+        system=system if system in known else rules.systems()[0].id,
+        name=" ".join(fields.get("name", "").split()),
+        width=_number(fields.get("width", ""), 72),
+        height=_number(fields.get("height", ""), 48),
+        lines=int(_number(fields.get("lines", ""), 33)),
+        length=int(_number(fields.get("length", ""), 10)),
+        pointy=fields.get("orientation") == "pointy",
+    )
+
+
+def _number(text: str, default: float) -> float:
+    return float(text) if text.isascii() and text.isdigit() and len(text) < 6 else default
+
+
+def _form(request: HttpRequest, problems: list[Problem] | None = None) -> HttpResponse:
+    context = {
+        "systems": worded([named(system) for system in rules.systems()]),
+        "given": request.POST.dict() | {"way": request.POST.get("way", "draw")},
+        "sizes": SIZES,
+        "problems": worded_problems(problems or []),
+        **asked_of_a_file(request),
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "pages/new_scenario.html", context, status=status)
+
+
+@require_POST
+def copy(request: HttpRequest, scenario_id: str) -> HttpResponse:
+    """Make a scenario one's own, and open it."""
+    found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
+    if found is None:
+        raise Http404("there is no such scenario")
+    try:
+        draft = beginning.copy(found, request.session, address_of(request))
+    except TooManyScenarios as error:
+        return too_many(request, error)
+    return redirect("editor", draft.pk)
 
 
 @require_safe
@@ -34,6 +113,36 @@ def editor(request: HttpRequest, scenario_id: str) -> HttpResponse:
     return render(request, "pages/editor.html", {"editor": _facts(request, draft)})
 
 
+def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
+    """Return what the editor's page knows from its start."""
+    document = drafts.document_of(draft)
+    system = rules.system(document["system"])
+    is_own = permission.is_own(request.session, draft)
+    return {
+        "scenario": {"id": str(draft.pk), "name": document.get("name", ""), "system": system.id},
+        "system": worded(described(system)),
+        "looks": looks_in(system.id),
+        "palette": palette_of(system.id),
+        "pieces": pieces_of(system.id),
+        "arsenal": reverse("arsenal-file", args=[system.id]),
+        "start": request.GET.get("start", "") if request.GET.get("start") in WAYS else "",
+        "own": is_own,
+        "copied_from": draft.copied_from,
+        "links": _links(request, draft) if is_own else {},
+        "play": reverse("play-draft", args=[draft.pk]),
+    }
+
+
+def _links(request: HttpRequest, draft: Draft) -> dict[str, str]:
+    """Return the links that let others in, to edit and to look."""
+    return {
+        grants: network.address(
+            request, reverse("enter-draft", args=[draft.pk, permission.token(draft, grants)])
+        )
+        for grants in permission.LINKS
+    }
+
+
 @require_safe
 def enter(request: HttpRequest, scenario_id: str, token: str) -> HttpResponse:
     """Let somebody in by a link, to edit or to look."""
@@ -42,23 +151,37 @@ def enter(request: HttpRequest, scenario_id: str, token: str) -> HttpResponse:
     return redirect("editor", scenario_id)
 
 
+@require_POST
+def new_links(request: HttpRequest, scenario_id: str) -> HttpResponse:
+    """End the links of one's own draft, so that others come to it only by new ones."""
+    draft = _draft(scenario_id)
+    if not permission.is_own(request.session, draft):
+        raise PermissionDenied
+    permission.end_links(draft)
+    return redirect("editor", scenario_id)
+
+
+@require_POST
+def play(request: HttpRequest, scenario_id: str) -> HttpResponse:
+    """Start a game of the draft as it is now; if the rules refuse it, show what is to mend."""
+    draft = _draft(scenario_id)
+    if permission.may(request.session, draft) is None:
+        raise PermissionDenied
+    fields = request.POST.dict() | {"scenario": str(draft.pk)}
+    try:
+        return host.begin(request, hosting.asked_of(drafts.document_of(draft), fields))
+    except ScenarioProblems as error:
+        problems = error.problems
+    except (seats.BadSeats, TooLong) as error:
+        problems = [Problem("", error.why)]
+    except (seats.TooManyGames, TooManyScenarios) as error:
+        return too_many(request, error)
+    context = {"draft": draft, "problems": worded_problems(problems)}
+    return render(request, "pages/unplayable.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
 def _draft(scenario_id: str) -> Draft:
     try:
         return drafts.find(scenario_id)
     except drafts.NoSuchDraft:
         raise Http404("there is no such scenario") from None
-
-
-def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
-    """Return what the editor's page knows from its start."""
-    document = drafts.document_of(draft)
-    system = rules.system(document["system"])
-    return {
-        "scenario": {"id": str(draft.pk), "name": document.get("name", ""), "system": system.id},
-        "system": worded(described(system)),
-        "looks": looks_in(system.id),
-        "palette": palette_of(system.id),
-        "pieces": pieces_of(system.id),
-        "own": permission.is_own(request.session, draft),
-        "copied_from": draft.copied_from,
-    }

@@ -83,3 +83,49 @@ from_a_backup = The table was brought back from a backup: what happened after it
 maker_numbered = Maker { $number }
 draft_to_look_at = This scenario is shown to you to look at, not to edit.
 draft_too_large = A scenario is at most { $mb } MB.
+draft_not_yours = This scenario is not open to you: ask whoever makes it for a link, or copy it.
+no_such_draft = There is no such scenario in the workshop.
+no_such_version = There is no version { $number }, or it is forgotten.
+version_back = went back to { $number }
+version_nothing = changed nothing in the end
+version_words = { $parts }
+version_and_more =
+    { $more ->
+        [one] { $parts } and { $more } thing more
+       *[other] { $parts } and { $more } things more
+    }
+version_added = added { $what }
+version_moved = moved { $what }
+version_changed = changed { $what }
+version_removed = took out { $what }
+version_things =
+    { $kind ->
+        [feature] { $count ->
+            [one] { $count } feature
+           *[other] { $count } features
+        }
+        [unit] { $count ->
+            [one] { $count } unit
+           *[other] { $count } units
+        }
+        [side] { $count ->
+            [one] { $count } side
+           *[other] { $count } sides
+        }
+        [hex] { $count ->
+            [one] { $count } hex
+           *[other] { $count } hexes
+        }
+        [hexside] { $count ->
+            [one] { $count } hexside
+           *[other] { $count } hexsides
+        }
+        [road] { $count ->
+            [one] { $count } stretch of road
+           *[other] { $count } stretches of road
+        }
+       *[other] { $count ->
+            [one] { $count } field
+           *[other] { $count } fields
+        }
+    }

@@ -1,0 +1,16 @@
+/** The form for a new table shows what the chosen rules and the chosen way ask for. */
+
+/** @param {string} name @returns {HTMLInputElement|null} the chosen one of a group */
+const chosen = (name) => document.querySelector(`input[name="${name}"]:checked`);
+
+function show() {
+  const board = chosen("system")?.dataset.board;
+  const way = chosen("way")?.value;
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of-board]")))
+    part.hidden = part.dataset.ofBoard !== board || way === "file";
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of-way]")))
+    part.hidden = part.dataset.ofWay !== way;
+}
+
+document.addEventListener("change", show);
+show();

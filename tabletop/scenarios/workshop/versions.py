@@ -1,0 +1,229 @@
+"""Versions of a draft, made by themselves: what one person did at a stretch, with words for what that was.
+
+A draft keeps the edits, and with each what takes it back; a version is where a run of them ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+from django.db.models import F
+from msgspec import Struct
+
+from rules.core.scenario.edits import Change, apply, changes_between, things
+from rules.core.words.messages import Message, Words
+from tabletop.scenarios.models import Draft, DraftEdit
+from tabletop.scenarios.workshop import drafts
+from tabletop.words import say
+
+PAUSE: Final = timedelta(minutes=2)
+MOST_READ: Final = 3_000
+"""The newest edits of which versions are listed."""
+MOST_PARTS: Final = 3
+BACK: Final = "back to "
+How = Literal["added", "changed", "moved", "removed"]
+HOWS: Final[tuple[How, ...]] = ("added", "moved", "changed", "removed")
+_PLACE: Final = frozenset({"at", "hex", "facing"})
+
+
+class NoSuchVersion(LookupError):
+    """A draft has no such version, or has forgotten it."""
+
+
+class Version(Struct, frozen=True):
+    """What one person did from edit `first` on to edit `number`; `words` are made of what was done."""
+
+    number: int
+    first: int
+    by: str
+    at: datetime
+    words: Words
+
+
+class Difference(Struct, frozen=True):
+    """What became of a thing between two versions, and what the documents call it."""
+
+    thing: str
+    how: How
+    name: str
+
+
+class _Edit(NamedTuple):
+    number: int
+    by: str
+    at: datetime
+    doing: str
+    changes: list[Change]
+    inverse: list[Change]
+
+
+# -- the list ------------------------------------------------------------------------------------
+
+
+def versions(draft: Draft) -> list[Version]:
+    """Return a draft's versions, the newest first."""
+    return [_version(run) for run in _runs(_newest(draft))][::-1]
+
+
+def _newest(draft: Draft) -> list[_Edit]:
+    rows = draft.edits.filter(number__gt=F("draft__number") - MOST_READ).order_by("number")
+    return [_read(row) for row in rows.iterator()]
+
+
+def _read(row: DraftEdit) -> _Edit:
+    changes, inverse = msgspec.json.decode(row.changes), msgspec.json.decode(row.inverse)
+    return _Edit(row.number, row.by, row.at, row.doing, changes, inverse)
+
+
+def _runs(edits: Iterable[_Edit]) -> Iterator[list[_Edit]]:
+    """Yield the edits that one person made without a pause; going back stands alone."""
+    run: list[_Edit] = []
+    for edit in edits:
+        if run and not _goes_on(run[-1], edit):
+            yield run
+            run = []
+        run.append(edit)
+    if run:
+        yield run
+
+
+def _goes_on(last: _Edit, edit: _Edit) -> bool:
+    if last.doing.startswith(BACK) or edit.doing.startswith(BACK):
+        return last.doing == edit.doing and last.by == edit.by
+    return last.by == edit.by and edit.at - last.at < PAUSE
+
+
+def _version(run: list[_Edit]) -> Version:
+    last = run[-1]
+    if last.doing.startswith(BACK):
+        words = say("version_back", number=int(last.doing.removeprefix(BACK)))
+    else:
+        words = _words(_told(*_before_and_after(run)))
+    return Version(last.number, run[0].number, last.by, last.at, words)
+
+
+def _before_and_after(run: Iterable[_Edit]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what the things of a run were before it, and what they are after it."""
+    before: dict[str, Any] = {}
+    after: dict[str, Any] = {}
+    for edit in run:
+        for undo in reversed(edit.inverse):
+            before.setdefault(undo["thing"], undo["to"])
+        after |= {change["thing"]: change["to"] for change in edit.changes if change["thing"] in before}
+    return before, after
+
+
+# -- what was done -------------------------------------------------------------------------------
+
+
+def _told(before: dict[str, Any], after: dict[str, Any]) -> list[Difference]:
+    found = []
+    for thing in dict.fromkeys((*before, *after)):
+        old, new = before.get(thing), after.get(thing)
+        if old != new:
+            name = _name(thing, old if new is None else new)
+            found.append(Difference(thing, _how(thing, old, new), name))
+    return found
+
+
+def _how(thing: str, old: Any, new: Any) -> How:
+    if old is None:
+        return "added"
+    if new is None:
+        return "removed"
+    if thing.startswith("feature:") and old.get("properties") == new.get("properties"):
+        return "moved"
+    return "moved" if thing.startswith("unit:") and _elsewhere(old) == _elsewhere(new) else "changed"
+
+
+def _elsewhere(unit: dict[str, Any]) -> dict[str, Any]:
+    """Return a unit but for its place."""
+    return {key: value for key, value in unit.items() if key not in _PLACE}
+
+
+def _name(thing: str, held: Any) -> str:
+    """Return what a document calls a thing."""
+    _, _, key = thing.partition(":")
+    if not isinstance(held, dict):
+        return key
+    own = held.get("properties")
+    names = (own.get("name") if isinstance(own, dict) else None, held.get("name"))
+    return next((name for name in names if isinstance(name, str) and name), key)
+
+
+def _words(told: list[Difference]) -> Message:
+    """Return words for what was done: what there was most of first."""
+    kinds: dict[tuple[How, str], list[str]] = {}
+    for one in told:
+        kinds.setdefault((one.how, one.thing.partition(":")[0]), []).append(one.name)
+    ordered = sorted(kinds.items(), key=lambda item: (HOWS.index(item[0][0]), -len(item[1])))
+    parts = [_part(how, kind, names) for (how, kind), names in ordered]
+    if not parts:
+        return say("version_nothing")
+    more = len(parts) - MOST_PARTS
+    if more > 0:
+        return say("version_and_more", parts=tuple(parts[:MOST_PARTS]), more=more)
+    return say("version_words", parts=tuple(parts))
+
+
+def _part(how: How, kind: str, names: list[str]) -> Message:
+    what: Words = names[0] if len(names) == 1 and kind != "field" else _count(kind, len(names))
+    match how:
+        case "added":
+            return say("version_added", what=what)
+        case "moved":
+            return say("version_moved", what=what)
+        case "removed":
+            return say("version_removed", what=what)
+    return say("version_changed", what=what)
+
+
+def _count(kind: str, count: int) -> Message:
+    return say("version_things", kind=kind, count=count)
+
+
+# -- between versions ----------------------------------------------------------------------------
+
+
+def document_at(draft: Draft, number: int) -> dict[str, Any]:
+    """Return a draft's document after an edit. Raises NoSuchVersion."""
+    later = list(draft.edits.filter(number__gt=number, number__lte=draft.number).order_by("-number"))
+    if not 0 <= number <= draft.number or len(later) != draft.number - number:
+        raise NoSuchVersion(number)
+    document = drafts.document_of(draft)
+    for row in later:
+        inverse = msgspec.json.decode(row.inverse)
+        document = _with_all(document, inverse)
+    return document
+
+
+def _with_all(document: dict[str, Any], changes: list[Change]) -> dict[str, Any]:
+    return apply(document, {"id": "back", "changes": changes})[0] if changes else document
+
+
+def differences(before: dict[str, Any], after: dict[str, Any]) -> list[Difference]:
+    """Return what became of each thing between two documents of a draft."""
+    old, new = things(before), things(after)
+    for change in changes_between(before, after):
+        if change["thing"].startswith("field:"):
+            old[change["thing"]] = _at(before, change["thing"])
+            new[change["thing"]] = change["to"]
+    return _told(old, new)
+
+
+def _at(document: Any, field: str) -> Any:
+    for key in field.removeprefix("field:").split("."):
+        document = document.get(key) if isinstance(document, dict) else None
+    return document
+
+
+def go_back(draft: Draft, number: int, by: str) -> int:
+    """Make a draft what it was after an edit, by a new edit; return its number.
+
+    Raises NoSuchVersion, or BadEdit.
+    """
+    changes = changes_between(drafts.document_of(draft), document_at(draft, number))
+    return drafts.submit_all(draft, changes, by, f"{BACK}{number}")
