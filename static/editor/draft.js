@@ -10,7 +10,7 @@
  * @typedef {import("./link.js").Problem} Problem
  * @typedef {import("./link.js").Whole} Whole
  * @typedef {{edit: Edit, doing?: string}} Waiting
- * @typedef {{changes: Change[], doing: string}} Step what an undo or a redo does
+ * @typedef {{changes: Change[], doing: string, of: string}} Step what takes back an edit
  */
 import { newId } from "../table/connection/outbox.js";
 import { apply, BadEdit } from "./edits.js";
@@ -59,22 +59,21 @@ export function createDraft() {
     draft.document = draft.waiting.reduce((document, { edit }) => applied(document, edit), draft.stored);
   };
 
-  /** @param {Change[]} changes @param {string} doing @returns {Change[]} what takes them back */
-  const submit = (changes, doing) => {
+  /** @param {Change[]} changes @param {string} doing @param {Step[]} steps to which what takes them back is added */
+  const submit = (changes, doing, steps) => {
     const edit = { id: newId(), changes };
     const { document, inverse } = apply(draft.document, edit);
     draft.document = document;
     draft.waiting.push({ edit, doing });
+    if (inverse.length) steps.push({ changes: inverse, doing, of: edit.id });
     send(edit, doing);
-    return inverse;
   };
 
   /** @param {Step[]} from @param {Step[]} to @returns {boolean} false when there was nothing to do */
   const step = (from, to) => {
     const next = from.pop();
     if (!next) return false;
-    const inverse = submit(next.changes, next.doing);
-    if (inverse.length) to.push({ changes: inverse, doing: next.doing });
+    submit(next.changes, next.doing, to);
     tell();
     return true;
   };
@@ -92,8 +91,7 @@ export function createDraft() {
     },
     /** Change things: drawn at once, stored when the server says so. @param {Change[]} changes @param {string} [doing] @throws {BadEdit} */
     edit(changes, doing = "") {
-      const inverse = submit(changes, doing);
-      if (inverse.length) draft.undone.push({ changes: inverse, doing });
+      submit(changes, doing, draft.undone);
       draft.redone = [];
       tell();
     },
@@ -144,6 +142,8 @@ function hearsOf(draft, rebase, tell) {
     },
     refused(id, words) {
       answered(id);
+      draft.undone = draft.undone.filter(({ of }) => of !== id);
+      draft.redone = draft.redone.filter(({ of }) => of !== id);
       draft.refused = words;
       rebase();
       tell();

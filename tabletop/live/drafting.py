@@ -41,13 +41,13 @@ class Elsewhere(Struct, frozen=True):
 class Drafting:
     """One draft that is open here."""
 
-    def __init__(self, scenario_id: str, number: int) -> None:
+    def __init__(self, scenario_id: str, number: int, salt: str) -> None:
         self.id = scenario_id
         self.number = number
+        self.salt = salt
         self.here: dict[Client, Maker] = {}
         self.elsewhere: dict[str, Elsewhere] = {}
         self.checked: Checked | None = None
-        self.salt = ""
         self.reading = asyncio.Lock()
         self.check_timer: asyncio.TimerHandle | None = None
         self.is_checking = False
@@ -103,11 +103,11 @@ class Workshop:
 
     # Coming and going
 
-    def enter(self, client: Client, maker: Maker, number: int) -> Drafting:
+    def enter(self, client: Client, maker: Maker, number: int, salt: str) -> Drafting:
         """Let somebody in; the first one opens the room, at the draft's newest edit."""
         room = self.rooms.get(client.game_id)
         if room is None:
-            room = self.rooms[client.game_id] = Drafting(client.game_id, number)
+            room = self.rooms[client.game_id] = Drafting(client.game_id, number, salt)
             self._want_check(room, 0)
         room.here[client] = maker
         self._want_people(room)
@@ -211,9 +211,9 @@ class Workshop:
             number, salt = found.get(scenario_id, (-1, ""))
             if number != room.number:
                 await self.catch_up(room)
-            if room.salt not in {"", salt}:
+            if salt not in {"", room.salt}:
                 _send_away(room, protocol.RESTART)  # who still may come back does
-            room.salt = salt
+                room.salt = salt
             self._forget_silent(room)
         if monotonic() - self.announced_at > ANNOUNCE_SECONDS:
             self.announced_at = monotonic()

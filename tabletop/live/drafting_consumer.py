@@ -48,6 +48,7 @@ class Entered(Struct, frozen=True):
     may: May
     maker: Maker
     number: int
+    salt: str
 
 
 class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped
@@ -104,7 +105,7 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
             self.client.outbox.close(entered)
             return
         self.entered = entered
-        self.room = workshop.enter(self.client, entered.maker, entered.number)
+        self.room = workshop.enter(self.client, entered.maker, entered.number, entered.salt)
         self.hello_timer = asyncio.get_running_loop().call_later(
             HELLO_SECONDS, self.client.outbox.close, protocol.PROTOCOL
         )
@@ -206,4 +207,4 @@ def _enter(session_id: str, scenario_id: str) -> Entered | int:
     if granted is None:
         return protocol.NO_SEAT
     who = people.person(session, draft.pk)
-    return Entered(granted, Maker(who.key, who.name, who.colour), draft.number)
+    return Entered(granted, Maker(who.key, who.name, who.colour), draft.number, draft.salt)
