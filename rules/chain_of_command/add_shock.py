@@ -1,4 +1,4 @@
-"""The order to add points of Shock, or to take some off (11.2)."""
+"""The order to add points of Shock to a vehicle, or to take some off (11.2); that of others is a mark."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from rules.chain_of_command.permission import A_UNIT, against_pending
+from rules.chain_of_command.permission import A_UNIT, against_pending, is_a_vehicle
 from rules.chain_of_command.units import state_of
 from rules.chain_of_command.words import say
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding
+from rules.core.game.verdict import Finding, bad_order
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.messages import Message
 
@@ -28,8 +28,14 @@ class AddShock(Order, frozen=True, tag="add_shock"):
     points: Annotated[int, Meta(ge=-1000, le=1000)]
 
 
+def _malformed(state: GameState, unit: Unit, order: AddShock) -> Iterator[Finding]:
+    """Yield that the Shock of whatever is no vehicle is a mark."""
+    if not is_a_vehicle(state, unit):
+        yield bad_order(say("shock_is_a_mark", unit=unit.name))
+
+
 def _may_change(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that a move waits for its end; else the Shock of any unit may change."""
+    """Yield that a move waits for its end; else the Shock of any vehicle may change."""
     return against_pending(state)
 
 
@@ -62,6 +68,8 @@ ADD_SHOCK = OrderRule(
     order=AddShock,
     title=say("add_shock"),
     who=A_UNIT,
+    is_listed=is_a_vehicle,
+    malformed=_malformed,
     may=_may_change,
     resolve=_resolve,
     choices=_choices,

@@ -124,7 +124,7 @@ def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     shoot(ann, (66, 13.5), (68.4, 16.9), "PIAT team at Luchs")
     mark(ann, "Burning", "Luchs: Burning, by Ann's hand")
     mark(ann, "Wreck", "Luchs: Wreck, by Ann's hand")
-    expect(john.page.locator(".row", has_text="Luchs")).to_contain_text("Destroyed")
+    expect(john.page.locator(".row", has_text="Luchs")).to_contain_text("burning · wreck")
     ann.key("Escape", "z")
     john.sees("Phase 4: Grenadiers to play")
     john.drag((68.4, 8.6), (68, 20), (66.2, 35.4))

@@ -200,7 +200,7 @@ def _order_at_random(table: Table, luck: random.Random, points: list[str]) -> No
     """Move, end the phase, hide or reveal; each side asks the other for what is the umpire's."""
     unit = luck.choice([*table.state.units])
     seat, other = luck.sample([A, B], 2)
-    match luck.choice(("move", "move", "move", "end_phase", "hide", "reveal", "add_shock")):
+    match luck.choice(("move", "move", "move", "end_phase", "hide", "reveal", "mark")):
         case "move":
             fields = {
                 "dice": luck.randint(1, 3),
@@ -209,8 +209,8 @@ def _order_at_random(table: Table, luck: random.Random, points: list[str]) -> No
             }
             for player in (A, B):
                 table.order(player, "move", unit=unit, **fields)
-        case "add_shock":
-            table.order(seat, "add_shock", unit=unit, points=1)
+        case "mark":
+            table.order(seat, "mark", unit=unit, mark="shock", count=luck.randint(1, 3))
         case "end_phase":
             table.order(seat, "end_phase")
         case word:

@@ -31,6 +31,14 @@ class Condition(Struct, frozen=True):
     sky: Sky | None = None
 
 
+class Counted(Struct, frozen=True):
+    """A mark that the rules count themselves: on units of these `kinds` it is this `field` of their state."""
+
+    mark: str
+    field: str
+    kinds: tuple[str, ...]
+
+
 class Signs(Struct, frozen=True):
     """How the words of states and odds are shown; a word without a sign is shown as plain text.
 
@@ -40,6 +48,7 @@ class Signs(Struct, frozen=True):
     - `unsaid`: fields of a unit's state or of the turn that say nothing by themselves
     - `conditions`: what of the turn is shown with an icon
     - `wakes`: what is drawn behind units on which a marker lies
+    - `counted`: marks that are a field of the state of some units, and shown and set as a mark all the same
     """
 
     tones: dict[str, Tone] = {}
@@ -48,6 +57,11 @@ class Signs(Struct, frozen=True):
     unsaid: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
     wakes: dict[str, Wake] = {}
+    counted: tuple[Counted, ...] = ()
+
+    def field_of(self, mark: str, kind: str) -> str | None:
+        """Return the field of the state of units of a kind that is this mark; None: it only lies on them."""
+        return next((each.field for each in self.counted if each.mark == mark and kind in each.kinds), None)
 
 
 def read_signs(package: str, catalogue: Catalogue) -> Signs:

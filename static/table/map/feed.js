@@ -7,7 +7,7 @@
 import { all } from "../parts/dom.js";
 import { skiesOf } from "../state/conditions.js";
 import { drawnBoard } from "../state/hexes.js";
-import { badgesOf, burns, isMarkedWreck, strengthOf } from "../state/kit.js";
+import { asMarked, badgesOf, burns, isMarkedWreck, strengthOf } from "../state/kit.js";
 import { inState } from "../state/roles.js";
 import { onTable } from "../state/state.js";
 import { facesSpentOn } from "../state/trays.js";
@@ -20,7 +20,7 @@ import { cargoWords, isWreck, stateWords, vocabularyOf } from "../state/unit-wor
  * @param {import("../state/state.js").Rules|null} rules
  */
 const marksOn = (unit, kit, rules) =>
-  unit.marks
+  unit.marks?.length
     ? {
         badges: badgesOf(unit, kit, rules?.words ?? {}),
         strength: strengthOf(unit, kit),
@@ -56,7 +56,7 @@ export function createMapFeed(store, map) {
     ...unit,
     hexside: hexsideOf(unit),
     wakes: wakesOf(unit),
-    ...marksOn(unit, onTable(store.game).state?.kit, store.game.rules),
+    ...marksOn(asMarked(unit, store.game.rules), onTable(store.game).state?.kit, store.game.rules),
     dice: facesSpentOn(onTable(store.game).state, unit.id),
   });
 
@@ -87,7 +87,10 @@ export function createMapFeed(store, map) {
       hexside: hexsideOf,
       chips: (id) =>
         rules && state.units[id] // the words are the system's: until they have come there are none
-          ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id], rules)]
+          ? [
+              ...stateWords(state.units[id], vocabulary, state.kit),
+              ...cargoWords(state, state.units[id], rules),
+            ]
           : [],
     });
   };

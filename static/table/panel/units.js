@@ -19,7 +19,7 @@ import { inHandWords } from "../state/in-hand.js";
 import { sideLook } from "../state/sides.js";
 import { isWatcher, offersShown, onTable, unitOf } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/carriers.js";
-import { badgesOf, strengthOf, strengthWords } from "../state/kit.js";
+import { asMarked, badgesOf, strengthOf, strengthWords } from "../state/kit.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
 import { pointsText } from "../words/language.js";
 import { say, sayMarked } from "../words/words.js";
@@ -124,9 +124,12 @@ const sideList = (roster, game, side, around) => {
 
 /** @param {Roster} roster @param {Game} game @param {Unit} unit @param {Around} around @param {number} depth how many carriers deep it is aboard */
 const row = (roster, game, unit, { vocabulary, hull }, depth) => {
-  const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, game.rules, 0)];
+  const words = [
+    ...stateWords(unit, vocabulary, game.state?.kit),
+    ...cargoWords(game.state, unit, game.rules, 0),
+  ];
   const chip = chipOf(game, unit, words);
-  const badges = badgesOf(unit, game.state?.kit, game.rules?.words ?? {});
+  const badges = badgesOf(asMarked(unit, game.rules), game.state?.kit, game.rules?.words ?? {});
   const rest = words.filter((word) => word !== chip).map(({ text }) => text);
   const line = secondLine(game, unit, vocabulary, [...badges.map((badge) => badge.words), ...rest]);
   const chosen = game.selected === unit.id;

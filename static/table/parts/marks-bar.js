@@ -11,6 +11,7 @@
 import { kindOf } from "../state/boards.js";
 import { isHandled } from "../state/by-hand.js";
 import {
+  asMarked,
   badgeOf,
   isNote,
   isStrength,
@@ -50,7 +51,7 @@ const BADGE_PX = 18;
 function marked({ store: { game }, isFree, open }) {
   const unit = unitOf(game, game.selected);
   if (!unit || !isFree() || game.planning || !settable(game, unit.id).length) return null;
-  return open === unit.id || isShownUnasked(game, unit) ? unit : null;
+  return open === unit.id || isShownUnasked(game, unit) ? asMarked(unit, game.rules) : null;
 }
 
 /** Where the rules have an order for a unit that no hand moves, the strip tells its keys until its marks are asked for. @param {Game} game @param {Unit} unit */
@@ -63,7 +64,7 @@ const isShownUnasked = (game, unit) =>
 const give = (bar, id, order) =>
   void bar.line.take(() => {
     const unit = unitOf(bar.store.game, id);
-    const wanted = unit && order(unit);
+    const wanted = unit && order(asMarked(unit, bar.store.game.rules));
     return wanted ? bar.give(wanted) : null;
   });
 

@@ -73,6 +73,26 @@ export const badgeOf = (kind, mark, called) => ({
   note: isNote(kind),
 });
 
+/** @typedef {{mark: string, field: string, kinds: string[]}} Counted a mark that on units of these kinds is a field of their state */
+
+/** The marks that are fields of a unit's state. @param {Unit} unit @param {import("./state.js").Rules|null} rules */
+const countedOn = ({ kind }, rules) =>
+  /** @type {Counted[]} */ (rules?.signs?.counted ?? []).filter(({ kinds }) => kinds.includes(kind));
+
+/** The fields of a unit's state that are shown as marks. @param {Unit} unit @param {import("./state.js").Rules|null} rules */
+export const countedFields = (unit, rules) => countedOn(unit, rules).map(({ field }) => field);
+
+/** A unit with the marks that the rules count in its state beside those that lie on it. @param {Unit} unit @param {import("./state.js").Rules|null} rules @returns {Unit} */
+export function asMarked(unit, rules) {
+  const counted = countedOn(unit, rules);
+  if (!counted.length) return unit;
+  const lying = (unit.marks ?? []).filter(({ mark }) => counted.every((each) => each.mark !== mark));
+  const within = counted.flatMap(({ mark, field }) =>
+    unit.state[field] ? [{ mark, count: Number(unit.state[field]) }] : [],
+  );
+  return { ...unit, marks: [...lying, ...within] };
+}
+
 /** @param {Badge} badge */
 const rank = ({ kind, note }) => ORDER.indexOf(kind) + (note ? ORDER.length : 0);
 
@@ -106,6 +126,9 @@ const bears = ({ marks = [] }, kit, is) =>
 
 /** @param {Unit} unit @param {Kit|undefined|null} kit */
 export const burns = (unit, kit) => bears(unit, kit, ({ sign }) => sign === FLAME);
+
+/** Is a unit a wreck by a mark of its own? @param {Unit} unit @param {Kit|undefined|null} kit */
+export const saysWreck = (unit, kit) => bears(unit, kit, ({ wrecks }) => Boolean(wrecks));
 
 /** Is a unit drawn grey, because of its marks? @param {Unit} unit @param {Kit|undefined|null} kit */
 export const isMarkedWreck = (unit, kit) =>

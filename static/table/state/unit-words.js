@@ -12,6 +12,7 @@
  *   "field.member" for a field that has fields; empty: unsaid
  * @property {import("./state.js").Rules|null} rules all that the system declares
  */
+import { countedFields, saysWreck } from "./kit.js";
 import { inState, profileRoles, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
 import { cargoOf, carrierOf } from "./carriers.js";
@@ -97,6 +98,16 @@ function fieldWords(name, value, vocabulary) {
   return wordsFor(text, name, value, vocabulary);
 }
 
+/** The fields of its state that a unit's marks say already: what is counted as a mark, and that it is a wreck. @param {Unit} unit @param {import("./state.js").Rules|null} rules @param {import("./kit.js").Kit|undefined} kit */
+const saidByMarks = (unit, rules, kit) => [
+  ...countedFields(unit, rules),
+  ...(saysWreck(unit, kit)
+    ? Object.keys(unit.state).filter((name) =>
+        (rules?.signs?.wrecks ?? []).includes(`${name} ${unit.state[name]}`),
+      )
+    : []),
+];
+
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
 /** What is left of what the profile gives in full, where the system has words for that: "2 of 4 figures". @param {Unit} unit @param {Vocabulary} vocabulary @returns {Word[]} */
@@ -118,11 +129,12 @@ const leftWords = ({ profile, state }, vocabulary) => {
  * What a unit's state says, worst first.
  * @param {Unit} unit
  * @param {Vocabulary} [vocabulary]
+ * @param {import("./kit.js").Kit} [kit] of the game, where its marks are shown beside these words
  * @returns {Word[]}
  */
-export function stateWords(unit, vocabulary = PLAIN) {
+export function stateWords(unit, vocabulary = PLAIN, kit) {
   const { defaults, rules } = vocabulary;
-  const unsaid = new Set(rules?.signs?.unsaid ?? []);
+  const unsaid = new Set([...(rules?.signs?.unsaid ?? []), ...(kit ? saidByMarks(unit, rules, kit) : [])]);
   const words = Object.entries(unit.state)
     .filter(([name, value]) => !unsaid.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
     .flatMap(([name, value]) => fieldWords(name, value, vocabulary))

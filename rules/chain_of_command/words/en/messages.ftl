@@ -206,6 +206,7 @@ sum_less_shock = { $sum }, less { $shock } for Shock
 ## Shock (11.2)
 
 shock = { $points } Shock takes { INCHES($points) } off the distance.
+shock_is_a_mark = { $unit } is no vehicle: its Shock is a mark.
 shock_taken = **{ $unit }** takes { $points } Shock: { $now } now.
 shock_lost =
     { $now ->

@@ -1,6 +1,7 @@
 """Marks: a unit's own side sets them, and either side those that fire leaves.
 
-A mark that makes a unit a wreck, or no longer one, has whatever its system says follows.
+A mark that makes a unit a wreck, or no longer one, has whatever its system says follows. One that the rules
+count in a unit's state is set there.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from rules.core.evening.kit import MarkKind
 from rules.core.evening.marks import MOST_MARKS, Mark, with_mark
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Narrated, UnitMarked
+from rules.core.game.events import Event, Narrated, UnitChanged, UnitMarked
 from rules.core.game.orders import SetMark
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order
@@ -51,8 +52,11 @@ def events(system: SystemTypes, state: GameState, by: str, order: SetMark, dice:
     """Return the events of a mark that was checked before."""
     unit, kind = state.units[order.unit], state.kit.mark(order.mark)
     assert kind is not None
-    marks = with_mark(unit.marks, _mark(order))
     said = _said(unit, name_of(system, kind), order, kind, hand_of(state, by))
+    field = system.signs.field_of(kind.id, unit.kind)
+    if field is not None:
+        return [UnitChanged(unit.id, {field: order.count}), Narrated.of(unit.id, said)]
+    marks = with_mark(unit.marks, _mark(order))
     return [
         UnitMarked(unit.id, marks),
         Narrated.of(unit.id, said),

@@ -306,17 +306,19 @@ function drawWord(pen, theme, badge, x, y, width) {
 
 /** The discs of a plume, thinner the farther they have drifted: inches to the east and to the north, radius, how dense. @type {[number, number, number, number][]} */
 const PLUME = [
-  [0.24, 0.4, 0.29, 0.3],
-  [0.48, 0.68, 0.37, 0.28],
-  [0.72, 0.92, 0.45, 0.26],
-  [0.84, 0.88, 0.56, 0.24],
-  [1.08, 1.24, 0.68, 0.2],
-  [1.48, 1.28, 0.72, 0.17],
-  [1.76, 1.68, 0.84, 0.14],
-  [2.1, 1.76, 0.9, 0.11],
-  [2.44, 2.12, 0.96, 0.08],
-  [2.84, 2.3, 1, 0.06],
+  [0.15, 0.3, 0.4, 0.34],
+  [0.45, 0.6, 0.5, 0.3],
+  [0.7, 0.95, 0.62, 0.28],
+  [1.05, 1.1, 0.7, 0.24],
+  [1.35, 1.55, 0.85, 0.2],
+  [1.85, 1.6, 0.9, 0.17],
+  [2.2, 2.1, 1.05, 0.14],
+  [2.9, 2.2, 1.15, 0.11],
+  [3.4, 2.7, 1.3, 0.08],
+  [4.2, 2.9, 1.5, 0.06],
 ];
+/** Below so many pixels to the inch a plume is drawn as large as here, or the badges would cover it. */
+const PLUME_FROM = 20;
 const PLUME_COLOUR = { day: "#2b2a26", night: "#8f8d84" };
 const SCORCHED = "#2e2a18";
 
@@ -339,15 +341,16 @@ export function drawScorched(pen, stage, at, length) {
 /** Draw the plume of a burning hull, drifting to the north-east and still. @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Theme} theme @param {string} id of the unit @param {Inches} at */
 export function drawPlume(pen, stage, theme, id, at) {
   const chance = chanceFrom(id);
+  const times = Math.max(1, PLUME_FROM / stage.scale);
   pen.fillStyle = theme.night ? PLUME_COLOUR.night : PLUME_COLOUR.day;
   for (const [east, north, radius, alpha] of PLUME) {
     const [x, y] = toPixel(stage, [
-      at[0] + east + (chance() - 0.5) * 0.2,
-      at[1] - north + (chance() - 0.5) * 0.2,
+      at[0] + times * (east + (chance() - 0.5) * 0.2),
+      at[1] - times * (north + (chance() - 0.5) * 0.2),
     ]);
     pen.globalAlpha = alpha;
     pen.beginPath();
-    pen.arc(x, y, radius * stage.scale, 0, 7);
+    pen.arc(x, y, times * radius * stage.scale, 0, 7);
     pen.fill();
   }
   pen.globalAlpha = 1;

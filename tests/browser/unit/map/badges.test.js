@@ -6,6 +6,7 @@ import {
   badgeOutline,
   badgeSize,
   badgeWidth,
+  drawPlume,
   shownBadges,
   stripOf,
 } from "../../../../static/table/map/hulls/badges.js";
@@ -55,4 +56,16 @@ test("up to twelve men have a tick each, more a bar in tenths with the number", 
   assert.deepEqual(stripOf({ mark: "men", left: 7, of: 10 }), { ticks: 10, filled: 7, number: "" });
   assert.deepEqual(stripOf({ mark: "men", left: 15, of: 30 }), { ticks: 10, filled: 5, number: "15" });
   assert.deepEqual(stripOf({ mark: "men", left: 1, of: 30 }), { ticks: 10, filled: 1, number: "1" });
+});
+
+test("a plume stands clear of the badges, also where an inch is small", () => {
+  /** @type {number[][]} */
+  const discs = [];
+  const pen = { beginPath() {}, fill() {}, arc: (...at) => discs.push(at) };
+  for (const scale of [10, 40]) {
+    const stage = { scale, centre: [0, 0], rotation: 0, width: 400, height: 400 };
+    drawPlume(/** @type {any} */ (pen), /** @type {any} */ (stage), { night: false }, "tank", [0, 0]);
+  }
+  const [small, large] = [discs.slice(0, 10), discs.slice(10)].map((all) => all[9][0] - all[0][0]);
+  assert.ok(small > 60 && large > small, `${small}, ${large}`);
 });

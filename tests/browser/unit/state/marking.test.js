@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { badgesOf, burns, isMarkedWreck, strengthOf } from "../../../../static/table/state/kit.js";
+import { asMarked, badgesOf, burns, isMarkedWreck, strengthOf } from "../../../../static/table/state/kit.js";
 import { restoring, settable, stepOf, stepped } from "../../../../static/table/state/marking.js";
 
 const KIT = {
@@ -160,4 +160,18 @@ test("what has changed since is not taken back, nor what lies on another's unit"
     null,
   );
   assert.equal(restoring(game([{ mark: "hit" }]), { ...hit, order: { type: "drive" } }), null);
+});
+
+test("what the rules count in a unit's state is one of its marks, and stepped as they are", () => {
+  const rules = { signs: { counted: [{ mark: "shock", field: "shock", kinds: ["vehicle"] }] } };
+  const tank = { ...unit({ mark: "pinned" }), kind: "vehicle", state: { shock: 2 } };
+  const shown = asMarked(tank, rules);
+  assert.deepEqual(
+    badgesOf(shown, KIT, CALLED).map(({ words }) => words),
+    ["Pinned", "Shock 2"],
+  );
+  assert.equal(stepped(shown, kind("shock"), 1).count, 3);
+  assert.equal(stepped(asMarked({ ...tank, state: { shock: 0 } }, rules), kind("shock"), 1).count, 1);
+  const section = { ...unit({ mark: "shock" }), kind: "infantry", state: { shock: 0 } };
+  assert.equal(asMarked(section, rules), section);
 });

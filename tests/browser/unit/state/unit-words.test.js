@@ -189,3 +189,20 @@ test("a line says first where the unit is, then what and how", () => {
   assert.equal(lineOf(["B3", "AFV, tracked", "Moved"]), "B3 · AFV, tracked · moved");
   assert.equal(lineOf(["", "Half-track", "Moved 9″"]), "Half-track · moved 9″");
 });
+
+test("what a unit's marks say is not said of its state again", () => {
+  const rules = {
+    signs: {
+      wrecks: ["condition destroyed"],
+      counted: [{ mark: "shock", field: "shock", kinds: ["vehicle"] }],
+    },
+  };
+  const words = { "condition destroyed": "destroyed", shock: "shock {}" };
+  const kit = { marks: [{ id: "wreck", kind: "ended", sign: "wreck", wrecks: true }] };
+  const said = (more) =>
+    stateWords(unit({ shock: 2, condition: "destroyed" }, more), { defaults, words, rules }, kit).map(
+      ({ text }) => text,
+    );
+  assert.deepEqual(said({ marks: [{ mark: "wreck" }] }), []);
+  assert.deepEqual(said({}), ["Destroyed"]);
+});

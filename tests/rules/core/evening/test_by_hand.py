@@ -195,6 +195,20 @@ def test_a_vehicle_that_is_wrecked_while_its_move_waits_for_an_end_holds_nobody_
     assert played.turn()["pending"] is None
 
 
+def test_the_shock_of_a_vehicle_is_the_rules_and_that_of_a_section_a_mark():
+    played = game(tank("other", (20, 20), side="b", state={"shock": 1}))
+    played.give("mark", "other", mark="shock", count=3)
+    assert told(played) == ["**other**: Shock 3, by Rifles's hand."]
+    assert (played.own("other")["shock"], played.state.units["other"].marks) == (3, ())
+    played.give("mark", "other", mark="shock", count=0)
+    assert played.own("other")["shock"] == 0
+    played.give("mark", "section", mark="shock", count=2)
+    assert (played.own("section")["shock"], played.state.units["section"].marks) == (0, (Mark("shock", 2),))
+    refused = findings(played, "a", type="add_shock", unit="section", points=1)
+    assert refused == {"bad_order": "section is no vehicle: its Shock is a mark."}
+    assert "other" in {o.unit for o in SYSTEM.offers(played.state, "b") if o.order["type"] == "add_shock"}
+
+
 def test_a_section_marked_as_a_wreck_only_carries_the_mark():
     played = game()
     played.give("mark", "section", mark="wreck", by="b")
