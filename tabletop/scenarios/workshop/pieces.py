@@ -21,10 +21,10 @@ _NUMBER = re.compile(r"\s+\d$|^\d(st|nd|rd|th)?\s+(?=[A-Z])")
 
 @cache
 def pieces_of(system_id: str) -> tuple[dict[str, Any], ...]:
-    """Return the pieces of a system: name, kind, profile and silhouette, and the nation where it is known.
+    """Return the pieces of a system: name, kind, profile, silhouette, facing, the nation where it is known.
 
-    Of units of built-in scenarios that are alike there is one, without its number. Raises KeyError if there
-    is no such system.
+    Of units of built-in scenarios that are alike there is one, without its number; `facing` is None for those
+    that have none. Raises KeyError if there is no such system.
     """
     system = rules.system(system_id)
     found: dict[str, dict[str, Any]] = {}
@@ -44,6 +44,7 @@ def _of_arsenals(system_id: str) -> Iterator[dict[str, Any]]:
                     "nation": vehicle.listed.nation,
                     "kind": "vehicle",
                     "profile": vehicle.profile,
+                    "facing": 0,
                 }
 
 
@@ -52,7 +53,18 @@ def _of_scenarios(system_id: str) -> Iterator[dict[str, Any]]:
         if built.system == system_id:
             for unit in built.document.get("units", ()):
                 name = _NUMBER.sub("", str(unit.get("name") or unit["id"])) or unit["id"]
-                yield {"name": name, "kind": unit["kind"], "profile": unit.get("profile") or {}}
+                yield {
+                    "name": name,
+                    "kind": unit["kind"],
+                    "profile": unit.get("profile") or {},
+                    "facing": _on_flat_hexes(unit.get("facing"), built.document["board"]),
+                }
+
+
+def _on_flat_hexes(facing: float | None, board: dict[str, Any]) -> float | None:
+    """Return a bearing as it would be on hexes with flat tops, whose spines are 30° from those of others."""
+    is_turned = facing is not None and board.get("orientation") == "pointy"
+    return facing if facing is None or not is_turned else (facing - 30) % 360
 
 
 def _silhouette(system: SystemTypes, piece: dict[str, Any]) -> str:

@@ -1,0 +1,249 @@
+/** The inspector's tab of the forces: the sides with their colours, and the pieces of each, on the table and in reserve. */
+import { createField } from "../../table/panel/fields.js";
+import { createHullPictures } from "../../table/panel/hull-picture.js";
+import { sideMark } from "../../table/parts/icons.js";
+import { h, keepingFocus, refill } from "../../table/parts/dom.js";
+import { createSchemas } from "../../table/state/schema.js";
+import { say } from "../../table/words/words.js";
+import { placed, whereIs } from "../pieces.js";
+import { numberInput, row, section, select, textInput } from "./forms.js";
+
+/** @typedef {import("./table-tab.js").Draft} Draft */
+/** @typedef {import("../pieces.js").Unit} Unit */
+/** @typedef {{id: string, name?: string, colour?: string}} Side */
+/** @typedef {{set: (things: string[]) => void, units: () => Unit[], onChange: (listener: () => void) => unknown}} Selection */
+/**
+ * @typedef {object} Tab
+ * @property {Draft} draft
+ * @property {Selection} selection
+ * @property {Record<string, any>} rules
+ * @property {ReturnType<typeof createHullPictures>} pictures
+ * @property {(unit: Unit) => string} silhouette of a unit whose document names none
+ */
+
+const MOST_SIDES = 8;
+const COLOURS = ["#B8402A", "#2F62A8", "#E0A526", "#7A4B9C", "#5B6B57", "#8A6D3B", "#2F5D7C", "#8C3B32"];
+
+/** @param {Tab} tab @param {Side} side @param {number} index */
+function sideRow({ draft }, side, index) {
+  const { name = side.id, colour = COLOURS[index] } = side;
+  const look = "abcd"[index % 4];
+  /** @param {Partial<Side>} change @param {string} doing */
+  const set = (change, doing) =>
+    draft.change([{ thing: `side:${side.id}`, to: { ...side, ...change } }], doing);
+  const colourInput = h("input", {
+    type: "color",
+    class: "side-colour",
+    value: colour,
+    "aria-label": say("force_colour", { side: name }),
+    "data-focus": `colour-${side.id}`,
+  });
+  colourInput.addEventListener("change", () =>
+    set({ colour: colourInput.value }, say("force_coloured", { side: name })),
+  );
+  return h(
+    "div",
+    { class: "force-side", style: `--side-${look}: ${colour}` },
+    sideMark(look),
+    textInput(name, (to) => set({ name: to }, say("force_named", { side: to })), {
+      maxlength: 80,
+      "aria-label": say("force_name", { side: name }),
+      "data-focus": `name-${side.id}`,
+    }),
+    colourInput,
+  );
+}
+
+/** @param {Unit} unit */
+function placeText(unit) {
+  const where = whereIs(unit);
+  if (where === null) return say("piece_reserve");
+  return typeof where === "string" ? where : where.map((one) => `${Math.round(one * 10) / 10}″`).join(", ");
+}
+
+/** @param {Tab} tab @param {Unit} unit */
+function unitRow(tab, unit) {
+  const { draft, selection, rules } = tab;
+  const isChosen = selection.units().some(({ id }) => id === unit.id);
+  const hull = tab.pictures(draft.document().sides ?? [], rules);
+  const name = unit.name ?? unit.id;
+  const drawn = /** @type {any} */ ({
+    state: {},
+    marks: [],
+    profile: {},
+    ...unit,
+    silhouette: tab.silhouette(unit),
+  });
+  return h(
+    "div",
+    { class: "force-unit", "aria-current": isChosen ? "true" : null },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "force-pick",
+        "data-focus": `unit-${unit.id}`,
+        onclick: () => selection.set([`unit:${unit.id}`]),
+      },
+      hull(drawn),
+      h("b", {}, name),
+      h("span", { class: "aside" }, placeText(unit)),
+    ),
+    isChosen && unitForm(tab, unit),
+  );
+}
+
+/** What of a piece may be changed. @param {Tab} tab @param {Unit} unit */
+function unitForm(tab, unit) {
+  const name = unit.name ?? unit.id;
+  /** @param {Unit} to @param {string} doing */
+  const set = (to, doing) => tab.draft.change([{ thing: `unit:${unit.id}`, to }], doing);
+  const facing = numberInput(
+    unit.facing,
+    (to) => set({ ...unit, facing: to % 360 }, say("piece_turned", { name })),
+    {
+      min: 0,
+      max: 360,
+      step: "any",
+      unit: "°",
+      focus: `facing-${unit.id}`,
+    },
+  );
+  return h(
+    "div",
+    { class: "force-form" },
+    row(
+      say("form_name"),
+      textInput(name, (to) => set({ ...unit, name: to }, say("piece_named", { name: to })), {
+        "data-focus": `unit-name-${unit.id}`,
+        maxlength: 80,
+      }),
+    ),
+    row(
+      say("force_of"),
+      select(
+        (tab.draft.document().sides ?? []).map((/** @type {Side} */ { id, name: title = id }) => ({
+          value: id,
+          title,
+        })),
+        unit.side,
+        (to) => set({ ...unit, side: to }, say("piece_side", { name })),
+      ),
+    ),
+    typeof unit.facing === "number" ? row(say("force_facing"), facing) : null,
+    profileFields(tab, unit, set),
+    deeds(tab, unit, set),
+  );
+}
+
+/** What may be done with a piece as a whole. @param {Tab} tab @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
+function deeds({ draft, selection }, unit, set) {
+  const name = unit.name ?? unit.id;
+  const button = (/** @type {string} */ words, /** @type {() => void} */ press) =>
+    h("button", { type: "button", class: "btn", onclick: press }, words);
+  const remove = () => {
+    draft.change([{ thing: `unit:${unit.id}`, to: null }], say("piece_removed", { name }));
+    selection.set([]);
+  };
+  return h(
+    "div",
+    { class: "force-deeds" },
+    whereIs(unit) !== null &&
+      button(say("piece_in_reserve"), () => set(placed(unit, null), say("piece_to_reserve", { name }))),
+    button(say("piece_remove"), remove),
+  );
+}
+
+/** The profile, where the system has the same for every kind. @param {Tab} tab @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
+function profileFields({ rules, draft }, unit, set) {
+  const { board, sides = [] } = draft.document();
+  const game = /** @type {any} */ ({ rules, board, state: { sides, units: {} } });
+  const held = unit.profile ?? {};
+  const fields = createSchemas(rules)
+    .profile()
+    .filter(({ name }) => name in held);
+  return fields.map((field) => {
+    const control = createField({ ...field, required: false }, { game, unit: null, choices: undefined });
+    control.set(held[field.name]);
+    control.element.addEventListener("change", () => {
+      const others = Object.entries(held).filter(([name]) => name !== field.name);
+      const value = control.value();
+      const profile = Object.fromEntries(value === undefined ? others : [...others, [field.name, value]]);
+      set({ ...unit, profile }, say("piece_changed", { name: unit.name ?? unit.id, field: field.title }));
+    });
+    return control.element;
+  });
+}
+
+/** @param {Tab} tab */
+function addSide({ draft }) {
+  const { sides = [] } = draft.document();
+  const id = [..."abcdefgh"].find((one) => !sides.some((/** @type {Side} */ side) => side.id === one)) ?? "h";
+  const name = say("force_new_side", { number: sides.length + 1 });
+  draft.change(
+    [{ thing: `side:${id}`, to: { id, name, colour: COLOURS[sides.length] } }],
+    say("force_added", { side: name }),
+  );
+}
+
+/** @param {Tab} tab @param {Side} side @param {number} index */
+function forceOf(tab, side, index) {
+  const { units = [], sides = [] } = tab.draft.document();
+  const own = units.filter((/** @type {Unit} */ unit) => unit.side === side.id);
+  const reserve = own.filter((/** @type {Unit} */ unit) => whereIs(unit) === null);
+  const name = side.name ?? side.id;
+  const remove = () =>
+    tab.draft.change([{ thing: `side:${side.id}`, to: null }], say("force_removed", { side: name }));
+  return section(
+    name,
+    say("force_count", { count: own.length, reserve: reserve.length }),
+    sideRow(tab, side, index),
+    own.map((/** @type {Unit} */ unit) => unitRow(tab, unit)),
+    own.length === 0 ? h("p", { class: "form-none" }, say("force_none")) : null,
+    own.length === 0 && sides.length > 1
+      ? h("button", { type: "button", class: "btn", onclick: remove }, say("force_remove_side"))
+      : null,
+  );
+}
+
+/** @param {Unit} unit */
+const named = (unit) => unit.silhouette ?? "vehicle";
+
+/**
+ * @param {object} parts
+ * @param {{draft: Draft, selection: Selection}} parts.bench
+ * @param {Record<string, any>} parts.rules
+ * @param {(unit: Unit) => string} [parts.silhouette]
+ */
+export function createForcesTab({ bench, rules, silhouette = named }) {
+  const element = h("div", { class: "inspector-page" });
+  /** @type {Tab} */
+  const tab = {
+    draft: bench.draft,
+    selection: bench.selection,
+    rules,
+    pictures: createHullPictures(),
+    silhouette,
+  };
+  let last = "";
+  const draw = () => {
+    const { sides = [], units = [] } = bench.draft.document();
+    const next = JSON.stringify([sides, units, bench.selection.units().map(({ id }) => id)]);
+    if (next === last) return;
+    last = next;
+    keepingFocus(element, () =>
+      refill(
+        element,
+        sides.map((/** @type {Side} */ side, /** @type {number} */ index) => forceOf(tab, side, index)),
+        sides.length < MOST_SIDES &&
+          h(
+            "div",
+            { class: "form-section" },
+            h("button", { type: "button", class: "btn", onclick: () => addSide(tab) }, say("force_add_side")),
+          ),
+      ),
+    );
+  };
+  bench.selection.onChange(() => element.isConnected && !element.hidden && draw());
+  return { key: "forces", title: () => say("form_tab_forces"), element, draw };
+}

@@ -1,0 +1,268 @@
+/** The inspector's tab of the table: its name, its size, its ground, and the house rules with their words. */
+import { createField } from "../../table/panel/fields.js";
+import { h, keepingFocus, refill } from "../../table/parts/dom.js";
+import { createSchemas } from "../../table/state/schema.js";
+import { sentenceCase, valueWord } from "../../table/state/words.js";
+import { say } from "../../table/words/words.js";
+import { longText, numberInput, row, section, segments, select, textInput } from "./forms.js";
+
+/** @typedef {import("../tools/hexes.js").Change} Change */
+/** @typedef {{document: () => any, change: (changes: Change[], doing: string, run?: string|null) => void}} Draft */
+/** @typedef {{draft: Draft, rules: Record<string, any>}} Tab */
+
+const LARGEST_TABLE = 360;
+const MOST_LINES = 52;
+const LONGEST_LINE = 100;
+const CLIMATES = ["temperate", "winter", "desert", "mud", "jungle", "night", "steppe"];
+
+/** @type {Record<string, () => string>} */
+const CLIMATE_WORDS = {
+  temperate: () => say("form_temperate"),
+  winter: () => say("form_winter"),
+  desert: () => say("form_desert"),
+  mud: () => say("form_mud"),
+  jungle: () => say("form_jungle"),
+  night: () => say("form_night"),
+  steppe: () => say("form_steppe"),
+};
+
+/** @param {Tab} tab @param {string} field @param {unknown} to @param {string} doing */
+const set = ({ draft }, field, to, doing) => draft.change([{ thing: `field:${field}`, to }], doing);
+
+/** @param {Tab} tab */
+function naming(tab) {
+  const { name = "", description = "" } = tab.draft.document();
+  return section(
+    say("form_scenario"),
+    tab.rules.title,
+    row(
+      say("form_name"),
+      textInput(name, (to) => set(tab, "name", to, say("form_named", { name: to })), {
+        maxlength: 80,
+        "data-focus": "name",
+      }),
+    ),
+    row(
+      say("form_description"),
+      longText(description, (to) => set(tab, "description", to || null, say("form_described")), {
+        "data-focus": "description",
+        rows: 3,
+      }),
+    ),
+  );
+}
+
+/** @param {Tab} tab */
+function climate(tab) {
+  const { board } = tab.draft.document();
+  return row(
+    say("form_climate"),
+    select(
+      CLIMATES.map((value) => ({ value, title: CLIMATE_WORDS[value]() })),
+      board.climate ?? "temperate",
+      (to) => {
+        const doing = say("form_climate_set", { climate: CLIMATE_WORDS[to]() });
+        set(tab, "board.climate", to === "temperate" ? null : to, doing);
+      },
+      { "data-focus": "climate" },
+    ),
+  );
+}
+
+/** @param {Tab} tab */
+function measures(tab) {
+  const { board } = tab.draft.document();
+  const grounds = tab.rules.terrain.grounds.map((/** @type {string} */ value) => ({
+    value,
+    title: sentenceCase(valueWord(tab.rules, "ground", value)),
+  }));
+  const limits = { min: 1, max: LARGEST_TABLE, step: "any" };
+  return section(
+    say("form_table"),
+    null,
+    row(
+      say("form_size"),
+      numberInput(board.width, (to) => set(tab, "board.width", to, say("form_wide", { inches: to })), {
+        ...limits,
+        unit: say("form_wide_unit"),
+        label: say("form_width"),
+        focus: "width",
+      }),
+      numberInput(board.height, (to) => set(tab, "board.height", to, say("form_high", { inches: to })), {
+        ...limits,
+        unit: say("form_high_unit"),
+        label: say("form_height"),
+        focus: "height",
+      }),
+    ),
+    row(
+      say("form_ground"),
+      select(
+        grounds,
+        board.ground ?? tab.rules.terrain.grounds[0],
+        (to) => {
+          const name = sentenceCase(valueWord(tab.rules, "ground", to));
+          set(tab, "board.ground", to, say("form_ground_set", { ground: name }));
+        },
+        { "data-focus": "ground" },
+      ),
+    ),
+    climate(tab),
+  );
+}
+
+/** The hexes that stand half over the rim: the last of the shifted lines, and the first where these begin at 0. @param {Record<string, any>} board @param {string[]} labels all of the board, line by line */
+export function halfHexes({ shifted = "even", shifted_from: from = 1 }, labels) {
+  /** @type {Map<string, string[]>} */
+  const lines = new Map();
+  for (const label of labels) {
+    const line = label.replace(/\d+$/, "");
+    lines.set(line, [...(lines.get(line) ?? []), label]);
+  }
+  const late = shifted === "even" ? 1 : 0;
+  return [...lines.values()].flatMap((line, index) => {
+    if (index % 2 !== late) return [];
+    return [...(from === 0 ? [line[0]] : []), line[line.length - 1]];
+  });
+}
+
+/** How the lines of hexes are numbered. @param {Tab} tab */
+function namesRow({ draft }) {
+  const { board } = draft.document();
+  return row(
+    say("form_names"),
+    select(
+      [
+        { value: "even 1", title: say("form_even") },
+        { value: "odd 1", title: say("form_odd") },
+        { value: "even 0", title: say("form_even_0") },
+        { value: "odd 0", title: say("form_odd_0") },
+      ],
+      `${board.shifted ?? "even"} ${board.shifted_from ?? 1}`,
+      (to) => {
+        const [shifted, from] = to.split(" ");
+        const changes = [
+          { thing: "field:board.shifted", to: shifted },
+          { thing: "field:board.shifted_from", to: Number(from) },
+        ];
+        draft.change(changes, say("form_names_set"));
+      },
+      { "data-focus": "names" },
+    ),
+  );
+}
+
+/** @param {Tab} tab */
+function linesRow(tab) {
+  const { board } = tab.draft.document();
+  return row(
+    say("form_hexes"),
+    numberInput(board.lines, (to) => set(tab, "board.lines", to, say("form_lines_set", { count: to })), {
+      min: 1,
+      max: MOST_LINES,
+      unit: say("form_lines_unit"),
+      label: say("form_lines"),
+      focus: "lines",
+    }),
+    numberInput(board.length, (to) => set(tab, "board.length", to, say("form_length_set", { count: to })), {
+      min: 1,
+      max: LONGEST_LINE,
+      unit: say("form_length_unit"),
+      label: say("form_length"),
+      focus: "length",
+    }),
+  );
+}
+
+/** @param {Tab} tab @param {() => string[]} labels */
+function hexMeasures(tab, labels) {
+  const { board } = tab.draft.document();
+  const stands = [
+    { value: "flat", title: say("form_flat") },
+    { value: "pointy", title: say("form_pointy") },
+  ];
+  const edges = [
+    { value: false, title: say("form_whole") },
+    { value: true, title: say("form_half") },
+  ];
+  const isHalf = (board.half_hexes ?? []).length > 0;
+  /** @param {boolean} to */
+  const halve = (to) =>
+    set(tab, "board.half_hexes", to ? halfHexes(board, labels()) : [], say("form_edge_set"));
+  return section(
+    say("form_board"),
+    tab.rules.title,
+    linesRow(tab),
+    row(
+      say("form_stand"),
+      segments(
+        stands,
+        board.orientation,
+        (to) => set(tab, "board.orientation", to, say("form_turned")),
+        "stand",
+      ),
+    ),
+    namesRow(tab),
+    row(say("form_edge"), segments(edges, isHalf, halve, "edge")),
+    climate(tab),
+  );
+}
+
+/** One control for each house rule, with what it says. @param {Tab} tab */
+function options(tab) {
+  const document = tab.draft.document();
+  const fields = createSchemas({ ...tab.rules, profile: tab.rules.options }).profile();
+  if (fields.length === 0) return null;
+  const game = /** @type {any} */ ({
+    rules: tab.rules,
+    board: document.board,
+    state: { sides: document.sides ?? [], units: {} },
+  });
+  const controls = fields.map((field) => {
+    const control = createField({ ...field, required: false }, { game, unit: null, choices: undefined });
+    const given = document.options?.[field.name];
+    if (given !== undefined) control.set(given);
+    control.element.addEventListener("change", () => {
+      const to = control.value() ?? null;
+      set(tab, `options.${field.name}`, to, say("form_option_set", { option: field.title }));
+    });
+    for (const [index, input] of [...control.element.querySelectorAll("input, select, textarea")].entries())
+      /** @type {HTMLElement} */ (input).dataset.focus = `option-${field.name}-${index}`;
+    const hint = field.schema.description;
+    return h("div", { class: "form-option" }, control.element, hint && h("small", {}, hint));
+  });
+  return section(say("form_options"), null, controls);
+}
+
+/** What lies on the board is not shown here, and is much. */
+const NOT_SHOWN = ["features", "hexes", "hexsides", "roads"];
+
+/** What the tab shows of a document, as text. @param {any} document */
+function shownOf({ board, name, description, options: given, sides }) {
+  const measured = Object.entries(board).filter(([field]) => !NOT_SHOWN.includes(field));
+  return JSON.stringify([measured, name, description, given, sides]);
+}
+
+/**
+ * @param {object} parts
+ * @param {{draft: Draft}} parts.bench
+ * @param {Record<string, any>} parts.rules of the system, as the page has them
+ * @param {() => string[]} parts.labels of all hexes, on a hex board
+ */
+export function createTableTab({ bench, rules, labels }) {
+  const element = h("div", { class: "inspector-page" });
+  const tab = { draft: bench.draft, rules };
+  let last = "";
+  return {
+    key: "table",
+    title: () => (rules.board === "hex" ? say("form_tab_board") : say("form_tab_table")),
+    element,
+    draw() {
+      const document = bench.draft.document();
+      if (shownOf(document) === last) return;
+      last = shownOf(document);
+      const own = document.board.kind === "hex" ? hexMeasures(tab, labels) : measures(tab);
+      keepingFocus(element, () => refill(element, naming(tab), own, options(tab)));
+    },
+  };
+}

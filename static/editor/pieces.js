@@ -1,0 +1,77 @@
+/** Pieces as units of a document: new ones with a name and a number of their own, put down, turned, taken back into reserve. No DOM. */
+
+/** @typedef {import("../table/map/types.js").Inches} Inches */
+/** @typedef {{name: string, nation?: string, kind: string, profile: Record<string, any>, silhouette: string, facing?: number|null}} Piece */
+/** @typedef {Record<string, any> & {id: string, side: string, kind: string}} Unit of a document */
+/** @typedef {{at: Inches}|{hex: string}|null} Place null: in reserve */
+/** @typedef {{orientation?: string}} Board */
+
+/** @param {string} name @param {Set<string>} taken an id that no unit has */
+export function freshId(name, taken) {
+  const stem =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "unit";
+  let id = stem;
+  for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`;
+  return id;
+}
+
+/** The name of one more of a kind: "Sherman", then "Sherman 2". @param {string} name @param {Unit[]} units of its side */
+export function numbered(name, units) {
+  const held = new Set(units.map((unit) => unit.name));
+  if (!held.has(name) && !held.has(`${name} 1`)) return name;
+  let number = 2;
+  while (held.has(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
+}
+
+/** Which way a piece faces on a board: as where its kind comes from, and along the spines of this board. @param {Piece} piece @param {Board} board */
+export function facingOf({ facing }, { orientation }) {
+  if (facing === null || facing === undefined) return null;
+  return (facing + (orientation === "pointy" ? 30 : 0)) % 360;
+}
+
+/** @param {Piece} piece @param {string} side @param {Place} place @param {Unit[]} units @param {Board} board @returns {Unit} */
+export function newUnit(piece, side, place, units, board) {
+  const { name, kind, profile, silhouette } = piece;
+  const called = numbered(
+    name,
+    units.filter((unit) => unit.side === side),
+  );
+  const facing = facingOf(piece, board);
+  return {
+    id: freshId(called, new Set(units.map(({ id }) => id))),
+    side,
+    name: called,
+    kind,
+    profile,
+    silhouette,
+    ...place,
+    ...(place && facing !== null ? { facing } : {}),
+  };
+}
+
+/** @param {Unit} unit @param {Place} place @param {number|null} [facing] @returns {Unit} */
+export function placed(unit, place, facing = unit.facing ?? null) {
+  const rest = Object.fromEntries(
+    Object.entries(unit).filter(([field]) => !["at", "hex", "facing", "state"].includes(field)),
+  );
+  const state = Object.fromEntries(Object.entries(unit.state ?? {}).filter(([field]) => field !== "place"));
+  return /** @type {Unit} */ ({
+    ...rest,
+    ...place,
+    ...(place && facing !== null ? { facing } : {}),
+    ...(Object.keys(state).length ? { state } : {}),
+  });
+}
+
+/** @param {Unit} unit @param {number} by degrees @returns {Unit} */
+export const turned = (unit, by) =>
+  unit.facing === undefined || unit.facing === null
+    ? unit
+    : { ...unit, facing: (((unit.facing + by) % 360) + 360) % 360 };
+
+/** Where a unit is, for a list: the hex, or null in reserve. @param {Unit} unit @returns {string|Inches|null} */
+export const whereIs = ({ at, hex }) => hex ?? at ?? null;

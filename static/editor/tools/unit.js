@@ -1,0 +1,162 @@
+/** Putting pieces down: a press puts one more of the chosen kind where it is pressed, a piece that stands there is taken up and dragged. */
+import { say } from "../../table/words/words.js";
+import { newUnit, placed, turned } from "../pieces.js";
+import { hexToward } from "./hexes.js";
+
+/** @typedef {import("./hexes.js").Press} Press */
+/** @typedef {import("./hexes.js").Hexes} Hexes */
+/** @typedef {import("../pieces.js").Piece} Piece */
+/** @typedef {import("../pieces.js").Unit} Unit */
+/** @typedef {import("../pieces.js").Place} Place */
+/** @typedef {import("../../table/map/types.js").Inches} Inches */
+/**
+ * @typedef {import("./hexes.js").Bench & {
+ *   map: {unitAt: (px: import("../../table/map/types.js").Pixels) => string[], showPose: (unit: string, at: Inches|null, facing?: number) => void},
+ *   selection: {set: (things: string[]) => void, units: () => Unit[]}
+ * }} Bench
+ *
+ * @typedef {object} Chosen what is put down
+ * @property {() => {piece: Piece, side: string}|null} chosen
+ *
+ * @typedef {object} Putting
+ * @property {Bench} bench
+ * @property {Hexes|null} hexes null on a table in inches
+ * @property {Chosen} from
+ * @property {{unit: Unit, moved: boolean}|null} held
+ * @property {Place} at of the keyboard
+ */
+
+const STEP_INCHES = 1;
+const TURN = { inches: 15, hexes: 60 };
+
+/** @param {Putting} tool @param {Inches} at @returns {Place} */
+function placeAt({ hexes }, at) {
+  if (!hexes) return { at: [Math.round(at[0] * 10) / 10, Math.round(at[1] * 10) / 10] };
+  const hex = hexes.grid().hexAt(at);
+  return hex ? { hex } : null;
+}
+
+/** @param {Place} place */
+const nameOf = (place) =>
+  place && "hex" in place
+    ? place.hex
+    : place
+      ? place.at.map((one) => `${one}″`).join(", ")
+      : say("piece_reserve");
+
+/** @param {Putting} tool @param {Place} place */
+export function put({ bench, from }, place) {
+  const chosen = from.chosen();
+  if (!chosen) return bench.announce(say("piece_choose"));
+  const { board, units = [] } = bench.draft.document();
+  const unit = newUnit(chosen.piece, chosen.side, place, units, board);
+  const doing = say("piece_put", { name: unit.name, place: nameOf(place) });
+  bench.draft.change([{ thing: `unit:${unit.id}`, to: unit }], doing);
+  bench.selection.set([`unit:${unit.id}`]);
+  bench.announce(doing);
+}
+
+/** @param {Putting} tool @param {Press} press @returns {boolean} */
+function down(tool, { px, at }) {
+  const [id] = tool.bench.map.unitAt(px);
+  const unit = (tool.bench.draft.document().units ?? []).find((/** @type {Unit} */ one) => one.id === id);
+  tool.held = unit ? { unit, moved: false } : null;
+  if (unit) tool.bench.selection.set([`unit:${unit.id}`]);
+  return Boolean(unit) || placeAt(tool, at) !== null;
+}
+
+/** @param {Putting} tool @param {Press} press */
+function move(tool, { at, px }) {
+  const { held, bench, hexes } = tool;
+  const place = placeAt(tool, at);
+  const label = place && "hex" in place ? place.hex : null;
+  if (label) bench.overlay.set({ hexes: { outlined: [label] } });
+  if (held) {
+    held.moved = true;
+    const spot = label ? hexes?.grid().middles.get(label) : at;
+    bench.map.showPose(held.unit.id, spot ?? null, held.unit.facing ?? 0);
+  }
+  const chosen = held ? held.unit.name : tool.from.chosen()?.piece.name;
+  bench.tip(chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose"), px);
+}
+
+/** @param {Putting} tool @param {Press} press */
+function up(tool, { at }) {
+  const { held, bench } = tool;
+  const place = placeAt(tool, at);
+  tool.held = null;
+  if (!held) return put(tool, place);
+  bench.map.showPose(held.unit.id, null);
+  if (held.moved && place) change(tool, placed(held.unit, place), "piece_moved");
+}
+
+/** @param {Putting} tool @param {Unit} unit @param {"piece_moved"|"piece_turned"|"piece_to_reserve"} deed */
+function change({ bench }, unit, deed) {
+  const name = unit.name ?? unit.id;
+  const doing = {
+    piece_moved: () => say("piece_moved", { name }),
+    piece_turned: () => say("piece_turned", { name }),
+    piece_to_reserve: () => say("piece_to_reserve", { name }),
+  }[deed]();
+  bench.draft.change([{ thing: `unit:${unit.id}`, to: unit }], doing, `${deed} ${unit.id}`);
+  bench.announce(doing);
+}
+
+/** @param {Putting} tool @param {string} arrow */
+function goTo(tool, arrow) {
+  const { hexes, bench } = tool;
+  if (hexes) {
+    const label = tool.at && "hex" in tool.at ? tool.at.hex : null;
+    const next = label
+      ? (hexToward(hexes.grid(), label, arrow) ?? label)
+      : [...hexes.grid().middles.keys()][0];
+    tool.at = { hex: next };
+    bench.overlay.set({ hexes: { at: next } });
+  } else {
+    const { width = 72, height = 48 } = bench.draft.document().board;
+    const [x, y] = tool.at && "at" in tool.at ? tool.at.at : [width / 2, height / 2];
+    const [dx, dy] = ARROWS[arrow];
+    tool.at = { at: [x + dx * STEP_INCHES, y + dy * STEP_INCHES] };
+  }
+  bench.announce(nameOf(tool.at));
+}
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {Putting} tool @param {KeyboardEvent} event @returns {boolean} */
+function key(tool, event) {
+  const [unit] = tool.bench.selection.units();
+  if (event.ctrlKey || event.metaKey) return false;
+  if (event.key === "Enter" && tool.at) put(tool, tool.at);
+  else if (event.key.startsWith("Arrow")) goTo(tool, event.key);
+  else if ((event.key === "," || event.key === ".") && unit) {
+    const step = tool.hexes ? TURN.hexes : TURN.inches;
+    change(tool, turned(unit, event.key === "." ? step : -step), "piece_turned");
+  } else if (event.key === "Backspace" && unit) change(tool, placed(unit, null), "piece_to_reserve");
+  else return false;
+  return true;
+}
+
+/** @param {Bench} bench @param {Hexes|null} hexes @param {Chosen} from */
+export function createUnit(bench, hexes, from) {
+  /** @type {Putting} */
+  const tool = { bench, hexes, from, held: null, at: null };
+  return {
+    down: (/** @type {Press} */ press) => down(tool, press),
+    move: (/** @type {Press} */ press) => move(tool, press),
+    up: (/** @type {Press} */ press) => up(tool, press),
+    key: (/** @type {KeyboardEvent} */ event) => key(tool, event),
+    leave() {
+      if (tool.held) bench.map.showPose(tool.held.unit.id, null);
+      Object.assign(tool, { held: null, at: null });
+      bench.tip("", [0, 0]);
+      bench.overlay.set({ hexes: null });
+    },
+    cursor: () => "crosshair",
+    /** A piece dragged from the palette is let go here. @param {Inches} at */
+    drop: (at) => put(tool, placeAt(tool, at)),
+    /** It comes later, or by an order. */
+    reserve: () => put(tool, null),
+  };
+}

@@ -1,0 +1,59 @@
+/** Pieces as units of a document. */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+
+import { facingOf, freshId, newUnit, placed, turned } from "../../../../static/editor/pieces.js";
+
+const sherman = { name: "Sherman", kind: "vehicle", profile: { mp: 14 }, silhouette: "tank", facing: 90 };
+const flat = { orientation: "flat" };
+/** @type {any[]} */
+const units = [{ id: "sherman", side: "a", kind: "vehicle", name: "Sherman" }];
+
+describe("A new piece", () => {
+  it("has its kind's name, and a number from the second on", () => {
+    assert.equal(newUnit(sherman, "a", null, [], flat).name, "Sherman");
+    assert.equal(newUnit(sherman, "a", null, units, flat).name, "Sherman 2");
+  });
+
+  it("is numbered among its own side alone, under an id of its own", () => {
+    const unit = newUnit(sherman, "b", null, units, flat);
+    assert.deepEqual([unit.name, unit.id], ["Sherman", "sherman-2"]);
+  });
+
+  it("faces as its kind does, along the spines of its board", () => {
+    assert.equal(newUnit(sherman, "a", { hex: "B4" }, [], flat).facing, 90);
+    assert.equal(facingOf(sherman, { orientation: "pointy" }), 120);
+    assert.equal("facing" in newUnit({ ...sherman, facing: null }, "a", { hex: "B4" }, [], flat), false);
+  });
+
+  it("has neither place nor facing in reserve", () => {
+    const unit = newUnit(sherman, "a", null, [], flat);
+    assert.deepEqual([unit.hex, unit.at, unit.facing], [undefined, undefined, undefined]);
+  });
+});
+
+describe("A piece", () => {
+  const unit = { ...newUnit(sherman, "a", { hex: "B4" }, [], flat), state: { place: "board", mp_spent: 2 } };
+
+  it("is put elsewhere, and says no other place any more", () => {
+    const moved = placed(unit, { hex: "C5" });
+    assert.deepEqual([moved.hex, moved.facing, moved.state], ["C5", 90, { mp_spent: 2 }]);
+  });
+
+  it("goes into reserve without place and facing", () => {
+    const off = placed(unit, null);
+    assert.deepEqual([off.hex, off.facing], [undefined, undefined]);
+  });
+
+  it("turns within a circle, if it faces anywhere", () => {
+    assert.equal(turned(unit, -120).facing, 330);
+    assert.equal(turned({ ...unit, facing: null }, 60).facing, null);
+  });
+});
+
+describe("An id", () => {
+  it("is made of the name, in letters that every address takes", () => {
+    assert.equal(freshId("Mark IV 'Hector'", new Set()), "mark-iv-hector");
+    assert.equal(freshId("Фургон", new Set(["unit"])), "unit-2");
+  });
+});
