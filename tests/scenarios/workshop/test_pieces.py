@@ -52,7 +52,7 @@ def test_a_piece_of_a_scenario_has_no_number() -> None:
     names = [piece["name"] for piece in pieces_of("squad_leader")]
     assert "Sherman" in names
     assert "Section" in [piece["name"] for piece in pieces_of("open_table")]
-    assert "Pak 40" in [piece["name"] for piece in pieces_of("valor_victory")]
+    assert "6 pounder" in [piece["name"] for piece in pieces_of("valor_victory")]
 
 
 def test_a_piece_of_the_arsenal_tells_its_nation() -> None:
