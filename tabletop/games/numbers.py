@@ -12,10 +12,11 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
+import msgspec
+
 MILLION = 1e6
 MOST = 2.0**53
 """Whole numbers below it are exact, in a browser too."""
-_NO_FRACTION: Final = frozenset({str, int, bool, type(None)})
 
 
 def millionths(number: float) -> int:
@@ -24,12 +25,16 @@ def millionths(number: float) -> int:
 
 
 def to_send(value: Any) -> Any:
-    """Return a JSON value with each of its fractions rounded to the millionth, and 7.0 as 7."""
-    kind = type(value)
-    if kind is float:
-        return int(value) if value.is_integer() and abs(value) < MOST else millionths(value) / MILLION
-    if kind is dict:
-        return {key: one if type(one) in _NO_FRACTION else to_send(one) for key, one in value.items()}
-    if kind is list or kind is tuple:
-        return kind(map(to_send, value))
-    return value
+    """Return a value as JSON, with each of its fractions rounded to the millionth, and 7.0 as 7.
+
+    It is written and read again, which is several times as fast as looking at each of its members here.
+    """
+    return _decoder.decode(msgspec.json.encode(value))
+
+
+def _rounded(digits: str) -> float:
+    number = float(digits)
+    return int(number) if number.is_integer() and abs(number) < MOST else millionths(number) / MILLION
+
+
+_decoder: Final = msgspec.json.Decoder(float_hook=_rounded)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from django.conf import settings
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 import rules
 from rules.core.evening.tokens import Token
@@ -212,7 +212,7 @@ def touched(game_id: str, seat_id: int, token: Token) -> JsonObject:
     """
     game = seen(game_id, seat_id)
     found = within(settings.RULES_SECONDS, templates.touched, game.state, token)
-    return {"seq": game.game.head, "touched": numbers.to_send(to_builtins(found))}
+    return {"seq": game.game.head, "touched": numbers.to_send(found)}
 
 
 def _shown(game: Seen, verdict: Verdict, language: str) -> JsonObject:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -29,6 +30,7 @@ from rules.core.game.events import (
     apply,
     apply_all,
     event_document,
+    worded,
 )
 from rules.core.game.orders import CommonOrder, RollDice, SetMark, order_type, unit_of
 from rules.core.game.state import GameState, Unit, unit_document
@@ -46,6 +48,7 @@ ROLL: Final = order_type(RollDice)
 MARK: Final = order_type(SetMark)
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
+_hidden_from: Final = attrgetter("hidden_from")
 _MAY_HIDE: Final = (UnitHidden, TokenSet)
 
 
@@ -71,6 +74,8 @@ def view_of(state: GameState, seat: SeatRow) -> GameState:
 
 def see_state(state: GameState, audience: str) -> GameState:
     """Return the state as the audience may see it; the same object when nothing is hidden from it."""
+    if _is_open(state):
+        return state
     unseen, tokens = _unseen(state, audience), _seen_tokens(state, audience)
     if not unseen:
         return state if tokens is state.tokens else msgspec.structs.replace(state, tokens=tokens)
@@ -167,9 +172,9 @@ def _of_nobody(event: AnyEvent, unseen: set[str]) -> AnyEvent:
 
 def _to_send(event: AnyEvent, language: str) -> JsonObject:
     """Return an event as JSON, its numbers rounded; a roll or a sentence without the lists that are empty."""
-    document: JsonObject = numbers.to_send(event_document(event, language))
+    document: JsonObject = numbers.to_send(worded(event, language))
     if isinstance(event, Rolled | Narrated):
-        return {name: value for name, value in document.items() if value not in ((), [])}
+        return {name: value for name, value in document.items() if value != []}
     return document
 
 
@@ -223,8 +228,15 @@ def _sees_token(state: GameState, token: Token, audience: str) -> bool:
     return token.unit is None or may_see(state, token.unit, audience)
 
 
+def _is_open(state: GameState) -> bool:
+    """Return whether everybody sees all of a state, as far as a glance tells: most games are so."""
+    return not state.tokens and not any(map(_hidden_from, state.units.values()))
+
+
 def _hides(state: GameState, audience: str) -> bool:
     """Return whether there is anything that the audience does not see."""
+    if _is_open(state):
+        return False
     return bool(_unseen(state, audience)) or _seen_tokens(state, audience) is not state.tokens
 
 

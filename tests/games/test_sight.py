@@ -39,7 +39,7 @@ def asked(table: Table, seat: int) -> str:
 
 def test_what_is_between_two_units_and_how_much_is_seen() -> None:
     found = preview.sight(laid().id, A, SightEnd(unit="one"), SightEnd(unit="two"))
-    assert (found["seq"], found["inches"], found["thread"]) == (0, 35, ((7.5, 20), (42.5, 20)))
+    assert (found["seq"], found["inches"], found["thread"]) == (0, 35, [[7.5, 20], [42.5, 20]])
     assert [(one["kind"], one["what"], one["feature"]) for one in found["crosses"]] == [
         ("line", "the hedge", "hedge")
     ]
@@ -95,7 +95,7 @@ def test_on_hexes_the_line_crosses_no_unit_that_is_hidden() -> None:
     ambush = hexes.bystander(CANARY, "M5") | {"hidden_from": ["a"]}
     table = Table(hexes.Game(*units, ambush).document, places=WITH_GM)
     ends = SightEnd(unit="one"), SightEnd(unit="two")
-    assert preview.sight(table.id, A, *ends)["crosses"] == ()
+    assert preview.sight(table.id, A, *ends)["crosses"] == []
     assert [one["unit"] for one in preview.sight(table.id, B, *ends)["crosses"]] == [CANARY]
     assert preview.sight(table.id, A, SightEnd(hex="M5"), None) == preview.sight(
         table.id, B, SightEnd(hex="M5"), None
@@ -106,6 +106,6 @@ def test_on_hexes_the_line_crosses_no_unit_that_is_hidden() -> None:
 
 def test_a_template_touches_what_the_seat_sees() -> None:
     table = laid(tank(CANARY, (25, 20), facing=0, side="b") | {"hidden_from": ["a"]})
-    assert preview.touched(table.id, A, BLAST)["touched"] == ()
+    assert preview.touched(table.id, A, BLAST)["touched"] == []
     (found,) = preview.touched(table.id, B, BLAST)["touched"]
     assert found == {"unit": CANARY, "part": 1}

@@ -93,7 +93,7 @@ def test_a_revealed_unit_appears_and_a_hidden_one_vanishes() -> None:
     table = ambush()
     revealed = table.order(GM, "reveal", unit=AMBUSH)
     assert kinds(revealed, "side:b") == ["unit_added", "told"]
-    assert seen(revealed.entries[0], "side:b")[0]["unit"]["at"] == (20, 20)
+    assert seen(revealed.entries[0], "side:b")[0]["unit"]["at"] == [20, 20]
     assert kinds(revealed, "side:a") == ["unit_hidden", "told"]
     hidden = table.order(GM, "hide", unit=AMBUSH)
     assert kinds(hidden, "side:b") == ["unit_removed"]
@@ -115,7 +115,7 @@ def test_a_state_that_names_a_hidden_unit_comes_without_it() -> None:
     friends = [
         event["state"] for event in seen(revealed.entries[0], "side:b") if event["type"] == "unit_changed"
     ]
-    assert friends == [{"friend": AMBUSH, "seen": (AMBUSH,)}]
+    assert friends == [{"friend": AMBUSH, "seen": [AMBUSH]}]
 
 
 def test_a_pending_order_of_a_hidden_unit_is_not_pending_to_others() -> None:
