@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -11,7 +10,7 @@ import msgspec
 
 from rules.core.game.events import AnyEvent, Event
 from rules.core.game.state import GameState, JsonObject, parts_of
-from tabletop.games.dice import enc
+from tabletop.games.dice import enc, keyed
 from tabletop.games.values import Entry, GameRow
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
@@ -85,7 +84,7 @@ def veiled_head(veil: str, tip: str) -> str:
 
     With the entry's own hash a player could check guesses at a hidden order.
     """
-    return hmac.digest(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip)), "sha256").hex()
+    return keyed(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip))).hex()
 
 
 def state_text(state: GameState) -> bytes:
