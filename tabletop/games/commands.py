@@ -19,15 +19,15 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 from django.db import InterfaceError, OperationalError, connection
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from rules.core.game.orders import word_of
-from rules.core.game.verdict import Verdict, read_verdict, verdict_document
+from rules.core.game.verdict import Verdict, read_verdict_text, verdict_text
 from tabletop.games import fence, permission, store
 from tabletop.games.locked_game import LockedGame, newest_mark
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.store import Cursor, Stored
-from tabletop.games.values import Answer, Code, Damaged, JsonObject, Proposal, SeatRow
+from tabletop.games.values import Answer, Code, Damaged, Proposal, SeatRow
 from tabletop.words import say
 
 logger = logging.getLogger(__name__)
@@ -282,7 +282,7 @@ class _Kept(Struct, frozen=True):
     ok: bool
     seq: int
     code: Code | None = None
-    verdict: JsonObject | None = None
+    verdict: Raw = Raw(b"null")
     retry: bool = False
     proposal: Proposal | None = None
 
@@ -291,12 +291,12 @@ def _again(id: str, stored: Stored, fingerprint: str) -> Answer:
     if stored.fingerprint != fingerprint:
         return _refused(id, stored.game.head, refusal("id_reused", say("id_reused")))
     kept = msgspec.json.decode(stored.answer or "", type=_Kept)
-    verdict = read_verdict(kept.verdict) if kept.verdict is not None else None
+    verdict = read_verdict_text(kept.verdict)
     return Answer(kept.ok, id, kept.seq, True, kept.code, verdict, kept.retry, proposal=kept.proposal)
 
 
 def _kept(answer: Answer) -> bytes:
-    verdict = verdict_document(answer.verdict) if answer.verdict is not None else None
+    verdict = Raw(verdict_text(answer.verdict))
     return msgspec.json.encode(
         _Kept(answer.ok, answer.seq, answer.code, verdict, answer.retry, answer.proposal)
     )

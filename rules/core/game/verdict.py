@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -56,19 +56,24 @@ class Verdict(Struct, frozen=True, gc=False):
         return Verdict(kept, not any(forbidding(kept)))
 
 
-def verdict_document(verdict: Verdict) -> dict[str, Any]:
-    """Return a verdict as JSON, its messages as keys and arguments instead of sentences."""
-    document: dict[str, Any] = msgspec.to_builtins(verdict, enc_hook=_without_words)
-    return document
+def verdict_text(verdict: Verdict | None) -> bytes:
+    """Return a verdict as JSON text, its messages as keys and arguments instead of sentences; or null."""
+    return _encoder.encode(verdict)
 
 
 def _without_words(message: Message) -> dict[str, Any]:
     return {"key": message.key, "args": message.plain_args()}
 
 
-def read_verdict(document: dict[str, Any]) -> Verdict:
-    """Return the verdict that `verdict_document` wrote; old documents hold sentences instead of keys."""
-    return Verdict(tuple(_read_finding(**finding) for finding in document["findings"]), document["legal"])
+_encoder: Final = msgspec.json.Encoder(enc_hook=_without_words)
+
+
+def read_verdict_text(text: bytes) -> Verdict | None:
+    """Return the verdict that `verdict_text` wrote, or None; old texts hold sentences instead of keys."""
+    found = msgspec.json.decode(text)
+    if found is None:
+        return None
+    return Verdict(tuple(_read_finding(**finding) for finding in found["findings"]), found["legal"])
 
 
 def _read_finding(*, message: Any, what: Any = None, at: Any = None, **more: Any) -> Finding:

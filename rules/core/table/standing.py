@@ -34,11 +34,11 @@ def unit_outlines(state: GameState, near: Box = EVERYWHERE) -> UnitOutlines:
     west, north, east, south = near
     found = []
     for unit in state.units.values():
-        if unit.at is not None:
-            x, y = unit.at
+        at = unit.at
+        if at is not None:
             profile: Any = unit.profile
             reach = profile.length + profile.width  # farther than any corner is from the middle
-            if west - reach <= x <= east + reach and north - reach <= y <= south + reach:
+            if west - reach <= at[0] <= east + reach and north - reach <= at[1] <= south + reach:
                 found.append((unit.id, pose_of(unit), hull_of(unit)))
     return UnitOutlines.of(found)
 

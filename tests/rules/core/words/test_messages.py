@@ -10,7 +10,7 @@ import pytest
 
 from rules.core.game.events import Narrated, Rolled, event_document, read_event
 from rules.core.game.reference import words_of
-from rules.core.game.verdict import Verdict, illegal, note, read_verdict, verdict_document
+from rules.core.game.verdict import Verdict, illegal, note, read_verdict_text, verdict_text
 from rules.core.words import messages
 from rules.core.words.messages import Catalogue, Message, in_words, read_message, text
 
@@ -149,8 +149,8 @@ def test_a_verdict_is_kept_without_words_and_read_again(words: Catalogue) -> Non
             note("2.2", "mp", spent, what=spent),
         ]
     )
-    kept = msgspec.json.decode(msgspec.json.encode(verdict_document(verdict)))
-    assert read_verdict(kept) == verdict
+    assert read_verdict_text(verdict_text(verdict)) == verdict
+    assert read_verdict_text(verdict_text(None)) is None
 
 
 def test_an_event_is_kept_without_words_and_worded_for_its_reader(words: Catalogue) -> None:
