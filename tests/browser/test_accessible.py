@@ -21,6 +21,7 @@ PAGES = [
         "/watch/",
         "/games/",
         "/scenarios/",
+        "/scenarios/new/",
         "/arsenals/",
         "/rules/",
         "/rules/chain_of_command/",
