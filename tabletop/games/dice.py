@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import islice
-from typing import Final
 
 import msgspec
 from django.conf import settings
@@ -36,20 +35,6 @@ def enc(*parts: str | bytes) -> bytes:
         data = part.encode() if isinstance(part, str) else part
         whole += len(data).to_bytes(4, "big") + data
     return bytes(whole)
-
-
-_BLOCK: Final = 64
-_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-
-
-def keyed(key: bytes, text: bytes) -> bytes:
-    """Return the HMAC-SHA256 of a text with a key of up to 64 bytes.
-
-    It is made of two hashes, as its standard says (RFC 2104): `hmac.digest` lets other threads have the
-    interpreter meanwhile, and an order that rolls would wait for its turn twice.
-    """
-    block = key.ljust(_BLOCK, b"\0")
-    return sha256(block.translate(_OUTER) + sha256(block.translate(_INNER) + text).digest()).digest()
 
 
 def _number(value: int) -> bytes:
@@ -88,7 +73,7 @@ def faces(
 
 def _draws(seed: bytes, message: bytes, width: int) -> Iterator[int]:
     for counter in range(2**32):
-        block = keyed(seed, message + enc(counter.to_bytes(4, "big")))
+        block = hmac.digest(seed, message + enc(counter.to_bytes(4, "big")), "sha256")
         for start in range(0, len(block), width):
             yield int.from_bytes(block[start : start + width], "big")
 

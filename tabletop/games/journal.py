@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ import msgspec
 
 from rules.core.game.events import AnyEvent, Event
 from rules.core.game.state import GameState, JsonObject, parts_of
-from tabletop.games.dice import enc, keyed
+from tabletop.games.dice import enc
 from tabletop.games.values import Entry, GameRow
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
@@ -84,7 +85,7 @@ def veiled_head(veil: str, tip: str) -> str:
 
     With the entry's own hash a player could check guesses at a hidden order.
     """
-    return keyed(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip))).hex()
+    return hmac.digest(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip)), "sha256").hex()
 
 
 def state_text(state: GameState) -> bytes:
