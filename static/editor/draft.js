@@ -1,158 +1,207 @@
 /**
- * A draft as this browser has it: what the server has acknowledged, and on top of that this hand's own edits that wait.
- * Undo and redo are of this hand's own edits, without bound. No DOM.
- *
- * @typedef {import("./edits.js").Change} Change
- * @typedef {import("./edits.js").Document} Document
- * @typedef {import("./edits.js").Edit} Edit
- * @typedef {import("./link.js").Made} Made
- * @typedef {import("./link.js").Maker} Maker
- * @typedef {import("./link.js").Problem} Problem
- * @typedef {import("./link.js").Whole} Whole
- * @typedef {{edit: Edit, doing?: string}} Waiting
- * @typedef {{changes: Change[], doing: string, of: string}} Step what takes back an edit
+ * The document on this page: what the server has stored, one's own edits that it has not answered yet on top of that, and one's own
+ * undo without bound. What others do is merged as it comes; the last writer of a thing has it. No DOM.
  */
 import { newId } from "../table/connection/outbox.js";
 import { apply, BadEdit } from "./edits.js";
 
+/** @typedef {import("./types.js").Document} Document */
+/** @typedef {import("./types.js").Change} Change */
+/** @typedef {import("./types.js").Edit} Edit */
 /**
+ * @typedef {object} Step one's own doing, as it can be taken back or done again
+ * @property {Change[]} changes
+ * @property {Change[]} back
+ * @property {string} doing in words
+ * @property {string|null} run steps of the same run are one
+ *
  * @typedef {object} Draft
- * @property {number|null} number of the newest acknowledged edit; null before the first hello
- * @property {Document} stored the document after that edit
- * @property {Document} document the same with this hand's waiting edits: what is drawn
- * @property {Waiting[]} waiting
- * @property {Step[]} undone what undo does next, the last first
- * @property {Step[]} redone
- * @property {Maker|null} you
- * @property {Maker[]} people
- * @property {"edit"|"look"} may
- * @property {Problem[]} problems
- * @property {"connecting"|"live"|"reconnecting"|"closed"} live
- * @property {string} refused why the last refused edit was
+ * @property {(edit: Edit, doing: string) => void} send
+ * @property {Document} stored as the server has it at `number`
+ * @property {number|null} number null: the server has sent none yet
+ * @property {Document} document
+ * @property {{edit: Edit, doing: string}[]} waiting own edits without an answer
+ * @property {Step[]} done
+ * @property {Step[]} undone
+ * @property {Set<(news: News) => void>} listeners
+ *
+ * @typedef {{number: number, document: Document}} Loaded
+ *
+ * @typedef {object} News
+ * @property {Set<string>|null} things that changed; null: all may have
+ * @property {string|null} by whose hand; null: one's own
  */
 
-export function createDraft() {
-  /** @type {Draft} */
-  const draft = {
-    number: null,
-    stored: {},
-    document: {},
-    waiting: [],
-    undone: [],
-    redone: [],
-    you: null,
-    people: [],
-    may: "look",
-    problems: [],
-    live: "connecting",
-    refused: "",
-  };
-  /** @type {Set<(draft: Draft) => void>} */
-  const listeners = new Set();
-  /** @type {(edit: Edit, doing?: string) => void} */
-  let send = () => {};
+/** @param {Document} document @param {Edit} edit @returns {{document: Document, inverse: Change[]}} */
+const applied = (document, edit) => /** @type {{document: any, inverse: Change[]}} */ (apply(document, edit));
 
-  const tell = () => listeners.forEach((fn) => fn(draft));
+/** @param {Draft} draft @param {News} news */
+const tell = (draft, news) => {
+  for (const listener of draft.listeners) listener(news);
+};
 
-  /** Lays the waiting edits over what is stored; what does not fit any more is left to the server's answer. */
-  const rebase = () => {
-    draft.document = draft.waiting.reduce((document, { edit }) => applied(document, edit), draft.stored);
-  };
+/** @param {Change[]} changes */
+const thingsOf = (changes) => new Set(changes.map(({ thing }) => thing));
 
-  /** @param {Change[]} changes @param {string} doing @param {Step[]} steps to which what takes them back is added */
-  const submit = (changes, doing, steps) => {
-    const edit = { id: newId(), changes };
-    const { document, inverse } = apply(draft.document, edit);
-    draft.document = document;
-    draft.waiting.push({ edit, doing });
-    if (inverse.length) steps.push({ changes: inverse, doing, of: edit.id });
-    send(edit, doing);
-  };
-
-  /** @param {Step[]} from @param {Step[]} to @returns {boolean} false when there was nothing to do */
-  const step = (from, to) => {
-    const next = from.pop();
-    if (!next) return false;
-    submit(next.changes, next.doing, to);
-    tell();
-    return true;
-  };
-
-  return {
-    draft,
-    /** @param {(draft: Draft) => void} fn @returns {() => void} */
-    on(fn) {
-      listeners.add(fn);
-      return () => listeners.delete(fn);
-    },
-    /** How edits leave this browser. @param {(edit: Edit, doing?: string) => void} way */
-    sendBy(way) {
-      send = way;
-    },
-    /** Change things: drawn at once, stored when the server says so. @param {Change[]} changes @param {string} [doing] @throws {BadEdit} */
-    edit(changes, doing = "") {
-      submit(changes, doing, draft.undone);
-      draft.redone = [];
-      tell();
-    },
-    undo: () => step(draft.undone, draft.redone),
-    redo: () => step(draft.redone, draft.undone),
-    hears: hearsOf(draft, rebase, tell),
-  };
+/** Apply and send. @param {Draft} draft @param {Change[]} changes @param {string} doing @returns {Change[]} what takes it back */
+function carryOut(draft, changes, doing) {
+  const edit = { id: newId(), changes };
+  const { document, inverse } = applied(draft.document, edit);
+  draft.document = document;
+  draft.waiting.push({ edit, doing });
+  draft.send(edit, doing);
+  return inverse;
 }
 
-/** @param {Document} document @param {Edit} edit */
-function applied(document, edit) {
+/**
+ * @param {Draft} draft
+ * @param {Change[]} changes
+ * @param {string} doing in words
+ * @param {string|null} [run] steps of the same run that follow each other are taken back together
+ */
+function change(draft, changes, doing, run = null) {
+  if (!changes.length) return;
+  const back = carryOut(draft, changes, doing);
+  const last = draft.done.at(-1);
+  draft.undone = [];
+  if (run && last?.run === run) {
+    last.changes = [...last.changes, ...changes];
+    last.back = [...back, ...last.back];
+    last.doing = doing;
+  } else if (back.length) draft.done.push({ changes, back, doing, run });
+  tell(draft, { things: thingsOf(changes), by: null });
+}
+
+/** A thing as text, to compare it: what taking it out would set back. @param {Draft} draft @param {string} thing */
+function textOf(draft, thing) {
+  const { inverse } = applied(draft.document, { id: "text", changes: [{ thing, to: null }] });
+  return JSON.stringify(inverse[0]?.to ?? null);
+}
+
+/**
+ * The changes whose thing is still as a step left it: what others have changed since stays theirs.
+ * @param {Draft} draft
+ * @param {Change[]} left by the step
+ * @param {Change[]} changes
+ */
+function still(draft, left, changes) {
+  const last = new Map(left.map(({ thing, to }) => [thing, JSON.stringify(to ?? null)]));
+  const same = new Map([...last].map(([thing, text]) => [thing, textOf(draft, thing) === text]));
+  return changes.filter(({ thing }) => same.get(thing) ?? true);
+}
+
+/** @param {Draft} draft @returns {string|null} what was taken back, in words; null: nothing */
+function undo(draft) {
+  const step = draft.done.pop();
+  if (!step) return null;
+  const changes = still(draft, step.changes, step.back);
+  const again = changes.length ? carryOut(draft, changes, step.doing) : [];
+  draft.undone.push({ ...step, changes: again, back: changes, run: null });
+  tell(draft, { things: thingsOf(changes), by: null });
+  return step.doing;
+}
+
+/** @param {Draft} draft @returns {string|null} what was done again, in words; null: nothing */
+function redo(draft) {
+  const step = draft.undone.pop();
+  if (!step) return null;
+  const changes = still(draft, step.back, step.changes);
+  const back = changes.length ? carryOut(draft, changes, step.doing) : [];
+  draft.done.push({ ...step, changes, back, run: null });
+  tell(draft, { things: thingsOf(changes), by: null });
+  return step.doing;
+}
+
+/** Own edits without an answer on top of what is stored; what does not fit any more is left to the server's answer. @param {Draft} draft */
+function rebase(draft) {
+  draft.document = draft.waiting.reduce((document, { edit }) => fitted(document, edit), draft.stored);
+}
+
+/** @param {Document} document @param {Edit} edit @returns {Document} as it was where the edit does not fit */
+function fitted(document, edit) {
   try {
-    return apply(document, edit).document;
+    return applied(document, edit).document;
   } catch (error) {
     if (error instanceof BadEdit) return document;
     throw error;
   }
 }
 
-/** @param {Draft} draft @param {() => void} rebase @param {() => void} tell @returns {import("./link.js").Hears} */
-function hearsOf(draft, rebase, tell) {
-  /** @param {string} id */
-  const answered = (id) => {
-    draft.waiting = draft.waiting.filter(({ edit }) => edit.id !== id);
+/** The whole document from the server. @param {Draft} draft @param {Loaded} found */
+function loaded(draft, { number, document }) {
+  draft.stored = document;
+  draft.number = number;
+  rebase(draft);
+  tell(draft, { things: null, by: null });
+}
+
+/**
+ * Edits that the server has stored, one's own among them.
+ * @param {Draft} draft
+ * @param {{number: number, by: string, edit: Edit}[]} edits the next ones, in their order
+ */
+function received(draft, edits) {
+  for (const { number, by, edit } of edits) {
+    draft.stored = fitted(draft.stored, edit);
+    draft.number = number;
+    const own = draft.waiting.some((one) => one.edit.id === edit.id);
+    draft.waiting = draft.waiting.filter((one) => one.edit.id !== edit.id);
+    rebase(draft);
+    tell(draft, own ? { things: new Set(), by: null } : { things: thingsOf(edit.changes), by });
+  }
+}
+
+/** The server does not take an edit: it is as if it had never been. @param {Draft} draft @param {string} id */
+function refused(draft, id) {
+  const found = draft.waiting.find(({ edit }) => edit.id === id);
+  if (!found) return;
+  draft.waiting = draft.waiting.filter((one) => one !== found);
+  draft.done = draft.done.filter(({ changes }) => changes !== found.edit.changes);
+  rebase(draft);
+  tell(draft, { things: thingsOf(found.edit.changes), by: null });
+}
+
+/** @param {Draft} draft @param {(news: News) => void} listener */
+function onChange(draft, listener) {
+  draft.listeners.add(listener);
+  return () => void draft.listeners.delete(listener);
+}
+
+/** @param {Document} document what is shown until the server has sent its own */
+export function createDraft(document) {
+  /** @type {Draft} */
+  const draft = {
+    send: () => {},
+    stored: document,
+    number: null,
+    document,
+    waiting: [],
+    done: [],
+    undone: [],
+    listeners: new Set(),
   };
   return {
-    draft({ number, document, you, people, may, problems }) {
-      Object.assign(draft, { number, stored: document, you, people, may, problems });
-      rebase();
-      tell();
-    },
-    edits(edits) {
-      for (const { number, edit } of edits) {
-        draft.stored = applied(draft.stored, edit);
-        draft.number = number;
-        answered(edit.id);
-      }
-      rebase();
-      tell();
-    },
-    problems(problems) {
-      draft.problems = problems;
-      tell();
-    },
-    people(people) {
-      draft.people = people;
-      tell();
-    },
-    refused(id, words) {
-      answered(id);
-      draft.undone = draft.undone.filter(({ of }) => of !== id);
-      draft.redone = draft.redone.filter(({ of }) => of !== id);
-      draft.refused = words;
-      rebase();
-      tell();
-    },
-    live(live) {
-      draft.live = live;
-      tell();
-    },
+    document: () => draft.document,
+    features: () => draft.document.board.features?.features ?? [],
     number: () => draft.number,
     waiting: () => draft.waiting,
+    /** How edits leave this page. @param {Draft["send"]} send */
+    sendBy: (send) => void (draft.send = send),
+    change: change.bind(null, draft),
+    undo: () => undo(draft),
+    redo: () => redo(draft),
+    /** One's own last steps, the newest last. @param {number} count */
+    lately: (count) =>
+      draft.done
+        .map(({ doing }, index) => ({ doing, number: index + 1, now: index === draft.done.length - 1 }))
+        .slice(-count),
+    canUndo: () => draft.done.length > 0,
+    canRedo: () => draft.undone.length > 0,
+    loaded: loaded.bind(null, draft),
+    received: received.bind(null, draft),
+    refused: refused.bind(null, draft),
+    onChange: onChange.bind(null, draft),
   };
 }
+
+/** @typedef {ReturnType<typeof createDraft>} DraftOnPage */

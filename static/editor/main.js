@@ -1,31 +1,146 @@
-/** The start of the editor: the draft, its socket, and what the frame says of them. */
+/** The editor's page: creates its parts and connects them. */
+import { createTableMap } from "../table/map/table-map.js";
+import { byId } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
+import { createShown } from "./bench.js";
 import { createDraft } from "./draft.js";
+import { createFrame } from "./frame/frame.js";
+import { watchKeys } from "./frame/keys.js";
+import { pageKeys, watchClipboard } from "./frame/page-keys.js";
+import { watchTable } from "./frame/pointer.js";
+import { createTip } from "./frame/tip.js";
+import { createToolbar, toolKeys } from "./frame/toolbar.js";
+import { createHere } from "./here.js";
 import { createLink } from "./link.js";
+import { createOverlay } from "./map/layer.js";
+import { drawnUnits } from "./map/units.js";
+import { createPeople } from "./people.js";
+import { createSelection } from "./selection.js";
+import { createToolbox } from "./toolbox.js";
+import { showSelected } from "./tools/selected.js";
 
-/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("./bench.js").Bench} Bench */
+/** @typedef {ReturnType<typeof createFrame>} Frame */
+/** @typedef {ReturnType<typeof createToolbox>} Toolbox */
 
-const facts = JSON.parse(document.getElementById("editor-facts")?.textContent ?? "{}");
-export const workshop = createDraft();
-const link = createLink(facts.scenario.id, workshop.hears);
+/** What the page shows until the draft is there. @param {string} system @returns {import("./types.js").Document} */
+const blank = (system) => ({ system, board: { kind: "table", width: 72, height: 48 } });
 
-/** @param {string} id @param {string} text */
-const write = (id, text) => {
-  const place = document.getElementById(id);
-  if (place) place.textContent = text;
-};
-
-/** @param {Draft} draft */
-function stateWords({ live, waiting, number }) {
-  if (live === "closed") return say("not_yours");
-  if (live !== "live") return say("reconnecting");
-  return number !== null && waiting.length === 0 ? `${say("saved")} ✓` : say("saving");
+/** The map within an element that takes the focus. */
+function boardElement() {
+  const map = byId("map", HTMLElement);
+  const board = document.createElement("div");
+  Object.assign(board, { className: "board", id: "board", tabIndex: 0 });
+  board.setAttribute("role", "application");
+  board.setAttribute("aria-label", say("edit_board"));
+  map.replaceWith(board);
+  board.append(map);
+  return { board, map };
 }
 
-workshop.on((draft) => {
-  write("live", stateWords(draft));
-  if (draft.document.name) write("scenario-name", draft.document.name);
-  if (draft.number !== null) document.getElementById("desk")?.removeAttribute("aria-busy");
-});
-workshop.sendBy(link.sendEdit);
-link.open();
+/** What tools and panels work with. @param {Record<string, any>} facts @param {{board: HTMLElement, map: HTMLElement}} elements @param {{frame: () => Frame, tools: () => Toolbox, choose: Bench["choose"], redraw: () => void}} later @returns {Bench} */
+function createBench(facts, elements, later) {
+  const { board } = elements;
+  const spoken = byId("spoken", HTMLElement);
+  const draft = createDraft(blank(facts.scenario.system));
+  const map = createTableMap(elements.map, {
+    padding: () => later.frame().padding(),
+    label: say("edit_board"),
+  });
+  const shown = createShown({ draft, map, looks: facts.looks, drawnUnits });
+  return {
+    draft,
+    map,
+    shown,
+    selection: createSelection(draft),
+    overlay: createOverlay({ element: board, map, board: shown.board }),
+    announce: (words) => void (spoken.textContent = words),
+    tip: createTip(byId("over", HTMLElement)),
+    middle: () => map.toInches([board.clientWidth / 2, board.clientHeight / 2]),
+    row: () => later.tools().row(),
+    choose: later.choose,
+    redraw: later.redraw,
+    rows: (facts.palette?.groups ?? []).flatMap(
+      (/** @type {{rows: import("./types.js").Row[]}} */ group) => group.rows,
+    ),
+    may: true,
+  };
+}
+
+/** The line to the server. @param {string} id @param {Bench} bench @param {Frame} frame */
+function connect(id, bench, frame) {
+  const { draft } = bench;
+  const people = createPeople({ bench, element: byId("people", HTMLElement) });
+  const link = createLink(id, {
+    draft: (whole) => {
+      bench.may = whole.may === "edit";
+      draft.loaded(/** @type {import("./draft.js").Loaded} */ (/** @type {unknown} */ (whole)));
+      people.you(whole.you);
+      people.show(whole.people);
+      frame.setProblems(whole.problems);
+      byId("desk", HTMLElement).removeAttribute("aria-busy");
+    },
+    edits: (edits) => {
+      draft.received(edits);
+      frame.setSaved(draft.waiting().length === 0);
+    },
+    problems: frame.setProblems,
+    people: people.show,
+    refused: (edit, words) => {
+      draft.refused(edit);
+      frame.say(words);
+    },
+    live: frame.setLive,
+    number: draft.number,
+    waiting: draft.waiting,
+  });
+  draft.sendBy(link.sendEdit);
+  return link;
+}
+
+/** Opens the editor on the page's draft. */
+export function start() {
+  const facts = JSON.parse(byId("editor-facts", HTMLScriptElement).textContent ?? "{}");
+  const elements = boardElement();
+  const { board } = elements;
+  /** @type {Record<string, () => void>} */
+  const acts = { frame: () => bench.map.frame(), keys: () => frame.showKeys() };
+  /** @type {Bench["choose"]} */
+  const choose = (name, row) => (acts[name] ? acts[name]() : tools.choose(name, row));
+  const redraw = () => {
+    if (tools.chosen() === "select") showSelected(bench);
+    frame.changed();
+    frame.setSaved(bench.draft.waiting().length === 0);
+  };
+  const bench = createBench(facts, elements, { frame: () => frame, tools: () => tools, choose, redraw });
+  const tools = createToolbox(bench, (name, row) => {
+    board.dataset.tool = name;
+    toolbar.draw(name);
+    frame.chosen(name, row);
+  });
+  const has = (/** @type {string} */ name) => name in acts || tools.has(name);
+  const toolbar = createToolbar({ element: byId("tools", HTMLElement), has, choose });
+  const frame = createFrame({ facts, bench, choose });
+  const link = connect(facts.scenario.id, bench, frame);
+  const here = createHere(link.here);
+  const tool = () => tools.tool();
+
+  const { pan } = watchTable({ board, map: bench.map, tool, here: (at) => here({ at }) });
+  const byKey = Object.entries(toolKeys(has)).map(([key, name]) => [key, () => choose(name)]);
+  watchKeys({
+    board,
+    tool,
+    pan,
+    keys: { ...Object.fromEntries(byKey), ...pageKeys({ bench, choose, frame }) },
+  });
+  watchClipboard(bench);
+  bench.selection.onChange(() => {
+    redraw();
+    here({ selected: bench.selection.things() });
+  });
+  bench.draft.onChange(redraw);
+  bench.map.on("moved", () => tools.chosen() === "select" && showSelected(bench));
+  choose("select");
+  bench.shown.draw();
+  link.open();
+}

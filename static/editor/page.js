@@ -1,6 +1,7 @@
-/** The editor's page: its words, then the rest. */
+/** The editor's page once its words are there. */
 import { loadWords } from "../table/words/words.js";
 
-const { words, editorWords } = document.documentElement.dataset;
-const folders = [words, editorWords].map((folder) => new URL(folder ?? "", location.href));
-void Promise.all(folders.map((folder) => loadWords(folder))).then(() => import("./main.js"));
+const { words = "", editorWords = "" } = document.documentElement.dataset;
+void Promise.all([words, editorWords].map((folder) => loadWords(new URL(folder, location.href))))
+  .then(() => import("./main.js"))
+  .then(({ start }) => start());

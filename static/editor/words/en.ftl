@@ -1,9 +1,269 @@
-### What the workshop says.
+### What the workshop says. What stands between <name> and </name> becomes an element of the page.
 
-saved = Saved
-saving = Saving …
-reconnecting = Reconnecting …
-not_yours = This table is not open to you any more.
+## the frame
+
+edit_board = The table. Tab goes from feature to feature, Enter to its handles, the arrows move.
+edit_name = Name of this table
+edit_rename = Rename this table
+edit_size = { $wide } × { $high }″
+edit_to_mend =
+    { $count ->
+        [one] { $count } to mend
+       *[other] { $count } to mend
+    }
+edit_nothing_to_mend = Nothing to mend
+edit_line_live = Live
+edit_line_reconnecting = Reconnecting…
+edit_line_closed = This table is not open to you any more.
+edit_share = Share
+edit_share_title = Let others in
+edit_share_meaning = Whoever has this link sees the table as it grows.
+edit_share_link = The link
+edit_share_copy = Copy the link
+edit_play = Play this
+edit_play_problems = The rules do not take this table yet
+edit_play_anyway = Try all the same
+edit_undo = Undo
+edit_redo = Do it again
+edit_undone = Taken back: { $doing }
+edit_redone = Done again: { $doing }
+edit_undo_nothing = There is nothing to take back.
+edit_redo_nothing = There is nothing to do again.
+edit_versions = What was done last
+edit_now = Now
+edit_saved = Saved
+edit_saving = Saving…
+edit_close = Close
+
+edit_tool_select = Select
+edit_tool_area = Area
+edit_tool_road = Road
+edit_tool_line = Wall or hedge
+edit_tool_building = Building
+edit_tool_river = River
+edit_tool_hill = Hill
+edit_tool_point = Named point
+edit_tool_cut = Cut
+edit_tool_measure = Measure
+edit_tool_frame = Frame
+edit_tool_keys = Keys
+
+## an empty table
+
+edit_empty_title = How does this table begin?
+edit_way_draw = Draw
+edit_way_draw_about = Fields, roads and houses by hand
+edit_way_make = Make one
+edit_way_make_about = By theme, size and seed
+edit_way_picture = From a picture
+edit_way_picture_about = A map, or a photo of your table
+edit_way_file = From a file
+edit_way_file_about = Of this or another program
+
+## what is said at the pointer
+
+edit_table = the table’s edge
+edit_place = { $east }, { $south }″
+edit_inches = { INCHES($inches) }
+edit_degrees = { $degrees }°
+edit_guide_corner = a corner of { $name }
+edit_guide_edge = the edge of { $name }
+edit_guide_parallel = parallel to { $name }
+edit_guide_grid =
+    { $way ->
+        [east] the { $inches }″ line
+       *[south] the { $inches }″ line down
+    }
+edit_moved_by = { INCHES($inches) }
+edit_turned_by = { $degrees }°
+edit_scaled = { $wide } × { $high } %
+edit_curve = curve { INCHES($inches) }
+edit_gap = gap { INCHES($inches) }
+
+## what is said to screen readers
+
+edit_thing = { $name }, { $kind }, at { $east }, { $south }
+edit_in_reserve = { $name }, in reserve
+edit_piece = piece
+edit_kind_area = ground
+edit_kind_obstacle = line
+edit_kind_road = road
+edit_kind_building = building
+edit_kind_point = named point
+edit_handle = { $kind } { $number }, at { $east }, { $south }
+edit_handle_corner = Corner
+edit_handle_end = End
+edit_handle_middle = Middle of edge
+edit_handle_gap = End of a gap
+edit_handle_curve = Curve
+edit_handle_turn = Turn
+edit_handle_scale = Corner of the box
+edit_corner_set = Corner { $number } at { $east }, { $south }
+edit_cut_nothing = The line parts nothing that is selected.
+edit_join_nothing = These do not touch, or are not of one kind.
+
+## what was done
+
+edit_things =
+    { $count ->
+        [one] { $count } thing
+       *[other] { $count } things
+    }
+edit_did_move = { $name } moved
+edit_did_turn = { $name } turned
+edit_did_mirror = { $name } mirrored
+edit_did_scale = { $name } scaled
+edit_did_size = { $name } resized
+edit_did_corner = a corner of { $name } moved
+edit_did_add_corner = a corner added to { $name }
+edit_did_remove_corner = a corner taken out of { $name }
+edit_did_curve = { $name } curved
+edit_did_gap = a gap in { $name }
+edit_did_edge = { $name } edged
+edit_did_remove = { $name } taken out
+edit_did_copy = { $name } copied
+edit_did_paste =
+    { $count ->
+        [one] { $count } thing pasted
+       *[other] { $count } things pasted
+    }
+edit_did_raise = { $name } raised
+edit_did_lower = { $name } lowered
+edit_did_lock = { $name } locked
+edit_did_unlock = { $name } unlocked
+edit_did_join = { $name } joined
+edit_did_cut = { $name } cut
+edit_did_draw = { $name } drawn
+edit_did_name = named { $name }
+edit_did_kind = { $name } made { $kind }
+
+## the inspector
+
+edit_inspector = What is selected, and the table
+edit_tab_feature = Feature
+edit_none_selected = Nothing is selected. Press on something on the table, or draw.
+edit_feature_name = Name
+edit_lock = Lock
+edit_ground = Kind
+edit_place_label = Place
+edit_east = from the west edge
+edit_south = from the north edge
+edit_unit_east = → ″
+edit_unit_south = ↓ ″
+edit_size_label = Size
+edit_wide = width
+edit_high = height
+edit_unit_wide = W ″
+edit_unit_high = H ″
+edit_turn = Turn
+edit_unit_turn = turn °
+edit_length = Length
+edit_width = Width
+edit_contours = Contours
+edit_apart = from one contour to the next
+edit_unit_apart = apart ″
+edit_rise = rise of each
+edit_unit_rise = rise ″
+edit_edged = Edged with
+edit_edged_not = Nothing
+edit_on_sides = On sides
+edit_wind_n = N
+edit_wind_e = E
+edit_wind_s = S
+edit_wind_w = W
+edit_gap_number = Gap { $number }
+edit_along = along its edge
+edit_unit_along = along ″
+edit_gap_wide = width of the gap
+edit_unit_gap = wide ″
+edit_gap_add = Add a gap
+edit_gap_out = Close this gap
+edit_duplicate = Copy
+edit_mirror = Mirror
+edit_turn_right = Turn by 15°
+edit_cut = Cut
+edit_join = Join
+edit_raise = Raise
+edit_lower = Lower
+edit_remove = Take out
+edit_points = Named points
+edit_points_count =
+    { $corners ->
+        [one] { $corners } corner
+       *[other] { $corners } corners
+    }{ $gaps ->
+        [0] {""}
+        [one] , { $gaps } gap
+       *[other] , { $gaps } gaps
+    }
+edit_point_corner = { $wind } corner
+edit_point_end = { $wind } end
+edit_point_bend = { $wind } bend
+edit_winds_north = north
+edit_winds_north_east = north-east
+edit_winds_east = east
+edit_winds_south_east = south-east
+edit_winds_south = south
+edit_winds_south_west = south-west
+edit_winds_west = west
+edit_winds_north_west = north-west
+edit_layers = Layers
+edit_in_all = { $count } in all
+edit_layer_points = Named points
+edit_layer_buildings = Buildings
+edit_layer_lines = Lines
+edit_layer_fields = Fields
+edit_layer_roads = Roads
+edit_layer_water = Water, hills
+edit_lock_all = Lock all: { $name }
+edit_hide_all = Hide: { $name }
+
+## problems
+
+edit_ends_short = ends { INCHES($inches) } short of { $name }
+edit_cure_join = Join them
+edit_cure_move_out = Move out
+
+## keys
+
+edit_key_tools = tools
+edit_key_next = next feature
+edit_key_pan = pan
+edit_key_frame = frame
+edit_key_all = all keys
+edit_key_half = ½″
+edit_key_copy = copy
+edit_key_layer = layer
+edit_key_handles = handles
+edit_key_remove = take it out
+edit_key_leave = leave it
+edit_key_corner = add a corner
+edit_key_gap = a gap
+edit_key_steps = steps of 15°
+edit_key_free = no snapping
+edit_key_length = its length
+edit_key_back = last corner
+edit_key_close = done
+edit_key_cursor = place
+edit_key_set = set it down
+edit_keys_title = Keys
+edit_keys_tab = to the next feature, or handle
+edit_keys_enter = to the handles; done
+edit_keys_esc = leave it
+edit_keys_arrows = move by ½″, with Shift by 1″
+edit_keys_shift = steps of 15°
+edit_keys_alt = nothing pulls
+edit_keys_ins = add a corner
+edit_keys_del = take out a corner, or the feature
+edit_keys_g = a gap in a hedge, where the pointer is
+edit_keys_turn = turn by 15°
+edit_keys_order = lower, raise
+edit_keys_duplicate = copy here
+edit_keys_clipboard = copy, also to another table
+edit_keys_undo = undo; with Shift do it again
+edit_keys_numbers = an exact length or angle while drawing or dragging
+edit_keys_space = set a corner; held, pan
+edit_keys_fold = fold what floats over the table
 
 ## The palette: what may be laid on the table
 

@@ -150,10 +150,24 @@ export function* drawTerrain(brush, features, wanted) {
       bounds[1] - room < wanted[3]
     );
   });
+  yield* drawFeatures(brush, near, features);
+  for (const sky of brush.sky) if (sky === "rain" || sky === "snowfall") falling(brush, sky);
+  pen.restore();
+}
+
+/**
+ * Draw features alone, each in its pass.
+ *
+ * @param {Brush} brush
+ * @param {Drawn[]} near those to draw
+ * @param {Drawn[]} every all of the board, among which roads and streams cross and trees stand
+ * @returns {Generator<void, void, void>}
+ */
+export function* drawFeatures(brush, near, every) {
   for (const pass of passes) {
     const some = near.filter(({ look }) => pass.looks.includes(look));
     if (pass.all && some.length) {
-      const steps = pass.all(brush, some, near, features);
+      const steps = pass.all(brush, some, near, every);
       if (steps) yield* steps;
       yield;
       continue;
@@ -163,6 +177,4 @@ export function* drawTerrain(brush, features, wanted) {
       yield;
     }
   }
-  for (const sky of brush.sky) if (sky === "rain" || sky === "snowfall") falling(brush, sky);
-  pen.restore();
 }

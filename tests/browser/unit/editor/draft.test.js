@@ -4,103 +4,136 @@ import { createDraft } from "../../../../static/editor/draft.js";
 
 const DOCUMENT = {
   name: "The mill",
+  system: "open_table",
   units: [],
   sides: [],
   board: { kind: "table", features: { features: [] } },
 };
-const me = { key: "p1", name: "AK", colour: "#123456" };
 const name = (to) => [{ thing: "field:name", to }];
 const wood = (level) => [{ thing: "feature:wood", to: level === null ? null : { id: "wood", level } }];
 
-let workshop, draft, sent;
-const acknowledge = (edit, number = draft.number + 1) => workshop.hears.edits([{ number, by: "p1", edit }]);
-const another = (changes) => acknowledge({ id: `theirs-${draft.number}`, changes });
-const levels = () => draft.document.board.features.features.map(({ level }) => level);
+let draft, sent;
+const acknowledge = (edit, number = draft.number() + 1) => draft.received([{ number, by: "p1", edit }]);
+const another = (changes) => acknowledge({ id: `theirs-${draft.number()}`, changes });
+const levels = () => draft.features().map(({ level }) => level);
 
 beforeEach(() => {
-  workshop = createDraft();
-  ({ draft } = workshop);
+  draft = createDraft(DOCUMENT);
   sent = [];
-  workshop.sendBy((edit) => sent.push(edit));
-  workshop.hears.draft({ number: 0, document: DOCUMENT, you: me, people: [me], may: "edit", problems: [] });
+  draft.sendBy((edit) => sent.push(edit));
+  draft.loaded({ number: 0, document: DOCUMENT });
 });
 
-test("an edit is seen at once, and stored when the server says so", () => {
-  workshop.edit(name("The ford"));
-  assert.equal(draft.document.name, "The ford");
-  assert.equal(draft.stored.name, "The mill");
+test("an edit is seen at once, and waits until the server has stored it", () => {
+  draft.change(name("The ford"), "named");
+  assert.equal(draft.document().name, "The ford");
+  assert.equal(draft.waiting().length, 1);
   acknowledge(sent[0]);
-  assert.equal(draft.stored.name, "The ford");
-  assert.deepEqual([draft.waiting, draft.number], [[], 1]);
+  assert.deepEqual([draft.document().name, draft.waiting(), draft.number()], ["The ford", [], 1]);
 });
 
 test("what another does lies under what waits here", () => {
-  workshop.edit(name("Mine"));
+  draft.change(name("Mine"), "named");
   another([...name("Theirs"), ...wood(1)]);
-  assert.deepEqual([draft.document.name, levels()], ["Mine", [1]]);
+  assert.deepEqual([draft.document().name, levels()], ["Mine", [1]]);
   acknowledge(sent[0]);
-  assert.equal(draft.document.name, "Mine");
+  assert.equal(draft.document().name, "Mine");
 });
 
 test("undo and redo go through this hand's own edits, and each is an edit itself", () => {
-  workshop.edit(wood(1));
-  workshop.edit(wood(2));
+  draft.change(wood(1), "wood laid");
+  draft.change(wood(2), "wood raised");
   another(name("Theirs"));
-  workshop.undo();
+  assert.equal(draft.undo(), "wood raised");
   assert.deepEqual(levels(), [1]);
-  workshop.undo();
+  draft.undo();
   assert.deepEqual(levels(), []);
-  assert.equal(workshop.undo(), false);
-  workshop.redo();
-  workshop.redo();
-  assert.deepEqual([levels(), draft.document.name], [[2], "Theirs"]);
+  assert.equal(draft.undo(), null);
+  draft.redo();
+  assert.equal(draft.redo(), "wood raised");
+  assert.deepEqual([levels(), draft.document().name], [[2], "Theirs"]);
   assert.equal(sent.length, 6);
 });
 
+test("three hundred steps are taken back one by one, and done again", () => {
+  for (let level = 1; level <= 300; level += 1) draft.change(wood(level), "wood raised");
+  for (let level = 299; level > 0; level -= 1) {
+    draft.undo();
+    assert.deepEqual(levels(), [level]);
+  }
+  while (draft.canRedo()) draft.redo();
+  assert.deepEqual(levels(), [300]);
+});
+
+test("undo leaves alone what another has changed since", () => {
+  draft.change([...wood(1), ...name("Mine")], "both");
+  acknowledge(sent[0]);
+  another(wood(7));
+  draft.undo();
+  assert.deepEqual([levels(), draft.document().name], [[7], "The mill"]);
+});
+
+test("what is undone lies in its old place in the order", () => {
+  const lay = (id) => draft.change([{ thing: `feature:${id}`, to: { id } }], id);
+  for (const id of ["a", "b", "c"]) lay(id);
+  draft.change([{ thing: "feature:b", to: null }], "b gone");
+  draft.undo();
+  assert.deepEqual(
+    draft.features().map(({ id }) => id),
+    ["a", "b", "c"],
+  );
+});
+
+test("steps of one run are taken back together", () => {
+  draft.change(wood(1), "wood laid");
+  for (const level of [2, 3, 4]) draft.change(wood(level), "wood raised", "raise:wood");
+  draft.undo();
+  assert.deepEqual(levels(), [1]);
+  draft.redo();
+  assert.deepEqual(levels(), [4]);
+});
+
 test("after a new edit there is nothing to do again", () => {
-  workshop.edit(wood(1));
-  workshop.undo();
-  workshop.edit(name("x"));
-  assert.equal(workshop.redo(), false);
+  draft.change(wood(1), "wood laid");
+  draft.undo();
+  draft.change(name("x"), "named");
+  assert.equal(draft.redo(), null);
+});
+
+test("what changes nothing is no step", () => {
+  draft.change(wood(null), "wood gone");
+  assert.equal(draft.canUndo(), false);
 });
 
 test("what the server refuses is taken back, and is no step of undo", () => {
-  workshop.edit(wood(1));
-  workshop.hears.refused(sent[0].id, "No.");
-  assert.deepEqual([levels(), draft.refused, draft.waiting], [[], "No.", []]);
-  assert.equal(workshop.undo(), false);
+  draft.change(wood(1), "wood laid");
+  draft.refused(sent[0].id);
+  assert.deepEqual([levels(), draft.waiting(), draft.undo()], [[], [], null]);
 });
 
 test("a waiting edit that no longer fits is left out until the server answers", () => {
-  workshop.edit([{ thing: "field:turn.number", to: 2 }]);
+  draft.change([{ thing: "field:turn.number", to: 2 }], "turn");
   another([{ thing: "field:turn", to: "gone" }]);
-  assert.deepEqual([draft.document.turn, draft.waiting.length], ["gone", 1]);
+  assert.deepEqual([draft.document().turn, draft.waiting().length], ["gone", 1]);
 });
 
 test("a whole draft that comes again keeps what waits", () => {
-  workshop.edit(wood(1));
-  workshop.hears.draft({
-    number: 5,
-    document: { ...DOCUMENT, name: "New" },
-    you: me,
-    people: [],
-    may: "edit",
-    problems: [],
-  });
-  assert.deepEqual([draft.document.name, levels(), draft.number], ["New", [1], 5]);
+  draft.change(wood(1), "wood laid");
+  draft.loaded({ number: 5, document: { ...DOCUMENT, name: "New" } });
+  assert.deepEqual([draft.document().name, levels(), draft.number()], ["New", [1], 5]);
 });
 
-test("whoever listens is told of every change", () => {
+test("whoever listens is told which things changed, and by whose hand", () => {
   const seen = [];
-  const stop = workshop.on(({ live, problems, people }) => seen.push([live, problems.length, people.length]));
-  workshop.hears.live("live");
-  workshop.hears.problems([{ thing: null, path: "", words: "?", level: "bad" }], 0);
-  workshop.hears.people([]);
+  const stop = draft.onChange(({ things, by }) => seen.push([things && [...things], by]));
+  draft.change(wood(1), "wood laid");
+  acknowledge(sent[0]);
+  another(name("x"));
   stop();
-  workshop.edit(name("x"));
+  another(name("y"));
   assert.deepEqual(seen, [
-    ["live", 0, 1],
-    ["live", 1, 1],
-    ["live", 1, 0],
+    [["feature:wood"], null],
+    [[], null],
+    [["field:name"], "p1"],
   ]);
 });

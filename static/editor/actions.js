@@ -1,0 +1,392 @@
+/** What may be done to what is selected, whether by a key, a button or a number. Each is one step of undo. */
+import { distance } from "../table/geometry/plane.js";
+import { boundsOf } from "../table/geometry/rings.js";
+import { say } from "../table/words/words.js";
+import { joinedLines, cutLine } from "./geometry/lines.js";
+import { combined, cutRing } from "./geometry/rings.js";
+import { mirroring, moving, rounded, scaling, turning } from "./geometry/transform.js";
+import { spotOf } from "./handles.js";
+import { linesOf } from "./pick.js";
+import { moved, namesOf } from "./tools/drags.js";
+import { wholeOf } from "./tools/hold.js";
+import { nameOf } from "./tools/snapping.js";
+import { unitChanges, unitSpots } from "./tools/units.js";
+import { changesOf, newFeatureId, outlines, partsOf, removalOf, withoutCorner, withSide } from "./wholes.js";
+
+/** @typedef {import("./types.js").Change} Change */
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./bench.js").Bench} Bench */
+/** @typedef {import("./tools/hold.js").Whole} Whole */
+/** @typedef {import("./wholes.js").Shape} Shape */
+
+const COPY_INCHES = 2;
+const GAP_INCHES = 3;
+
+/** @param {Bench} bench @returns {Whole[]} those that are selected and not locked */
+const freeOf = ({ selection }) =>
+  selection
+    .heads()
+    .filter(({ properties }) => !properties.locked)
+    .map(wholeOf);
+
+/** @param {Bench} bench what is selected, in words */
+const selectedName = ({ selection }) => {
+  const [units, wholes] = [selection.units(), selection.heads().map(wholeOf)];
+  if (units.length + wholes.length !== 1) return say("edit_things", { count: units.length + wholes.length });
+  return units.length ? String(units[0].name) : namesOf(wholes);
+};
+
+/** The middle of the box about everything selected. @param {Bench} bench @returns {Spot} */
+export function middleOf({ selection }) {
+  const spots = [
+    ...selection.heads().flatMap((head) => linesOf(head)[0]),
+    ...selection.units().flatMap(unitSpots),
+  ];
+  const [left, top, right, bottom] = boundsOf(spots);
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** @param {Bench} bench @param {import("./geometry/transform.js").Transform} transform @param {number} turn @param {string} doing @param {string|null} [run] */
+function transformAll(bench, transform, turn, doing, run = null) {
+  const features = bench.draft.features();
+  const wholes = freeOf(bench).map((whole) => moved(whole, transform));
+  const changes = [
+    ...wholes.flatMap(({ head, shape }) => changesOf(features, head, shape)),
+    ...unitChanges(bench.selection.units(), transform, turn),
+  ];
+  bench.draft.change(changes, doing, run);
+}
+
+/** @param {Bench} bench @param {number} east @param {number} south */
+export const nudge = (bench, east, south) =>
+  transformAll(
+    bench,
+    moving(east, south),
+    0,
+    say("edit_did_move", { name: selectedName(bench) }),
+    `nudge:${bench.selection.things()}`,
+  );
+
+/** @param {Bench} bench @param {number} degrees @param {string|null} [run] */
+export const turn = (bench, degrees, run = null) =>
+  transformAll(
+    bench,
+    turning(middleOf(bench), degrees),
+    degrees,
+    say("edit_did_turn", { name: selectedName(bench) }),
+    run,
+  );
+
+/** @param {Bench} bench @param {boolean} across */
+export const mirror = (bench, across) =>
+  transformAll(
+    bench,
+    mirroring(middleOf(bench), across),
+    0,
+    say("edit_did_mirror", { name: selectedName(bench) }),
+  );
+
+/** @param {Bench} bench @param {number} wide @param {number} high @param {number} degrees the bearing of the axes @param {Spot} about */
+export const resize = (bench, wide, high, degrees, about) =>
+  transformAll(
+    bench,
+    scaling(about, wide, high, degrees),
+    0,
+    say("edit_did_size", { name: selectedName(bench) }),
+  );
+
+/** @param {Bench} bench */
+export function remove(bench) {
+  const { draft, selection } = bench;
+  const heads = freeOf(bench).map(({ head }) => head.id);
+  const units = selection.units().map(({ id }) => ({ thing: `unit:${id}`, to: null }));
+  draft.change(
+    [...removalOf(draft.features(), heads), ...units],
+    say("edit_did_remove", { name: selectedName(bench) }),
+  );
+}
+
+/** Wholes and pieces under new ids. @param {Bench} bench @param {Whole[]} wholes @param {Record<string, any>[]} units @param {number} by inches to the south-east @returns {{changes: Change[], things: string[]}} */
+function copies(bench, wholes, units, by) {
+  const features = bench.draft.features();
+  const shift = moving(by, by);
+  const changed = wholes.map((whole) => {
+    const { head, shape } = moved(whole, shift);
+    return { head: { ...head, id: newFeatureId(nameOf(head)) }, shape };
+  });
+  const people = units.map((unit) => ({
+    ...unit,
+    id: newFeatureId(String(unit.name)),
+    ...(unit.at ? { at: shift(unit.at) } : {}),
+  }));
+  return {
+    changes: [
+      ...changed.flatMap(({ head, shape }) => changesOf(features, head, shape)),
+      ...people.map((unit) => ({ thing: `unit:${unit.id}`, to: unit })),
+    ],
+    things: [...changed.map(({ head }) => `feature:${head.id}`), ...people.map(({ id }) => `unit:${id}`)],
+  };
+}
+
+/** @param {Bench} bench */
+export function duplicate(bench) {
+  const { changes, things } = copies(
+    bench,
+    bench.selection.heads().map(wholeOf),
+    bench.selection.units(),
+    COPY_INCHES,
+  );
+  bench.draft.change(changes, say("edit_did_copy", { name: selectedName(bench) }));
+  bench.selection.set(things);
+}
+
+const CLIP = "tabletop-clip/1";
+
+/** What is selected as text, for the clipboard. @param {Bench} bench */
+export const clip = ({ selection, draft }) =>
+  JSON.stringify({
+    format: CLIP,
+    system: draft.document().system,
+    features: selection.heads().flatMap(({ id }) => partsOf(draft.features(), id)),
+    units: selection.units(),
+  });
+
+/** Lays down what another scenario's clipboard has. @param {Bench} bench @param {string} text @returns {boolean} false: it is nothing of ours */
+export function paste(bench, text) {
+  /** @type {any} */
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  if (found?.format !== CLIP || !Array.isArray(found.features)) return false;
+  const heads = found.features.filter((/** @type {Feature} */ { properties }) => !properties.part_of);
+  const units = found.system === bench.draft.document().system ? (found.units ?? []) : [];
+  const { changes, things } = copies(bench, heads.map(wholeOf), units, COPY_INCHES / 2);
+  bench.draft.change(changes, say("edit_did_paste", { count: things.length }));
+  bench.selection.set(things);
+  return true;
+}
+
+/** One place up or down in the order of drawing, past what it lies with. @param {Bench} bench @param {1|-1} way */
+export function reorder(bench, way) {
+  const features = bench.draft.features();
+  const ids = new Set(freeOf(bench).flatMap(({ head }) => partsOf(features, head.id).map(({ id }) => id)));
+  const places = features.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
+  const target = way > 0 ? places[places.length - 1] + 1 : places[0] - 1;
+  if (target < 0 || target >= features.length || !places.length) return;
+  const first = way > 0 ? target - places.length + 1 : target;
+  const mine = features.filter(({ id }) => ids.has(id));
+  const changes = mine.map((to, at) => ({
+    thing: `feature:${to.id}`,
+    to,
+    index: first + (way > 0 ? places.length - 1 : at),
+  }));
+  bench.draft.change(
+    changes,
+    say(way > 0 ? "edit_did_raise" : "edit_did_lower", { name: selectedName(bench) }),
+  );
+}
+
+/** @param {Bench} bench @param {Record<string, unknown>} properties of all that is selected; null takes one out @param {string} doing @param {string|null} [run] */
+export function setProperties(bench, properties, doing, run = null) {
+  const features = bench.draft.features();
+  const changes = bench.selection.heads().flatMap((head) => {
+    const next = { ...head.properties, ...properties };
+    for (const [key, value] of Object.entries(next)) if (value === null) delete next[key];
+    return changesOf(features, { ...head, properties: next }, wholeOf(head).shape);
+  });
+  bench.draft.change(changes, doing, run);
+}
+
+/** @param {Bench} bench @param {Feature} head @param {Shape} shape @param {string} doing @param {string|null} [run] */
+export const setShape = (bench, head, shape, doing, run = null) =>
+  bench.draft.change(changesOf(bench.draft.features(), head, shape), doing, run);
+
+/** Locks what is selected, or unlocks it if all of it is locked. @param {Bench} bench */
+export function toggleLock(bench) {
+  const locked = bench.selection.heads().every(({ properties }) => properties.locked);
+  setProperties(
+    bench,
+    { locked: locked ? null : true },
+    say(locked ? "edit_did_unlock" : "edit_did_lock", { name: selectedName(bench) }),
+  );
+}
+
+/** @param {Bench} bench @param {number} index of the corner */
+export function removeCorner(bench, index) {
+  const [head] = bench.selection.heads();
+  const { shape } = wholeOf(head);
+  if (shape.corners.length <= (shape.closed ? 3 : 2)) return;
+  const gaps = shape.gaps
+    .filter(([leg]) => leg !== index && leg !== index - 1)
+    .map(
+      ([leg, from, to]) => /** @type {import("./wholes.js").Gap} */ ([leg > index ? leg - 1 : leg, from, to]),
+    );
+  setShape(
+    bench,
+    head,
+    {
+      ...shape,
+      corners: shape.corners.toSpliced(index, 1),
+      gaps,
+      edging: withoutCorner(shape.edging, index, shape.corners.length),
+    },
+    say("edit_did_remove_corner", { name: nameOf(head) }),
+  );
+}
+
+/** A corner in the middle of the edge after another. @param {Bench} bench @param {number} index */
+export function addCorner(bench, index) {
+  const [head] = bench.selection.heads();
+  const { shape } = wholeOf(head);
+  const count = shape.corners.length;
+  const after = shape.closed ? (index + 1) % count : Math.min(index + 1, count - 1);
+  const from = after === index ? index - 1 : index;
+  const [one, two] = [shape.corners[from], shape.corners[after]].map(spotOf);
+  const corners = shape.corners.toSpliced(from + 1, 0, [
+    rounded((one[0] + two[0]) / 2),
+    rounded((one[1] + two[1]) / 2),
+  ]);
+  const half = distance(one, two) / 2;
+  const gaps = shape.gaps.map(([leg, start, end]) => {
+    if (leg > from || (leg === from && start >= half))
+      return /** @type {import("./wholes.js").Gap} */ ([
+        leg + 1,
+        leg === from ? start - half : start,
+        leg === from ? end - half : end,
+      ]);
+    return /** @type {import("./wholes.js").Gap} */ ([leg, start, end]);
+  });
+  setShape(
+    bench,
+    head,
+    { ...shape, corners, gaps, edging: withSide(shape.edging, from) },
+    say("edit_did_add_corner", { name: nameOf(head) }),
+  );
+}
+
+/** A gap in the middle of a line's longest leg, or where somebody points. @param {Bench} bench @param {Spot|null} [at] */
+export function addGap(bench, at = null) {
+  const [head] = bench.selection.heads();
+  const { shape } = wholeOf(head);
+  const count = shape.corners.length;
+  const legs = shape.corners
+    .slice(shape.closed ? 0 : 1)
+    .map((_, leg) => ({
+      leg,
+      from: spotOf(shape.corners[leg]),
+      to: spotOf(shape.corners[(leg + 1) % count]),
+    }))
+    .filter(({ leg }) => !shape.edging || shape.edging.sides.includes(leg));
+  const open = legs.filter(({ leg }) => !shape.gaps.some(([taken]) => taken === leg));
+  const choices = open.length ? open : legs;
+  const off = (/** @type {{from: Spot, to: Spot}} */ { from, to }) =>
+    at ? nearLeg(at, from, to).off : -distance(from, to);
+  const best = choices.reduce((one, other) => (off(other) < off(one) ? other : one));
+  const long = distance(best.from, best.to);
+  const wide = Math.min(GAP_INCHES, long * 0.6);
+  const middle = at ? nearLeg(at, best.from, best.to).along : long / 2;
+  const start = Math.max(0, Math.min(long - wide, middle - wide / 2));
+  const gaps = [...shape.gaps, /** @type {import("./wholes.js").Gap} */ ([best.leg, start, start + wide])];
+  setShape(bench, head, { ...shape, gaps }, say("edit_did_gap", { name: nameOf(head) }));
+}
+
+/** @param {Spot} at @param {Spot} from @param {Spot} to */
+function nearLeg(at, from, to) {
+  const long = distance(from, to) || 1;
+  const along = ((at[0] - from[0]) * (to[0] - from[0]) + (at[1] - from[1]) * (to[1] - from[1])) / long;
+  const clamped = Math.max(0, Math.min(long, along));
+  const share = clamped / long;
+  return {
+    along: clamped,
+    off: distance(at, [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]),
+  };
+}
+
+/** Grounds become one, lines are joined at their nearest ends; the first one's name and kind stay. @param {Bench} bench @returns {boolean} */
+export function join(bench) {
+  const wholes = freeOf(bench);
+  const [first, ...others] = wholes;
+  if (!others.length) return false;
+  const features = bench.draft.features();
+  const closed = wholes.every(({ shape }) => shape.closed);
+  if (!closed && wholes.some(({ shape }) => shape.closed || shape.width)) return false;
+  const rings = closed
+    ? others.reduce(
+        (ring, { shape }) => (ring.length === 1 ? combined("union", ring[0], outlines(shape)[0]) : ring),
+        [outlines(first.shape)[0]],
+      )
+    : [
+        others.reduce(
+          (line, { shape }) => joinedLines(line, shape.corners.map(spotOf)),
+          first.shape.corners.map(spotOf),
+        ),
+      ];
+  const [outer, ...holes] = rings;
+  if (closed && rings.some((ring, index) => index && ringRuns(ring) === ringRuns(outer))) return false;
+  /** @type {Feature} */
+  const head = closed
+    ? {
+        ...first.head,
+        geometry: { type: "Polygon", coordinates: [outer, ...holes.map((ring) => [...ring, ring[0]])] },
+      }
+    : first.head;
+  const shape = { ...first.shape, corners: outer, gaps: [], contours: 1 };
+  bench.draft.change(
+    [
+      ...changesOf(features, head, shape),
+      ...removalOf(
+        features,
+        others.map(({ head }) => head.id),
+      ),
+    ],
+    say("edit_did_join", { name: namesOf(wholes) }),
+  );
+  bench.selection.set([`feature:${first.head.id}`]);
+  return true;
+}
+
+/** @param {Spot[]} ring */
+const ringRuns = (ring) =>
+  Math.sign(
+    ring.reduce(
+      (sum, at, index) =>
+        sum + at[0] * ring[(index + 1) % ring.length][1] - ring[(index + 1) % ring.length][0] * at[1],
+      0,
+    ),
+  );
+
+/** Cuts what is selected along a line. @param {Bench} bench @param {Spot} from @param {Spot} to @returns {boolean} whether anything was cut */
+export function cut(bench, from, to) {
+  const features = bench.draft.features();
+  const wholes = freeOf(bench);
+  const changes = wholes.flatMap(({ head, shape }) => {
+    const pieces = shape.closed
+      ? cutRing(outlines(shape)[0], from, to)
+      : cutAcross(shape.corners.map(spotOf), from, to);
+    if (pieces.length < 2) return [];
+    return pieces.flatMap((corners, index) => {
+      const id = index ? newFeatureId(nameOf(head)) : head.id;
+      return changesOf(features, { ...head, id }, { ...shape, corners, gaps: [], contours: 1 });
+    });
+  });
+  bench.draft.change(changes, say("edit_did_cut", { name: namesOf(wholes) }));
+  return changes.length > 0;
+}
+
+/** @param {Spot[]} line @param {Spot} from @param {Spot} to @returns {Spot[][]} */
+function cutAcross(line, from, to) {
+  for (let index = 1; index < line.length; index += 1) {
+    const [a, b] = [line[index - 1], line[index]];
+    const cross = (b[0] - a[0]) * (to[1] - from[1]) - (b[1] - a[1]) * (to[0] - from[0]);
+    if (Math.abs(cross) < 1e-9) continue;
+    const share = ((from[0] - a[0]) * (to[1] - from[1]) - (from[1] - a[1]) * (to[0] - from[0])) / cross;
+    const there = ((from[0] - a[0]) * (b[1] - a[1]) - (from[1] - a[1]) * (b[0] - a[0])) / cross;
+    if (share >= 0 && share <= 1 && there >= 0 && there <= 1)
+      return cutLine(line, [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
+  }
+  return [line];
+}

@@ -1,0 +1,79 @@
+/** What every tool and panel of the editor works with, and the table as it is shown while a hand holds a part of it. */
+
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Row} Row */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Change} Change */
+
+/**
+ * @typedef {object} Bench
+ * @property {import("./draft.js").DraftOnPage} draft
+ * @property {import("./selection.js").Selection} selection
+ * @property {import("../table/map/types.js").TableMap} map
+ * @property {import("./map/layer.js").Overlay} overlay
+ * @property {ReturnType<typeof createShown>} shown
+ * @property {(words: string) => void} announce to screen readers
+ * @property {(words: string, px: import("../table/map/types.js").Pixels) => void} tip the dark tip at the pointer; no words: none
+ * @property {() => Spot} middle of the view, in inches
+ * @property {() => Row|null} row of the palette that is chosen for the present tool
+ * @property {(tool: string, row?: Row) => void} choose a tool
+ * @property {() => void} redraw what stands around the table
+ * @property {Row[]} rows of the palette
+ * @property {boolean} may edit: else it is only looked at
+ */
+
+/**
+ * The board and its units on the map. What is held in a hand is left out of it: the overlay draws that.
+ *
+ * @param {object} parts
+ * @param {import("./draft.js").DraftOnPage} parts.draft
+ * @param {import("../table/map/types.js").TableMap} parts.map
+ * @param {import("../table/map/looks.js").Looks} parts.looks
+ * @param {(units: Record<string, unknown>[]) => import("../table/map/types.js").Unit[]} parts.drawnUnits
+ */
+export function createShown({ draft, map, looks, drawnUnits }) {
+  /** @type {Set<string>} features that a hand holds */
+  let held = new Set();
+  /** @type {(feature: Feature) => boolean} */
+  let hides = () => false;
+  let shownKey = "";
+  let [lastBoard, lastUnits] = /** @type {unknown[]} */ ([null, null]);
+
+  const board = () => {
+    const { board: whole } = draft.document();
+    const features = (whole.features?.features ?? []).filter(
+      (feature) => !held.has(feature.id) && !hides(feature),
+    );
+    return /** @type {import("../table/map/types.js").Board} */ ({
+      ...whole,
+      looks,
+      features: { type: "FeatureCollection", features },
+    });
+  };
+  const draw = () => {
+    const document = draft.document();
+    const key = [...held].join();
+    if (document.board !== lastBoard || key !== shownKey) map.setBoard(board());
+    if (document.units !== lastUnits || document.board !== lastBoard)
+      map.setUnits(drawnUnits(document.units ?? []), document.sides ?? []);
+    [lastBoard, lastUnits, shownKey] = [document.board, document.units, key];
+  };
+  draft.onChange(draw);
+
+  return {
+    board,
+    draw,
+    /** Leaves features out of the table, as a hand has them. @param {Iterable<string>} ids */
+    hold: (ids) => {
+      held = new Set(ids);
+      draw();
+    },
+    /** @param {(feature: Feature) => boolean} hidden features of layers that are not shown */
+    hide: (hidden) => {
+      hides = hidden;
+      lastBoard = null;
+      draw();
+    },
+    hides: (/** @type {Feature} */ feature) => hides(feature),
+  };
+}

@@ -1,0 +1,51 @@
+/** The card on a bare table: four ways to begin. */
+import { h, refill } from "../../table/parts/dom.js";
+import { icon } from "../../table/parts/icons.js";
+import { say } from "../../table/words/words.js";
+
+const WAYS = [
+  { way: "draw", icon: "pencil" },
+  { way: "make", icon: "dice" },
+  { way: "picture", icon: "picture" },
+  { way: "file", icon: "share" },
+];
+
+/** @param {{root: HTMLElement, bench: import("../bench.js").Bench, choose: (tool: string) => void}} parts */
+export function createEmpty({ root, bench, choose }) {
+  const card = h("section", { class: "empty-card", "aria-label": say("edit_empty_title"), hidden: true });
+  let begun = false;
+  /** @param {string} way */
+  const go = (way) => {
+    if (way !== "draw")
+      return location.assign(`/scenarios/new/?way=${way}&into=${encodeURIComponent(location.pathname)}`);
+    begun = true;
+    card.hidden = true;
+    choose("area");
+  };
+  refill(
+    card,
+    h("h2", {}, say("edit_empty_title")),
+    h(
+      "div",
+      { class: "empty-ways" },
+      WAYS.map(({ way, icon: sign }) =>
+        h(
+          "button",
+          { type: "button", class: "empty-way", onclick: () => go(way) },
+          icon(sign),
+          h("b", {}, say(`edit_way_${way}`)),
+          h("span", {}, say(`edit_way_${way}_about`)),
+        ),
+      ),
+    ),
+  );
+  root.append(card);
+  return {
+    draw: () => {
+      const { board, units } = bench.draft.document();
+      const bare =
+        board.kind === "table" && !board.features?.features.length && !units?.length && !board.image;
+      card.hidden = !bare || begun || !bench.may;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** What stands around the table: the top bar, the palette, the inspector, the strip, and what they cover. */
+import { byId, h, isPhone } from "../../table/parts/dom.js";
+import { createCallouts } from "./callouts.js";
+import { createEmpty } from "./empty.js";
+import { createInspector } from "../inspector/inspector.js";
+import { showKeys } from "./keys-dialog.js";
+import { createStrip } from "./strip.js";
+import { createTopBar } from "./topbar.js";
+
+/** @typedef {import("../bench.js").Bench} Bench */
+/** @typedef {import("../types.js").Problem} Problem */
+/** @typedef {import("../types.js").Row} Row */
+
+/**
+ * @param {object} parts
+ * @param {Record<string, any>} parts.facts
+ * @param {Bench} parts.bench
+ * @param {(tool: string, row?: Row) => void} parts.choose
+ */
+export function createFrame({ facts, bench, choose }) {
+  const desk = byId("desk", HTMLElement);
+  const [palette, panel, strip, tools] = ["palette", "inspector", "strip", "tools"].map((id) =>
+    byId(id, HTMLElement),
+  );
+  const topbar = createTopBar({ facts, bench });
+  const inspector = createInspector({ element: panel, bench });
+  const callouts = createCallouts({ root: byId("over", HTMLElement), bench, count: topbar.setProblems });
+  const empty = createEmpty({ root: byId("over", HTMLElement), bench, choose });
+  const foot = createStrip({ element: strip, bench });
+
+  /** @returns {[number, number, number, number]} pixels at the top, right, bottom and left that are covered */
+  const padding = () => {
+    const frame = desk.getBoundingClientRect();
+    if (isPhone()) return [0, 0, Math.max(0, frame.bottom - strip.getBoundingClientRect().top), 0];
+    const shown = (/** @type {HTMLElement} */ element) =>
+      element.offsetParent !== null || element.offsetWidth > 0;
+    const left = [tools, palette].filter(shown).map((one) => one.getBoundingClientRect().right - frame.left);
+    const right = shown(panel) ? frame.right - panel.getBoundingClientRect().left : 0;
+    const bottom = shown(strip) ? frame.bottom - strip.getBoundingClientRect().top : 0;
+    return [0, Math.max(0, right), Math.max(0, bottom), Math.max(0, ...left)];
+  };
+
+  return {
+    padding,
+    setLive: topbar.setLive,
+    setSaved: foot.setSaved,
+    /** @param {Problem[]} problems */
+    setProblems: (problems) => callouts.set(problems),
+    /** @param {string} tool @param {Row|null} _row */
+    chosen: (tool, _row) => foot.chosen(tool),
+    changed: () => {
+      topbar.draw();
+      inspector.draw();
+      foot.draw();
+      empty.draw();
+      callouts.draw();
+    },
+    fold: () => void document.body.classList.toggle("folded"),
+    showKeys: () => showKeys(document.body),
+    /** @param {string} words */
+    say: (words) => {
+      const line = h("p", { class: "toast" }, words);
+      byId("toasts", HTMLElement).append(line);
+      setTimeout(() => line.remove(), 6000);
+    },
+    inspector,
+  };
+}
+
+/** @typedef {ReturnType<typeof createFrame>} Frame */

@@ -1,0 +1,60 @@
+/** The pointer on the table, passed to the tool that is chosen. */
+
+/** @typedef {import("../types.js").Press} Press */
+/** @typedef {import("../types.js").Tool} Tool */
+/** @typedef {import("../../table/map/types.js").MapEvent} MapEvent */
+
+/** @param {MapEvent} event @returns {Press} */
+function pressOf({ at, px, original }) {
+  const { shiftKey = false, altKey = false, ctrlKey = false, metaKey = false } = original ?? {};
+  const finger = original !== null && "pointerType" in original && original.pointerType === "touch";
+  return { at, px, shift: shiftKey, alt: altKey, control: ctrlKey || metaKey, finger };
+}
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.board takes the focus with a press
+ * @param {import("../../table/map/types.js").TableMap} parts.map
+ * @param {() => Tool} parts.tool
+ * @param {(at: import("../types.js").Spot|null) => void} parts.here where the pointer is, for the others
+ */
+export function watchTable({ board, map, tool, here }) {
+  let held = false;
+  let pans = false;
+
+  map.on("pointerdown", (event) => {
+    board.focus({ preventScroll: true });
+    if (event.original?.button || pans) return;
+    held = tool().down(pressOf(event)) === true;
+    map.panning(!held);
+    map.grasp(held);
+  });
+  map.on("pointermove", (event) => {
+    const press = pressOf(event);
+    tool().move(press);
+    here(press.at);
+    board.style.cursor = pans ? "grab" : tool().cursor(press.px);
+  });
+  map.on("pointerup", (event) => {
+    if (!event.original?.button) tool().up(pressOf(event));
+    letGo();
+  });
+  map.on("dblclick", (event) => tool().double?.(pressOf(event)));
+  map.on("cancel", () => {
+    tool().leave();
+    letGo();
+  });
+  map.on("leave", () => here(null));
+  const letGo = () => {
+    held = false;
+    map.grasp(false);
+    map.panning(true);
+  };
+  return {
+    /** While Space is held the pointer pans. @param {boolean} on */
+    pan: (on) => {
+      pans = on;
+      board.style.cursor = on ? "grab" : "";
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** The strip at the foot: undo and redo, what was done, whether it is saved, and the keys of the tool. */
+import { h, refill } from "../../table/parts/dom.js";
+import { icon } from "../../table/parts/icons.js";
+import { say } from "../../table/words/words.js";
+
+/** @typedef {import("../bench.js").Bench} Bench */
+
+const MOST_VERSIONS = 4;
+
+/** Keys and what they do, as the words have them: "edit_key_…". @type {Record<string, [string, string][]>} */
+const KEYS = {
+  nothing: [
+    ["V–P", "tools"],
+    ["Tab", "next"],
+    ["Space", "pan"],
+    ["F", "frame"],
+    ["?", "all"],
+  ],
+  selected: [
+    ["Arrows", "half"],
+    ["Ctrl+D", "copy"],
+    ["[ ]", "layer"],
+    ["Enter", "handles"],
+    ["Del", "remove"],
+    ["Esc", "leave"],
+  ],
+  line: [
+    ["Ins", "corner"],
+    ["G", "gap"],
+    ["Arrows", "half"],
+    ["Ctrl+D", "copy"],
+    ["Del", "remove"],
+    ["Esc", "leave"],
+  ],
+  draw: [
+    ["Shift", "steps"],
+    ["Alt", "free"],
+    ["0–9", "length"],
+    ["Del", "back"],
+    ["Enter", "close"],
+    ["Esc", "leave"],
+  ],
+  stamp: [
+    ["Alt", "free"],
+    ["Arrows", "cursor"],
+    ["Space", "set"],
+    ["Esc", "leave"],
+  ],
+  cut: [
+    ["Alt", "free"],
+    ["Esc", "leave"],
+  ],
+};
+
+/** @param {string} tool @param {Bench} bench */
+function keysOf(tool, { selection }) {
+  if (tool === "select") {
+    if (!selection.things().length) return KEYS.nothing;
+    return selection.heads()[0]?.geometry.type === "LineString" ? KEYS.line : KEYS.selected;
+  }
+  if (tool === "building" || tool === "point") return KEYS.stamp;
+  return KEYS[tool] ?? (tool === "measure" ? KEYS.cut : KEYS.draw);
+}
+
+/** @param {string} name @param {string} label @param {() => unknown} act */
+const button = (name, label, act) =>
+  h(
+    "button",
+    { class: "icb", type: "button", "aria-label": label, title: label, "data-focus": name, onclick: act },
+    icon(name),
+  );
+
+/** @param {{doing: string, number: number, now: boolean}} step */
+const version = ({ doing, number, now }) =>
+  h(
+    "li",
+    { class: now ? "version now" : "version" },
+    h("i", { class: "dot", "aria-hidden": "true" }),
+    h("b", {}, now ? say("edit_now") : String(number)),
+    h("span", {}, doing),
+  );
+
+/** @param {{element: HTMLElement, bench: Bench}} parts */
+export function createStrip({ element, bench }) {
+  const { draft } = bench;
+  let [tool, saved] = ["select", true];
+  const undo = button("undo", say("edit_undo"), () => {
+    draft.undo();
+    bench.redraw();
+  });
+  const redo = button("redo", say("edit_redo"), () => {
+    draft.redo();
+    bench.redraw();
+  });
+  const versions = h("ol", { class: "versions", "aria-label": say("edit_versions") });
+  const word = h("span", { class: "saved", role: "status" });
+  const keys = h("div", { class: "strip-keys", "aria-hidden": "true" });
+  refill(element, h("div", { class: "strip-row" }, undo, redo, versions, word), keys);
+
+  const draw = () => {
+    undo.disabled = !draft.canUndo();
+    redo.disabled = !draft.canRedo();
+    refill(versions, draft.lately(MOST_VERSIONS).map(version));
+    refill(
+      keys,
+      keysOf(tool, bench).map(([key, what]) =>
+        h("span", {}, h("kbd", { class: "key-cap" }, key), ` ${say(`edit_key_${what}`)}`),
+      ),
+    );
+    const words = say(saved ? "edit_saved" : "edit_saving");
+    word.classList.toggle("waiting", !saved);
+    if (word.textContent !== words) refill(word, saved ? icon("tick") : null, words);
+  };
+  draw();
+  return {
+    draw,
+    /** @param {string} chosen */
+    chosen: (chosen) => {
+      tool = chosen;
+      draw();
+    },
+    /** @param {boolean} is */
+    setSaved: (is) => {
+      if (is === saved) return;
+      saved = is;
+      draw();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** The top bar: the name, what is to mend, whether the line is up, Share and Play this. */
+import { byId, h, refill } from "../../table/parts/dom.js";
+import { icon } from "../../table/parts/icons.js";
+import { say } from "../../table/words/words.js";
+import { play, share } from "../doors.js";
+import { rounded } from "../geometry/transform.js";
+
+/** @typedef {import("../types.js").Problem} Problem */
+/** @typedef {import("../bench.js").Bench} Bench */
+/** @typedef {{problem: Problem, go: () => void}} Found */
+
+/** @param {HTMLElement} element @param {Bench} bench @param {() => void} done */
+function rename(element, bench, done) {
+  const name = String(bench.draft.document().name ?? "");
+  const field = h("input", {
+    class: "name-field",
+    value: name,
+    "aria-label": say("edit_name"),
+    maxlength: 200,
+  });
+  field.addEventListener("blur", () => {
+    const next = field.value.trim();
+    field.remove();
+    if (next && next !== name)
+      bench.draft.change([{ thing: "field:name", to: next }], say("edit_did_name", { name: next }));
+    done();
+  });
+  field.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") field.value = name;
+    if (key === "Enter" || key === "Escape") field.blur();
+  });
+  refill(element, field);
+  field.select();
+}
+
+/** What is to mend, as a list that goes to each. @param {HTMLElement} element @param {Found[]} found */
+function drawProblems(element, found) {
+  const open = element.querySelector("details")?.open ?? false;
+  const bad = found.some(({ problem }) => problem.level === "bad");
+  if (!found.length) return refill(element, h("span", { class: "mend-none" }, say("edit_nothing_to_mend")));
+  const rows = found.map(({ problem, go }) =>
+    h("li", {}, h("button", { type: "button", class: problem.level, onclick: go }, problem.words)),
+  );
+  refill(
+    element,
+    h(
+      "details",
+      { class: bad ? "mend bad" : "mend warn", open },
+      h("summary", { class: "btn" }, icon("risk"), say("edit_to_mend", { count: found.length })),
+      h("ul", { class: "mend-list" }, rows),
+    ),
+  );
+}
+
+/** @param {{facts: Record<string, any>, bench: Bench}} parts */
+export function createTopBar({ facts, bench }) {
+  const [name, system, mend, live, buttons] = [
+    "scenario-name",
+    "system-name",
+    "to-mend",
+    "live",
+    "top-buttons",
+  ].map((id) => byId(id, HTMLElement));
+  /** @type {Found[]} */
+  let problems = [];
+
+  const draw = () => {
+    const { name: said, board } = bench.draft.document();
+    const on = {
+      type: "button",
+      class: "name",
+      title: say("edit_rename"),
+      disabled: !bench.may,
+      onclick: () => rename(name, bench, draw),
+    };
+    if (!name.querySelector("input")) refill(name, h("button", on, said || facts.scenario.name));
+    const [wide, high] = [rounded(board.width ?? 72), rounded(board.height ?? 48)];
+    const size = board.kind === "table" ? say("edit_size", { wide, high }) : "";
+    refill(system, [facts.system?.title, size].filter(Boolean).join(" · "));
+  };
+  const playThis = () =>
+    void play(
+      facts,
+      problems.map(({ problem }) => problem),
+    );
+  refill(
+    buttons,
+    h(
+      "button",
+      { class: "btn", type: "button", onclick: () => share(facts) },
+      icon("share"),
+      say("edit_share"),
+    ),
+    h("button", { class: "btn pri", type: "button", onclick: playThis }, icon("play"), say("edit_play")),
+  );
+  draw();
+  drawProblems(mend, problems);
+  return {
+    draw,
+    /** @param {"live"|"reconnecting"|"closed"} state */
+    setLive: (state) => {
+      live.classList.toggle("up", state === "live");
+      refill(live, h("i", { class: "dot", "aria-hidden": "true" }), say(`edit_line_${state}`));
+    },
+    /** @param {Found[]} found */
+    setProblems: (found) => {
+      problems = found;
+      drawProblems(mend, found);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** Lines cut, joined, set aside and rounded. No DOM. */
+import { lengthOf, nearestOn, partOf } from "../../table/geometry/lines.js";
+import { between, distance } from "../../table/geometry/plane.js";
+
+/** @typedef {import("../../table/geometry/plane.js").Spot} Spot */
+/** @typedef {import("../../table/geometry/plane.js").Given} Given */
+
+const SAME_INCHES = 1e-6;
+/** A corner that is sharper is cut off, so that it reaches no further than this many times the distance. */
+const MOST_MITRE = 3;
+
+/** @param {Spot[]} line @param {Given} at @returns {Spot[][]} the two parts; the line itself where that is one of its ends */
+export function cutLine(line, at) {
+  const { along } = nearestOn(line, at);
+  const whole = lengthOf(line);
+  if (along <= SAME_INCHES || along >= whole - SAME_INCHES) return [line];
+  return [partOf(line, 0, along), partOf(line, along, whole)];
+}
+
+/** @param {Spot[]} one @param {Spot[]} two @returns {Spot[]} one line, joined where their ends are nearest */
+export function joinedLines(one, two) {
+  const ways = [
+    { near: distance(one[one.length - 1], two[0]), line: [...one, ...two] },
+    { near: distance(one[one.length - 1], two[two.length - 1]), line: [...one, ...two.slice().reverse()] },
+    { near: distance(one[0], two[two.length - 1]), line: [...two, ...one] },
+    { near: distance(one[0], two[0]), line: [...two.slice().reverse(), ...one] },
+  ];
+  const { line } = ways.reduce((best, way) => (way.near < best.near ? way : best));
+  return line.filter((at, index) => index === 0 || distance(at, line[index - 1]) > SAME_INCHES);
+}
+
+/** The direction to the right of a leg, of length one. @param {Given} from @param {Given} to @returns {Spot} */
+function rightOf(from, to) {
+  const length = distance(from, to) || 1;
+  return [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
+}
+
+/** @param {Spot} at @param {Spot} one @param {Spot} two directions to the right before and after @param {number} inches @returns {Spot} */
+function aside(at, one, two, inches) {
+  const cosine = one[0] * two[0] + one[1] * two[1];
+  const times = Math.min(
+    MOST_MITRE / Math.sqrt(Math.max(1e-9, (1 + cosine) * 2)),
+    1 / Math.max(1e-9, 1 + cosine),
+  );
+  return [at[0] + (one[0] + two[0]) * times * inches, at[1] + (one[1] + two[1]) * times * inches];
+}
+
+/** The line that runs beside one. @param {Spot[]} line @param {number} inches to its right; to its left where negative @returns {Spot[]} */
+export function lineBeside(line, inches) {
+  const kept = line.filter((at, index) => index === 0 || distance(at, line[index - 1]) > SAME_INCHES);
+  return kept.map((at, index) => {
+    const before = index > 0 ? rightOf(kept[index - 1], at) : rightOf(at, kept[index + 1] ?? at);
+    const after = index < kept.length - 1 ? rightOf(at, kept[index + 1]) : before;
+    return aside(at, before, after, inches);
+  });
+}
+
+/** A ring set outward all round. @param {Spot[]} ring open, clockwise @param {number} inches inward where negative @returns {Spot[]} */
+export function ringBeside(ring, inches) {
+  return ring.map((at, index) => {
+    const before = rightOf(ring[(index + ring.length - 1) % ring.length], at);
+    const after = rightOf(at, ring[(index + 1) % ring.length]);
+    return aside(at, before, after, -inches);
+  });
+}
+
+/** The ground within half a width of a line. @param {Spot[]} line @param {number} width @returns {Spot[]} an open ring */
+export const strip = (line, width) => [
+  ...lineBeside(line, -width / 2),
+  ...lineBeside(line, width / 2).reverse(),
+];
+
+/** @typedef {[number, number]|[number, number, number]} Corner a spot; the third number is how far before and after it a curve begins */
+
+const CURVE_STEPS = 6;
+
+/**
+ * Corners with their curves worked out.
+ *
+ * @param {Readonly<Corner[]>} corners
+ * @param {boolean} closed
+ * @returns {Spot[]}
+ */
+export function curved(corners, closed) {
+  return corners.flatMap((corner, index) => {
+    const [x, y, reach = 0] = corner;
+    const isEnd = !closed && (index === 0 || index === corners.length - 1);
+    if (!reach || isEnd) return [/** @type {Spot} */ ([x, y])];
+    const before = corners[(index + corners.length - 1) % corners.length];
+    const after = corners[(index + 1) % corners.length];
+    const [in_, out] = [distance(corner, before), distance(corner, after)];
+    const from = between(corner, before, Math.min(0.5, reach / (in_ || 1)));
+    const to = between(corner, after, Math.min(0.5, reach / (out || 1)));
+    return Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
+      const share = step / CURVE_STEPS;
+      return between(between(from, corner, share), between(corner, to, share), share);
+    });
+  });
+}

@@ -1,0 +1,197 @@
+/** The Feature tab: in numbers and words whatever a drag does on the table. */
+import { h, keepingFocus, refill } from "../../table/parts/dom.js";
+import { icon } from "../../table/parts/icons.js";
+import { say } from "../../table/words/words.js";
+import {
+  addGap,
+  duplicate,
+  join,
+  middleOf,
+  mirror,
+  remove,
+  reorder,
+  setProperties,
+  setShape,
+  toggleLock,
+  turn,
+} from "../actions.js";
+import { wholeOf } from "../tools/hold.js";
+import { nameOf } from "../tools/snapping.js";
+import { edgingRows } from "./edging.js";
+import { choice, iconButton, line, number, textField } from "./fields.js";
+import { layersOf } from "./layers.js";
+import { pointsOf } from "./points.js";
+import { contours, placeLine, sizes, widths } from "./sizes.js";
+
+/** @typedef {import("../bench.js").Bench} Bench */
+/** @typedef {import("../types.js").Feature} Feature */
+/** @typedef {import("../types.js").Row} Row */
+/** @typedef {import("../wholes.js").Shape} Shape */
+
+/** @param {HTMLElement} body @param {Bench} bench @returns {() => void} */
+export const createFeature = (body, bench) => () =>
+  keepingFocus(body, () => {
+    refill(body, contents(bench));
+    if (!bench.may)
+      for (const field of body.querySelectorAll("input, select, button")) field.setAttribute("disabled", "");
+  });
+
+/** @param {Bench} bench */
+function contents(bench) {
+  const heads = bench.selection.heads();
+  const units = bench.selection.units();
+  if (heads.length === 1 && !units.length) return [...ofOne(bench, heads[0]), layersOf(bench)];
+  if (heads.length + units.length > 0) return [...ofMany(bench), layersOf(bench)];
+  return [h("p", { class: "inspector-none" }, say("edit_none_selected")), layersOf(bench)];
+}
+
+/** @param {Bench} bench @param {Feature} head */
+function ofOne(bench, head) {
+  const { shape } = wholeOf(head);
+  const lock = Boolean(head.properties.locked);
+  const name = textField({
+    value: head.properties.name ?? "",
+    label: say("edit_feature_name"),
+    placeholder: nameOf(head),
+    focus: "feature-name",
+    className: "serif",
+    set: (to) =>
+      setProperties(bench, { name: to || null }, say("edit_did_name", { name: to || nameOf(head) })),
+  });
+  const sign = lock ? "lock" : "unlock";
+  return [
+    h(
+      "div",
+      { class: "feature-head" },
+      name,
+      iconButton({ sign, label: say("edit_lock"), focus: "lock", on: lock, act: () => toggleLock(bench) }),
+    ),
+    line(say("edit_ground"), kindChoice(bench, head)),
+    ...sizes(bench, head, shape),
+    ...widths(bench, head, shape),
+    ...contours(bench, head, shape),
+    ...(shape.closed && head.properties.kind === "area" ? edgingRows(bench, head, shape) : []),
+    ...gapRows(bench, head, shape),
+    buttons(bench),
+    pointsOf(bench, head, shape),
+  ];
+}
+
+/** @param {Bench} bench */
+function ofMany(bench) {
+  const [x, y] = middleOf(bench);
+  return [
+    h("h2", { class: "sect" }, say("edit_things", { count: bench.selection.things().length })),
+    placeLine(bench, x, y),
+    line(
+      say("edit_turn"),
+      number({
+        value: 0,
+        unit: "°",
+        label: say("edit_turn"),
+        focus: "turn",
+        step: 15,
+        set: (to) => turn(bench, to),
+      }),
+    ),
+    buttons(bench),
+  ];
+}
+
+/** What it may be instead. @param {Bench} bench @param {Feature} head */
+function kindChoice(bench, head) {
+  const fits = bench.rows.filter(
+    (row) => row.properties.kind === head.properties.kind && !row.shape.startsWith("hex"),
+  );
+  const now = fits.find((row) => isOf(head, row));
+  const going = (/** @type {Row} */ row) =>
+    row.going ? `${row.name} · ${row.going.split(":")[0]}` : row.name;
+  return choice({
+    label: say("edit_ground"),
+    focus: "kind",
+    options: [
+      ...(now ? [] : [{ value: "", text: nameOf(head) }]),
+      ...fits.map((row) => ({ value: row.key, text: going(row) })),
+    ],
+    value: now?.key ?? "",
+    set: (key) => {
+      const row = fits.find((one) => one.key === key);
+      if (row) becomes(bench, row);
+    },
+  });
+}
+
+/** What is selected becomes another kind of ground, line or building. @param {Bench} bench @param {Row} row */
+export function becomes(bench, row) {
+  const heads = bench.selection.heads().filter(({ properties }) => properties.kind === row.properties.kind);
+  if (!heads.length) return;
+  const old = bench.rows.filter((one) => heads.some((head) => isOf(head, one)));
+  const gone = Object.fromEntries(
+    old.flatMap(({ properties }) => Object.keys(properties).map((key) => [key, null])),
+  );
+  const doing = say("edit_did_kind", { name: nameOf(heads[0]), kind: row.name });
+  setProperties(bench, { ...gone, ...row.properties }, doing);
+}
+
+/** Whether a feature is of a row's kind. @param {Feature} feature @param {Row} row */
+export const isOf = ({ properties }, row) =>
+  Object.entries(row.properties).every(([key, value]) => key === "width" || properties[key] === value);
+
+/** @param {Bench} bench @param {Feature} head @param {Shape} shape */
+function gapRows(bench, head, shape) {
+  const isLine = head.properties.kind === "obstacle" && !shape.closed;
+  if (!isLine && !shape.edging) return [];
+  /** @param {import("../wholes.js").Gap[]} gaps */
+  const set = (gaps) =>
+    setShape(bench, head, { ...shape, gaps }, say("edit_did_gap", { name: nameOf(head) }));
+  const rows = shape.gaps.map(([leg, from, to], index) =>
+    line(
+      say("edit_gap_number", { number: index + 1 }),
+      number({
+        value: from,
+        unit: say("edit_unit_along"),
+        label: say("edit_along"),
+        focus: `gap-${index}`,
+        least: 0,
+        set: (at) => set(shape.gaps.with(index, [leg, at, at + to - from])),
+      }),
+      number({
+        value: to - from,
+        unit: say("edit_unit_gap"),
+        label: say("edit_gap_wide"),
+        focus: `gap-wide-${index}`,
+        least: 0.5,
+        set: (wide) => set(shape.gaps.with(index, [leg, from, from + wide])),
+      }),
+      iconButton({
+        sign: "close",
+        label: say("edit_gap_out"),
+        focus: `gap-out-${index}`,
+        act: () => set(shape.gaps.toSpliced(index, 1)),
+      }),
+    ),
+  );
+  const add = { class: "btn", type: "button", "data-focus": "add-gap", onclick: () => addGap(bench) };
+  return [...rows, line("", h("button", add, icon("add"), say("edit_gap_add")))];
+}
+
+/** @param {Bench} bench */
+function buttons(bench) {
+  const joins = bench.selection.heads().length > 1;
+  /** @type {[string, string, () => unknown, boolean?][]} */
+  const all = [
+    ["copy", say("edit_duplicate"), () => duplicate(bench)],
+    ["mirror", say("edit_mirror"), () => mirror(bench, true)],
+    ["rotate-right", say("edit_turn_right"), () => turn(bench, 15)],
+    ["cut", say("edit_cut"), () => bench.choose("cut")],
+    ["join", say("edit_join"), () => join(bench) || bench.announce(say("edit_join_nothing")), !joins],
+    ["raise", say("edit_raise"), () => reorder(bench, 1)],
+    ["lower", say("edit_lower"), () => reorder(bench, -1)],
+    ["bin", say("edit_remove"), () => remove(bench)],
+  ];
+  return h(
+    "div",
+    { class: "icon-row" },
+    all.map(([sign, label, act, off]) => iconButton({ sign, label, focus: `act-${sign}`, act, off })),
+  );
+}

@@ -1,0 +1,50 @@
+/** The named points of a feature: its corners and ends, as players will call them, each with its place in numbers. */
+import { bearing } from "../../table/geometry/plane.js";
+import { boundsOf } from "../../table/geometry/rings.js";
+import { h } from "../../table/parts/dom.js";
+import { say } from "../../table/words/words.js";
+import { setShape } from "../actions.js";
+import { spotOf } from "../handles.js";
+import { nameOf } from "../tools/snapping.js";
+import { number } from "./fields.js";
+
+/** @typedef {import("../wholes.js").Shape} Shape */
+
+const WINDS = ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"];
+/** Grounds of more corners have a wavy edge, whose corners are no landmarks. */
+const MOST_CORNERS = 12;
+
+/** @param {import("../bench.js").Bench} bench @param {import("../types.js").Feature} head @param {Shape} shape */
+export function pointsOf(bench, head, shape) {
+  const spots = shape.corners.map(spotOf);
+  if (spots.length < 2 || spots.length > MOST_CORNERS) return null;
+  const [left, top, right, bottom] = boundsOf(spots);
+  const middle = [(left + right) / 2, (top + bottom) / 2];
+  const last = spots.length - 1;
+  /** @param {number} index @param {number} x @param {number} y */
+  const move = (index, x, y) => {
+    const [, , curve] = shape.corners[index];
+    const corners = shape.corners.with(index, curve ? [x, y, curve] : [x, y]);
+    setShape(bench, head, { ...shape, corners }, say("edit_did_corner", { name: nameOf(head) }));
+  };
+  const rows = spots.map(([x, y], index) => {
+    const part = shape.closed ? "corner" : index === 0 || index === last ? "end" : "bend";
+    const wind = say(`edit_winds_${WINDS[Math.round(bearing(middle, [x, y]) / 45) % 8]}`);
+    const words = say(`edit_point_${part}`, { wind });
+    const [east, south] = [say("edit_east"), say("edit_south")].map((way) => `${words}: ${way}`);
+    return h(
+      "li",
+      { class: "point-row" },
+      h("span", { class: "point-name" }, words),
+      number({ value: x, label: east, focus: `corner-${index}-x`, set: (to) => move(index, to, y) }),
+      number({ value: y, label: south, focus: `corner-${index}-y`, set: (to) => move(index, x, to) }),
+    );
+  });
+  const count = say("edit_points_count", { corners: spots.length, gaps: shape.gaps.length });
+  return h(
+    "section",
+    { class: "points" },
+    h("h2", { class: "sect" }, say("edit_points"), h("span", { class: "count" }, count)),
+    h("ul", {}, rows),
+  );
+}

@@ -1,0 +1,178 @@
+/** Where a feature lies, how large it is and how it is turned, in numbers. */
+import { bearing, distance } from "../../table/geometry/plane.js";
+import { boundsOf } from "../../table/geometry/rings.js";
+import { say } from "../../table/words/words.js";
+import { middleOf, nudge, resize, setProperties, setShape, turn } from "../actions.js";
+import { rounded } from "../geometry/transform.js";
+import { spotOf } from "../handles.js";
+import { nameOf } from "../tools/snapping.js";
+import { line, number } from "./fields.js";
+
+/** @typedef {import("../bench.js").Bench} Bench */
+/** @typedef {import("../types.js").Feature} Feature */
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {import("../wholes.js").Shape} Shape */
+
+const USUAL = { road: 3, line: 0.5, apart: 2 };
+const RISES = /hill|mountain|ridge|kurgan|knoll|height/;
+
+/** @param {Bench} bench @param {number} x @param {number} y */
+export const placeLine = (bench, x, y) =>
+  line(
+    say("edit_place_label"),
+    number({
+      value: x,
+      unit: say("edit_unit_east"),
+      label: say("edit_east"),
+      focus: "x",
+      set: (to) => nudge(bench, to - x, 0),
+    }),
+    number({
+      value: y,
+      unit: say("edit_unit_south"),
+      label: say("edit_south"),
+      focus: "y",
+      set: (to) => nudge(bench, 0, to - y),
+    }),
+  );
+
+/** @param {Bench} bench @param {Feature} head @param {Shape} shape */
+export function sizes(bench, head, shape) {
+  const spots = shape.corners.map(spotOf);
+  const [x, y] = middleOf(bench);
+  if (spots.length < 2) return [placeLine(bench, x, y)];
+  const degrees = bearing(spots[0], spots[1]) - 90;
+  const angle = rounded(((((degrees + 180) % 360) + 360) % 360) - 180);
+  const turned = number({
+    value: angle,
+    unit: say("edit_unit_turn"),
+    label: say("edit_turn"),
+    focus: "turn",
+    step: 1,
+    set: (to) => turn(bench, to - angle),
+  });
+  if (!shape.closed && spots.length === 2)
+    return [placeLine(bench, x, y), line(say("edit_length"), length(bench, head, shape), turned)];
+  const [wide, high] = extent(spots, degrees);
+  const size = { least: 0.1 };
+  return [
+    placeLine(bench, x, y),
+    line(
+      say("edit_size_label"),
+      number({
+        ...size,
+        value: wide,
+        unit: say("edit_unit_wide"),
+        label: say("edit_wide"),
+        focus: "wide",
+        set: (to) => resize(bench, to / wide, 1, degrees, spots[0]),
+      }),
+      number({
+        ...size,
+        value: high,
+        unit: say("edit_unit_high"),
+        label: say("edit_high"),
+        focus: "high",
+        set: (to) => resize(bench, 1, to / high, degrees, spots[0]),
+      }),
+      turned,
+    ),
+  ];
+}
+
+/** Of a single stretch, whose first end stays. @param {Bench} bench @param {Feature} head @param {Shape} shape */
+function length(bench, head, shape) {
+  const [[ax, ay], [bx, by]] = shape.corners;
+  const long = distance([ax, ay], [bx, by]) || 1;
+  return number({
+    value: long,
+    unit: "″",
+    label: say("edit_length"),
+    focus: "length",
+    least: 0.1,
+    set: (to) => {
+      /** @type {Spot} */
+      const end = [rounded(ax + ((bx - ax) * to) / long), rounded(ay + ((by - ay) * to) / long)];
+      setShape(
+        bench,
+        head,
+        { ...shape, corners: [[ax, ay], end] },
+        say("edit_did_size", { name: nameOf(head) }),
+      );
+    },
+  });
+}
+
+/** How wide and how high it is along axes turned by an angle. @param {Spot[]} spots @param {number} degrees @returns {[number, number]} */
+function extent(spots, degrees) {
+  const radians = (degrees * Math.PI) / 180;
+  const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
+  const level = spots.map(([x, y]) => [x * cosine + y * sine, y * cosine - x * sine]);
+  const [left, top, right, bottom] = boundsOf(level);
+  return [right - left || 1, bottom - top || 1];
+}
+
+/** How wide a line or a river is. @param {Bench} bench @param {Feature} head @param {Shape} shape */
+export function widths(bench, head, shape) {
+  if (shape.closed || shape.corners.length < 2) return [];
+  const doing = say("edit_did_size", { name: nameOf(head) });
+  const usual = head.properties.kind === "road" ? USUAL.road : USUAL.line;
+  return [
+    line(
+      say("edit_width"),
+      number({
+        value: shape.width ?? Number(head.properties.width ?? usual),
+        unit: "″",
+        label: say("edit_width"),
+        focus: "width",
+        least: 0.1,
+        most: 48,
+        set: (width) =>
+          shape.width
+            ? setShape(bench, head, { ...shape, width }, doing)
+            : setProperties(bench, { width }, doing),
+      }),
+    ),
+  ];
+}
+
+/** How high a hill is, by its contours. @param {Bench} bench @param {Feature} head @param {Shape} shape */
+export function contours(bench, head, shape) {
+  const { look, relief, rise } = head.properties;
+  if (!shape.closed || (shape.contours === 1 && !RISES.test(`${look} ${relief}`))) return [];
+  const doing = say("edit_did_size", { name: nameOf(head) });
+  const apart = shape.apart || USUAL.apart;
+  const has = bench.rows.some(({ properties }) => "relief" in properties && "rise" in properties) || rise;
+  return [
+    line(
+      say("edit_contours"),
+      number({
+        value: shape.contours,
+        label: say("edit_contours"),
+        focus: "contours",
+        least: 1,
+        most: 9,
+        step: 1,
+        set: (count) => setShape(bench, head, { ...shape, contours: Math.round(count), apart }, doing),
+      }),
+      number({
+        value: apart,
+        unit: say("edit_unit_apart"),
+        label: say("edit_apart"),
+        focus: "apart",
+        least: 0.3,
+        set: (to) => setShape(bench, head, { ...shape, apart: to }, doing),
+      }),
+      has &&
+        number({
+          value: Number(rise ?? 1),
+          unit: say("edit_unit_rise"),
+          label: say("edit_rise"),
+          focus: "rise",
+          least: 0.1,
+          most: 100,
+          set: (to) => setProperties(bench, { rise: to }, doing),
+        }),
+    ),
+  ];
+}

@@ -1,0 +1,142 @@
+/** What is wrong with a document beside what the rules' reader says, where it is, and how it is mended. No DOM. */
+import { nearestOn } from "../table/geometry/lines.js";
+import { corners, distance } from "../table/geometry/plane.js";
+import { centroid, inRing } from "../table/geometry/rings.js";
+import { say } from "../table/words/words.js";
+import { roundedSpot } from "./geometry/transform.js";
+import { boxOf, linesOf } from "./pick.js";
+import { changesOf, shapeOf } from "./wholes.js";
+
+/** @typedef {import("./types.js").Document} Document */
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Problem} Problem */
+/** @typedef {import("./types.js").Spot} Spot */
+
+/** A road's end nearer than this to another road was meant to join it, in inches. */
+const NEARLY = 2.5;
+const JOINED = 0.02;
+
+/** @param {Document} document */
+const featuresOf = ({ board }) => board.features?.features ?? [];
+
+/** The places where a road ends near another and does not join it. @param {Feature[]} features */
+export function looseEnds(features) {
+  const roads = features.filter(
+    ({ properties, geometry }) => properties.kind === "road" && geometry.type === "LineString",
+  );
+  return roads.flatMap((road) => {
+    const [line] = linesOf(road);
+    return [0, line.length - 1].flatMap((index) => {
+      const near = roads
+        .filter((other) => other !== road && isNear(other, line[index]))
+        .map((other) => ({ other, found: nearestOn(linesOf(other)[0], line[index]) }))
+        .sort((one, two) => one.found.off - two.found.off)[0];
+      if (!near || near.found.off <= JOINED || near.found.off > NEARLY) return [];
+      return [
+        { road, end: index, at: line[index], to: near.found.at, off: near.found.off, other: near.other },
+      ];
+    });
+  });
+}
+
+/** @param {Feature} feature @param {Spot} at */
+function isNear(feature, [x, y]) {
+  const [left, top, right, bottom] = boxOf(feature);
+  return x > left - NEARLY && x < right + NEARLY && y > top - NEARLY && y < bottom + NEARLY;
+}
+
+/** What the editor notices by itself. @param {Document} document @returns {Problem[]} */
+export function ownProblems(document) {
+  return looseEnds(featuresOf(document)).map(({ road, end, other, off }) => ({
+    thing: `feature:${road.id}`,
+    path: `end:${end}`,
+    words: say("edit_ends_short", { inches: off, name: nameOf(other) }),
+    level: "warn",
+  }));
+}
+
+/** @param {Feature} feature */
+const nameOf = ({ id, properties }) =>
+  String(properties.name ?? properties.look ?? properties.surface ?? id).replaceAll("_", " ");
+
+/** @param {Document} document @param {string|null} thing */
+function partsOf(document, thing) {
+  const id = thing?.slice(thing.indexOf(":") + 1);
+  return {
+    feature: thing?.startsWith("feature:") ? featuresOf(document).find((one) => one.id === id) : undefined,
+    unit: thing?.startsWith("unit:") ? (document.units ?? []).find((one) => one.id === id) : undefined,
+  };
+}
+
+/** @param {Document} document @param {Problem} problem @returns {Spot|null} */
+export function placeOf(document, { thing, path }) {
+  const { feature, unit } = partsOf(document, thing);
+  if (unit) return unit.at ?? null;
+  if (!feature) return null;
+  const [line] = linesOf(feature);
+  const end = /^end:(\d+)$/.exec(path);
+  if (end) return line[Number(end[1])] ?? line[0];
+  return feature.geometry.type === "Polygon" ? centroid(line) : line[Math.floor((line.length - 1) / 2)];
+}
+
+/** @param {Document} document @param {Problem} problem */
+export function thingName(document, { thing }) {
+  const { feature, unit } = partsOf(document, thing);
+  return unit ? String(unit.name) : feature ? nameOf(feature) : "";
+}
+
+/**
+ * How a problem is mended.
+ * @param {Document} document
+ * @param {Problem} problem
+ * @returns {{kind: "join"|"move_out", words: string, changes: import("./types.js").Change[]}|null}
+ */
+export function cureOf(document, problem) {
+  const { feature, unit } = partsOf(document, problem.thing);
+  const features = featuresOf(document);
+  const loose =
+    feature && looseEnds(features).find(({ road, end }) => road === feature && problem.path === `end:${end}`);
+  if (loose) {
+    const shape = shapeOf(feature);
+    const corner = loose.end ? shape.corners.length - 1 : 0;
+    const joined = { ...shape, corners: shape.corners.with(corner, roundedSpot(loose.to)) };
+    return {
+      kind: "join",
+      words: say("edit_did_join", { name: nameOf(feature) }),
+      changes: changesOf(features, feature, joined),
+    };
+  }
+  const at = unit?.at && placeOutside(document, unit);
+  if (unit && at)
+    return {
+      kind: "move_out",
+      words: say("edit_did_move", { name: String(unit.name) }),
+      changes: [{ thing: `unit:${unit.id}`, to: { ...unit, at } }],
+    };
+  return null;
+}
+
+/** The nearest place where a unit stands in no building and in no other unit. @param {Document} document @param {Record<string, any>} unit @returns {Spot|null} null: it stands in none */
+function placeOutside(document, unit) {
+  const buildings = featuresOf(document).filter(({ properties }) => properties.kind === "building");
+  const hull = { length: Number(unit.profile?.length) || 2, width: Number(unit.profile?.width) || 1 };
+  const reach = Math.hypot(hull.length, hull.width) / 2;
+  const others = (document.units ?? []).filter(({ id, at }) => at && id !== unit.id);
+  const isFree = (/** @type {Spot} */ at) =>
+    buildings.every((building) => {
+      const [ring] = linesOf(building);
+      const spots = [at, ...corners({ at, facing: unit.facing ?? 0 }, hull)];
+      return (
+        spots.every((spot) => !inRing(spot, ring)) && nearestOn([...ring, ring[0]], at).off >= hull.width / 2
+      );
+    }) && others.every((other) => distance(other.at, at) > reach * 1.5);
+  if (isFree(unit.at)) return null;
+  const { width = 72, height = 48 } = document.board;
+  for (let away = 0.5; away < 24; away += 0.5)
+    for (let step = 0; step < 24; step += 1) {
+      const angle = (step / 24) * Math.PI * 2;
+      const at = roundedSpot([unit.at[0] + Math.cos(angle) * away, unit.at[1] + Math.sin(angle) * away]);
+      if (at[0] > 0 && at[1] > 0 && at[0] < width && at[1] < height && isFree(at)) return at;
+    }
+  return null;
+}

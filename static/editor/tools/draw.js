@@ -1,0 +1,353 @@
+/**
+ * The tools that draw corner by corner: grounds, hills, lines, roads, rivers. A press sets a corner, a drag of the first draws a box or one
+ * stretch, and a drag along the edge of a ground follows it round its corners in one stroke.
+ */
+import { lengthOf, nearestOn, partOf } from "../../table/geometry/lines.js";
+import { bearing, distance, going } from "../../table/geometry/plane.js";
+import { say } from "../../table/words/words.js";
+import { snapped } from "../geometry/snap.js";
+import { roundedSpot } from "../geometry/transform.js";
+import { linesOf } from "../pick.js";
+import { changesOf, laidOut, newFeatureId } from "../wholes.js";
+import { letGo, pillsOf } from "./hold.js";
+import { ARROWS } from "./select-keys.js";
+import { pulls, tipWords } from "./snapping.js";
+import { createTyped } from "./typed.js";
+
+/** @typedef {import("../types.js").Press} Press */
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {import("../types.js").Row} Row */
+/** @typedef {import("../types.js").Feature} Feature */
+/** @typedef {import("../bench.js").Bench} Bench */
+/** @typedef {import("../wholes.js").Shape} Shape */
+
+/** How clear it is drawn until it lies on the table. */
+const GHOST = 0.62;
+const CLOSE_PIXELS = 10;
+const DRAG_PIXELS = 8;
+/** While the pointer is no further than this from the edge that a stroke follows, it follows it. */
+const ALONG_PIXELS = 28;
+const LEAST_INCHES = 0.3;
+const USUAL = { river: 2.5, contours: 3, apart: 2 };
+const CURSOR_STEP = { plain: 0.5, shift: 1, control: 6 };
+/** How wide a curve a river takes at each bend, in inches. */
+const RIVER_BEND = 4;
+
+/**
+ * @typedef {object} Drawing
+ * @property {Bench} bench
+ * @property {Spot[]} corners that are set
+ * @property {Press|null} last
+ * @property {Press|null} pressed
+ * @property {boolean} dragging
+ * @property {{ring: Spot[], closed: boolean, start: number, along: number}|null} edge that a stroke follows, from where, and how far
+ * @property {Spot|null} cursor of the keys
+ * @property {ReturnType<typeof createTyped>} typed
+ */
+
+/** @param {Row} row */
+const isClosed = ({ shape }) => shape === "area" || shape === "hill";
+
+/** @param {Row} row @param {Spot[]} corners @returns {{head: Feature, shape: Shape}} */
+export function newWhole({ shape: kind, key, properties }, corners) {
+  const closed = kind === "area" || kind === "hill";
+  /** @type {Feature} */
+  const head = {
+    type: "Feature",
+    id: newFeatureId(key),
+    properties: { ...properties },
+    geometry: { type: "LineString", coordinates: [] },
+  };
+  const bends =
+    kind === "river"
+      ? corners.map(([x, y]) => /** @type {[number, number, number]} */ ([x, y, RIVER_BEND]))
+      : corners;
+  return {
+    head,
+    shape: {
+      corners: bends,
+      closed,
+      width: kind === "river" ? Number(properties.width) || USUAL.river : null,
+      gaps: [],
+      contours: kind === "hill" ? USUAL.contours : 1,
+      apart: kind === "hill" ? USUAL.apart : 0,
+      edging: null,
+    },
+  };
+}
+
+/** Where the hand is held. @param {Drawing} drawing @param {Press} press */
+function aim({ bench, corners, typed }, press) {
+  const from = corners.at(-1) ?? null;
+  const found = snapped(press.at, {
+    ...pulls(bench, press, new Set()),
+    from,
+    before: corners.at(-2) ?? null,
+  });
+  const length = typed.number();
+  const at = length !== null && from ? going(from, bearing(from, found.at), length) : found.at;
+  return { at: roundedSpot(at), guides: found.guides };
+}
+
+/** The corners as they would be with the pointer there. @param {Drawing} drawing @param {Press} press @param {Row} row */
+function ahead(drawing, press, row) {
+  const { at, guides } = aim(drawing, press);
+  const { corners, pressed, dragging, edge } = drawing;
+  if (edge) return { corners: followed(edge), guides: [], at };
+  if (dragging && pressed && corners.length === 1) {
+    const [[x, y]] = corners;
+    /** @type {Spot[]} */
+    const box = [[x, y], [at[0], y], at, [x, at[1]]];
+    return {
+      corners: isClosed(row) ? (row.shape === "hill" ? oval(box) : box) : [...corners, at],
+      guides,
+      at,
+    };
+  }
+  return { corners: [...corners, at], guides, at };
+}
+
+/** @param {Spot[]} box @returns {Spot[]} the oval within it */
+function oval([[left, top], , [right, bottom]]) {
+  const [x, y, wide, high] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
+  return Array.from({ length: 14 }, (_, step) => {
+    const angle = (step / 14) * Math.PI * 2;
+    return roundedSpot([x + Math.cos(angle) * wide, y + Math.sin(angle) * high]);
+  });
+}
+
+/** The part of an edge that a stroke has followed. @param {NonNullable<Drawing["edge"]>} edge @returns {Spot[]} */
+function followed({ ring, closed, start, along }) {
+  const whole = lengthOf(ring);
+  if (!closed) return partOf(ring, start, Math.max(0, Math.min(whole, start + along)));
+  const spread = [...ring, ...ring.slice(1), ...ring.slice(1)];
+  const reach = Math.max(-whole, Math.min(whole, along));
+  return partOf(spread, whole + start, whole + start + reach);
+}
+
+/** The edge of a ground or a line under the pointer, to follow. @param {Bench} bench @param {Press} press @returns {Drawing["edge"]} */
+function edgeUnder(bench, press) {
+  const reach = 8 / bench.map.scale();
+  for (const feature of [...bench.draft.features()].reverse()) {
+    const { kind } = feature.properties;
+    if (kind !== "area" && kind !== "building" && kind !== "road") continue;
+    const [line] = linesOf(feature);
+    const closed = feature.geometry.type === "Polygon";
+    const ring = closed ? [...line, line[0]] : line;
+    const near = nearestOn(ring, press.at);
+    if (near.off <= reach) return { ring, closed, start: near.along, along: 0 };
+  }
+  return null;
+}
+
+/** How far along its edge the stroke is now, counted on round the ring. @param {Drawing} drawing @param {Press} press */
+function follow({ bench, edge }, press) {
+  if (!edge) return false;
+  const near = nearestOn(edge.ring, press.at);
+  if (near.off * bench.map.scale() > ALONG_PIXELS) return false;
+  const whole = lengthOf(edge.ring);
+  const to = near.along - edge.start;
+  const turns = edge.closed ? Math.round((edge.along - to) / whole) : 0;
+  edge.along = to + turns * whole;
+  return true;
+}
+
+/** @param {Drawing} drawing @param {Press} press @returns {boolean} */
+function down(drawing, press) {
+  const row = drawing.bench.row();
+  if (!row) return false;
+  drawing.pressed = press;
+  drawing.dragging = false;
+  if (closes(drawing, press, row)) {
+    finish(drawing);
+    return true;
+  }
+  if (!drawing.corners.length && row.shape === "line" && !press.alt)
+    drawing.edge = edgeUnder(drawing.bench, press);
+  drawing.corners.push(aim(drawing, press).at);
+  drawing.typed.clear();
+  move(drawing, press);
+  return true;
+}
+
+/** Whether a press ends the drawing: on the first corner of a ground, or on the last corner once more. @param {Drawing} drawing @param {Press} press @param {Row} row */
+function closes({ bench, corners }, press, row) {
+  const near = (/** @type {Spot} */ at) => distance(bench.map.toPixel(at), press.px) <= CLOSE_PIXELS;
+  if (isClosed(row) && corners.length > 2 && near(corners[0])) return true;
+  return corners.length > (isClosed(row) ? 2 : 1) && near(corners[corners.length - 1]);
+}
+
+/** @param {Drawing} drawing @param {Press} press */
+function move(drawing, press) {
+  const { bench, pressed, corners } = drawing;
+  const row = bench.row();
+  drawing.last = press;
+  if (!row) return;
+  if (pressed && distance(pressed.px, press.px) > DRAG_PIXELS) drawing.dragging = true;
+  if (drawing.edge && (!pressed || !follow(drawing, press))) drawing.edge = null;
+  const next = ahead(drawing, press, row);
+  showDrawing(drawing, row, next);
+  const long = corners.length
+    ? say("edit_inches", { inches: distance(corners[corners.length - 1], next.at) })
+    : "";
+  bench.tip(
+    [drawing.typed.text(), long, tipWords(bench, next.at, next.guides)].filter(Boolean).join(" · "),
+    press.px,
+  );
+}
+
+/** @param {Drawing} drawing @param {Row} row @param {ReturnType<typeof ahead>} next */
+function showDrawing({ bench, corners, dragging, edge }, row, { corners: spots, guides, at }) {
+  const enough = spots.length > (isClosed(row) ? 2 : 1);
+  const whole = newWhole(row, spots);
+  const lone = !corners.length;
+  bench.overlay.set({
+    ghost: enough && !lone ? { features: laidOut(whole.head, whole.shape), alpha: GHOST } : null,
+    path: lone ? null : spots,
+    guides,
+    guided: guides.length ? at : null,
+    handles: lone
+      ? []
+      : spots.slice(0, edge || dragging ? undefined : -1).map((spot, index) => ({
+          kind: /** @type {const} */ ("corner"),
+          index,
+          px: bench.map.toPixel(spot),
+        })),
+    pills: lone
+      ? []
+      : pillsOf({ ...whole.shape, closed: isClosed(row) && dragging }, (index) => index >= spots.length - 2),
+    selected: [],
+  });
+}
+
+/** @param {Drawing} drawing @param {Press} press */
+function up(drawing, press) {
+  const { bench, edge, dragging } = drawing;
+  const row = bench.row();
+  drawing.pressed = null;
+  if (!row || !drawing.corners.length) return;
+  if (edge && dragging && Math.abs(edge.along) > LEAST_INCHES) {
+    drawing.corners = followed(edge).map(roundedSpot);
+    finish(drawing);
+  } else if (dragging && drawing.corners.length === 1) {
+    drawing.pressed = press;
+    drawing.corners = ahead(drawing, press, row).corners;
+    finish(drawing);
+  }
+  drawing.edge = null;
+  drawing.dragging = false;
+}
+
+/** What has been drawn lies on the table. @param {Drawing} drawing */
+function finish(drawing) {
+  const { bench } = drawing;
+  const row = bench.row();
+  const corners = drawing.corners.filter(
+    (at, index, all) => index === 0 || distance(at, all[index - 1]) > 0.01,
+  );
+  if (!row || corners.length < (isClosed(row) ? 3 : 2)) return leave(drawing);
+  const { head, shape } = newWhole(row, corners);
+  bench.overlay.set({
+    ghost: { features: laidOut(head, shape), alpha: 1 },
+    path: null,
+    handles: [],
+    pills: [],
+  });
+  bench.draft.change(
+    changesOf(bench.draft.features(), head, shape),
+    say("edit_did_draw", { name: row.name }),
+  );
+  bench.announce(say("edit_did_draw", { name: row.name }));
+  reset(drawing);
+  letGo(bench);
+  bench.selection.set([`feature:${head.id}`]);
+}
+
+/** @param {Drawing} drawing */
+function reset(drawing) {
+  drawing.corners = [];
+  drawing.edge = drawing.pressed = null;
+  drawing.dragging = false;
+  drawing.typed.clear();
+}
+
+/** @param {Drawing} drawing */
+function leave(drawing) {
+  const { bench } = drawing;
+  reset(drawing);
+  drawing.cursor = null;
+  bench.overlay.set({ ghost: null, path: null, handles: [], pills: [], guides: [], guided: null });
+  bench.tip("", [0, 0]);
+}
+
+/** @param {Drawing} drawing @param {KeyboardEvent} event @returns {boolean} */
+function key(drawing, event) {
+  const { bench, corners } = drawing;
+  if (event.key === "Escape" && (corners.length || drawing.cursor)) leave(drawing);
+  else if (event.key === "Enter" && corners.length) finish(drawing);
+  else if ((event.key === "Backspace" || event.key === "Delete") && corners.length && !drawing.typed.text())
+    corners.pop();
+  else if (ARROWS[event.key]) moveCursor(drawing, event);
+  else if (event.key === " " && drawing.cursor) setCorner(drawing);
+  else if (corners.length && drawing.typed.key(event)) {
+    if (drawing.last) move(drawing, drawing.last);
+    return true;
+  } else return false;
+  if (drawing.last && corners.length && bench.row()) move(drawing, drawing.last);
+  return true;
+}
+
+/** The pointer of the keys: it begins in the middle of the view. @param {Drawing} drawing @param {KeyboardEvent} event */
+function moveCursor(drawing, event) {
+  const { bench } = drawing;
+  const [east, south] = ARROWS[event.key];
+  const step = CURSOR_STEP[event.ctrlKey ? "control" : event.shiftKey ? "shift" : "plain"];
+  const [x, y] = drawing.cursor ?? drawing.corners.at(-1) ?? bench.middle();
+  drawing.cursor = roundedSpot([x + east * step, y + south * step]);
+  move(drawing, pressAt(bench, drawing.cursor));
+  bench.announce(say("edit_place", { east: drawing.cursor[0], south: drawing.cursor[1] }));
+}
+
+/** @param {Bench} bench @param {Spot} at @returns {Press} one that nothing pulls */
+export const pressAt = (bench, at) => ({
+  at,
+  px: bench.map.toPixel(at),
+  shift: false,
+  alt: true,
+  control: false,
+  finger: false,
+});
+
+/** @param {Drawing} drawing */
+function setCorner(drawing) {
+  const { bench, cursor } = drawing;
+  if (!cursor) return;
+  drawing.corners.push(cursor);
+  move(drawing, pressAt(bench, cursor));
+  bench.announce(
+    say("edit_corner_set", { number: drawing.corners.length, east: cursor[0], south: cursor[1] }),
+  );
+}
+
+/** @param {Bench} bench @returns {import("../types.js").Tool} */
+export function createDraw(bench) {
+  /** @type {Drawing} */
+  const drawing = {
+    bench,
+    corners: [],
+    last: null,
+    pressed: null,
+    dragging: false,
+    edge: null,
+    cursor: null,
+    typed: createTyped(),
+  };
+  return {
+    down: down.bind(null, drawing),
+    move: move.bind(null, drawing),
+    up: up.bind(null, drawing),
+    key: key.bind(null, drawing),
+    leave: () => leave(drawing),
+    cursor: () => "crosshair",
+  };
+}

@@ -1,0 +1,48 @@
+/** What is selected on the table: its outline, its handles, and what is under the pointer. */
+import { boxHandles, handlesOf } from "../handles.js";
+import { featuresUnder, linesOf } from "../pick.js";
+import { outlinedOf, pillsOf, wholeOf } from "./hold.js";
+import { unitSpots } from "./units.js";
+
+/** @typedef {import("../types.js").Press} Press */
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {import("../bench.js").Bench} Bench */
+/** @typedef {import("../map/layer.js").Handle} Handle */
+
+const UNDER_PIXELS = 6;
+
+/** The handles of what is selected. @param {Bench} bench @returns {Handle[]} */
+export function handlesNow({ selection, map, may }) {
+  const [heads, units] = [selection.heads(), selection.units()];
+  if (!may || heads.some(({ properties }) => properties.locked)) return [];
+  if (heads.length === 1 && !units.length) return handlesOf(wholeOf(heads[0]).shape, map.toPixel);
+  const spots = spotsOf({ selection });
+  return spots.length > 1 ? boxHandles(spots, map.toPixel) : [];
+}
+
+/** @param {Pick<Bench, "selection">} bench @returns {Spot[]} of everything selected */
+export const spotsOf = ({ selection }) => [
+  ...selection.heads().flatMap((head) => linesOf(head)[0]),
+  ...selection.units().flatMap(unitSpots),
+];
+
+/** Draws what is selected, with its handles. @param {Bench} bench @param {Handle|null} [chosen] */
+export function showSelected(bench, chosen = null) {
+  const wholes = bench.selection.heads().map(wholeOf);
+  const units = bench.selection.units().map((unit) => ({ lines: [unitSpots(unit)], closed: true }));
+  const single = wholes.length === 1 && !units.length && bench.may ? wholes[0] : null;
+  bench.overlay.set({
+    selected: [...wholes.map(outlinedOf), ...units],
+    handles: handlesNow(bench).map((handle) =>
+      handle.kind === chosen?.kind && handle.index === chosen.index ? { ...handle, held: true } : handle,
+    ),
+    pills: single && !single.head.properties.locked ? pillsOf(single.shape, () => false) : [],
+  });
+}
+
+/** What is under the pointer: pieces first. @param {Bench} bench @param {Press} press @returns {string[]} things */
+export function thingsUnder(bench, { px, at }) {
+  const visible = bench.draft.features().filter((feature) => !bench.shown.hides(feature));
+  const features = featuresUnder(visible, at, UNDER_PIXELS / bench.map.scale());
+  return [...bench.map.unitAt(px).map((id) => `unit:${id}`), ...features.map(({ id }) => `feature:${id}`)];
+}

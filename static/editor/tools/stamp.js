@@ -1,0 +1,157 @@
+/** The tools that set a thing down at once: buildings, by a press or as large as a drag, and named points. */
+import { say } from "../../table/words/words.js";
+import { snapped } from "../geometry/snap.js";
+import { roundedSpot } from "../geometry/transform.js";
+import { distance } from "../../table/geometry/plane.js";
+import { changesOf, laidOut, newFeatureId } from "../wholes.js";
+import { letGo, pillsOf } from "./hold.js";
+import { ARROWS } from "./select-keys.js";
+import { pulls, tipWords } from "./snapping.js";
+import { pressAt } from "./draw.js";
+
+/** @typedef {import("../types.js").Press} Press */
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {import("../types.js").Row} Row */
+/** @typedef {import("../bench.js").Bench} Bench */
+
+/** A building that is only pressed down, in inches. */
+const USUAL = { wide: 4, high: 3 };
+const DRAG_PIXELS = 8;
+const LEAST_INCHES = 0.5;
+const GHOST = 0.62;
+
+/**
+ * @typedef {object} Stamp
+ * @property {Bench} bench
+ * @property {Press|null} pressed
+ * @property {Spot|null} from
+ * @property {Spot|null} cursor of the keys
+ */
+
+/** @param {Stamp} stamp @param {Press} press */
+const aim = ({ bench, from }, press) => {
+  const found = snapped(press.at, { ...pulls(bench, press, new Set()), from: press.shift ? from : null });
+  return { at: roundedSpot(found.at), guides: found.guides };
+};
+
+/** @param {Row} row @param {Spot} at @param {Spot|null} from where a drag began @returns {{head: import("../types.js").Feature, shape: import("../wholes.js").Shape}} */
+function whole({ key, shape, properties }, at, from) {
+  const [[left, top], [right, bottom]] = from
+    ? [from, at]
+    : [
+        [at[0] - USUAL.wide / 2, at[1] - USUAL.high / 2],
+        [at[0] + USUAL.wide / 2, at[1] + USUAL.high / 2],
+      ];
+  /** @type {Spot[]} */
+  const corners =
+    shape === "point"
+      ? [at]
+      : [
+          [Math.min(left, right), Math.min(top, bottom)],
+          [Math.max(left, right), Math.min(top, bottom)],
+          [Math.max(left, right), Math.max(top, bottom)],
+          [Math.min(left, right), Math.max(top, bottom)],
+        ];
+  return {
+    head: {
+      type: "Feature",
+      id: newFeatureId(key),
+      properties: { ...properties },
+      geometry: { type: "Point", coordinates: at },
+    },
+    shape: { corners, closed: shape !== "point", width: null, gaps: [], contours: 1, apart: 0, edging: null },
+  };
+}
+
+/** @param {Stamp} stamp @param {Press} press */
+function dragged({ pressed, from }, press, /** @type {Spot} */ at) {
+  const isBox = pressed && from && distance(pressed.px, press.px) > DRAG_PIXELS;
+  return isBox && Math.abs(at[0] - from[0]) > LEAST_INCHES && Math.abs(at[1] - from[1]) > LEAST_INCHES
+    ? from
+    : null;
+}
+
+/** @param {Stamp} stamp @param {Press} press @returns {boolean} */
+function down(stamp, press) {
+  if (!stamp.bench.row()) return false;
+  stamp.pressed = press;
+  stamp.from = aim(stamp, press).at;
+  return true;
+}
+
+/** @param {Stamp} stamp @param {Press} press */
+function move(stamp, press) {
+  const { bench } = stamp;
+  const row = bench.row();
+  if (!row) return;
+  const { at, guides } = aim(stamp, press);
+  const { head, shape } = whole(row, at, dragged(stamp, press, at));
+  bench.overlay.set({
+    ghost: { features: laidOut(head, shape), alpha: GHOST },
+    selected: [],
+    handles: [],
+    guides,
+    guided: guides.length ? at : null,
+    pills: shape.closed && stamp.pressed ? pillsOf(shape, () => true) : [],
+  });
+  bench.tip(tipWords(bench, at, guides), press.px);
+}
+
+/** @param {Stamp} stamp @param {Press} press */
+function up(stamp, press) {
+  const { at } = aim(stamp, press);
+  if (stamp.pressed) lay(stamp, at, dragged(stamp, press, at));
+  stamp.pressed = stamp.from = null;
+}
+
+/** @param {Stamp} stamp @param {Spot} at @param {Spot|null} from */
+function lay({ bench }, at, from) {
+  const row = bench.row();
+  if (!row) return;
+  const { head, shape } = whole(row, at, from);
+  bench.draft.change(
+    changesOf(bench.draft.features(), head, shape),
+    say("edit_did_draw", { name: row.name }),
+  );
+  bench.overlay.set({ ghost: { features: laidOut(head, shape), alpha: 1 }, pills: [] });
+  letGo(bench);
+  bench.selection.set([`feature:${head.id}`]);
+  bench.announce(say("edit_did_draw", { name: row.name }));
+}
+
+/** @param {Stamp} stamp */
+function leave(stamp) {
+  stamp.pressed = stamp.from = stamp.cursor = null;
+  stamp.bench.overlay.set({ ghost: null, guides: [], guided: null, pills: [] });
+  stamp.bench.tip("", [0, 0]);
+}
+
+/** @param {Stamp} stamp @param {KeyboardEvent} event @returns {boolean} */
+function key(stamp, event) {
+  const { bench } = stamp;
+  const arrow = ARROWS[event.key];
+  if (event.key === "Escape" && (stamp.pressed || stamp.cursor)) leave(stamp);
+  else if (arrow) {
+    const step = event.ctrlKey ? 6 : event.shiftKey ? 1 : 0.5;
+    const [x, y] = stamp.cursor ?? bench.middle();
+    stamp.cursor = roundedSpot([x + arrow[0] * step, y + arrow[1] * step]);
+    move(stamp, pressAt(bench, stamp.cursor));
+    bench.announce(say("edit_place", { east: stamp.cursor[0], south: stamp.cursor[1] }));
+  } else if ((event.key === " " || event.key === "Enter") && stamp.cursor) lay(stamp, stamp.cursor, null);
+  else return false;
+  return true;
+}
+
+/** @param {Bench} bench @returns {import("../types.js").Tool} */
+export function createStamp(bench) {
+  /** @type {Stamp} */
+  const stamp = { bench, pressed: null, from: null, cursor: null };
+  return {
+    down: down.bind(null, stamp),
+    move: move.bind(null, stamp),
+    up: up.bind(null, stamp),
+    key: key.bind(null, stamp),
+    leave: () => leave(stamp),
+    cursor: () => "crosshair",
+  };
+}

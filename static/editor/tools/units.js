@@ -1,0 +1,29 @@
+/** Pieces in the hand, beside wholes. No DOM. */
+import { corners, turned } from "../../table/geometry/plane.js";
+import { rounded, roundedSpot } from "../geometry/transform.js";
+
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {Record<string, any>} Unit a unit of a document */
+
+/** @param {Unit} unit */
+const hullOf = ({ profile }) => ({
+  length: Number(profile?.length) || 2,
+  width: Number(profile?.width) || 1,
+});
+
+/** @param {Unit} unit @returns {Spot[]} the corners of its hull; none in reserve */
+export const unitSpots = (unit) =>
+  unit.at ? corners({ at: unit.at, facing: unit.facing ?? 0 }, hullOf(unit)) : [];
+
+/** @param {Unit[]} units @param {import("../geometry/transform.js").Transform} transform of their middles @param {number} turn in degrees @returns {import("../types.js").Change[]} */
+export const unitChanges = (units, transform, turn) =>
+  units
+    .filter(({ at }) => at)
+    .map((unit) => ({
+      thing: `unit:${unit.id}`,
+      to: {
+        ...unit,
+        at: roundedSpot(transform(unit.at)),
+        facing: rounded(turned((unit.facing ?? 0) + turn)),
+      },
+    }));

@@ -1,0 +1,255 @@
+/**
+ * A whole is what a hand draws and edits as one: a hedge with its gaps, a river, a hill of three contours. The document has plain features
+ * for the rules, and what they were worked out from as `shape` of the first; the others say `part_of`. No DOM.
+ */
+import { lengthOf, partOf } from "../table/geometry/lines.js";
+import { distance } from "../table/geometry/plane.js";
+import { openRing, signedArea } from "../table/geometry/rings.js";
+import { curved, ringBeside, strip } from "./geometry/lines.js";
+import { clockwise } from "./geometry/rings.js";
+import { rounded, roundedSpot } from "./geometry/transform.js";
+
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Change} Change */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./geometry/lines.js").Corner} Corner */
+/** @typedef {import("./geometry/transform.js").Transform} Transform */
+/** @typedef {[number, number, number]} Gap the leg that it is on, and where on that it begins and ends, in inches */
+
+/**
+ * @typedef {object} Shape
+ * @property {Corner[]} corners
+ * @property {boolean} closed whether they are a ring
+ * @property {number|null} width of a river, whose ground is worked out from its line
+ * @property {Gap[]} gaps
+ * @property {number} contours of a hill, one above the other
+ * @property {number} apart inches from one contour to the next
+ * @property {Edging|null} edging what runs along the sides of a ground; the gaps are in that
+ *
+ * @typedef {object} Edging
+ * @property {Record<string, any>} properties of its lines
+ * @property {number[]} sides by the number of the corner that each begins with
+ */
+
+/** How far the corners of a document may lie from those of its shape, as it rounds its own. */
+const SAME_INCHES = 0.02;
+const LEAST_STRETCH = 0.05;
+
+/** @param {Feature} feature the shape that its geometry alone has @returns {Shape} */
+function plainShape({ geometry }) {
+  const closed = geometry.type === "Polygon";
+  const corners =
+    geometry.type === "Polygon"
+      ? openRing(geometry.coordinates[0])
+      : geometry.type === "Point"
+        ? [geometry.coordinates]
+        : geometry.coordinates;
+  return { corners, closed, width: null, gaps: [], contours: 1, apart: 0, edging: null };
+}
+
+/** @param {Feature} feature the first of its whole @returns {Shape} */
+export function shapeOf(feature) {
+  const plain = plainShape(feature);
+  const kept = feature.properties.shape;
+  if (!Array.isArray(kept?.corners)) return plain;
+  const shape = { ...plain, closed: plain.closed && !kept.width, ...kept };
+  const [first] = outlines(shape);
+  return first && isSame(first, plain.corners) ? shape : plain;
+}
+
+/** @param {Readonly<Corner[]>} one @param {Readonly<Corner[]>} two */
+const isSame = (one, two) =>
+  one.length === two.length && one.every((at, index) => distance(at, two[index]) <= SAME_INCHES);
+
+/** The lines or rings of a shape, the first one's first. @param {Shape} shape @returns {Spot[][]} */
+export function outlines({ corners, closed, width, gaps, contours, apart }) {
+  if (corners.length < 2) return [corners.map(roundedSpot)];
+  if (width) return [clockwise(strip(curved(corners, false), width)).map(roundedSpot)];
+  if (!closed && gaps.length) return stretches(corners, gaps).map((line) => line.map(roundedSpot));
+  const first = curved(corners, closed);
+  const rings = closed ? rising(first, contours, apart) : [first];
+  return rings.map((ring) => ring.map(roundedSpot));
+}
+
+/** @param {Spot[]} ring @param {number} contours @param {number} apart @returns {Spot[][]} the ring, and smaller ones within it */
+function rising(ring, contours, apart) {
+  const rings = [ring];
+  for (let level = 1; level < contours; level += 1) {
+    const below = clockwise(rings[level - 1]);
+    const next = ringBeside(below, -apart);
+    if (signedArea(next) <= 0 || signedArea(next) >= signedArea(below)) break;
+    rings.push(next);
+  }
+  return rings;
+}
+
+/** A line without its gaps. @param {Readonly<Corner[]>} corners @param {Gap[]} gaps @returns {Spot[][]} */
+function stretches(corners, gaps) {
+  const starts = corners.map((_, index) => lengthOf(corners.slice(0, index + 1)));
+  const open = gaps
+    .filter(([leg]) => leg < corners.length - 1)
+    .map(([leg, from, to]) => [starts[leg] + Math.max(0, from), Math.min(starts[leg] + to, starts[leg + 1])])
+    .sort((one, two) => one[0] - two[0]);
+  const ends = [0, ...open.flat(), starts[starts.length - 1]];
+  const found = [];
+  for (let index = 0; index < ends.length; index += 2)
+    if (ends[index + 1] - ends[index] > LEAST_STRETCH)
+      found.push(partOf(corners, ends[index], ends[index + 1]));
+  return found;
+}
+
+/** What of a shape the document has to keep: nothing where the geometry says it all. @param {Shape} shape */
+function keptShape({ corners, width, gaps, contours, apart, edging }) {
+  if (!width && !gaps.length && !edging && contours === 1 && !corners.some(([, , curve]) => curve))
+    return null;
+  return {
+    corners: corners.map(([x, y, curve]) =>
+      curve ? [...roundedSpot([x, y]), rounded(curve)] : roundedSpot([x, y]),
+    ),
+    ...(width ? { width: rounded(width) } : {}),
+    ...(gaps.length ? { gaps: gaps.map(([leg, from, to]) => [leg, rounded(from), rounded(to)]) } : {}),
+    ...(contours > 1 ? { contours, apart: rounded(apart) } : {}),
+    ...(edging ? { edging } : {}),
+  };
+}
+
+/**
+ * The features of a whole.
+ *
+ * @param {Feature} head its first, whose properties the others share
+ * @param {Shape} shape
+ * @returns {Feature[]}
+ */
+export function laidOut(head, shape) {
+  const kept = keptShape(shape);
+  const properties = { ...head.properties };
+  delete properties.shape;
+  delete properties.part_of;
+  const polygon = shape.closed || Boolean(shape.width);
+  const holes = head.geometry.type === "Polygon" ? head.geometry.coordinates.slice(1) : [];
+  /** @type {Feature[]} */
+  const grounds = outlines(shape).map((line, index) => ({
+    type: "Feature",
+    id: index ? `${head.id}-${index + 1}` : head.id,
+    properties: index
+      ? { ...properties, part_of: head.id }
+      : { ...properties, ...(kept ? { shape: kept } : {}) },
+    geometry: polygon
+      ? { type: "Polygon", coordinates: [[...line, line[0]], ...(index ? [] : holes)] }
+      : line.length > 1
+        ? { type: "LineString", coordinates: line }
+        : { type: "Point", coordinates: line[0] },
+  }));
+  /** @type {Feature[]} */
+  const edges = edgeLines(shape).map((line, index) => ({
+    type: "Feature",
+    id: `${head.id}-edge-${index + 1}`,
+    properties: { ...shape.edging?.properties, part_of: head.id },
+    geometry: { type: "LineString", coordinates: line },
+  }));
+  return [...grounds, ...edges];
+}
+
+/** The lines along the sides of a ground, without the gaps in them. @param {Shape} shape @returns {Spot[][]} */
+export function edgeLines({ corners, closed, edging, gaps }) {
+  if (!edging || !closed) return [];
+  const count = corners.length;
+  const has = (/** @type {number} */ side) => edging.sides.includes((side + count) % count);
+  const whole = corners.every((_, side) => has(side));
+  const starts = whole ? [0] : corners.flatMap((_, side) => (has(side) && !has(side - 1) ? [side] : []));
+  return starts.flatMap((start) => {
+    let length = 1;
+    while (length < count && has(start + length)) length += 1;
+    const run = Array.from({ length: length + 1 }, (_, step) => corners[(start + step) % count]);
+    const own = gaps
+      .map(([leg, from, to]) => /** @type {Gap} */ ([(leg - start + count) % count, from, to]))
+      .filter(([leg]) => leg < length);
+    return stretches(run, own).map((line) => line.map(roundedSpot));
+  });
+}
+
+/** @param {Feature[]} features @param {string} id @returns {Feature|undefined} the first of the whole that a feature is of */
+export function headOf(features, id) {
+  const found = features.find((feature) => feature.id === id);
+  const of = found?.properties.part_of;
+  return (of && features.find((feature) => feature.id === of)) || found;
+}
+
+/** @param {Feature[]} features @param {string} head @returns {Feature[]} */
+export const partsOf = (features, head) =>
+  features.filter(({ id, properties }) => id === head || properties.part_of === head);
+
+/**
+ * What sets a whole: its features, and the parts that it has no longer.
+ *
+ * @param {Feature[]} features of the document
+ * @param {Feature} head with its properties as they are to be
+ * @param {Shape} shape
+ * @param {number} [index] of a new one, in the order of drawing
+ * @returns {Change[]}
+ */
+export function changesOf(features, head, shape, index) {
+  const next = laidOut(head, shape);
+  const known = new Set(next.map(({ id }) => id));
+  const old = partsOf(features, head.id);
+  const place = old.length ? features.indexOf(old[0]) : index;
+  const gone = old.filter(({ id }) => !known.has(id)).map(({ id }) => ({ thing: `feature:${id}`, to: null }));
+  const set = next.map((feature, at) => ({
+    thing: `feature:${feature.id}`,
+    to: feature,
+    ...(place !== undefined && !old.some(({ id }) => id === feature.id) ? { index: place + at } : {}),
+  }));
+  return [...set, ...gone];
+}
+
+/** @param {Feature[]} features @param {Iterable<string>} heads @returns {Change[]} */
+export const removalOf = (features, heads) =>
+  [...heads].flatMap((head) =>
+    partsOf(features, head).map(({ id }) => ({ thing: `feature:${id}`, to: null })),
+  );
+
+/** @param {Shape} shape @param {Transform} transform @returns {Shape} */
+export function transformed(shape, transform) {
+  const corners = shape.corners.map(([x, y, curve]) => {
+    const to = transform([x, y]);
+    return /** @type {Corner} */ (curve ? [...to, curve] : to);
+  });
+  return { ...shape, corners };
+}
+
+/** A feature with its holes moved as its outline is. @param {Feature} feature @param {Transform} transform @returns {Feature} */
+export function withHoles(feature, transform) {
+  if (feature.geometry.type !== "Polygon" || feature.geometry.coordinates.length < 2) return feature;
+  const [outer, ...holes] = feature.geometry.coordinates;
+  const moved = holes.map((ring) => ring.map((at) => roundedSpot(transform(at))));
+  return { ...feature, geometry: { type: "Polygon", coordinates: [outer, ...moved] } };
+}
+
+/** An id that no other browser gives, too. @param {string} word @param {() => number} [random] */
+export function newFeatureId(word, random = Math.random) {
+  const slug = word
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 24);
+  return `${slug || "feature"}-${Math.floor(random() * 36 ** 5)
+    .toString(36)
+    .padStart(5, "0")}`;
+}
+
+/** The edging of a ground of which one side becomes two. @param {Edging|null} edging @param {number} side @returns {Edging|null} */
+export function withSide(edging, side) {
+  if (!edging) return null;
+  const sides = edging.sides.flatMap((one) => (one === side ? [one, one + 1] : [one > side ? one + 1 : one]));
+  return { ...edging, sides };
+}
+
+/** The edging of a ground that loses a corner, so that two of its sides become one. @param {Edging|null} edging @param {number} corner @param {number} count of the corners before @returns {Edging|null} */
+export function withoutCorner(edging, corner, count) {
+  if (!edging) return null;
+  const merged = (corner + count - 1) % count;
+  const sides = edging.sides
+    .map((one) => (one === corner ? merged : one))
+    .map((one) => (one > corner ? one - 1 : one));
+  return { ...edging, sides: [...new Set(sides)] };
+}
