@@ -17,6 +17,7 @@
  * @property {() => Spot} middle of the view, in inches
  * @property {() => Row|null} row of the palette that is chosen for the present tool
  * @property {(tool: string, row?: Row) => void} choose a tool
+ * @property {() => boolean} isSelecting whether the tool that selects is in the hand
  * @property {() => void} redraw what stands around the table
  * @property {Row[]} rows of the palette
  * @property {boolean} may edit: else it is only looked at

@@ -59,6 +59,7 @@ function createBench(facts, elements, later) {
     middle: () => map.toInches([board.clientWidth / 2, board.clientHeight / 2]),
     row: () => later.tools().row(),
     choose: later.choose,
+    isSelecting: () => later.tools().chosen() === "select",
     redraw: later.redraw,
     rows: (facts.palette?.groups ?? []).flatMap(
       (/** @type {{rows: import("./types.js").Row[]}} */ group) => group.rows,

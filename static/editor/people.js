@@ -47,12 +47,14 @@ export function createPeople({ bench, element }) {
         found.map(({ key, name, colour }) =>
           h(
             "li",
-            { class: key === own ? "person me" : "person", style: `--side-dk: ${colour}`, title: name },
+            { class: key === own ? "person me" : "person", title: name, "data-colour": colour },
             h("span", { "aria-hidden": "true" }, initials(name || "?")),
             h("span", { class: "spoken" }, name),
           ),
         ),
       );
+      for (const disc of element.querySelectorAll("[data-colour]"))
+        if (disc instanceof HTMLElement) disc.style.setProperty("--side-dk", disc.dataset.colour ?? "");
       draw();
     },
   };

@@ -13,7 +13,7 @@ const WAYS = [
 /** @param {{root: HTMLElement, bench: import("../bench.js").Bench, choose: (tool: string) => void}} parts */
 export function createEmpty({ root, bench, choose }) {
   const card = h("section", { class: "empty-card", "aria-label": say("edit_empty_title"), hidden: true });
-  let begun = false;
+  let begun = new URLSearchParams(location.search).get("start") === "draw";
   /** @param {string} way */
   const go = (way) => {
     if (way !== "draw")

@@ -4,6 +4,7 @@ import { createCallouts } from "./callouts.js";
 import { createEmpty } from "./empty.js";
 import { createInspector } from "../inspector/inspector.js";
 import { showKeys } from "./keys-dialog.js";
+import { createPalette } from "./palette.js";
 import { createStrip } from "./strip.js";
 import { createTopBar } from "./topbar.js";
 
@@ -25,6 +26,7 @@ export function createFrame({ facts, bench, choose }) {
   const topbar = createTopBar({ facts, bench });
   const inspector = createInspector({ element: panel, bench });
   const callouts = createCallouts({ root: byId("over", HTMLElement), bench, count: topbar.setProblems });
+  const choices = createPalette({ element: palette, board: byId("board", HTMLElement), facts, bench });
   const empty = createEmpty({ root: byId("over", HTMLElement), bench, choose });
   const foot = createStrip({ element: strip, bench });
 
@@ -46,11 +48,16 @@ export function createFrame({ facts, bench, choose }) {
     setSaved: foot.setSaved,
     /** @param {Problem[]} problems */
     setProblems: (problems) => callouts.set(problems),
-    /** @param {string} tool @param {Row|null} _row */
-    chosen: (tool, _row) => foot.chosen(tool),
+    /** @param {string} tool @param {Row|null} row */
+    chosen: (tool, row) => {
+      foot.chosen(tool);
+      choices.draw(row);
+    },
+    find: choices.find,
     changed: () => {
       topbar.draw();
       inspector.draw();
+      choices.draw(bench.row());
       foot.draw();
       empty.draw();
       callouts.draw();

@@ -46,11 +46,11 @@ const RIVER_BEND = 4;
  */
 
 /** @param {Row} row */
-const isClosed = ({ shape }) => shape === "area" || shape === "hill";
+export const isClosed = ({ shape }) => shape === "area" || shape === "hill";
 
 /** @param {Row} row @param {Spot[]} corners @returns {{head: Feature, shape: Shape}} */
 export function newWhole({ shape: kind, key, properties }, corners) {
-  const closed = kind === "area" || kind === "hill";
+  const closed = kind === "area" || kind === "hill" || kind === "building";
   /** @type {Feature} */
   const head = {
     type: "Feature",

@@ -3,19 +3,20 @@ import { say } from "../../table/words/words.js";
 import { snapped } from "../geometry/snap.js";
 import { roundedSpot } from "../geometry/transform.js";
 import { distance } from "../../table/geometry/plane.js";
-import { changesOf, laidOut, newFeatureId } from "../wholes.js";
+import { boundsOf } from "../../table/geometry/rings.js";
+import { changesOf, laidOut } from "../wholes.js";
 import { letGo, pillsOf } from "./hold.js";
 import { ARROWS } from "./select-keys.js";
 import { pulls, tipWords } from "./snapping.js";
-import { pressAt } from "./draw.js";
+import { isClosed, newWhole, pressAt } from "./draw.js";
 
 /** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {import("../types.js").Row} Row */
 /** @typedef {import("../bench.js").Bench} Bench */
 
-/** A building that is only pressed down, in inches. */
-const USUAL = { wide: 4, high: 3 };
+/** What is only pressed down, in inches. */
+const USUAL = { building: { wide: 4, high: 3 }, ground: { wide: 9, high: 6 } };
 const DRAG_PIXELS = 8;
 const LEAST_INCHES = 0.5;
 const GHOST = 0.62;
@@ -34,33 +35,35 @@ const aim = ({ bench, from }, press) => {
   return { at: roundedSpot(found.at), guides: found.guides };
 };
 
-/** @param {Row} row @param {Spot} at @param {Spot|null} from where a drag began @returns {{head: import("../types.js").Feature, shape: import("../wholes.js").Shape}} */
-function whole({ key, shape, properties }, at, from) {
-  const [[left, top], [right, bottom]] = from
+/** @param {Row} row @param {Spot} at @param {Spot|null} from where a drag began */
+function whole(row, at, from) {
+  if (row.shape === "point") return newWhole(row, [at]);
+  const { wide, high } = USUAL[row.shape === "building" ? "building" : "ground"];
+  /** @type {[Spot, Spot]} */
+  const [one, two] = from
     ? [from, at]
     : [
-        [at[0] - USUAL.wide / 2, at[1] - USUAL.high / 2],
-        [at[0] + USUAL.wide / 2, at[1] + USUAL.high / 2],
+        [at[0] - wide / 2, at[1] - high / 2],
+        [at[0] + wide / 2, at[1] + high / 2],
       ];
-  /** @type {Spot[]} */
-  const corners =
-    shape === "point"
-      ? [at]
-      : [
-          [Math.min(left, right), Math.min(top, bottom)],
-          [Math.max(left, right), Math.min(top, bottom)],
-          [Math.max(left, right), Math.max(top, bottom)],
-          [Math.min(left, right), Math.max(top, bottom)],
-        ];
-  return {
-    head: {
-      type: "Feature",
-      id: newFeatureId(key),
-      properties: { ...properties },
-      geometry: { type: "Point", coordinates: at },
-    },
-    shape: { corners, closed: shape !== "point", width: null, gaps: [], contours: 1, apart: 0, edging: null },
-  };
+  if (!isClosed(row) && row.shape !== "building")
+    return newWhole(
+      row,
+      [
+        [one[0], at[1]],
+        [two[0], at[1]],
+      ].map(roundedSpot),
+    );
+  const [left, top, right, bottom] = boundsOf([one, two]);
+  return newWhole(
+    row,
+    [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ].map(roundedSpot),
+  );
 }
 
 /** @param {Stamp} stamp @param {Press} press */
@@ -107,8 +110,12 @@ function up(stamp, press) {
 /** @param {Stamp} stamp @param {Spot} at @param {Spot|null} from */
 function lay({ bench }, at, from) {
   const row = bench.row();
-  if (!row) return;
-  const { head, shape } = whole(row, at, from);
+  if (row) layAt(bench, row, at, from);
+}
+
+/** Sets down a thing of its usual size, or as large as a drag. @param {Bench} bench @param {Row} row @param {Spot} at @param {Spot|null} [from] */
+export function layAt(bench, row, at, from = null) {
+  const { head, shape } = whole(row, roundedSpot(at), from);
   bench.draft.change(
     changesOf(bench.draft.features(), head, shape),
     say("edit_did_draw", { name: row.name }),
