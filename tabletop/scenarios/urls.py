@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from tabletop.scenarios.views import door, host, shelf, table, workshop
+from tabletop.scenarios.views import door, generate, host, shelf, table, workshop
 
 urlpatterns = [
     path("", door.lobby, name="lobby"),
@@ -18,6 +18,8 @@ urlpatterns = [
     path("recover/<str:token>/", door.recover, name="recover"),
     path("scenarios/new/", workshop.new, name="new-scenario"),
     path("scenarios/", shelf.scenarios, name="scenarios"),
+    path("scenarios/generate/", generate.generate, name="generate"),
+    path("scenarios/generate/<slug:theme>.svg", generate.theme_picture, name="theme-picture"),
     path("scenarios/<slug:scenario_id>/", shelf.scenario, name="scenario"),
     path("scenarios/<slug:scenario_id>.json", shelf.scenario_file, name="scenario-file"),
     re_path(

@@ -487,3 +487,82 @@ brush_more =
         [one] and { $count } more
        *[other] and { $count } more
     }
+
+## The generator: a table made of wishes
+
+generator_title = Make a table
+generator_lead = Choose one of four. All of it can be changed afterwards.
+generator_close = Close
+generator_wishes = What the table is to be like
+generator_theme = Theme
+generator_table = Table
+generator_system = The rules it is for
+generator_feet = { $width } × { $height } ft
+# So many hexes from west to east, and from north to south.
+generator_hexes = { $across } × { $down } hexes
+generator_stands = What stands on it
+generator_kind_village = Village
+generator_kind_woods = Woods
+generator_kind_farmland = Fields
+generator_kind_water = Water
+generator_kind_hills = Hills
+generator_kind_roads = Roads
+# After a slider, and never long: what is wished comes to. Of the numbers at the end 0 is none and 4 the most.
+generator_houses = { $least } to { $most }
+generator_much_village_0 = none
+generator_much_woods_0 = none
+generator_much_woods_1 = one
+generator_much_woods_2 = up to 3
+generator_much_woods_3 = up to 5
+generator_much_woods_4 = everywhere
+generator_much_farmland_0 = none
+generator_much_farmland_1 = a few
+generator_much_farmland_2 = some
+generator_much_farmland_3 = many
+generator_much_farmland_4 = everywhere
+generator_much_water_0 = none
+generator_much_water_1 = a brook
+generator_much_water_2 = a stream
+generator_much_water_3 = and a pond
+generator_much_water_4 = a river
+generator_much_hills_0 = none
+generator_much_hills_1 = one
+generator_much_hills_2 = two
+generator_much_hills_3 = three
+generator_much_hills_4 = up to 5
+generator_much_roads_0 = a track
+generator_much_roads_1 = one
+generator_much_roads_2 = crossing
+generator_much_roads_3 = and a lane
+generator_much_roads_4 = and two lanes
+generator_fair = Fair to both sides
+generator_by_reach = by the rules’ own reach
+generator_fairness_as_it_falls = As it falls
+generator_fairness_balanced = Balanced
+generator_fairness_mirrored = Mirrored
+generator_fairness_turned = Turned
+generator_seed = Seed
+generator_same = same seed, same table
+generator_another = Another seed
+generator_copy = Copy
+generator_choose = Four tables
+generator_playable = Playable
+# How many turns each of the two sides needs, at best.
+generator_turns = To the middle in { $one } and { $other } turns
+generator_n_houses = { $houses ->
+    [one] { $houses } house
+   *[other] { $houses } houses
+}
+generator_n_fields = { $fields ->
+    [one] { $fields } field
+   *[other] { $fields } fields
+}
+generator_others = Four others
+generator_use = Use this table
+generator_play = Play this
+generator_keys = 1 … 4 choose · Space four others · Enter use it
+generator_making = Making four tables …
+generator_made = { $tables ->
+    [one] { $tables } table to choose from.
+   *[other] { $tables } tables to choose from.
+}

@@ -16,6 +16,8 @@ const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]*)/.exec(document.co
 const json = (answer) => answer.json();
 
 /**
+ * Ask an address of this server; with a body, send that.
+ *
  * @template T
  * @param {string} address
  * @param {Record<string, unknown>} [body]
@@ -23,7 +25,7 @@ const json = (answer) => answer.json();
  * @param {"POST"|"PUT"} [method] by which a body is sent
  * @returns {Promise<T>}
  */
-async function ask(address, body, read = json, method = "POST") {
+export async function ask(address, body, read = json, method = "POST") {
   const post = body === undefined ? {} : { method, body: JSON.stringify(body) };
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };

@@ -1,0 +1,25 @@
+/** The generator's own page: what becomes of a table is a scenario of this browser's, which the editor or the form for a game then opens. */
+import { ask } from "../../table/connection/rest.js";
+import { byId } from "../../table/parts/dom.js";
+import { loadWords } from "../../table/words/words.js";
+import { createGenerator } from "./generator.js";
+
+const folders = ["../../table/words/", "../words/"].map((folder) => new URL(folder, import.meta.url));
+
+function start() {
+  const facts = JSON.parse(byId("generator-facts", HTMLScriptElement).textContent ?? "");
+  const { element, redraw } = createGenerator({
+    facts,
+    system: facts.system,
+    make: (wished) => ask("/api/scenarios/generate/", wished),
+    async use({ document }, way) {
+      const { id } = /** @type {{id: string}} */ (await ask("/api/scenarios/", document));
+      location.assign(way === "play" ? `/host/?scenario=${id}` : `/scenarios/${id}/edit/`);
+    },
+  });
+  byId("generator", HTMLElement).replaceChildren(element);
+  element.focus({ preventScroll: true });
+  redraw();
+}
+
+void Promise.all(folders.map((folder) => loadWords(folder))).then(start);

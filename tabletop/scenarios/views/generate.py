@@ -1,0 +1,76 @@
+"""The generator's page, and the pictures of its themes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+import rules
+from rules.core.hex.documents import HexBoards
+from tabletop.languages import worded
+from tabletop.scenarios.exchange import svg
+from tabletop.scenarios.generator.make import make
+from tabletop.scenarios.generator.village import HOUSES, TERRACES
+from tabletop.scenarios.generator.wishes import Wishes, themes
+from tabletop.scenarios.tables import looks_in
+
+SAMPLE: Final = "open_table"
+"""The system in whose words the themes are pictured: it knows all of them."""
+
+
+@require_safe
+@ensure_csrf_cookie
+def generate(request: HttpRequest) -> HttpResponse:
+    """Show the generator, for the system of the query or the first of all."""
+    systems = [
+        {
+            "id": system.id,
+            "title": worded(system.title),
+            "hexes": isinstance(system.boards, HexBoards),
+            "looks": looks_in(system.id),
+        }
+        for system in rules.systems()
+    ]
+    wanted = request.GET.get("system")
+    first = wanted if any(system["id"] == wanted for system in systems) else systems[0]["id"]
+    return render(request, "pages/generate.html", {"generator": generator_facts(systems, first)})
+
+
+def generator_facts(systems: list[dict[str, Any]], first: str) -> dict[str, Any]:
+    """Return what the generator's page, or the editor's dialog, knows from its start."""
+    return {
+        "themes": [
+            {"id": key, "title": theme.title, "much": theme.much, "terraces": theme.terraces}
+            for key, theme in themes().items()
+        ],
+        "systems": systems,
+        "system": first,
+        "houses": HOUSES,
+        "terraces": TERRACES,
+    }
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 60 * 60)
+def theme_picture(request: HttpRequest, theme: str) -> HttpResponse:
+    """Return the picture of a theme: a piece of one of its tables."""
+    if theme not in themes():
+        raise Http404("there is no such theme")
+    return HttpResponse(_picture_of(theme), content_type="image/svg+xml")
+
+
+@cache
+def _picture_of(theme: str) -> str:
+    wishes = msgspec.convert(
+        {"system": SAMPLE, "theme": theme, "seed": "3", "width": 48, "height": 36}, Wishes
+    )
+    made = make(rules.system(SAMPLE), wishes)
+    drawn = svg.write(made.document)
+    return drawn.replace('viewBox="0 0 48 36"', 'viewBox="9 7 30 19"', 1)
