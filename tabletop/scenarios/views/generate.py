@@ -39,7 +39,8 @@ def generate(request: HttpRequest) -> HttpResponse:
         for system in rules.systems()
     ]
     wanted = request.GET.get("system")
-    first = wanted if any(system["id"] == wanted for system in systems) else systems[0]["id"]
+    known = [str(system["id"]) for system in systems]
+    first = wanted if wanted in known else known[0]
     return render(request, "pages/generate.html", {"generator": generator_facts(systems, first)})
 
 
