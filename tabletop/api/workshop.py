@@ -141,7 +141,7 @@ def _no_version(version: int) -> Problem:
 
 def _listed(version: versions.Version, known: dict[str, people.Person]) -> dict[str, Any]:
     by = known.get(version.by)
-    name: Words = by.name if by else ""
+    name: Words = people.shown_name(by.key, by.name) if by else ""
     return {
         "number": version.number,
         "first": version.first,

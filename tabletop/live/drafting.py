@@ -23,6 +23,7 @@ from tabletop.live.drafting_frames import Maker
 from tabletop.live.tasks import Tasks
 from tabletop.scenarios.workshop import checking, drafts, signals
 from tabletop.scenarios.workshop.checking import Checked
+from tabletop.scenarios.workshop.people import shown_name
 
 LOOK_SECONDS: Final = 1
 PROBLEMS_SECONDS: Final = 0.3
@@ -54,9 +55,13 @@ class Drafting:
         self.people_wanted = False
 
     def people(self) -> list[Maker]:
-        """Return everybody with the draft open, each once."""
+        """Return everybody with the draft open, as others are shown them.
+
+        Who has it open twice is shown once, where their pointer is.
+        """
         others = (one for place in self.elsewhere.values() for one in place.people)
-        return list({one.key: one for one in (*others, *self.here.values())}.values())
+        pointing_last = sorted((*others, *self.here.values()), key=lambda one: one.at is not None)
+        return [shown(one) for one in {one.key: one for one in pointing_last}.values()]
 
     def send(self, frame: Any) -> None:
         """Send everybody here a frame, in their own language."""
@@ -236,6 +241,11 @@ def _stop_timer(room: Drafting) -> None:
 def _send_away(room: Drafting, code: int) -> None:
     for client in list(room.here):
         client.outbox.close(code)
+
+
+def shown(maker: Maker) -> Maker:
+    """Return somebody as others are shown them; who has no name gets one in the reader's language."""
+    return replace(maker, name=shown_name(maker.key, str(maker.name)))
 
 
 workshop: Final = Workshop()

@@ -20,7 +20,7 @@ from tabletop.languages import language_of
 from tabletop.live import drafting_frames as frames
 from tabletop.live import metrics, protocol
 from tabletop.live.client import Client
-from tabletop.live.drafting import Drafting, raw, workshop
+from tabletop.live.drafting import Drafting, raw, shown, workshop
 from tabletop.live.drafting_frames import Maker
 from tabletop.live.from_server import Error
 from tabletop.live.hub import hub
@@ -173,7 +173,7 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
         return frames.TheDraft(
             number=draft.number,
             document=raw(draft.document),  # type: ignore[arg-type]
-            you=self.entered.maker,
+            you=shown(self.entered.maker),
             people=room.people(),
             may=self.entered.may,
             problems=room.problems(),

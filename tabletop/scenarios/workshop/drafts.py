@@ -21,7 +21,7 @@ from tabletop.words import say
 
 MOST_SENT: Final = 500
 """Edits that are sent one by one to a browser that missed them; of more it gets the whole draft."""
-MOST_KEPT_BYTES: Final = 16 * 1024 * 1024
+MOST_KEPT_BYTES: Final = 8 * 1024 * 1024
 """The size of a draft's edits from which on the older half of them is forgotten."""
 LONGEST_DOING: Final = 200
 

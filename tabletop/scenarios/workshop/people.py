@@ -24,10 +24,10 @@ COLOURS: Final = (
 
 
 class Person(Struct, frozen=True):
-    """Somebody who makes a draft; `key` is their own in it."""
+    """Somebody who makes a draft; `key` is their own in it, `name` what they call themselves, if anything."""
 
     key: str
-    name: Words
+    name: str
     colour: str
 
 
@@ -59,5 +59,9 @@ def people_of(draft: Draft) -> dict[str, Person]:
 
 
 def _person(at: int, name: str) -> Person:
-    shown = name or say("maker_numbered", number=at + 1)
-    return Person(f"p{at + 1}", shown, COLOURS[at % len(COLOURS)])
+    return Person(f"p{at + 1}", name, COLOURS[at % len(COLOURS)])
+
+
+def shown_name(key: str, name: str) -> Words:
+    """Return what a person is called to others: their name, or else their number."""
+    return name or say("maker_numbered", number=int(key[1:]))
