@@ -34,6 +34,7 @@ from rules.core.game.events import (
 )
 from rules.core.game.orders import CommonOrder, RollDice, SetMark, order_type, unit_of
 from rules.core.game.state import GameState, Unit, unit_document
+from rules.core.scenario.about import Briefing
 from rules.core.words.messages import ENGLISH
 from tabletop.games import notices, numbers
 from tabletop.games.differences import differences
@@ -87,6 +88,15 @@ def see_state(state: GameState, audience: str) -> GameState:
         tokens=tokens,
         trays={side: _tray_without(tray, unseen) for side, tray in state.trays.items()},
     )
+
+
+def see_briefing(briefing: Briefing, audience: str) -> Briefing:
+    """Return a scenario's briefing as the audience reads it, without those of other sides."""
+    if audience == "gm":
+        return briefing
+    own = audience.partition(":")[2].split(",")
+    told = {side: text for side, text in briefing.sides.items() if side in own}
+    return msgspec.structs.replace(briefing, sides=told)
 
 
 def seeing_the_same(entry: Entry, audiences: Iterable[str]) -> dict[str, str]:

@@ -10,7 +10,11 @@ from typing import Any, Final
 from msgspec import Struct
 
 DATA: Final = Path(__file__).resolve().parent / "data"
-DEMO: Final = "farm_crossroads"
+DEMOS: Final = (
+    *("farm_crossroads", "hill_41", "fen_road", "bridge_on_the_aune"),
+    *("hedge_lane", "mill_road", "red_beach"),
+)
+DEMO: Final = DEMOS[0]
 
 
 class NoSuchScenario(LookupError):
@@ -48,8 +52,4 @@ def scenario(scenario_id: str) -> Built:
 
 def demos() -> list[Built]:
     """Return one scenario per system for the lobby's demos; the first is the one behind "Play now"."""
-    first = scenario(DEMO)
-    found = {first.system: first}
-    for built in scenarios().values():
-        found.setdefault(built.system, built)
-    return list(found.values())
+    return [scenario(demo) for demo in DEMOS]

@@ -112,7 +112,7 @@ def stored_by(session: SessionBase) -> list[Stored]:
     """Return a session's own scenarios for a list, oldest first; listing counts as use."""
     rows = Stored.objects.filter(id__in=own(session))
     _note_use(rows)
-    return list(rows.order_by("stored_at").only("name", "description", "system", "picture"))
+    return list(rows.order_by("stored_at").only("name", "description", "system", "document", "picture"))
 
 
 def keep_picture(stored: Stored, drawn: str) -> None:

@@ -146,12 +146,17 @@ class Game:
 
     def turn(self) -> None:
         """Play until the turn's number has changed."""
-        before, self._phases = self.state.turn.turn, 1
+        before, self._phases = self._number, 1
         for _ in range(60):
             self._act()
-            if self.state.turn.turn != before:
+            if self._number != before:
                 return
         raise AssertionError(f"turn {before} does not end")
+
+    @property
+    def _number(self) -> int:
+        turn: Any = self.state.turn
+        return int(turn.turn)
 
     def _act(self) -> None:
         """Let the side at turn move what it can, and end the phase."""

@@ -120,15 +120,25 @@ def _accented_data(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setattr(library, "scenarios", lambda: scenarios)
     arsenals = tuple(map(_arsenal, arsenal.arsenals()))
     monkeypatch.setattr(arsenal, "arsenals", lambda: arsenals)
-    answers._built_in.cache_clear()
+    answers._picture_of_built_in.cache_clear()
     yield
-    answers._built_in.cache_clear()
+    answers._picture_of_built_in.cache_clear()
 
 
 def _scenario(known: library.Built) -> library.Built:
     sides = [{**side, "name": accented(side["name"])} for side in known.document["sides"]]
     told = {"name": accented(known.name), "description": accented(known.description)}
-    return replace(known, **told, document={**known.document, **told, "sides": sides})
+    about = {**known.document.get("about", {})}
+    about |= {
+        field: accented(about[field])
+        for field in ("problem", "teaches", "licence", "credits")
+        if field in about
+    }
+    briefing = {**known.document.get("briefing", {})}
+    briefing |= {field: accented(briefing[field]) for field in ("common", "victory") if field in briefing}
+    units = [{**unit, "name": accented(unit["name"])} for unit in known.document["units"]]
+    said = {"sides": sides, "about": about, "briefing": briefing, "units": units}
+    return replace(known, **told, document={**known.document, **told, **said})
 
 
 def _arsenal(known: arsenal.Arsenal) -> arsenal.Arsenal:

@@ -20,6 +20,8 @@ from tabletop.scenarios import library, stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
+from tabletop.scenarios.scenario_page import about_of
+from tabletop.scenarios.shelf import Card, extent_of
 from tabletop.scenarios.summary import summary
 from tabletop.scenarios.tables import system_title
 from tabletop.words import Explained
@@ -51,34 +53,40 @@ def too_many(request: HttpRequest, error: Explained) -> HttpResponse:
     return render(request, "pages/too_many.html", context, status=HTTPStatus.TOO_MANY_REQUESTS)
 
 
-def listed_scenarios(request: HttpRequest) -> list[dict[str, Any]]:
+def listed_scenarios(request: HttpRequest) -> list[Card]:
     """Return the built-in scenarios and the session's own, as the pages list them."""
     own = stored.stored_by(request.session)
-    listed: list[Built | Stored] = [*library.scenarios().values(), *own]
-    return [listed_scenario(found) | {"own": found in own} for found in listed]
+    return [
+        *map(listed_scenario, library.scenarios().values()),
+        *(listed_scenario(one, own=True) for one in own),
+    ]
 
 
-def listed_scenario(found: Built | Stored) -> dict[str, Any]:
+def listed_scenario(found: Built | Stored, own: bool = False) -> Card:
     """Return a scenario as the pages list it; a built-in one is drawn only once."""
-    return _built_in(found.id) if isinstance(found, Built) else _listed(found)
+    about, (extent, size) = about_of(found.document), extent_of(found.document.get("board") or {})
+    return Card(
+        id=str(found.id),
+        name=found.name,
+        description=found.description,
+        summary=summary(found.description),
+        system=system_title(found.system),
+        system_id=found.system,
+        problem=about.problem,
+        minutes=about.minutes or 0,
+        difficulty=about.difficulty or 0,
+        themes=about.themes,
+        extent=extent,
+        size=size,
+        picture=_picture_of_built_in(found.id) if isinstance(found, Built) else _kept_picture(found),
+        own=own,
+        **_asked_by_form(found.document),
+    )
 
 
 @cache
-def _built_in(scenario_id: str) -> dict[str, Any]:
-    return _listed(library.scenario(scenario_id))
-
-
-def _listed(found: Built | Stored) -> dict[str, Any]:
-    return {
-        "id": str(found.id),
-        "name": found.name,
-        "description": found.description,
-        "summary": summary(found.description),
-        "system": system_title(found.system),
-        "system_id": found.system,
-        **_asked_by_form(found.document),
-        "picture": _drawn(found.document) if isinstance(found, Built) else _kept_picture(found),
-    }
+def _picture_of_built_in(scenario_id: str) -> str:
+    return _drawn(library.scenario(scenario_id).document)
 
 
 def _asked_by_form(document: dict[str, Any]) -> dict[str, str]:
@@ -104,4 +112,5 @@ def _kept_picture(found: Stored) -> str:
 
 def _drawn(document: dict[str, Any]) -> str:
     sides = [side["id"] for side in document["sides"]]
-    return picture(document["board"], document["units"], sides, system_id=document["system"])
+    seen = [unit for unit in document["units"] if not unit.get("hidden_from")]
+    return picture(document["board"], seen, sides, system_id=document["system"])

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
 from tabletop.games.values import SeatRow
-from tabletop.scenarios import library, links
+from tabletop.scenarios import library, links, stored
 from tabletop.scenarios.picture import ground_of, picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
 from tabletop.scenarios.views.answers import listed_scenario, too_many
@@ -42,12 +42,12 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """Start a demo game with the requester on the first side, and go to it."""
+    """Start a game of a scenario with the requester on the first side, and go to it."""
     asked = request.POST.get("scenario", library.DEMO)
-    demo = next((demo for demo in library.demos() if demo.id == asked), None)
-    if demo is None:
-        raise Http404(f"No demo is called {asked}.")
-    document = demo.document
+    found = library.scenarios().get(asked) or stored.find(asked)
+    if found is None:
+        raise Http404(f"No scenario is called {asked}.")
+    document = found.document
     try:
         hosted = seats.host(
             document,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
@@ -15,14 +15,17 @@ from django.views.decorators.http import require_http_methods, require_safe
 import rules
 from rules.core.words.problems import Problem
 from tabletop.languages import worded
-from tabletop.scenarios import arsenal, hosting, library, stored
+from tabletop.scenarios import arsenal, hosting, library, scenario_page, shelf, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Draft, Stored
+from tabletop.scenarios.shelf import Card
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenario, listed_scenarios, too_many, worded_problems
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import permission
+
+_NEAR: Final = 2
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,8 +44,17 @@ def scenarios(request: HttpRequest) -> HttpResponse:
         if isinstance(taken, Stored):
             return redirect("scenario", taken.id)
         problems = taken
+    cards, wanted = listed_scenarios(request), shelf.wanted_of(request.GET)
+    found = shelf.chosen(cards, wanted)
     context = {
-        "scenarios": listed_scenarios(request),
+        "cards": found,
+        "all": len(cards),
+        "wanted": wanted,
+        "chips": shelf.chips(wanted),
+        "themes": shelf.themes(cards, wanted),
+        "any_theme": wanted.query(theme=""),
+        "sorts": shelf.sorts(wanted),
+        "way_out": None if found else shelf.way_out(cards, wanted),
         "problems": worded_problems(problems),
         **asked_of_a_file(request),
     }
@@ -54,14 +66,36 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
     """Show one scenario: its picture, what its file had besides, and what can be made of it."""
     found = _found(scenario_id)
+    card, about = listed_scenario(found), scenario_page.about_of(found.document)
+    briefing = scenario_page.briefing_of(found.document)
+    forces = scenario_page.forces_of(found.document)
     context = {
-        "listed": listed_scenario(found),
+        "listed": card,
+        "themes": [{"id": theme, "said": shelf.THEMES[theme]} for theme in card.themes],
+        "about": about,
+        "common": scenario_page.paragraphs(briefing.common),
+        "victory": scenario_page.paragraphs(briefing.victory),
+        "clauses": scenario_page.clauses_of(found.system, about),
+        "forces": forces,
+        "first": forces[0]["name"] if forces else "",
+        "house_rules": scenario_page.options_of(found.document),
+        "near": _near(card),
         "endings": files.written_as(found.document),
         "own": str(found.id) in stored.own(request.session),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
         **(_in_the_workshop(request, found) if isinstance(found, Stored) else {}),
     }
     return render(request, "pages/scenario.html", context)
+
+
+def _near(card: Card) -> list[Card]:
+    """Return the tables on the shelf that are most like another one: in its themes, then in its rules."""
+    others = [listed_scenario(built) for built in library.scenarios().values() if built.id != card.id]
+
+    def likeness(other: Card) -> tuple[int, bool]:
+        return len({*card.themes} & {*other.themes}), other.system_id == card.system_id
+
+    return sorted((one for one in others if any(likeness(one))), key=likeness, reverse=True)[:_NEAR]
 
 
 def _in_the_workshop(request: HttpRequest, found: Stored) -> dict[str, Any]:
