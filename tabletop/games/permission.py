@@ -82,7 +82,7 @@ def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject,
     if word == PAUSE:
         raise refusal("forbidden", say("only_host_pauses"))
     if word in BY_AGREEMENT and not (word == HAND and _moves_freely(seat, game, state, order)):
-        if agreed or _needs_no_consent(seat, game, state, order):
+        if agreed or concedes(seat, state, order) or _needs_no_consent(seat, game, state, order):
             return GM
         raise refusal("forbidden", say("only_gm_orders") if game.has_gm else say("needs_consent"))
     return giving_side(seat, state, order)
@@ -113,6 +113,13 @@ def assert_goes_on(game: GameRow, word: str) -> None:
 def holds_all(seat: SeatRow, state: GameState) -> bool:
     """Return whether a seat plays every side, so that there is no other side to ask."""
     return seat.role == "player" and {side.id for side in state.sides} <= set(seat.sides)
+
+
+def concedes(seat: SeatRow, state: GameState, order: JsonObject) -> bool:
+    """Return whether a seat gives the game to the other one of two sides, for which it asks nobody."""
+    others = [side.id for side in state.sides if side.id not in seat.sides]
+    gives = word_of(order) == END_GAME and seat.role == "player" and len(state.sides) == 2
+    return gives and others == [order.get("winner")]
 
 
 def may_consent(seat: SeatRow, proposer: SeatRow) -> bool:

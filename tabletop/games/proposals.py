@@ -10,11 +10,13 @@ from tabletop.games.locked_game import LockedGame
 from tabletop.games.orders import in_time, judge, resolve_order
 from tabletop.games.permission import (
     BY_AGREEMENT,
+    END_GAME,
     GM,
     TABLE,
     Refused,
     code_of,
     commander,
+    concedes,
     holds_all,
     may_consent,
     refusal,
@@ -39,7 +41,7 @@ def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
 def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
     """Return the command that asks the other side's consent to an umpire's order in a game without a GM.
 
-    Resolved at once where nobody has to be asked, because the seat is the GM's or holds every side.
+    Two sides that agree end their game without one, too. Resolved at once where nobody has to be asked, because the seat is the GM's or holds every side.
     """
 
     def work(locked: LockedGame) -> Outcome:
@@ -48,7 +50,9 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
             raise refusal("bad_order", say("only_umpires_proposed"))
         if seat.role == GM or (not locked.game.has_gm and holds_all(seat, locked.state)):
             return Outcome(resolve_order(locked, seat, order))
-        if locked.game.has_gm:
+        if concedes(seat, locked.state, order):
+            return Outcome(resolve_order(locked, seat, order))
+        if locked.game.has_gm and order["type"] != END_GAME:
             raise refusal("forbidden", say("only_gm_orders"))
         _assert_possible(locked, order)
         return _propose(locked, order)

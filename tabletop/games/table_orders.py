@@ -25,6 +25,7 @@ from tabletop.games.permission import (
     PAUSE,
     SEED,
     Refused,
+    concedes,
     refusal,
 )
 from tabletop.games.values import Enforcement, GameRow, JsonObject, Result, SeatRow, kept
@@ -119,7 +120,7 @@ def _change(game: GameRow, state: GameState, seat: SeatRow, found: _Read) -> tup
         case Pause() as pause:
             return _pause(game, seat, pause)
         case EndGame() as end:
-            return _finish(state, end)
+            return _finish(state, seat, end)
 
 
 def _assert_old(game: GameRow) -> None:
@@ -145,14 +146,20 @@ def why_paused(name: Words, why: str) -> str:
     return kept(say("why_paused_for", name=name, why=why) if why else say("why_paused", name=name))
 
 
-def _finish(state: GameState, end: EndGame) -> tuple[Message, JsonObject]:
+def _finish(state: GameState, seat: SeatRow, end: EndGame) -> tuple[Message, JsonObject]:
     winner = next((side.name for side in state.sides if side.id == end.winner), None)
     note = " ".join(end.note.split())
     ended = msgspec.json.encode(Result(end.winner, note)).decode()
-    return _ending(winner, note), {"over": True, "paused": "", "ended": ended}
+    conceded = concedes(seat, state, {"type": END_GAME, "winner": end.winner})
+    said = _ending(winner, note, seat.name if conceded else None)
+    return said, {"over": True, "paused": "", "ended": ended}
 
 
-def _ending(winner: str | None, note: str) -> Message:
+def _ending(winner: str | None, note: str, by: Words | None) -> Message:
+    """Return what the log says of an end; `by` concedes it."""
+    if winner is not None and by is not None:
+        conceded = {"name": by, "winner": winner}
+        return say("conceded_noted", **conceded, note=note) if note else say("conceded", **conceded)
     if winner is None:
         return say("over_noted", note=note) if note else say("over")
     return say("won_noted", winner=winner, note=note) if note else say("won", winner=winner)

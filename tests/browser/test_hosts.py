@@ -19,6 +19,20 @@ def deed(player: Player, name: str) -> None:
     player.page.get_by_role("dialog").get_by_role("button", name=re.compile(name)).click()
 
 
+def test_two_players_end_a_game_together_or_one_concedes_though_there_is_an_umpire(host: Host) -> None:
+    game = host(field(), seats=SEATS)
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    deed(ada, "Propose to end the game")
+    ada.page.get_by_role("button", name="End the game", exact=True).click()
+    expect(ben.page.locator("#banners")).to_contain_text("end the game")
+    ben.page.get_by_role("button", name="Decline").click()
+    deed(ben, "Concede")
+    ben.page.get_by_role("button", name="Concede", exact=True).click()
+    for player in (ada, ben):
+        player.sees("Ben concedes: Rifles won.")
+        expect(player.page.locator("#phase")).to_contain_text("Rifles won")
+
+
 def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
     game = host(field(), seats=SEATS)
     ada, gm = game.join("player", "a"), game.join("gm", name="Gerda")

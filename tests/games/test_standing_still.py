@@ -126,6 +126,20 @@ def test_only_a_side_of_the_game_wins_it(umpired: Table) -> None:
     assert not umpired.game.over
 
 
+def test_two_sides_agree_on_the_end_with_an_umpire_or_without(umpired: Table, table: Table) -> None:
+    for game in (umpired, table):
+        assert game.order(A, "end_game", winner="a").code == "forbidden"
+        assert game.answer(B, game.propose(A, "end_game", winner="a")).ok
+        assert game.game.result == Result("a", "")
+
+
+def test_a_side_concedes_without_asking(umpired: Table, table: Table) -> None:
+    for game, way in ((umpired, umpired.order), (table, table.propose)):
+        conceded = way(A, "end_game", winner="b", note="No petrol.")
+        assert str(conceded.entries[0].events[0]) == "**Grenadiers** concedes: **Rifles** won. No petrol."
+        assert (game.game.over, game.game.result) == (True, Result("b", "No petrol."))
+
+
 def test_after_the_end_people_still_talk(umpired: Table) -> None:
     umpired.order(GM, "end_game")
     assert umpired.order(B, "say", text="Well played.").ok

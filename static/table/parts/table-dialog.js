@@ -5,7 +5,7 @@
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {{title: string, words: string, act: () => void}} Deed
  */
-import { wayOf } from "../state/order-choices.js";
+import { concededTo, wayOf } from "../state/order-choices.js";
 import { say } from "../words/words.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -54,9 +54,17 @@ const pause = async (tableDialog) => {
     void tableDialog.send.order({ type: "pause", on: true, why: why.value.trim() });
 };
 
+/** @param {TableDialog} tableDialog @param {import("../state/state.js").Side} winner */
+const concede = async (tableDialog, winner) => {
+  const body = [h("p", {}, say("concede_meaning", { side: winner.name }))];
+  if (await tableDialog.ask(say("concede_title"), body, { yes: say("concede_yes"), danger: true }))
+    void tableDialog.send.order({ type: "end_game", winner: winner.id, note: "" });
+};
+
 /** @param {TableDialog} tableDialog @param {Game} game @returns {Deed[]} */
 const deeds = (tableDialog, game) => {
   const end = wayOf(game, "end_game", null);
+  const winner = concededTo(game);
   const found = [
     {
       title: say("table_device"),
@@ -89,6 +97,11 @@ const deeds = (tableDialog, game) => {
       title: say(end === "propose" ? "table_propose_end" : "table_end"),
       words: say("table_end_words"),
       act: () => void tableDialog.send[end]({ type: "end_game" }),
+    },
+    winner && {
+      title: say("table_concede"),
+      words: say("table_concede_words", { side: winner.name }),
+      act: () => void concede(tableDialog, winner),
     },
     {
       title: say("table_turn"),

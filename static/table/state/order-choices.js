@@ -95,8 +95,16 @@ export function wayOf(game, type, unit) {
   const own = unit !== null && sides.includes(game.state?.units[unit]?.side ?? "");
   if (type === "place" && own && game.enforcement === "off") return "order";
   if (type === "hand" && own && game.enforcement !== "enforce") return "order";
-  if (game.seats.some(({ role }) => role === "gm")) return null;
+  if (type !== "end_game" && game.seats.some(({ role }) => role === "gm")) return null;
   return playsAlone(game) ? "order" : "propose";
+}
+
+/** The side to which this seat may give the game up, without asking: the other one of two; null: none. @param {Game} game @returns {import("./state.js").Side|null} */
+export function concededTo(game) {
+  const sides = game.state?.sides ?? [];
+  const others = sides.filter(({ id }) => !game.you?.sides.includes(id));
+  const may = !game.over && game.you?.role === "player" && sides.length === 2 && others.length === 1;
+  return may ? others[0] : null;
 }
 
 /** Why an order may not be given now, in words; null when it may. @param {Game} game @param {Kind|null} kind */

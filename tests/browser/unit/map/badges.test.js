@@ -63,7 +63,7 @@ test("a plume stands clear of the badges, also where an inch is small", () => {
   const discs = [];
   const pen = { beginPath() {}, fill() {}, arc: (...at) => discs.push(at) };
   for (const scale of [10, 40]) {
-    const stage = { scale, centre: [0, 0], rotation: 0, width: 400, height: 400 };
+    const stage = { scale, centre: [0, 0], rotation: 0, size: [400, 400] };
     drawPlume(/** @type {any} */ (pen), /** @type {any} */ (stage), { night: false }, "tank", [0, 0]);
   }
   const [small, large] = [discs.slice(0, 10), discs.slice(10)].map((all) => all[9][0] - all[0][0]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindsOf } from "../../../../static/table/state/order-choices.js";
+import { concededTo, kindsOf, wayOf } from "../../../../static/table/state/order-choices.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
 const offer = (type, unit, allowed = true) => ({
@@ -77,4 +77,14 @@ test("whoever plays all sides asks nobody; with the rules off one's own units ar
   const gm = { seat: "9", name: "Max", role: "gm", sides: [] };
   assert.deepEqual(ways(seen({ enforcement: "off", seats: [player, gm] }), "t34"), [["place", "order"]]);
   assert.deepEqual(ways(seen({ enforcement: "off", seats: [player, gm] }), "pz"), []);
+});
+
+test("two players end their game together, with an umpire too; each may concede to the other", () => {
+  const game = seen({ seats: [player, { seat: "3", role: "gm", sides: [] }] });
+  assert.equal(wayOf(game, "end_game", null), "propose");
+  assert.equal(wayOf(game, "set_turn", null), null);
+  assert.equal(concededTo(game)?.id, "b");
+  assert.equal(concededTo(seen({ you: { ...player, sides: ["a", "b"] } })), null);
+  assert.equal(concededTo(seen({ you: { ...player, role: "gm", sides: [] } })), null);
+  assert.equal(concededTo(seen({ over: true })), null);
 });
