@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated, Final, Protocol
 
 from rules.chain_of_command.permission import THE_SIDE_OF_THE_PHASE, against_pending
 from rules.chain_of_command.units import state_of, turn_of
@@ -20,13 +20,24 @@ from rules.core.words.problems import show
 _FRESH: Final[JsonObject] = {"activated": False, "deployed_this_phase": False, "moved": None, "fired": ()}
 
 
+NextSide = Annotated[Name | None, role("side")]
+
+
 class EndPhase(Order, frozen=True, tag="end_phase"):
     """End the phase; `next` is the side whose phase follows, the other side unless named."""
 
-    next: Annotated[Name | None, role("side")] = None
+    next: NextSide = None
 
 
-def _malformed(state: GameState, by: str, order: EndPhase) -> Iterator[Finding]:
+class NamesNext(Protocol):
+    """An order that names the side whose phase follows."""
+
+    @property
+    def next(self) -> str | None:
+        """The side; None is the other one."""
+
+
+def no_such_side(state: GameState, by: str, order: NamesNext) -> Iterator[Finding]:
     """Yield that the side does not exist."""
     if order.next is not None and state.side(order.next) is None:
         yield bad_order(say("no_side", side=show(order.next)))
@@ -64,7 +75,7 @@ def fresh_units(state: GameState) -> list[Event]:
     return events
 
 
-def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
+def sides_next(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
     """Yield the sides whose phase may follow, the phase's own last."""
     own = turn_of(state).side
     yield Choice(values={"next": [*(side.id for side in state.sides if side.id != own), own]})
@@ -76,8 +87,8 @@ END_PHASE = OrderRule(
     key="e",
     gesture="end",
     who=THE_SIDE_OF_THE_PHASE,
-    malformed=_malformed,
+    malformed=no_such_side,
     may=may_end,
     resolve=_resolve,
-    choices=_choices,
+    choices=sides_next,
 )

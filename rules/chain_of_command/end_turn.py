@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from rules.chain_of_command.end_phase import fresh_units, may_end, other_side
+from rules.chain_of_command.end_phase import (
+    NextSide,
+    fresh_units,
+    may_end,
+    no_such_side,
+    other_side,
+    sides_next,
+)
 from rules.chain_of_command.permission import THE_SIDE_OF_THE_PHASE
 from rules.chain_of_command.recover import rolls_at_turns_end, turns_end_events
 from rules.chain_of_command.units import turn_of
@@ -15,12 +22,18 @@ from rules.core.system.order_rule import OrderRule
 
 
 class EndTurn(Order, frozen=True, tag="end_turn"):
-    """End the turn, and roll for every vehicle for which an end-of-turn roll is due."""
+    """End the turn, and roll for every vehicle for which an end-of-turn roll is due.
+
+    `next` is the side whose phase begins the next turn, the other side unless named: a command roll may end a
+    turn and give its own side the phase that follows.
+    """
+
+    next: NextSide = None
 
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
     """Return the events of the end of a turn: the rolls that are due, then the next turn."""
-    before, following = turn_of(state), other_side(state)
+    before, following = turn_of(state), order.next or other_side(state)
     turn, phase = before.turn + 1, before.phase + 1
     rolled: list[Event] = []
     for unit in state.units.values():
@@ -40,6 +53,8 @@ END_TURN = OrderRule(
     key="t",
     gesture="end",
     who=THE_SIDE_OF_THE_PHASE,
+    malformed=no_such_side,
     may=may_end,
     resolve=_resolve,
+    choices=sides_next,
 )

@@ -246,6 +246,13 @@ const tellNotice = (/** @type {{text: string}} */ { text }) =>
 socket.on("notice", tellNotice);
 socket.on("entry", ({ entry, catchUp }) => catchUp || (entry.notices ?? []).forEach(tellNotice));
 
+/** The table's own word that the time of a side is over. */
+const RUNS_OUT = "clock";
+socket.on("entry", ({ entry, catchUp }) => {
+  if (!catchUp && entry.order?.type === RUNS_OUT)
+    entry.events.forEach((event) => event.type === "told" && tellNotice({ text: event.text }));
+});
+
 const tellLeft = () => {
   const { left } = store.game;
   if (left.length === 0) return;

@@ -41,7 +41,8 @@ def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
 def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
     """Return the command that asks the other side's consent to an umpire's order in a game without a GM.
 
-    Two sides that agree end their game without one, too. Resolved at once where nobody has to be asked, because the seat is the GM's or holds every side.
+    Two sides that agree end their game in one with a GM, too. Resolved at once where nobody has to be asked,
+    because the seat is the GM's or holds every side, or concedes.
     """
 
     def work(locked: LockedGame) -> Outcome:

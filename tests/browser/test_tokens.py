@@ -106,6 +106,19 @@ def test_escape_drops_what_is_in_the_hand_and_puts_back_what_is_dragged(host: Ho
     assert next(iter(ada.state()["tokens"].values()))["at"] == [16, 8]
 
 
+def test_escape_closes_the_palette_or_the_dice_wherever_the_keys_are(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    sheet = ada.page.get_by_role("region", name="Dice")
+    for key, opened in (("t", palette(ada)), ("d", sheet)):
+        ada.click((20, 20))
+        ada.key(key)
+        expect(opened).to_be_visible()
+        ada.page.evaluate("document.activeElement.blur()")
+        ada.key("Escape")
+        expect(opened).to_be_hidden()
+        expect(ada.page.locator(".marks-bar")).to_contain_text("Rifles")
+
+
 def test_a_template_says_whom_it_touches_and_is_made_larger_and_turned(host: Host) -> None:
     game = host(sections())
     ada = game.join("player", "a")

@@ -66,6 +66,7 @@ def test_that_a_time_is_over_is_told_and_spoken_though_nobody_orders_anything(ho
     ada.sees(re.compile("The time of .+ is over"), ada.page.locator("#spoken-log"))
     expect(ada.log.get_by_text(re.compile("^The time of"))).to_have_count(1)
     assert ada.complaints == []
+    expect(ada.notices).to_contain_text("The time of")
 
 
 def test_on_a_phone_the_figures_have_a_row_of_their_own(host: Host) -> None:

@@ -8,11 +8,10 @@ import { leftIn } from "./hex/tokens.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { NO_LOOKS, readerOf } from "./looks.js";
-import { hullSize } from "./hulls/classes.js";
+import { hullSize, pivotRadius } from "./hulls/classes.js";
 import { createHullLayer } from "./hulls/layer.js";
 import { boxAround } from "./overlay/label-placement.js";
 import { createOverlayLayer } from "./overlay/layer.js";
-import { pivotRadius } from "./overlay/plan.js";
 import { featureUnder, unitsUnder, watchPointers } from "./pointer.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTerrainLayer } from "./terrain/layer.js";
@@ -303,12 +302,20 @@ function destroy(map) {
   map.handlers.clear();
 }
 
+/** Shows the ring by which a unit is turned; its badges keep off it. @param {MapState} map @param {string|null} unit */
+function grip(map, unit) {
+  if (map.talk.scene.grip === unit) return;
+  map.hulls.scene.ringed = unit;
+  map.hulls.changed();
+  map.talk.set({ grip: unit });
+}
+
 /** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"tokens"|"sight"|"sightFan"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
 const overlaysOf = (map) => ({
   plan: (plan) => map.talk.set({ plan }),
   remote: remote.bind(null, map),
   hand: carry.bind(null, map),
-  grip: (unit) => map.talk.scene.grip !== unit && map.talk.set({ grip: unit }),
+  grip: grip.bind(null, map),
   group: (units, box) => map.talk.set({ group: { units, box } }),
   trails: (trails) => map.talk.set({ trails }),
   highlight: (path, unit) => map.talk.set({ highlight: path ? { path, unit } : null }),

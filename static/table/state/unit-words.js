@@ -175,8 +175,22 @@ export function kindWords({ profile, kind }, vocabulary = PLAIN) {
     called(vocabulary.words, what, value) ?? spaced(value),
     ...fields.flatMap(([name, each]) => wordsOf(name, each, vocabulary).map(({ text }) => text)),
   ].filter((text) => text !== "");
-  return sentenceCase(series([...new Set(said.map(within))]));
+  return sentenceCase(series(unlike(said.map(within))));
 }
+
+/** Of words that say the same, "half-track" and "half-tracked", the first. @param {string[]} said */
+const unlike = (said) =>
+  said.filter((text, index) => !said.slice(0, index).some((before) => isAlike(plain(before), plain(text))));
+
+/** Words differ by more than an ending of so many letters. */
+const ENDING = 2;
+
+/** @param {string} text */
+const plain = (text) => text.toLowerCase().replace(/[\s-]/g, "");
+
+/** @param {string} one @param {string} other */
+const isAlike = (one, other) =>
+  (one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= ENDING;
 
 /** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit @param {import("./state.js").Rules|null} rules */
 export function placeWords(unit, rules) {

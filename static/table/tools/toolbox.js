@@ -159,12 +159,24 @@ function selectNext(toolbox, step) {
   toolbox.ui.announce(unit ? say("toolbox_selected", { unit: unit.name }) : say("toolbox_none_left"));
 }
 
+/** Closes what lies open over the table, wherever the keys are. @param {Toolbox} toolbox @returns {boolean} whether anything did */
+function closePanel({ byHand, dice, tokens }) {
+  if (byHand.limit.close()) return true;
+  if (dice.isOn()) dice.toggle();
+  else if (tokens.isOpen()) tokens.open(false);
+  else return false;
+  return true;
+}
+
 /** @param {Toolbox} toolbox @param {string} action */
 function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */ (undefined)) {
   if (event?.repeat && ONCE.test(action)) {
     return true;
   }
   if (toolbox.tools[toolbox.active].key?.(action, event)) {
+    return true;
+  }
+  if (action === "forget" && closePanel(toolbox)) {
     return true;
   }
   if (action === "forget" && !OF_THE_GAME.includes(toolbox.active)) {

@@ -46,7 +46,9 @@ def test_the_phase_goes_to_the_other_side_or_to_the_one_named():
     assert game.turn()["side"] == "b"
     game.give("end_turn", by="b")
     assert game.turn() == {"side": "a", "turn": 2, "phase": 4, "pending": None}
-    assert game.refused("end_phase", next="z") == {"order"}
+    game.give("end_turn", next="a", by="a")
+    assert (game.turn()["side"], game.turn()["turn"]) == ("a", 3)
+    assert game.refused("end_phase", next="z") == game.refused("end_turn", next="z") == {"order"}
 
 
 def test_a_destroyed_vehicle_does_nothing():

@@ -19,3 +19,13 @@ export function lieOf(unit) {
   const { length, width } = hullSize(unit);
   return unit.facing ?? (length > width ? 90 : 0);
 }
+
+/**
+ * Half the hull's diagonal and a little more: the radius of the ring by which it is turned, in pixels.
+ *
+ * @param {{length: number, width: number}} hull
+ * @param {number} scale
+ */
+export function pivotRadius({ length, width }, scale) {
+  return (Math.hypot(length, width) / 2) * scale + 14;
+}

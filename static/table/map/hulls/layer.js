@@ -314,6 +314,7 @@ export function createHullLayer({ redraw, under }) {
       stacks: new Map(),
       poses: new Map(),
       carried: new Map(),
+      ringed: null,
       named: true,
       table: { width: 72, height: 48 },
       features: [],

@@ -1,11 +1,12 @@
 /** The name and status labels of hulls: cached pictures, placed again when units or the view change. */
 import { corners } from "../../geometry/plane.js";
 import { tokenBoxes } from "../hex/tokens.js";
+import { pitch } from "../hex/grid.js";
 import { labelBoxes } from "../hex/net.js";
 import { boxAround } from "../overlay/label-placement.js";
 import { stageKey, toPixel } from "../stage.js";
 import { NEAR, badgeBox, badgeSize } from "./badges.js";
-import { hullSize, lieOf } from "./classes.js";
+import { hullSize, lieOf, pivotRadius } from "./classes.js";
 import { placeSigns } from "./label-placement.js";
 import { signPicture } from "./signs.js";
 
@@ -18,6 +19,7 @@ import { signPicture } from "./signs.js";
  * @property {Map<string, number>} stacks how many stand in a hex, by the uppermost; 0 for those below it
  * @property {Map<string, {at: import("../types.js").Inches, facing: number}>} poses of units that are being driven
  * @property {Map<string, {pose: {at: import("../types.js").Inches, facing: number}, lifted: boolean}>} carried units in a hand
+ * @property {string|null} ringed the unit with a ring by which it is turned
  * @property {boolean} named are names and chips shown, the selected unit's aside?
  * @property {{width: number, height: number}} table
  * @property {import("../terrain/styles.js").Drawn[]} features for their names and smoke
@@ -37,6 +39,8 @@ import { signPicture } from "./signs.js";
 
 /** Hulls farther off the screen than this many pixels need no place for their signs. */
 const offScreen = 200;
+/** The room that the grip of a ring takes around it, and the row of badges within its corner. */
+const GRIP = 20;
 /** The room that the count of a stack takes around its middle. */
 const countRadius = 9;
 /** The distance of a sign without a place of its own below the hull's middle. */
@@ -102,7 +106,7 @@ function badgesAt(names, stage, unit, at) {
   const size = badgeSize(stage.scale, unit.id === names.scene.options.selected);
   return badgeBox(
     unit.badges,
-    hullBox(names, stage, unit, at),
+    unit.id === names.scene.ringed ? ringBox(names, stage, unit, at) : hullBox(names, stage, unit, at),
     size,
     small,
     count && !small ? countRadius + 3 : 0,
@@ -155,6 +159,13 @@ function hullBox(names, stage, unit, at) {
   );
 }
 
+/** The box of the ring by which a unit is turned, with its grip. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box} */
+function ringBox(names, stage, unit, at) {
+  const { scale } = stage;
+  const radius = names.scene.grid ? (pitch / 2) * scale : pivotRadius(hullSize(unit), scale);
+  return boxAround([toPixel(stage, at)], radius + GRIP);
+}
+
 /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover */
 function find(names, stage, theme, land) {
   const now = [
@@ -164,6 +175,7 @@ function find(names, stage, theme, land) {
     names.scene.options,
     names.scene.grid,
     names.scene.left,
+    names.scene.ringed,
     names.scene.named,
     names.scene.features,
     names.scene.tokens,

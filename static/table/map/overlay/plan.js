@@ -5,6 +5,7 @@
 import { everyStep, lengthOf, partOf } from "../../geometry/lines.js";
 import { corners, vector } from "../../geometry/plane.js";
 import { drawFacingRing } from "../hex/draw.js";
+import { pivotRadius } from "../hulls/classes.js";
 import { drawHull } from "../hulls/hull.js";
 import { signScale, signTimes } from "../hulls/layer.js";
 import { toPixel } from "../stage.js";
@@ -191,16 +192,6 @@ function drawGhost(surface, actor, ghost) {
   const box = boxAround(pixels(surface, corners(ghost, { length, width })), 4);
   surface.taken.push(box);
   surface.seen.hulls.push(box);
-}
-
-/**
- * Half the hull's diagonal and a little more: the radius of the ring by which it is turned, in pixels.
- *
- * @param {Actor["look"]} look
- * @param {number} scale
- */
-export function pivotRadius({ length, width }, scale) {
-  return (Math.hypot(length, width) / 2) * scale + 14;
 }
 
 /**

@@ -159,6 +159,12 @@ export function createLimit(context, changed) {
   return {
     of: limitFor.bind(null, state),
     open: () => open(state),
+    /** @returns {boolean} whether it was open */
+    close() {
+      const wasOpen = !state.card.hidden;
+      close(state);
+      return wasOpen;
+    },
     type: type.bind(null, state),
     /** Dice that are typed and not yet rolled. */
     typed: () => (/d/.test(state.typed) ? state.typed : ""),

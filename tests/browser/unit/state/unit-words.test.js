@@ -116,7 +116,7 @@ test("what a unit is comes from its profile", () => {
       },
       { defaults, words: { "speed fast": "fast", locomotion: "half tracked" }, rules: SHOWN },
     ),
-    "Half-track, fast, half tracked",
+    "Half-track, fast",
   );
   assert.equal(
     kindWords({ kind: "infantry", profile: { length: 2 } }, { defaults, words: {}, rules: SHOWN }),
@@ -188,6 +188,20 @@ test("a line says first where the unit is, then what and how", () => {
   assert.equal(placeWords(unit({}, { at: null, hex: "B3", facing: null }), HEXES), "B3");
   assert.equal(lineOf(["B3", "AFV, tracked", "Moved"]), "B3 · AFV, tracked · moved");
   assert.equal(lineOf(["", "Half-track", "Moved 9″"]), "Half-track · moved 9″");
+});
+
+test("what a unit is is not said twice over", () => {
+  const words = {
+    "look half-track": "half-track",
+    "class halftrack": "halftrack",
+    "moves half_tracked": "half-tracked",
+  };
+  const profile = { look: "half-track", class: "halftrack", moves: "half_tracked", speed: "fast" };
+  const said = kindWords(
+    { kind: "vehicle", profile },
+    { defaults, words: { ...words, "speed fast": "fast" }, rules: SHOWN },
+  );
+  assert.equal(said, "Half-track, fast");
 });
 
 test("what a unit's marks say is not said of its state again", () => {
