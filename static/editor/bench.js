@@ -1,9 +1,11 @@
 /** What every tool and panel of the editor works with, and the table as it is shown while a hand holds a part of it. */
+import { drawnBoard } from "../table/state/hexes.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("./types.js").Row} Row */
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("./types.js").Change} Change */
+/** @typedef {import("./tools/hexes.js").Hexes} Hexes */
 
 /**
  * @typedef {object} Bench
@@ -20,6 +22,7 @@
  * @property {() => boolean} isSelecting whether the tool that selects is in the hand
  * @property {() => void} redraw what stands around the table
  * @property {Row[]} rows of the palette
+ * @property {Hexes|null} hexes of a hex board
  * @property {boolean} may edit: else it is only looked at
  */
 
@@ -30,9 +33,10 @@
  * @param {import("./draft.js").DraftOnPage} parts.draft
  * @param {import("../table/map/types.js").TableMap} parts.map
  * @param {import("../table/map/looks.js").Looks} parts.looks
+ * @param {import("../table/state/state.js").Rules|null} parts.rules
  * @param {(units: Record<string, unknown>[]) => import("../table/map/types.js").Unit[]} parts.drawnUnits
  */
-export function createShown({ draft, map, looks, drawnUnits }) {
+export function createShown({ draft, map, looks, rules, drawnUnits }) {
   /** @type {Set<string>} features that a hand holds */
   let held = new Set();
   /** @type {(feature: Feature) => boolean} */
@@ -45,11 +49,10 @@ export function createShown({ draft, map, looks, drawnUnits }) {
     const features = (whole.features?.features ?? []).filter(
       (feature) => !held.has(feature.id) && !hides(feature),
     );
-    return /** @type {import("../table/map/types.js").Board} */ ({
-      ...whole,
-      looks,
-      features: { type: "FeatureCollection", features },
-    });
+    const board = { ...whole, features: { type: "FeatureCollection", features } };
+    return /** @type {import("../table/map/types.js").Board} */ (
+      drawnBoard(/** @type {any} */ (board), rules, looks)
+    );
   };
   const draw = () => {
     const document = draft.document();

@@ -13,18 +13,26 @@ import { createToolbar, toolKeys } from "./frame/toolbar.js";
 import { createHere } from "./here.js";
 import { createLink } from "./link.js";
 import { createOverlay } from "./map/layer.js";
+import { drawUnder } from "./map/hex-marks.js";
 import { drawnUnits } from "./map/units.js";
 import { createPeople } from "./people.js";
 import { createSelection } from "./selection.js";
 import { createToolbox } from "./toolbox.js";
+import { createHexes } from "./tools/hexes.js";
 import { showSelected } from "./tools/selected.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */
 /** @typedef {ReturnType<typeof createFrame>} Frame */
 /** @typedef {ReturnType<typeof createToolbox>} Toolbox */
 
-/** What the page shows until the draft is there. @param {string} system @returns {import("./types.js").Document} */
-const blank = (system) => ({ system, board: { kind: "table", width: 72, height: 48 } });
+/** What the page shows until the draft is there. @param {{id: string, board: string}} system @returns {import("./types.js").Document} */
+const blank = ({ id, board }) => ({
+  system: id,
+  board:
+    board === "hex"
+      ? { kind: "hex", orientation: "flat", lines: 1, length: 1 }
+      : { kind: "table", width: 72, height: 48 },
+});
 
 /** The map within an element that takes the focus. */
 function boardElement() {
@@ -42,18 +50,32 @@ function boardElement() {
 function createBench(facts, elements, later) {
   const { board } = elements;
   const spoken = byId("spoken", HTMLElement);
-  const draft = createDraft(blank(facts.scenario.system));
+  const draft = createDraft(blank(facts.system));
   const map = createTableMap(elements.map, {
     padding: () => later.frame().padding(),
     label: say("edit_board"),
   });
-  const shown = createShown({ draft, map, looks: facts.looks, drawnUnits });
+  const { looks, palette, system: rules } = facts;
+  const shown = createShown({ draft, map, looks, rules, drawnUnits });
+  const hexes =
+    rules.board === "hex" ? createHexes({ document: draft.document, palette, looks, rules }) : null;
+  const table = () => {
+    const { width = 72, height = 48 } = hexes?.grid() ?? draft.document().board;
+    return { width, height };
+  };
   return {
     draft,
     map,
     shown,
     selection: createSelection(draft),
-    overlay: createOverlay({ element: board, map, board: shown.board }),
+    overlay: createOverlay({
+      element: board,
+      map,
+      board: shown.board,
+      table,
+      under: (surface, marks) => hexes && drawUnder(surface, marks, hexes, draft.document()),
+    }),
+    hexes,
     announce: (words) => void (spoken.textContent = words),
     tip: createTip(byId("over", HTMLElement)),
     middle: () => map.toInches([board.clientWidth / 2, board.clientHeight / 2]),
@@ -75,7 +97,9 @@ function connect(id, bench, frame) {
   const link = createLink(id, {
     draft: (whole) => {
       bench.may = whole.may === "edit";
+      const isFirst = draft.number() === null;
       draft.loaded(/** @type {import("./draft.js").Loaded} */ (/** @type {unknown} */ (whole)));
+      if (isFirst) bench.map.frame();
       people.you(whole.you);
       people.show(whole.people);
       frame.setProblems(whole.problems);
@@ -114,14 +138,18 @@ export function start() {
     frame.setSaved(bench.draft.waiting().length === 0);
   };
   const bench = createBench(facts, elements, { frame: () => frame, tools: () => tools, choose, redraw });
-  const tools = createToolbox(bench, (name, row) => {
-    board.dataset.tool = name;
-    toolbar.draw(name);
-    frame.chosen(name, row);
+  const tools = createToolbox(bench, {
+    over: byId("over", HTMLElement),
+    pieces: { chosen: () => frame.piece() },
+    changed: (name, row) => {
+      board.dataset.tool = name;
+      toolbar.draw(name);
+      frame.chosen(name, row);
+    },
   });
   const has = (/** @type {string} */ name) => name in acts || tools.has(name);
   const toolbar = createToolbar({ element: byId("tools", HTMLElement), has, choose });
-  const frame = createFrame({ facts, bench, choose });
+  const frame = createFrame({ facts, bench, choose, unit: tools.unit, tool: () => tools.tool() });
   const link = connect(facts.scenario.id, bench, frame);
   const here = createHere(link.here);
   const tool = () => tools.tool();

@@ -44,8 +44,8 @@
  * @typedef {object} Row a row of the palette
  * @property {string} key
  * @property {string} name
- * @property {string} [going]
- * @property {string} [clause]
+ * @property {string} going
+ * @property {string} clause
  * @property {Shape} shape
  * @property {Record<string, any>} properties of a new feature
  *

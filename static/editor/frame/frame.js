@@ -5,6 +5,7 @@ import { createEmpty } from "./empty.js";
 import { createInspector } from "../inspector/inspector.js";
 import { showKeys } from "./keys-dialog.js";
 import { createPalette } from "./palette.js";
+import { tabsOf } from "./tabs.js";
 import { createStrip } from "./strip.js";
 import { createTopBar } from "./topbar.js";
 
@@ -17,16 +18,25 @@ import { createTopBar } from "./topbar.js";
  * @param {Record<string, any>} parts.facts
  * @param {Bench} parts.bench
  * @param {(tool: string, row?: Row) => void} parts.choose
+ * @param {ReturnType<typeof import("../tools/unit.js").createUnit>} parts.unit puts pieces down
+ * @param {() => import("../types.js").Tool} parts.tool in the hand
  */
-export function createFrame({ facts, bench, choose }) {
+export function createFrame({ facts, bench, choose, unit, tool }) {
   const desk = byId("desk", HTMLElement);
   const [palette, panel, strip, tools] = ["palette", "inspector", "strip", "tools"].map((id) =>
     byId(id, HTMLElement),
   );
   const topbar = createTopBar({ facts, bench });
-  const inspector = createInspector({ element: panel, bench });
   const callouts = createCallouts({ root: byId("over", HTMLElement), bench, count: topbar.setProblems });
-  const choices = createPalette({ element: palette, board: byId("board", HTMLElement), facts, bench });
+  const choices = createPalette({
+    element: palette,
+    board: byId("board", HTMLElement),
+    facts,
+    bench,
+    unit,
+    tool,
+  });
+  const inspector = createInspector({ element: panel, bench, tabs: tabsOf({ facts, bench, tool, choices }) });
   const empty = createEmpty({ root: byId("over", HTMLElement), bench, choose });
   const foot = createStrip({ element: strip, bench });
 
@@ -48,12 +58,15 @@ export function createFrame({ facts, bench, choose }) {
     setSaved: foot.setSaved,
     /** @param {Problem[]} problems */
     setProblems: (problems) => callouts.set(problems),
-    /** @param {string} tool @param {Row|null} row */
-    chosen: (tool, row) => {
-      foot.chosen(tool);
+    /** @param {string} name of the tool @param {Row|null} row */
+    chosen: (name, row) => {
+      foot.chosen(name);
+      choices.showFor(name);
       choices.draw(row);
+      inspector.showFor(name);
     },
     find: choices.find,
+    piece: choices.piece,
     changed: () => {
       topbar.draw();
       inspector.draw();

@@ -46,6 +46,35 @@ const KEYS = {
     ["Space", "set"],
     ["Esc", "leave"],
   ],
+  brush: [
+    ["Drag", "paint"],
+    ["Shift", "straight"],
+    ["Alt", "pick"],
+    ["1–9", "terrain"],
+    [", .", "size"],
+    ["[ ]", "level"],
+  ],
+  hexside: [
+    ["Click", "press"],
+    ["Drag", "sides"],
+    ["Alt", "up"],
+    ["Esc", "leave"],
+  ],
+  hexroad: [
+    ["Drag", "way"],
+    ["Alt", "up"],
+    ["Esc", "leave"],
+  ],
+  hexlabel: [
+    ["Click", "write"],
+    ["Esc", "leave"],
+  ],
+  unit: [
+    ["Click", "put"],
+    [", .", "turn"],
+    ["Backspace", "reserve"],
+    ["Esc", "leave"],
+  ],
   cut: [
     ["Alt", "free"],
     ["Esc", "leave"],
@@ -59,6 +88,7 @@ function keysOf(tool, { selection }) {
     return selection.heads()[0]?.geometry.type === "LineString" ? KEYS.line : KEYS.selected;
   }
   if (tool === "building" || tool === "point") return KEYS.stamp;
+  if (tool === "fill" || tool === "eraser") return KEYS.brush;
   return KEYS[tool] ?? (tool === "measure" ? KEYS.cut : KEYS.draw);
 }
 

@@ -9,6 +9,8 @@ import { row, section, segments } from "./forms.js";
 /** @typedef {import("../palette/find.js").Row} Row */
 
 const MOST_LISTED = 6;
+/** The shapes of rows that are painted with a brush. */
+const BRUSHED = ["hex", "level"];
 /** Where the hexes of a brush lie in its sign, and how large they are. @type {Record<number, {rings: number, radius: number}>} */
 const SIGNS = { 1: { rings: 0, radius: 4 }, 7: { rings: 1, radius: 3 }, 19: { rings: 2, radius: 2.2 } };
 
@@ -104,7 +106,15 @@ export function createBrushTab({ hexes, row: rowNow, swatch, under, covers }) {
     if (next === lastForm) return;
     lastForm = next;
     keepingFocus(form, () =>
-      refill(form, h("section", { class: "form-section" }, laid && headOf(laid, swatch), settingsOf(hexes))),
+      refill(
+        form,
+        h(
+          "section",
+          { class: "form-section" },
+          laid && headOf(laid, swatch),
+          laid && BRUSHED.includes(laid.shape) ? settingsOf(hexes) : null,
+        ),
+      ),
     );
   };
   const drawList = () => {
@@ -115,6 +125,7 @@ export function createBrushTab({ hexes, row: rowNow, swatch, under, covers }) {
     refill(list, changes.length || covers() ? underOf(hexes, changes, covers(), swatch) : null);
   };
   hexes.onSettings(() => element.isConnected && drawForm());
+  hexes.onMoved(() => element.offsetParent !== null && drawList());
   return {
     key: "brush",
     title: () => say("form_tab_brush"),

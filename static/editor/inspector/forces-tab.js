@@ -11,7 +11,7 @@ import { numberInput, row, section, select, textInput } from "./forms.js";
 /** @typedef {import("./table-tab.js").Draft} Draft */
 /** @typedef {import("../pieces.js").Unit} Unit */
 /** @typedef {{id: string, name?: string, colour?: string}} Side */
-/** @typedef {{set: (things: string[]) => void, units: () => Unit[], onChange: (listener: () => void) => unknown}} Selection */
+/** @typedef {{set: (things: string[]) => void, units: () => Record<string, any>[], onChange: (listener: () => void) => unknown}} Selection */
 /**
  * @typedef {object} Tab
  * @property {Draft} draft
@@ -41,9 +41,9 @@ function sideRow({ draft }, side, index) {
   colourInput.addEventListener("change", () =>
     set({ colour: colourInput.value }, say("force_coloured", { side: name })),
   );
-  return h(
+  const element = h(
     "div",
-    { class: "force-side", style: `--side-${look}: ${colour}` },
+    { class: "force-side" },
     sideMark(look),
     textInput(name, (to) => set({ name: to }, say("force_named", { side: to })), {
       maxlength: 80,
@@ -52,6 +52,8 @@ function sideRow({ draft }, side, index) {
     }),
     colourInput,
   );
+  element.style.setProperty(`--side-${look}`, colour);
+  return element;
 }
 
 /** @param {Unit} unit */

@@ -1,7 +1,6 @@
 /** The inspector: its tabs, of which Feature is shown while something is selected. */
 import { h, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
-import { createFeature } from "./feature.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 
@@ -9,24 +8,27 @@ import { createFeature } from "./feature.js";
  * @typedef {object} Tab
  * @property {string} key
  * @property {string} title
+ * @property {string[]} tools that show it
+ * @property {boolean} [ofSelection] shown while something is selected
  * @property {(body: HTMLElement) => () => void} create fills its body; what it gives draws it anew
  *
  * @typedef {{tab: Tab, button: HTMLButtonElement, body: HTMLElement, draw: () => void}} Shown
  */
 
-/** @param {{element: HTMLElement, bench: Bench}} parts */
-export function createInspector({ element, bench }) {
+/** @param {{element: HTMLElement, bench: Bench, tabs: Tab[]}} parts */
+export function createInspector({ element, bench, tabs: all }) {
   const list = h("div", { class: "tabs", role: "tablist", "aria-label": say("edit_inspector") });
   const bodies = h("div", { class: "bodies" });
   refill(element, h("div", { class: "panel-head" }, list), bodies);
   /** @type {Shown[]} */
   const tabs = [];
-  let [chosen, others, selected] = ["feature", "table", ""];
+  const ofSelection = all.find((tab) => tab.ofSelection)?.key ?? all[0].key;
+  let [chosen, others, selected] = ["", "table", ""];
 
   /** @param {string} key */
   const show = (key) => {
     chosen = key;
-    if (key !== "feature") others = key;
+    if (key !== ofSelection) others = key;
     for (const { tab, button, body, draw } of tabs) {
       const on = tab.key === key;
       button.setAttribute("aria-selected", String(on));
@@ -59,16 +61,19 @@ export function createInspector({ element, bench }) {
     show(next.tab.key);
     next.button.focus();
   });
-  add({ key: "feature", title: say("edit_tab_feature"), create: (body) => createFeature(body, bench) });
-  show("feature");
+  all.forEach(add);
+  show(others);
   return {
-    add,
     show,
+    /** The tab that a tool goes with, if one does. @param {string} tool */
+    showFor: (tool) => {
+      const found = all.find(({ tools }) => tools.includes(tool));
+      if (found) show(found.key);
+    },
     /** With another selection its Feature is shown; with none the tab that was there before. */
     draw: () => {
       const now = bench.selection.things().join();
-      const is = tabs.some(({ tab }) => tab.key === others);
-      const wanted = now === selected ? chosen : now || !is ? "feature" : others;
+      const wanted = now === selected ? chosen : now ? ofSelection : others;
       selected = now;
       if (wanted !== chosen) show(wanted);
       else tabs.find(({ tab }) => tab.key === chosen)?.draw();

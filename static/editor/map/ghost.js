@@ -3,6 +3,7 @@ import { readerOf, NO_LOOKS } from "../../table/map/looks.js";
 import { drawFeatures } from "../../table/map/terrain/draw.js";
 import { patternMaker } from "../../table/map/terrain/patterns.js";
 import { drawnFeatures } from "../../table/map/terrain/styles.js";
+import { drawnFeature } from "../../table/state/hexes.js";
 
 /** @typedef {import("../types.js").Feature} Feature */
 /** @typedef {import("../../table/map/theme.js").Theme} Theme */
@@ -19,22 +20,25 @@ function patternsOf(theme, density) {
 
 /**
  * @param {CanvasRenderingContext2D} pen
- * @param {Feature[]} features
+ * @param {import("../../table/map/types.js").Feature[]} features
  * @param {object} on
  * @param {import("../../table/map/types.js").TableMap} on.map
  * @param {Theme} on.theme
  * @param {import("../../table/map/types.js").Board} on.board
+ * @param {{width: number, height: number}} on.table
+ * @param {boolean} on.asDrawn the features say already what they are drawn as
  * @param {number} on.ratio
  */
-export function drawGhost(pen, features, { map, theme, board, ratio }) {
+export function drawGhost(pen, features, { map, theme, board, table, asDrawn, ratio }) {
   const scale = map.scale();
   const [origin, east, south] = [
     [0, 0],
     [1, 0],
     [0, 1],
   ].map((at) => map.toPixel(/** @type {[number, number]} */ (at)));
-  const drawn = drawnFeatures(features, readerOf(board.looks ?? NO_LOOKS));
-  const table = { width: board.width ?? 72, height: board.height ?? 48 };
+  const looks = board.looks ?? NO_LOOKS;
+  const shown = asDrawn ? features : features.map((feature) => drawnFeature(feature, looks));
+  const drawn = drawnFeatures(shown, readerOf(looks));
   pen.save();
   pen.setTransform(
     (east[0] - origin[0]) * ratio,

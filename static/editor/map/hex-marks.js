@@ -10,7 +10,7 @@ import { pitch } from "../../table/map/hex/grid.js";
  * @property {CanvasRenderingContext2D} pen in CSS pixels
  * @property {Record<string, string>} colour
  * @property {{sans: string}} theme
- * @property {(at: Readonly<number[]>) => Pixels} toPixel
+ * @property {(at: Inches) => Pixels} toPixel
  * @property {number} scale pixels an inch
  */
 
@@ -54,7 +54,7 @@ function disc(surface, at, radius, filled) {
 }
 
 /** @param {Surface} surface @param {HexMarks} marks @param {HexGrid} grid */
-export function drawHexMarks(surface, marks, grid) {
+function drawHexMarks(surface, marks, grid) {
   const { colour } = surface;
   const middles = (/** @type {string[]} */ labels) =>
     labels.flatMap((one) => [grid.middles.get(one) ?? []].flat(0));
@@ -79,7 +79,7 @@ export function drawHexMarks(surface, marks, grid) {
 }
 
 /** A badge at the foot of each hex that is not level: a chevron a level, and the number. @param {Surface} surface @param {Record<string, {level?: number}>} hexes @param {HexGrid} grid */
-export function drawLevels(surface, hexes, grid) {
+function drawLevels(surface, hexes, grid) {
   if (pitch * surface.scale < READABLE) return;
   for (const [label, { level = 0 }] of Object.entries(hexes)) {
     const middle = grid.middles.get(label);
@@ -113,4 +113,23 @@ function badge({ pen, colour, theme }, [x, y], level) {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillText(level < 0 ? `−${-level}` : String(level), x + 7, y + 0.5);
+}
+
+/** Where the sides come in, dashed in their colours. @param {Surface} surface @param {Record<string, string[]>} baselines @param {{id: string, colour?: string}[]} sides @param {HexGrid} grid */
+function drawBaselines(surface, baselines, sides, grid) {
+  for (const [id, labels] of Object.entries(baselines)) {
+    const index = sides.findIndex((side) => side.id === id);
+    const colour = sides[index]?.colour ?? surface.colour[`side-${"abcd"[Math.max(0, index) % 4]}`];
+    for (const { outer, holes } of grid.union(labels))
+      for (const ring of [outer, ...holes])
+        stroke(surface, pathOf(surface, ring, true), colour, 2, 4.5, [7, 4]);
+  }
+}
+
+/** What lies under the marks of tools on a hex board: baselines, levels, and what a hex tool is about. @param {Surface} surface @param {HexMarks|null} marks @param {import("../tools/hexes.js").Hexes} hexes @param {any} document */
+export function drawUnder(surface, marks, hexes, { board, sides = [] }) {
+  const grid = hexes.grid();
+  drawBaselines(surface, board.baselines ?? {}, sides, grid);
+  drawLevels(surface, board.hexes ?? {}, grid);
+  if (marks) drawHexMarks(surface, marks, grid);
 }

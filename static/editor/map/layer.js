@@ -41,7 +41,7 @@ import {
  * @property {Outlined[]} selected
  * @property {Handle[]} handles
  * @property {Outlined[]} was where it was, until it is let go
- * @property {{features: Feature[], alpha: number}|null} ghost
+ * @property {{features: import("../../table/map/types.js").Feature[], alpha: number, asDrawn?: boolean}|null} ghost
  * @property {import("../geometry/snap.js").Guide[]} guides
  * @property {Spot|null} guided the spot that they hold
  * @property {Pill[]} pills
@@ -50,6 +50,7 @@ import {
  * @property {{at: Spot, level: "bad"|"warn", count: number}[]} rings
  * @property {Spot[]|null} path that is being drawn
  * @property {Spot[]|null} blade of a cut
+ * @property {import("../tools/hexes.js").HexMarks|null} hexes
  */
 
 /** @returns {OverlayScene} */
@@ -66,6 +67,7 @@ const emptyScene = () => ({
   rings: [],
   path: null,
   blade: null,
+  hexes: null,
 });
 
 /**
@@ -83,8 +85,10 @@ const emptyScene = () => ({
  * @param {HTMLElement} parts.element that the map is drawn in
  * @param {import("../../table/map/types.js").TableMap} parts.map
  * @param {() => import("../../table/map/types.js").Board} parts.board
+ * @param {() => {width: number, height: number}} parts.table in inches
+ * @param {(surface: Surface, marks: OverlayScene["hexes"]) => void} parts.under draws what lies under the marks of tools
  */
-export function createOverlay({ element, map, board }) {
+export function createOverlay({ element, map, board, table, under }) {
   const [ground, marks] = ["ghost", "marks"].map((name) => screenCanvas(element, name));
   const scene = emptyScene();
   let theme = readTheme();
@@ -103,12 +107,16 @@ export function createOverlay({ element, map, board }) {
           map,
           theme: readTheme(element),
           board: board(),
+          table: table(),
+          asDrawn: scene.ghost.asDrawn ?? false,
           ratio,
         });
     }
     marks.clear(size, ratio);
     const { pen } = marks;
-    drawScene({ pen, colour: theme.colour, theme, toPixel: map.toPixel, scale: map.scale(), size }, scene);
+    const surface = { pen, colour: theme.colour, theme, toPixel: map.toPixel, scale: map.scale(), size };
+    under(surface, scene.hexes);
+    drawScene(surface, scene);
   };
   const changed = () => {
     if (!frame) frame = requestAnimationFrame(draw);

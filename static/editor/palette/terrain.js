@@ -100,7 +100,7 @@ const levelOf = (terrain, row) =>
       "aria-pressed": String(terrain.marked === row.key),
       "aria-label": spoken(terrain, row),
       title: tooltip(terrain, row),
-      style: `--level: ${row.properties.level}`,
+      "data-level": row.properties.level,
       onclick: () => terrain.choose(row),
     },
     row.properties.level < 0 ? `−${-row.properties.level}` : row.properties.level,
@@ -215,7 +215,8 @@ export function createTerrain({ palette, looks, rules = null, choose, over, drop
     autocomplete: "off",
     spellcheck: "false",
   });
-  const list = h("div", { class: "palette-list", style: `--columns: ${palette.columns.length}` });
+  const list = h("div", { class: "palette-list" });
+  list.style.setProperty("--columns", String(palette.columns.length));
   const element = h("div", {}, h("label", { class: "palette-find" }, search, h("kbd", {}, "/")), list);
   /** @type {Terrain} */
   const terrain = {

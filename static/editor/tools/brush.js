@@ -74,8 +74,11 @@ function show(brush) {
           ...(brush.byKeys ? { at } : {}),
         }
       : null,
-    ghost: changes.length ? { features: hexes.drawn(changes), alpha: stroke ? 0.85 : 0.5 } : null,
+    ghost: changes.length
+      ? { features: hexes.drawn(changes), alpha: stroke ? 0.85 : 0.5, asDrawn: true }
+      : null,
   });
+  hexes.moved();
   return changes;
 }
 
@@ -149,7 +152,7 @@ function lay(brush) {
   const doing = say("hex_laid", { ground: groundName(brush), count: changes.length });
   bench.draft.change(changes, doing);
   bench.announce(doing);
-  const left = { features: brush.hexes.drawn(changes), alpha: 1 };
+  const left = { features: brush.hexes.drawn(changes), alpha: 1, asDrawn: true };
   bench.overlay.set({ ghost: left, hexes: null });
   void bench.map.drawn().then(() => brush.stroke === null && show(brush));
 }
@@ -225,6 +228,7 @@ export function createBrush(bench, hexes, how = "paint") {
       Object.assign(brush, { stroke: null, at: null });
       bench.tip("", [0, 0]);
       bench.overlay.set({ hexes: null, ghost: null });
+      hexes.moved();
     },
     cursor: () => "crosshair",
     /** What would change where the pointer is, for the inspector. */
@@ -232,3 +236,5 @@ export function createBrush(bench, hexes, how = "paint") {
     covers: () => (brush.at ? reached(brush, brush.at).length : 0),
   };
 }
+
+/** @typedef {ReturnType<typeof createBrush>} BrushTool */

@@ -33,8 +33,8 @@ import { mirrored } from "../geometry/hexes.js";
  *
  * @typedef {object} Bench what a hex tool needs of the editor
  * @property {{document: () => any, change: (changes: Change[], doing: string, run?: string|null) => void}} draft
- * @property {{scale: () => number, drawn: () => Promise<unknown>, toPixel: (at: Readonly<Inches>) => Pixels}} map
- * @property {{set: (change: {hexes?: HexMarks|null, ghost?: {features: any[], alpha: number}|null}) => void}} overlay
+ * @property {{scale: () => number, drawn: () => Promise<unknown>, toPixel: (at: Inches) => Pixels}} map
+ * @property {{set: (change: {hexes?: HexMarks|null, ghost?: {features: any[], alpha: number, asDrawn?: boolean}|null}) => void}} overlay
  * @property {(words: string) => void} announce
  * @property {(words: string, px: Pixels) => void} tip
  * @property {() => Row|null} row
@@ -43,6 +43,26 @@ import { mirrored } from "../geometry/hexes.js";
 
 /** The board's own ground, laid over what was there. */
 const BARE = { kind: "area", look: "meadow", smooth: 0.16 };
+
+/**
+ * Changed hexes as features to draw.
+ *
+ * @param {Change[]} changes of hexes
+ * @param {{board: Board, grid: HexGrid, looks: Looks, rules: import("../../table/state/state.js").Rules|null}} on
+ */
+function drawnHexes(changes, { board, grid, looks, rules }) {
+  const hexes = changes.flatMap(({ thing, to }) => {
+    const label = thing.startsWith("hex:") ? thing.slice(4) : null;
+    return label ? [/** @type {[string, any]} */ ([label, drawnHex(to ?? {}, rules, looks)])] : [];
+  });
+  const under = grid.union(hexes.map(([label]) => label)).map(({ outer, holes }, index) => ({
+    id: `bare:${index}`,
+    properties: BARE,
+    geometry: { type: "Polygon", coordinates: [outer, ...holes] },
+  }));
+  const part = { ...board, hexes: Object.fromEntries(hexes), hexsides: [], roads: [] };
+  return [...under, ...hexFeatures(/** @type {any} */ (part), grid, readerOf(looks))];
+}
 
 /**
  * @param {object} parts
@@ -61,6 +81,8 @@ export function createHexes({ document, palette, looks, rules }) {
   let settings = { size: 7, over: "anything", level: null, mirror: "off" };
   /** @type {Set<() => void>} */
   const listeners = new Set();
+  /** @type {Set<() => void>} */
+  const watchers = new Set();
 
   const board = () => document().board;
   const grid = () => {
@@ -87,6 +109,13 @@ export function createHexes({ document, palette, looks, rules }) {
       listeners.add(tell);
       return () => void listeners.delete(tell);
     },
+    /** The brush is over other hexes. */
+    moved: () => watchers.forEach((tell) => tell()),
+    /** @param {() => void} tell */
+    onMoved(tell) {
+      watchers.add(tell);
+      return () => void watchers.delete(tell);
+    },
     /** Hexes and those in the same places on the other side, as the brush is set. @param {string[]} labels */
     withMirror(labels) {
       const { mirror } = settings;
@@ -103,22 +132,8 @@ export function createHexes({ document, palette, looks, rules }) {
         null
       );
     },
-    /** Changed hexes as features to draw. @param {Change[]} changes of hexes */
-    drawn(changes) {
-      const hexes = changes.flatMap(({ thing, to }) => {
-        const label = thing.startsWith("hex:") ? thing.slice(4) : null;
-        return label ? [/** @type {[string, any]} */ ([label, drawnHex(to ?? {}, rules, looks)])] : [];
-      });
-      const under = grid()
-        .union(hexes.map(([label]) => label))
-        .map(({ outer, holes }, index) => ({
-          id: `bare:${index}`,
-          properties: BARE,
-          geometry: { type: "Polygon", coordinates: [outer, ...holes] },
-        }));
-      const part = { ...board(), hexes: Object.fromEntries(hexes), hexsides: [], roads: [] };
-      return [...under, ...hexFeatures(/** @type {any} */ (part), grid(), read)];
-    },
+    drawn: (/** @type {Change[]} */ changes) =>
+      drawnHexes(changes, { board: board(), grid: grid(), looks, rules }),
   };
 }
 

@@ -46,8 +46,8 @@ function open(tool, label) {
     type: "text",
     maxlength: LONGEST,
     "aria-label": say("hexlabel_name", { hex: label }),
-    style: `left: ${x}px; top: ${y}px`,
   });
+  Object.assign(field.style, { left: `${x}px`, top: `${y}px` });
   const done = () => tool.field === field && close(tool) && write(tool, label, field.value.trim());
   field.value = hexes.board().hexes?.[label]?.features?.name ?? "";
   field.addEventListener("keydown", (event) => {

@@ -12,7 +12,7 @@ import { hexToward } from "./hexes.js";
 /**
  * @typedef {import("./hexes.js").Bench & {
  *   map: {unitAt: (px: import("../../table/map/types.js").Pixels) => string[], showPose: (unit: string, at: Inches|null, facing?: number) => void},
- *   selection: {set: (things: string[]) => void, units: () => Unit[]}
+ *   selection: {set: (things: string[]) => void, units: () => Record<string, any>[]}
  * }} Bench
  *
  * @typedef {object} Chosen what is put down
@@ -21,7 +21,7 @@ import { hexToward } from "./hexes.js";
  * @typedef {object} Putting
  * @property {Bench} bench
  * @property {Hexes|null} hexes null on a table in inches
- * @property {Chosen} from
+ * @property {Chosen|null} from null: pieces are only taken up
  * @property {{unit: Unit, moved: boolean}|null} held
  * @property {Place} at of the keyboard
  */
@@ -46,6 +46,7 @@ const nameOf = (place) =>
 
 /** @param {Putting} tool @param {Place} place */
 export function put({ bench, from }, place) {
+  if (!from) return bench.selection.set([]);
   const chosen = from.chosen();
   if (!chosen) return bench.announce(say("piece_choose"));
   const { board, units = [] } = bench.draft.document();
@@ -70,14 +71,15 @@ function move(tool, { at, px }) {
   const { held, bench, hexes } = tool;
   const place = placeAt(tool, at);
   const label = place && "hex" in place ? place.hex : null;
-  if (label) bench.overlay.set({ hexes: { outlined: [label] } });
+  if (label && (held || tool.from)) bench.overlay.set({ hexes: { outlined: [label] } });
   if (held) {
     held.moved = true;
     const spot = label ? hexes?.grid().middles.get(label) : at;
     bench.map.showPose(held.unit.id, spot ?? null, held.unit.facing ?? 0);
   }
-  const chosen = held ? held.unit.name : tool.from.chosen()?.piece.name;
-  bench.tip(chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose"), px);
+  const chosen = held ? held.unit.name : tool.from?.chosen()?.piece.name;
+  if (!held && !tool.from) bench.tip("", px);
+  else bench.tip(chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose"), px);
 }
 
 /** @param {Putting} tool @param {Press} press */
@@ -126,7 +128,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /** @param {Putting} tool @param {KeyboardEvent} event @returns {boolean} */
 function key(tool, event) {
-  const [unit] = tool.bench.selection.units();
+  const [unit] = /** @type {Unit[]} */ (tool.bench.selection.units());
   if (event.ctrlKey || event.metaKey) return false;
   if (event.key === "Enter" && tool.at) put(tool, tool.at);
   else if (event.key.startsWith("Arrow")) goTo(tool, event.key);
@@ -138,7 +140,7 @@ function key(tool, event) {
   return true;
 }
 
-/** @param {Bench} bench @param {Hexes|null} hexes @param {Chosen} from */
+/** @param {Bench} bench @param {Hexes|null} hexes @param {Chosen|null} from */
 export function createUnit(bench, hexes, from) {
   /** @type {Putting} */
   const tool = { bench, hexes, from, held: null, at: null };
@@ -153,7 +155,7 @@ export function createUnit(bench, hexes, from) {
       bench.tip("", [0, 0]);
       bench.overlay.set({ hexes: null });
     },
-    cursor: () => "crosshair",
+    cursor: () => (from ? "crosshair" : "default"),
     /** A piece dragged from the palette is let go here. @param {Inches} at */
     drop: (at) => put(tool, placeAt(tool, at)),
     /** It comes later, or by an order. */
