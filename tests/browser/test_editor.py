@@ -1,0 +1,279 @@
+"""The editor: a table drawn by mouse and by keys alone, as its document has it in the end."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.contexts import Contexts
+from tests.services import Server
+
+
+class Editor:
+    """A person at the editor of a table of their own."""
+
+    def __init__(self, page: Page, server: str, path: str) -> None:
+        self.page, self.server = page, server
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(server + path)
+        page.locator("#desk:not([aria-busy])").wait_for()
+        page.locator("#live.up").wait_for()
+        self.board = page.locator("#board")
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a place of the table is on the page."""
+        stage = json.loads(self.page.locator("#map").get_attribute("data-stage") or "{}")
+        box = self.board.bounding_box()
+        assert box
+        east, south = (x - stage["centre"][0], y - stage["centre"][1])
+        return (
+            box["x"] + box["width"] / 2 + east * stage["scale"],
+            box["y"] + box["height"] / 2 + south * stage["scale"],
+        )
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(*self.at(x, y))
+
+    def drag(self, *places: tuple[float, float]) -> None:
+        """Press at the first place, and let go at the last."""
+        self.page.mouse.move(*self.at(*places[0]))
+        self.page.mouse.down()
+        for place in places[1:]:
+            self.page.mouse.move(*self.at(*place), steps=6)
+        self.page.mouse.up()
+
+    def choose(self, row: str) -> None:
+        """Choose a row of the palette."""
+        self.page.locator(f'[data-row="{row}"]').click()
+
+    def field(self, name: str) -> Any:
+        return self.page.locator(f'#inspector [data-focus="{name}"]')
+
+    def document(self) -> dict[str, Any]:
+        """Return the document as the server has it."""
+        expect(self.page.locator(".saved")).to_have_text("Saved")
+        scenario = re.findall(r"/scenarios/([^/]+)/", self.page.url)[0]
+        answer = self.page.request.get(f"{self.server}/api/scenarios/{scenario}/edits/")
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()["document"]
+        return found
+
+    def features(self, kind: str) -> list[dict[str, Any]]:
+        everything = self.document()["board"]["features"]["features"]
+        return [each for each in everything if each["properties"]["kind"] == kind]
+
+
+@pytest.fixture
+def editor(live_server_process: Server, contexts: Contexts) -> Iterator[Editor]:
+    context: BrowserContext = contexts.take(live_server_process.url)
+    page = context.new_page()
+    address = f"{live_server_process.url}/scenarios/new/"
+    page.goto(address)
+    token = next(each["value"] for each in context.cookies() if each["name"] == "csrftoken")
+    form = {"system": "chain_of_command", "way": "draw", "name": "Saint-Aubin", "csrfmiddlewaretoken": token}
+    answer = context.request.post(address, form=form, headers={"Referer": address}, max_redirects=0)
+    assert answer.status == 302, answer.text()
+    opened = Editor(page, live_server_process.url, answer.headers["location"])
+    yield opened
+    contexts.give_back(context)
+    assert opened.complaints == []
+
+
+def corners(feature: dict[str, Any]) -> list[list[float]]:
+    coordinates = feature["geometry"]["coordinates"]
+    ring: list[list[float]] = coordinates[0] if feature["geometry"]["type"] == "Polygon" else coordinates
+    return ring
+
+
+def test_a_field_is_drawn_with_the_mouse_and_a_hedge_along_its_edge_has_a_gate(editor: Editor) -> None:
+    editor.choose("wheat")
+    editor.drag((6, 6), (18, 18))
+    (field,) = editor.features("area")
+    assert field["properties"] == {"kind": "area", "ground": "broken", "look": "wheat"}
+    assert corners(field) == [[6, 6], [18, 6], [18, 18], [6, 18], [6, 6]]
+
+    editor.press("w")
+    editor.choose("hedge")
+    editor.drag((6, 6), (12, 6), (18, 6.3), (18, 12), (18, 18))
+    (hedge,) = editor.features("obstacle")
+    assert corners(hedge) == [[6, 6], [18, 6], [18, 18]]
+
+    editor.press("v")
+    editor.field("add-gap").click()
+    one, two = editor.features("obstacle")
+    ends = [corners(one)[-1], corners(two)[0]]
+    assert abs(ends[0][0] - ends[1][0]) + abs(ends[0][1] - ends[1][1]) == pytest.approx(3, abs=0.02)
+
+
+def test_a_gate_slides_along_the_edge_of_a_field(editor: Editor) -> None:
+    editor.choose("plough")
+    editor.drag((6, 6), (24, 18))
+    editor.press("v")
+    editor.field("edged").select_option("hedge")
+    editor.field("add-gap").click()
+    editor.field("gap-0").fill("1.5")
+    editor.press("Enter")
+    editor.page.wait_for_timeout(200)
+    editor.drag((10.5, 6), (13.5, 6))
+    expect(editor.field("gap-wide-0")).to_have_value("6")
+    first, second = (corners(each) for each in editor.features("obstacle"))
+    assert (first[-1], second[0]) == ([7.5, 6], [13.5, 6])
+
+
+def test_a_road_joins_another_and_both_are_one_crossing(editor: Editor) -> None:
+    editor.choose("paved")
+    editor.click(2, 24)
+    editor.click(60, 24)
+    editor.press("Enter", "r")
+    editor.choose("track")
+    editor.click(30, 40)
+    editor.click(30, 24.3)
+    editor.press("Enter")
+    paved, track = editor.features("road")
+    assert corners(paved) == [[2, 24], [60, 24]]
+    assert corners(track) == [[30, 40], [30, 24]]
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+
+
+def test_a_road_that_ends_short_of_another_is_joined_by_its_cure(editor: Editor) -> None:
+    editor.choose("paved")
+    editor.click(2, 24)
+    editor.click(60, 24)
+    editor.press("Enter", "r")
+    editor.choose("track")
+    editor.page.keyboard.down("Alt")
+    editor.click(30, 40)
+    editor.click(30, 25.5)
+    editor.page.keyboard.up("Alt")
+    editor.press("Enter", "v", "Escape")
+    expect(editor.page.locator("#to-mend")).to_contain_text("1 to mend")
+    editor.page.get_by_role("button", name="Join them").click()
+    assert corners(editor.features("road")[1])[-1] == [30, 24]
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+
+
+def test_a_building_is_turned_by_its_disc_and_by_its_number(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((30, 18), (36, 24))
+    editor.press("v")
+    x, y = editor.at(30 + 6 * 0.32, 18)
+    editor.page.mouse.move(x, y - 33)
+    editor.page.mouse.down()
+    editor.page.keyboard.down("Shift")
+    east, south = editor.at(40, 21)
+    editor.page.mouse.move(east, south, steps=6)
+    editor.page.keyboard.up("Shift")
+    editor.press("4", "5", "Enter")
+    editor.page.mouse.up()
+    expect(editor.field("turn")).to_have_value("45")
+    editor.field("turn").fill("0")
+    editor.press("Enter")
+    (house,) = editor.features("building")
+    assert corners(house) == [[30, 18], [36, 18], [36, 24], [30, 24], [30, 18]]
+
+
+def test_undo_and_redo_go_back_to_the_bare_table_and_forth_again(editor: Editor) -> None:
+    for x in (6, 18, 30):
+        editor.choose("brick")
+        editor.drag((x, 6), (x + 6, 12))
+    editor.press("v", "Control+a", "Delete")
+    assert editor.features("building") == []
+    editor.press("Control+z")
+    assert len(editor.features("building")) == 3
+    for _ in range(3):
+        editor.press("Control+z")
+    assert editor.features("building") == []
+    for _ in range(4):
+        editor.press("Control+Shift+z")
+    assert editor.features("building") == []
+    editor.press("Control+z")
+    assert [corners(each)[0] for each in editor.features("building")] == [[6, 6], [18, 6], [30, 6]]
+
+
+def test_a_house_is_moved_copied_cut_and_joined(editor: Editor) -> None:
+    editor.choose("plough")
+    editor.drag((6, 6), (18, 18))
+    editor.press("v")
+    editor.drag((12, 12), (24, 12.2))
+    assert corners(editor.features("area")[0])[0] == [18, 6]
+    editor.press("x")
+    editor.drag((24, 2), (24, 22))
+    west, east = sorted(editor.features("area"), key=lambda each: min(corners(each)))
+    assert max(corners(west))[0] == min(corners(east))[0] == 24
+    editor.press("v", "Escape")
+    editor.drag((15, 3), (33, 21))
+    editor.page.get_by_role("button", name="Join").click()
+    (whole,) = editor.features("area")
+    assert sorted(corners(whole)[:-1]) == [[18, 6], [18, 18], [30, 6], [30, 18]]
+    editor.press("Control+d")
+    assert len(editor.features("area")) == 2
+
+
+def test_a_table_is_drawn_by_keys_alone_and_each_thing_is_announced(editor: Editor) -> None:
+    said = editor.page.locator("#spoken")
+    editor.board.focus()
+    editor.press("b", *["Control+ArrowLeft"] * 2)
+    place = said.inner_text()
+    editor.press("Space")
+    expect(said).to_contain_text("drawn")
+    editor.press("v", "Escape", "Tab")
+    expect(said).to_contain_text("building")
+    before = corners(editor.features("building")[0])[0]
+    editor.press("ArrowRight", "Shift+ArrowDown")
+    after = corners(editor.features("building")[0])[0]
+    assert (after[0] - before[0], after[1] - before[1]) == (0.5, 1)
+    assert place
+
+    editor.press("Enter")
+    expect(said).to_contain_text("Corner 1")
+    editor.press("Tab")
+    expect(said).to_contain_text("Corner 2")
+    editor.press("ArrowUp", "Escape", "Escape")
+    editor.press(
+        "a",
+        "ArrowRight",
+        "Space",
+        *["Shift+ArrowRight"] * 4,
+        "Space",
+        *["Shift+ArrowDown"] * 4,
+        "Space",
+        "Enter",
+    )
+    (field,) = editor.features("area")
+    assert len(corners(field)) == 4
+    editor.press("v", "Delete")
+    assert editor.features("area") == []
+
+
+def test_two_at_once_see_each_other_and_lose_nothing(editor: Editor) -> None:
+    path = editor.page.url.removeprefix(editor.server)
+    other = Editor(editor.page.context.new_page(), editor.server, path)
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    other.choose("stone")
+    other.drag((24, 6), (30, 12))
+    assert {each["properties"]["material"] for each in editor.features("building")} == {"brick", "stone"}
+    other.press("Control+z")
+    assert [each["properties"]["material"] for each in editor.features("building")] == ["brick"]
+    assert other.complaints == []
+
+
+def test_a_named_field_keeps_its_name_and_says_it_at_the_pointer(editor: Editor) -> None:
+    editor.choose("wheat")
+    editor.drag((6, 6), (18, 18))
+    editor.press("v")
+    editor.field("feature-name").fill("the long acre")
+    editor.press("Enter")
+    assert editor.features("area")[0]["properties"]["name"] == "the long acre"
+    editor.page.locator("#scenario-name button").click()
+    editor.page.locator(".name-field").fill("Cold Farm")
+    editor.press("Enter")
+    assert editor.document()["name"] == "Cold Farm"
