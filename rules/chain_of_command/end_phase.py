@@ -18,13 +18,17 @@ from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.problems import show
 
 _FRESH: Final[JsonObject] = {"activated": False, "deployed_this_phase": False, "moved": None, "fired": ()}
+_COMMAND: Final = "command"
+"""The roll of the kit that leaves the Command Dice in the tray."""
+_SIX: Final = 6
+_SIXES_TO_STAY: Final = 2
 
 
 NextSide = Annotated[Name | None, role("side")]
 
 
 class EndPhase(Order, frozen=True, tag="end_phase"):
-    """End the phase; `next` is the side whose phase follows, the other side unless named."""
+    """End the phase; `next` is the side whose phase follows, unless named as the Command Dice say."""
 
     next: NextSide = None
 
@@ -34,7 +38,7 @@ class NamesNext(Protocol):
 
     @property
     def next(self) -> str | None:
-        """The side; None is the other one."""
+        """The side; None is the one that is due."""
 
 
 def no_such_side(state: GameState, by: str, order: NamesNext) -> Iterator[Finding]:
@@ -49,7 +53,7 @@ def may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Event]:
-    following = order.next if order.next is not None else other_side(state)
+    following = order.next if order.next is not None else following_side(state)
     turn = turn_of(state)
     return [
         *fresh_units(state),
@@ -58,10 +62,18 @@ def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Eve
     ]
 
 
-def other_side(state: GameState) -> str:
-    """Return the side after the phase's own, in the order of the sides."""
+def following_side(state: GameState) -> str:
+    """Return whose phase is next: the side's own after two sixes of its Command Dice, else the other's."""
+    own = turn_of(state).side
+    tray = state.trays.get(own)
+    if (
+        tray is not None
+        and tray.roll == _COMMAND
+        and sum(die.face == _SIX for die in tray.dice) >= _SIXES_TO_STAY
+    ):
+        return own
     sides = [side.id for side in state.sides]
-    return sides[(sides.index(turn_of(state).side) + 1) % len(sides)]
+    return sides[(sides.index(own) + 1) % len(sides)]
 
 
 def fresh_units(state: GameState) -> list[Event]:
@@ -76,9 +88,10 @@ def fresh_units(state: GameState) -> list[Event]:
 
 
 def sides_next(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
-    """Yield the sides whose phase may follow, the phase's own last."""
-    own = turn_of(state).side
-    yield Choice(values={"next": [*(side.id for side in state.sides if side.id != own), own]})
+    """Yield the sides whose phase may follow: the one that is due, then the others."""
+    own, due = turn_of(state).side, following_side(state)
+    others = [side.id for side in state.sides if side.id not in {own, due}]
+    yield Choice(values={"next": [due, *others, *([own] if own != due else [])]})
 
 
 END_PHASE = OrderRule(

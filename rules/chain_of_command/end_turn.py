@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.chain_of_command.end_phase import (
     NextSide,
+    following_side,
     fresh_units,
     may_end,
     no_such_side,
-    other_side,
     sides_next,
 )
 from rules.chain_of_command.permission import THE_SIDE_OF_THE_PHASE
@@ -24,8 +24,8 @@ from rules.core.system.order_rule import OrderRule
 class EndTurn(Order, frozen=True, tag="end_turn"):
     """End the turn, and roll for every vehicle for which an end-of-turn roll is due.
 
-    `next` is the side whose phase begins the next turn, the other side unless named: a command roll may end a
-    turn and give its own side the phase that follows.
+    `next` is the side whose phase begins the next turn, unless named as the Command Dice say: they may end a
+    turn and give their own side the phase that follows.
     """
 
     next: NextSide = None
@@ -33,7 +33,7 @@ class EndTurn(Order, frozen=True, tag="end_turn"):
 
 def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
     """Return the events of the end of a turn: the rolls that are due, then the next turn."""
-    before, following = turn_of(state), order.next or other_side(state)
+    before, following = turn_of(state), order.next or following_side(state)
     turn, phase = before.turn + 1, before.phase + 1
     rolled: list[Event] = []
     for unit in state.units.values():

@@ -51,6 +51,31 @@ def test_the_phase_goes_to_the_other_side_or_to_the_one_named():
     assert game.refused("end_phase", next="z") == game.refused("end_turn", next="z") == {"order"}
 
 
+@pytest.mark.parametrize(
+    ("faces", "order", "side"),
+    [
+        ((6, 5, 4, 1, 1), "end_phase", "b"),
+        ((6, 6, 4, 1, 1), "end_phase", "a"),
+        ((6, 6, 6, 1, 1), "end_turn", "a"),
+        ((5, 4, 3, 2, 1), "end_turn", "b"),
+    ],
+)
+def test_the_sixes_of_the_command_dice_say_whose_phase_is_next(faces, order, side):
+    game = Game(tank())
+    game.give("roll", name="command", dice="5d6 sort", by="a", rolls=list(faces))
+    game.give(order, by="a")
+    assert game.turn()["side"] == side
+
+
+def test_a_side_that_keeps_the_phase_may_still_give_it_away():
+    game = Game(tank())
+    game.give("roll", name="command", dice="5d6 sort", by="a", rolls=[6, 6, 4, 1, 1])
+    (offer,) = [offer for offer in SYSTEM.offers(game.state, "a") if offer.order["type"] == "end_phase"]
+    assert offer.values["next"] == ["a", "b"]
+    game.give("end_phase", next="b", by="a")
+    assert game.turn()["side"] == "b"
+
+
 def test_a_destroyed_vehicle_does_nothing():
     game = Game(OAK, tank(state={"condition": "destroyed"}))
     for kind, fields in (
