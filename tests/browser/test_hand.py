@@ -153,6 +153,31 @@ def test_a_box_selects_several_units_that_keep_their_formation(host: Host) -> No
     assert [units[name]["at"] for name in ("rifles", "mortar")] == [[20, 18], [23, 16]]
 
 
+def test_a_box_of_the_tool_leaves_out_what_was_selected_before(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.click((13, 12))
+    ada.key("b")
+    ada.drag((8, 8), (12, 15.5))
+    spoken(ada, "2 selected")
+    ada.drag((10, 14), (20, 18))
+    ada.expect_unit_at("bren", [20, 18])
+    units = ada.state()["units"]
+    assert [units[name]["at"] for name in ("rifles", "mortar")] == [[20, 14], [13, 12]]
+
+
+def test_the_figure_of_dice_that_are_typed_is_no_limit_of_the_next_move(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.press((10, 10))
+    ada.pull((12, 10))
+    ada.page.keyboard.type("2d6")
+    ada.key("Enter")
+    ada.sees("2d6 for Rifles")
+    ada.let_go()
+    ada.sees("Rifles, by Ada's hand")
+    ada.click((12, 10))
+    expect(ada.page.get_by_role("toolbar", name="Marks").get_by_text("limit")).to_have_text("limit")
+
+
 def test_the_keyboard_lifts_moves_and_puts_down(host: Host) -> None:
     ada = host(sections()).join("player", "a")
     ada.click((10, 10))

@@ -1,6 +1,6 @@
 /**
  * Several units selected together: Shift-click adds one or takes it out, a box about them takes them in. The box is drawn with Shift, or with
- * a tool of its own where there is no such key.
+ * a tool of its own where there is no such key; that one's box selects anew.
  */
 import { handWay } from "../../state/by-hand.js";
 import { isOwn } from "../../state/offers.js";
@@ -17,6 +17,7 @@ import { distance } from "../../geometry/plane.js";
  * @property {ToolContext} context
  * @property {Point|null} from  where the box was begun, in pixels
  * @property {Point|null} to
+ * @property {boolean} adds  the box adds to those selected
  */
 
 /** @param {ToolContext["store"]["game"]} game @param {string} unit */
@@ -64,6 +65,7 @@ function within({ context: { map, store } }, one, other) {
 function down(group, event, boxes) {
   if (!isMainButton(event) || !(boxes || event.original?.shiftKey)) return false;
   group.from = event.px;
+  group.adds = event.original?.shiftKey ?? false;
   group.context.map.panning(false);
   return true;
 }
@@ -87,7 +89,8 @@ function up(group, drop = false) {
   if (to && !drop) {
     const found = within(group, from, to);
     const { game } = group.context.store;
-    select(group.context, [...new Set([...chosen(game).filter((id) => mayJoin(game, id)), ...found])]);
+    const before = group.adds ? chosen(game).filter((id) => mayJoin(game, id)) : [];
+    select(group.context, [...new Set([...before, ...found])]);
   }
   draw(group);
   return true;
@@ -97,7 +100,7 @@ function up(group, drop = false) {
 export function createGroup(context, listens) {
   const { map, store, hint } = context;
   /** @type {Group} */
-  const group = { context, from: null, to: null };
+  const group = { context, from: null, to: null, adds: false };
   let boxes = false;
   const removers = [
     map.on("pointerdown", (event) => listens() && down(group, event, boxes)),

@@ -22,6 +22,7 @@ const MOST_TYPED = 8;
  * @property {(unit: string) => void} changed  that of a unit, now or later
  * @property {{unit: string, limit: Limit}|null} rolled
  * @property {string} typed  while a piece is in the hand
+ * @property {number|null} before  the length that stood before it was typed
  * @property {HTMLElement} card
  */
 
@@ -74,6 +75,7 @@ function settle(state, text, unit) {
 /** A key while a piece is in the hand: figures and dice; dice wait for Enter. @param {LimitState} state @param {string} key @param {string} unit @returns {boolean} whether it was meant */
 function type(state, key, unit) {
   const dice = /d/.test(state.typed);
+  if (state.typed === "") state.before = state.context.store.game.limit;
   if (key === "Enter" && dice && limitOf(state.typed)) {
     void roll(state, state.typed, unit);
     state.typed = "";
@@ -86,7 +88,7 @@ function type(state, key, unit) {
   const said = limitOf(state.typed);
   if (state.typed === "") set(state, null, unit);
   else if (said && "amount" in said) set(state, said.amount, unit);
-  else state.changed(unit);
+  else set(state, state.before, unit); // the figure was that of dice
   return true;
 }
 
@@ -150,6 +152,7 @@ export function createLimit(context, changed) {
     changed,
     rolled: null,
     typed: "",
+    before: null,
     card: h("div", { class: "hand-limit", role: "dialog", "aria-label": say("hand_limit") }),
   };
   state.card.hidden = true;
