@@ -129,6 +129,22 @@ def test_what_a_hand_may_do_is_said_beside_the_dice(host: Host) -> None:
     ada.let_go()
 
 
+def test_the_strip_of_keys_is_never_behind_the_dice_that_lie_there_when_a_page_opens(host: Host) -> None:
+    seats = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "gm"}]
+    game = host(field(units=UNITS, rolls=[COMMAND], tracks=[TRACK]), seats=seats)
+    ada = game.join("player", "a")
+    ada.page.keyboard.press("d")
+    ada.page.get_by_role("button", name="Command roll").click()
+    expect(ada.page.get_by_role("toolbar", name="Dice to spend")).to_be_visible()
+    gil = game.join("gm", name="Gil")
+    strip = gil.page.locator(".hint-strip")
+    expect(strip).to_contain_text("End the turn")
+    dice, hints = gil.page.locator(".tray-bar").bounding_box(), strip.bounding_box()
+    assert dice
+    assert hints
+    assert hints["x"] >= dice["x"] + dice["width"] or hints["y"] + hints["height"] <= dice["y"]
+
+
 def test_on_a_phone_the_palette_takes_the_place_of_the_dice(host: Host) -> None:
     ada, _ = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
     dice = ada.page.get_by_role("toolbar", name="Dice to spend")

@@ -253,6 +253,7 @@ export function createTray({ root, store, map, covered, give, announce }) {
     }),
   ]);
   return {
+    element,
     /** Brings the keyboard to the dice; false where there are none to spend. */
     focus() {
       const first = tray.shown?.mine && tray.shown.dice.some(({ is }) => is === "free");

@@ -8,6 +8,7 @@ import { h, quietButton, svg } from "../parts/dom.js";
  * @typedef {"drag"|"step"} Picture  of what the hand does: pulls a vehicle to a place, or steps a unit over hexes
  * @typedef {object} HintStrip
  * @property {(hints: Hint[], note?: string, picture?: Picture|null) => void} show
+ * @property {(dice: HTMLElement) => void} clear
  * @property {() => void} destroy
  */
 
@@ -35,10 +36,10 @@ const GAP_PX = 12;
 /** @param {Element} one @param {Element} other */
 const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
 
-/** What is said in passing stands clear of the strip, however many rows that has. @param {HTMLElement} root @param {HTMLElement} strip */
-function watchSize(root, strip) {
+/** What is said in passing stands clear of the strip, however many rows that has. @param {HTMLElement} root @param {HTMLElement} strip @param {() => void} settle */
+function watchSize(root, strip, settle) {
   const sizes = new ResizeObserver(() => {
-    standBeside(root, strip);
+    settle();
     const covers = strip.offsetHeight === 0 ? 0 : root.clientHeight - strip.offsetTop;
     document.body.style.setProperty("--hint-covers", `${covers}px`);
   });
@@ -46,10 +47,21 @@ function watchSize(root, strip) {
   return sizes;
 }
 
-/** The strip stands beside the dice to spend where there is room for both, else above them. @param {HTMLElement} root @param {HTMLElement} strip */
-function standBeside(root, strip) {
-  const tray = root.querySelector(".tray-bar");
-  const begins = tray instanceof HTMLElement ? tray.offsetLeft + tray.offsetWidth : 0;
+/** Minor hints are shown if they fit into the first row. @param {HTMLElement} row */
+function dropQuiet(row) {
+  const [first] = row.children;
+  for (
+    let last = row.lastElementChild;
+    last?.matches(".quiet") && isBelow(last, first);
+    last = row.lastElementChild
+  ) {
+    last.remove();
+  }
+}
+
+/** The strip stands beside the dice to spend where there is room for both, else above them. @param {HTMLElement} root @param {HTMLElement} strip @param {HTMLElement|null} dice */
+function standBeside(root, strip, dice) {
+  const begins = dice ? dice.offsetLeft + dice.offsetWidth : 0;
   const aside = parseFloat(getComputedStyle(root).getPropertyValue("--aside")) || 0;
   const room = root.clientWidth - aside - begins - 2 * GAP_PX;
   strip.classList.toggle("beside", begins > 0 && strip.offsetWidth <= room);
@@ -70,6 +82,8 @@ export function createHintStrip(root, keys, press, floats) {
   row.addEventListener("scroll", fade, { passive: true });
   root.append(strip);
   floats(strip);
+  /** @type {HTMLElement|null} */
+  let dice = null;
   /** @type {[Hint[], string, Picture|null]} */
   let shown = [[], "", null];
 
@@ -86,23 +100,13 @@ export function createHintStrip(root, keys, press, floats) {
     strip.classList.toggle("without-note", note === "");
     row.replaceChildren(...buttons);
     strip.hidden = hints.length === 0 && !note;
-    dropQuiet();
+    dropQuiet(row);
     row.scrollLeft = 0;
     fade();
-    standBeside(root, strip);
+    settle();
   }
 
-  /** Minor hints are shown if they fit into the first row. */
-  function dropQuiet() {
-    const [first] = row.children;
-    for (
-      let last = row.lastElementChild;
-      last?.matches(".quiet") && isBelow(last, first);
-      last = row.lastElementChild
-    ) {
-      last.remove();
-    }
-  }
+  const settle = () => standBeside(root, strip, dice);
 
   /** Where a phone has no room for all, the row scrolls, and fades where it goes on. */
   function fade() {
@@ -110,7 +114,7 @@ export function createHintStrip(root, keys, press, floats) {
     row.classList.toggle("beyond", row.scrollLeft < row.scrollWidth - row.clientWidth - 1);
   }
 
-  const sizes = watchSize(root, strip);
+  const sizes = watchSize(root, strip, settle);
   const stopKeys = keys.changed(draw);
   return {
     show(hints, note = "", picture = null) {
@@ -118,6 +122,11 @@ export function createHintStrip(root, keys, press, floats) {
         shown = [hints, note, picture];
         draw();
       }
+    },
+    /** Keeps clear of the dice to spend, which come and go. @param {HTMLElement} element */
+    clear(element) {
+      dice = element;
+      sizes.observe(element);
     },
     destroy() {
       stopKeys();

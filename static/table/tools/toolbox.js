@@ -469,6 +469,7 @@ export function createToolbox({ map, store, socket, rest, ui }) {
   toolbox.shots = createShots(context);
   toolbox.dice = createDiceSheet(context, () => changed(toolbox));
   toolbox.spending = createTray({ ...ui, store, map });
+  toolbox.hint.clear(toolbox.spending.element);
   toolbox.slide = createSlideTool(context);
   toolbox.enter = createEnterTool(context);
   toolbox.cargo = createCargo(context, {
