@@ -110,7 +110,8 @@ def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     expect(tray(ann)).to_contain_text("Command Dice")
     deploy(john, "MG 34 team", (46, 14.6))
     shoot(john, (42.9, 27.9), (20, 27), "Pak 40 at 1 Section")
-    mark(john, "Hit", "Hit 1, by John's hand")
+    hits = re.findall(r"\d+", john.page.locator(".shot-card .shot-result").inner_text())[0]
+    mark(john, "Hit", f"Hit {hits}, by John's hand")
     expect(ann.page.locator(".mark-toast")).to_contain_text("John marked 1 Section")
     ann.click((20, 27))
     ann.key("1", "1", "3")

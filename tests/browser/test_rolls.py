@@ -105,6 +105,21 @@ def test_the_rolls_of_a_scenario_are_chips_and_ask_for_their_numbers(host: Host)
     ada.sees("Fire, 6 dice, 5+")
 
 
+def test_the_sheet_opens_for_what_is_at_hand_and_the_same_keys_roll_each_time(host: Host) -> None:
+    command = {**KIT["rolls"][2], "dice": "{dice}d6 sort"}
+    ada = host(field(tracks=KIT["tracks"], rolls=[command])).join("player", "a")
+    sheet = ada.page.get_by_role("region", name="Dice")
+    ada.click((10, 16))
+    for keys, rolled in (("d",), 1), (("d", "d"), 2):
+        ada.key(*keys)
+        expect(sheet.get_by_label("By")).to_have_value("zarya")
+        ada.key("Enter")
+        expect(sheet.get_by_label("By")).to_be_hidden()
+        ada.key("Enter")
+        expect(ada.log.locator(".le", has_text="Ada: Command roll, 5d6")).to_have_count(rolled)
+        expect(sheet).to_be_hidden()
+
+
 def test_a_gm_rolls_out_of_sight_until_the_game_ends(host: Host) -> None:
     game = host(field(), seats=WITH_GM)
     game.load_dice((2, 3, 5))
@@ -164,5 +179,10 @@ def test_a_shot_is_rolled_where_its_target_is_looked_at(host: Host) -> None:
     expect(card).to_be_hidden()
     bar = ada.page.get_by_role("toolbar", name="Marks")
     ada.sees("Luchs", bar)
+    ada.sees("×2", bar)
+    ada.key("6")
+    ada.sees("Hit 2, by Ada's hand")
+    ada.key("6")
+    ada.sees("Hit 3, by Ada's hand")
     bar.get_by_role("button", name="Burning").click()
     ada.sees("Luchs: Burning, by Ada's hand")

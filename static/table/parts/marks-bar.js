@@ -21,7 +21,7 @@ import {
   strengthOf,
   strengthWords,
 } from "../state/kit.js";
-import { byDigit, isOwn, manned, noted, settable, stepOf, stepped } from "../state/marking.js";
+import { added, byDigit, isOwn, manned, noted, settable, stepOf, stepped } from "../state/marking.js";
 import { isOrdered } from "../state/offers.js";
 import { unitOf } from "../state/state.js";
 import { lengthWords } from "../tools/hand/way.js";
@@ -69,7 +69,8 @@ const give = (bar, id, order) =>
   });
 
 /** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind @param {1|-1} step */
-const press = (bar, unit, kind, step) => give(bar, unit.id, (now) => stepped(now, kind, step));
+const press = (bar, unit, kind, step) =>
+  give(bar, unit.id, (now) => stepped(now, kind, step > 0 ? added(bar.store.game, unit.id, kind) : step));
 
 /** A click sets a mark that is not counted, or takes it off. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
 const click = (bar, unit, kind) =>
@@ -104,9 +105,11 @@ const isHeard = (bar, kind) => bar.whole || byDigit([kind]).length > 0;
 /** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
 function markButton(bar, unit, kind) {
   const mark = markOf(unit, kind.id);
+  const count = added(bar.store.game, unit.id, kind);
   const button = quietButton("mark-button", () => click(bar, unit, kind), [
     badgeMark(badge(bar, kind, unit), BADGE_PX),
     h("span", {}, nameOf(bar, kind)),
+    count > 1 ? h("b", {}, say("dice_times", { count })) : "",
     cap(isHeard(bar, kind) ? kind.key : "") || "",
   ]);
   button.dataset.focus = `mark-${kind.id}`;
@@ -322,6 +325,7 @@ export function createMarksBar({ root, covered, give: send }, keys, store, line,
     store.subscribe(
       [
         "state",
+        "entries",
         "selected",
         "planning",
         "tool",

@@ -10,6 +10,7 @@
  * @typedef {{type: "mark", unit: string, mark: string, count: number, of?: number, text?: string}} MarkOrder
  */
 import { countOf, isStrength, markKinds, markOf } from "./kit.js";
+import { freshHits } from "./shots.js";
 import { isUmpire, isWatcher, standsStill, unitOf } from "./state.js";
 
 /** The men of a unit before anybody has said how many. */
@@ -36,11 +37,18 @@ const marked = (unit, mark, count, { of, text } = {}) => ({
   ...(text ? { text } : {}),
 });
 
+/** The mark by which hits are counted. */
+const HITS = "hit";
+
+/** How many a press adds: of hits all that were just rolled at the unit. @param {Game} game @param {string} unit @param {MarkKind} kind */
+export const added = ({ entries }, unit, { id, counts }) =>
+  counts && id === HITS ? Math.max(1, freshHits(entries, unit)) : 1;
+
 /**
- * The order for one more of a mark, or one less; null where that changes nothing.
+ * The order for so many more of a mark, or fewer; null where that changes nothing.
  * @param {Unit} unit as it stands
  * @param {MarkKind} kind
- * @param {1|-1} step
+ * @param {number} step
  * @returns {MarkOrder|null}
  */
 export function stepped(unit, kind, step) {
@@ -50,7 +58,7 @@ export function stepped(unit, kind, step) {
   return next === now ? null : marked(unit.id, kind.id, next, { of: mark?.of, text: mark?.text });
 }
 
-/** One man more or less; a unit whose men nobody counted yet has the usual number. @param {Unit} unit @param {MarkKind} kind @param {1|-1} step @returns {MarkOrder|null} */
+/** One man more or less; a unit whose men nobody counted yet has the usual number. @param {Unit} unit @param {MarkKind} kind @param {number} step @returns {MarkOrder|null} */
 function strengthStepped(unit, { id, most }, step) {
   const mark = markOf(unit, id);
   if (!mark) return step > 0 ? null : marked(unit.id, id, USUAL_MEN, { of: USUAL_MEN });

@@ -8,10 +8,21 @@
  */
 
 export const MOST_DICE = 100;
+const USUAL_NUMBER = 5;
 const ASKED = /\{([^{}]*)\}/g;
 
 /** What a declared roll asks for, in its order: "{shots}d6 hit {target}+" asks for shots and target. @param {RollKind} kind */
 export const askedBy = ({ dice }) => [...dice.matchAll(ASKED)].map(([, name]) => name);
+
+/** With what a declared roll begins: for hits those that were counted last, if any. @param {RollKind} kind @param {number|null} hits */
+export const numbersOf = (kind, hits) =>
+  askedBy(kind).map((name) => (name === "hits" && hits ? hits : USUAL_NUMBER));
+
+/** Is the roll one of units, with a target? That of dice to be spent is its side's. @param {RollKind|null} kind */
+export const isOfUnits = (kind) => !kind?.tray;
+
+/** Are the dice counted or added up, so that there is a chance of so much? Sorted ones are read one by one. @param {RollKind|null} kind */
+export const hasChance = (kind) => !kind || (!kind.tray && !/\bsort\b/.test(kind.dice));
 
 /** @param {Pool} pool @returns {Pool} with a face that its dice have */
 export const settled = ({ count, sides, hit }) => ({

@@ -15,3 +15,21 @@ export function shotOf({ seq, events }) {
       return { seq, unit: event.unit, target: event.target, tallies: event.tallies };
   return null;
 }
+
+/** How many hits were counted; null: none were looked for. @param {{tallies: import("./tallies.js").Tally[]}} shot */
+function hitsOf({ tallies }) {
+  const counted = tallies.filter(({ hit }) => (hit ?? null) !== null);
+  return counted.length > 0 ? counted.reduce((sum, { result }) => sum + result, 0) : null;
+}
+
+/** The hits of the last shot at a unit; null if there was none. @param {import("./state.js").Entry[]} entries @param {string|null} target */
+export function hitsAt(entries, target) {
+  const shot = entries.map(shotOf).findLast((each) => each?.target === target);
+  return shot ? hitsOf(shot) : null;
+}
+
+/** Hits on a unit that nothing was ordered after: 0 as soon as something is. @param {import("./state.js").Entry[]} entries @param {string} unit */
+export function freshHits(entries, unit) {
+  const last = entries.findLast(({ order }) => order?.type !== "say");
+  return (last && hitsAt([last], unit)) ?? 0;
+}

@@ -6,13 +6,13 @@ import { chanceNodes } from "../parts/chances.js";
 import { h, isPhone, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
 import { countStep, hitStep, stepper } from "../parts/pool-steps.js";
-import { askedBy, kindOrder, poolOrder, settled } from "../state/pools.js";
+import { askedBy, hasChance, isOfUnits, kindOrder, numbersOf, poolOrder, settled } from "../state/pools.js";
+import { hitsAt } from "../state/shots.js";
 import { isUmpire, unitOf } from "../state/state.js";
 import { valueWord } from "../state/words.js";
 import { say } from "../words/words.js";
 
 const SIDES = [4, 6, 8, 10, 12, 20, 100];
-const USUAL_NUMBER = 5;
 
 /**
  * @typedef {object} DiceSheet
@@ -23,6 +23,7 @@ const USUAL_NUMBER = 5;
  * @property {HTMLElement} root
  * @property {HTMLElement} kinds the declared rolls
  * @property {HTMLElement} row the pool
+ * @property {HTMLElement} around who rolls, and at whom
  * @property {HTMLSelectElement} unit
  * @property {HTMLSelectElement} target
  * @property {HTMLInputElement} hidden
@@ -34,23 +35,25 @@ const USUAL_NUMBER = 5;
  * @property {number[]} numbers for what it asks
  */
 
-/** @param {DiceSheet} sheet @returns {import("../state/pools.js").Around} */
-const aroundOf = ({ unit, target, hidden, store }) => ({
-  unit: unit.value || null,
-  target: target.value || null,
+/** @param {DiceSheet} sheet @param {import("../wire.d.ts").RollKind|null} kind @returns {import("../state/pools.js").Around} */
+const aroundOf = ({ unit, target, hidden, store }, kind) => ({
+  unit: (isOfUnits(kind) && unit.value) || null,
+  target: (isOfUnits(kind) && target.value) || null,
   hidden: hidden.checked && isUmpire(store.game),
 });
 
 /** @param {DiceSheet} sheet */
 const orderOf = (sheet) =>
-  sheet.kind ? kindOrder(sheet.kind, sheet.numbers, aroundOf(sheet)) : poolOrder(sheet.pool, aroundOf(sheet));
+  sheet.kind
+    ? kindOrder(sheet.kind, sheet.numbers, aroundOf(sheet, sheet.kind))
+    : poolOrder(sheet.pool, aroundOf(sheet, null));
 
 /** @param {DiceSheet} sheet */
 async function foretell(sheet) {
   const order = orderOf(sheet);
   const frame = await sheet.socket.preview(order);
   if (frame && JSON.stringify(order) === JSON.stringify(orderOf(sheet)))
-    refill(sheet.chance, ...(sheet.kind?.tray ? [] : chanceNodes(frame))); // dice to be spent are not added up
+    refill(sheet.chance, ...(hasChance(sheet.kind) ? chanceNodes(frame) : []));
 }
 
 /** @param {DiceSheet} sheet */
@@ -90,10 +93,10 @@ const askedRow = (sheet, kind) =>
 /** @param {DiceSheet} sheet @param {import("../wire.d.ts").RollKind} kind */
 function choose(sheet, kind) {
   const asked = askedBy(kind);
-  if (asked.length === 0) void give(sheet, kindOrder(kind, [], aroundOf(sheet)), kind);
+  if (asked.length === 0) void give(sheet, kindOrder(kind, [], aroundOf(sheet, kind)), kind);
   else {
     sheet.kind = sheet.kind?.id === kind.id ? null : kind;
-    sheet.numbers = asked.map(() => USUAL_NUMBER);
+    sheet.numbers = numbersOf(kind, hitsAt(sheet.store.game.entries, sheet.target.value));
   }
   draw(sheet);
   if (sheet.kind) sheet.go.focus({ preventScroll: true });
@@ -159,16 +162,19 @@ function draw(sheet) {
     /** @type {Element} */ (activeElement),
   );
   drawKinds(sheet);
+  sheet.around.hidden = !isOfUnits(sheet.kind);
   refill(sheet.row, ...(sheet.kind ? askedRow(sheet, sheet.kind) : poolRow(sheet)));
   const again = held < 0 ? null : sheet.root.querySelectorAll("button, select")[held];
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   void foretell(sheet);
 }
 
-/** @param {DiceSheet} sheet */
+/** It opens for what is at hand, not for what was rolled before. @param {DiceSheet} sheet */
 function toggle(sheet) {
   sheet.root.hidden = !sheet.root.hidden;
   if (!sheet.root.hidden) {
+    sheet.kind = null;
+    [sheet.unit.value, sheet.target.value] = ["", ""];
     followSelection(sheet);
     draw(sheet);
     const [first] = sheet.root.querySelectorAll(".sheet-kinds button, .sheet-pool button");
@@ -187,15 +193,11 @@ async function give(sheet, order, kind) {
 function build(sheet, close) {
   const named = (/** @type {string} */ title, /** @type {HTMLElement} */ control) =>
     h("label", { class: "sheet-field" }, h("span", {}, title), control);
+  sheet.around.append(named(say("sheet_by"), sheet.unit), named(say("sheet_at"), sheet.target));
   sheet.root.append(
     h("div", { class: "sheet-head" }, h("h2", {}, say("sheet_title")), close),
     sheet.kinds,
-    h(
-      "div",
-      { class: "sheet-units" },
-      named(say("sheet_by"), sheet.unit),
-      named(say("sheet_at"), sheet.target),
-    ),
+    sheet.around,
     sheet.row,
     sheet.hiddenRow,
     h("div", { class: "sheet-foot" }, sheet.chance, sheet.go),
@@ -216,6 +218,7 @@ export function createDiceSheet({ store, socket, ui }, changed) {
     root: h("section", { class: "dice-sheet", "aria-label": say("sheet_title") }),
     kinds: h("div", { class: "sheet-kinds" }),
     row: h("div", { class: "sheet-pool" }),
+    around: h("div", { class: "sheet-units" }),
     unit: h("select", { onchange: again }),
     target: h("select", { onchange: again }),
     hidden,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asMarked, badgesOf, burns, isMarkedWreck, strengthOf } from "../../../../static/table/state/kit.js";
-import { restoring, settable, stepOf, stepped } from "../../../../static/table/state/marking.js";
+import { added, restoring, settable, stepOf, stepped } from "../../../../static/table/state/marking.js";
 
 const KIT = {
   marks: [
@@ -174,4 +174,19 @@ test("what the rules count in a unit's state is one of its marks, and stepped as
   assert.equal(stepped(asMarked({ ...tank, state: { shock: 0 } }, rules), kind("shock"), 1).count, 1);
   const section = { ...unit({ mark: "shock" }), kind: "infantry", state: { shock: 0 } };
   assert.equal(asMarked(section, rules), section);
+});
+
+test("a press after a shot adds all its hits, and one once something else was ordered", () => {
+  const tallies = [{ dice: "6d6 hit 4+", sides: 6, kept: [], left: [], result: 3, hit: 4 }];
+  const shot = {
+    seq: 7,
+    order: { type: "roll" },
+    events: [{ type: "counted", unit: "gun", target: "rifles", tallies }],
+  };
+  const said = { seq: 8, order: { type: "say" }, events: [] };
+  assert.equal(added(game([], { entries: [shot, said] }), "rifles", kind("hit")), 3);
+  assert.equal(added(game([], { entries: [shot] }), "rifles", kind("shock")), 1);
+  assert.equal(added(game([], { entries: [shot] }), "bren", kind("hit")), 1);
+  assert.equal(added(game([], { entries: [shot, marking(8, 1, [])] }), "rifles", kind("hit")), 1);
+  assert.equal(stepped(unit({ mark: "hit", count: 2 }), kind("hit"), 3).count, 5);
 });

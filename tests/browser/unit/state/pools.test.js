@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedBy, kindOrder, poolOrder, settled } from "../../../../static/table/state/pools.js";
+import {
+  askedBy,
+  hasChance,
+  isOfUnits,
+  kindOrder,
+  numbersOf,
+  poolOrder,
+  settled,
+} from "../../../../static/table/state/pools.js";
 
 const nobody = { unit: null, target: null, hidden: false };
 const fire = { id: "fire", dice: "{shots}d6 hit {target}+" };
@@ -31,4 +39,18 @@ test("a declared roll is asked for its numbers and given them in their order", (
 
 test("one that asks for nothing goes by its name", () => {
   assert.deepEqual(kindOrder({ id: "morale", dice: "2d6" }, [], nobody), { type: "roll", name: "morale" });
+});
+
+test("it begins with the hits that were counted last, and with the usual number of all else", () => {
+  assert.deepEqual(numbersOf({ id: "effect", dice: "{hits}d6 sort" }, 3), [3]);
+  assert.deepEqual(numbersOf({ id: "effect", dice: "{hits}d6 sort" }, null), [5]);
+  assert.deepEqual(numbersOf(fire, 3), [5, 5]);
+});
+
+test("dice to be spent are their side's, and dice that are read one by one have no chance of so much in all", () => {
+  const command = { id: "command", dice: "{dice}d6 sort", tray: {} };
+  assert.deepEqual([isOfUnits(command), hasChance(command)], [false, false]);
+  assert.deepEqual([isOfUnits(fire), hasChance(fire)], [true, true]);
+  assert.equal(hasChance({ id: "effect", dice: "{hits}d6 sort" }), false);
+  assert.deepEqual([isOfUnits(null), hasChance(null)], [true, true]);
 });
