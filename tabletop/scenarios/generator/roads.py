@@ -74,16 +74,18 @@ def _image(plan: Plan, spot: Spot) -> Spot:
 
 
 def _lay_streets(plan: Plan) -> None:
-    """Lay straight streets about blocks of houses: some from north to south, and one on either side along."""
+    """Lay streets about blocks of houses: some across, a little askew, and one on either side along."""
     main = line_of(plan.roads()[0].shape)
-    across = max(2, round(plan.width / 36)) * 2
-    for number in range(across):
-        share = (number + 0.72) / (across + 0.44)
-        bend = _corner_near(main, main.length * share)
-        _lay(plan, "road", SECOND, curve([(bend[0], 0.0), bend, (bend[0], plan.height)], 9.0))
-    for share in (0.2, 0.8):
-        y = plan.height * share
-        _lay(plan, "road", LANE, curve([(0.0, y), (plan.middle[0], y), (plan.width, y)], 12.0))
+    count = max(1, round(plan.width / 72)) * 2
+    askew = 0.0 if plan.is_alike else plan.width * 0.035
+    for number in range(count):
+        bend = _corner_near(main, main.length * (number + 0.62) / (count + 0.24))
+        shift = plan.chance.uniform(-askew, askew)
+        ends = ((bend[0] + shift, 0.0), (bend[0] - shift, plan.height))
+        _lay(plan, "road", SECOND, curve([ends[0], bend, ends[1]], 9.0))
+    for share in (0.17, 0.83):
+        y, tilt = plan.height * share, plan.chance.uniform(-askew, askew) * 0.6
+        _lay(plan, "road", LANE, curve([(0.0, y - tilt), (plan.middle[0], y), (plan.width, y + tilt)], 12.0))
 
 
 def _branch(plan: Plan, number: int) -> None:

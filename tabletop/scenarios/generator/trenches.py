@@ -70,8 +70,8 @@ def _set_wire(plan: Plan, x: float) -> None:
 
 
 def _make_craters(plan: Plan) -> None:
-    for _ in range(plan.count(20, 28)):
-        size = plan.chance.uniform(0.9, 1.7)
+    for _ in range(plan.count(30, 42)):
+        size = plan.chance.uniform(1.0, 2.3)
         crater = blob(plan.chance, plan.somewhere(2.0), size, size * 0.85, 0.08)
         if plan.is_free(crater, 0.3):
             plan.add("crater", crater)

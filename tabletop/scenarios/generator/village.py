@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 from shapely import LineString, Point, Polygon
+from shapely.ops import unary_union
 
 from tabletop.scenarios.generator.plan import Plan, Thing, line_of
 from tabletop.scenarios.generator.shapes import Spot, beside, heading, quad, slab
@@ -30,11 +31,24 @@ def build_village(plan: Plan) -> None:
     if target >= 6:
         _build_church(plan)
     _build_along_roads(plan, target)
+    if plan.usual.terraces:
+        pave_blocks(plan)
     if target:
         for house in plan.of("house"):
             _lay_plot(plan, house)
     if wished and not plan.usual.terraces:
         _build_farm(plan)
+
+
+def pave_blocks(plan: Plan) -> None:
+    """Pave the blocks between the streets on which most houses stand; the others are greens."""
+    streets = unary_union([road.shape.buffer(road.width / 2 + 0.1) for road in plan.roads()])
+    water = unary_union([thing.shape.buffer(0.9) for thing in plan.of("stream", "churchyard")])
+    for block in getattr(plan.table.difference(streets), "geoms", ()):
+        standing = sum(block.contains(house.shape) for house in plan.of("house"))
+        paved = block.buffer(-0.35, join_style="mitre").difference(water)
+        if standing >= 3 and isinstance(paved, Polygon) and not plan.is_alike:
+            plan.add("yard", Polygon(paved.exterior))
 
 
 def houses(plan: Plan) -> int:

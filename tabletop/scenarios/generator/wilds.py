@@ -9,7 +9,7 @@ from shapely import Point, Polygon
 from tabletop.scenarios.generator.plan import Plan, line_of
 from tabletop.scenarios.generator.shapes import beside, blob
 
-WOODS: Final = ((0, 0), (1, 1.5), (2, 3), (3.5, 4.5), (5.5, 7))
+WOODS: Final = ((0, 0), (1, 1.5), (2, 3), (3.5, 4.5), (7, 9))
 HILLS: Final = ((0, 0), (1, 1), (2, 2), (3, 3), (4, 5))
 
 
@@ -53,7 +53,7 @@ def plant_woods(plan: Plan) -> None:
             plan.add("woods", wood, sort=plan.usual.wood)
             plan.take(wood)
             left -= 1
-        size = max(0.45, size * 0.985)
+        size = max(0.42, size * 0.985)
 
 
 def scatter(plan: Plan) -> None:
