@@ -181,7 +181,7 @@ def play(request: HttpRequest, scenario_id: str) -> HttpResponse:
 
 
 def _draft(scenario_id: str) -> Draft:
-    try:
-        return drafts.find(scenario_id)
-    except drafts.NoSuchDraft:
-        raise Http404("there is no such scenario") from None
+    """Return a draft; opening it counts as use of its scenario. Raises Http404."""
+    if stored.find(scenario_id) is None:
+        raise Http404("there is no such scenario")
+    return drafts.find(scenario_id)

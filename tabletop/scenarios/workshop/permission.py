@@ -35,6 +35,11 @@ def is_own(session: SessionBase | dict[str, Any], draft: Draft) -> bool:
     return str(draft.pk) in stored.own(session)
 
 
+def shared_with(session: SessionBase | dict[str, Any]) -> list[str]:
+    """Return the ids of the drafts that a session came to by their links."""
+    return list(session.get(SHARED, {}))
+
+
 def token(draft: Draft, grants: May) -> str:
     """Return the token of the draft's link that lets others edit, or look."""
     text = f"draft/{draft.pk}/{grants}/{draft.salt}"

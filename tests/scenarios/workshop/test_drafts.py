@@ -6,6 +6,7 @@ import threading
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.db import connection
 from django.utils import timezone
@@ -14,7 +15,7 @@ import rules
 from rules.core.scenario.edits import BadEdit
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.models import Draft, DraftEdit, Stored
-from tabletop.scenarios.workshop import beginning, checking, drafts
+from tabletop.scenarios.workshop import beginning, checking, drafts, permission
 from tests.scenarios.workshop.drafts_of import TABLE, begun, change, edit, submit, wood
 
 pytestmark = pytest.mark.django_db
@@ -133,6 +134,29 @@ def test_an_abandoned_draft_is_tidied_away():
     Stored.objects.filter(pk=draft.pk).update(used_at=timezone.now() - timedelta(days=100))
     call_command("tidy")
     assert not Draft.objects.exists()
+
+
+def test_opening_a_draft_is_use_of_it(client):
+    draft, _ = begun()
+    client.get(f"/scenarios/{draft.pk}/edit/with/{permission.token(draft, 'edit')}/")
+    Stored.objects.filter(pk=draft.pk).update(used_at=timezone.now() - timedelta(days=100))
+    client.get(f"/scenarios/{draft.pk}/edit/")
+    call_command("tidy")
+    assert Draft.objects.exists()
+
+
+def test_a_session_that_only_shares_a_draft_is_kept_as_long_as_that(client):
+    draft, _ = begun()
+    client.get(f"/scenarios/{draft.pk}/edit/with/{permission.token(draft, 'look')}/")
+    Session.objects.filter(pk=client.session.session_key).update(
+        expire_date=timezone.now() + timedelta(days=300)
+    )
+    call_command("tidy")
+    assert Session.objects.filter(pk=client.session.session_key).exists()
+    Draft.objects.all().delete()
+    Stored.objects.all().delete()
+    call_command("tidy")
+    assert not Session.objects.filter(pk=client.session.session_key).exists()
 
 
 @pytest.mark.django_db(transaction=True)

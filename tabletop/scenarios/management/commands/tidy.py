@@ -15,6 +15,7 @@ from tabletop.games import seats
 from tabletop.games.models import Game, Record, Ticket
 from tabletop.scenarios import stored
 from tabletop.scenarios.models import Stored
+from tabletop.scenarios.workshop import permission
 from tabletop.timestamps import iso
 
 AT_ONCE = 500
@@ -66,7 +67,8 @@ def _empty(since: datetime) -> list[str]:
     for session in Session.objects.filter(expire_date__lt=saved_before).iterator(AT_ONCE):
         held = session.get_decoded()
         games = Game.objects.filter(pk__in=seats.known_games(held))
-        if not games.exists() and not Stored.objects.filter(pk__in=stored.own(held)).exists():
+        scenarios = Stored.objects.filter(pk__in=[*stored.own(held), *permission.shared_with(held)])
+        if not games.exists() and not scenarios.exists():
             keys.append(session.session_key)
     return keys
 
