@@ -32,8 +32,8 @@ from tabletop.scenarios.workshop import beginning, drafts, people, permission
 from tabletop.scenarios.workshop.palette import palette_of
 from tabletop.scenarios.workshop.pieces import pieces_of
 
-WAYS: Final = ("draw", "make", "picture", "file")
-"""How a new table may begin; the editor opens with what the way needs."""
+STARTS: Final = ("draw", "picture")
+"""How the editor may open on a new table."""
 SIZES: Final = ((72, 48), (48, 48), (96, 48), (48, 36))
 
 
@@ -48,12 +48,15 @@ def new(request: HttpRequest) -> HttpResponse:
         if way == "file":
             taken = take_in(request)
             return redirect("editor", taken.id) if isinstance(taken, Stored) else _form(request, taken)
-        draft = beginning.begin(_wanted(request), request.session, address_of(request))
+        wanted = _wanted(request)
+        if way == "make":
+            return redirect(f"{reverse('generate')}?system={wanted.system}")
+        draft = beginning.begin(wanted, request.session, address_of(request))
     except ScenarioProblems as error:
         return _form(request, error.problems)
     except TooManyScenarios as error:
         return too_many(request, error)
-    start = f"?start={way}" if way in WAYS else ""
+    start = f"?start={way}" if way in STARTS else ""
     return redirect(reverse("editor", args=[draft.pk]) + start)
 
 
@@ -125,7 +128,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
         "palette": palette_of(system.id),
         "pieces": pieces_of(system.id),
         "arsenal": reverse("arsenal-file", args=[system.id]),
-        "start": request.GET.get("start", "") if request.GET.get("start") in WAYS else "",
+        "start": start if (start := request.GET.get("start")) in STARTS else "",
         "own": is_own,
         "copied_from": draft.copied_from,
         "links": _links(request, draft) if is_own else {},

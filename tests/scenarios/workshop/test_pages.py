@@ -43,6 +43,16 @@ def test_a_new_board_has_the_hexes_that_were_asked_for(client):
     assert (board["lines"], board["length"], board["orientation"]) == (14, 8, "pointy")
 
 
+def test_a_new_table_may_be_made_by_the_generator(client):
+    answer = client.post("/scenarios/new/", {"way": "make", "system": "great_war"})
+    assert answer.url == "/scenarios/generate/?system=great_war"
+
+
+def test_a_new_table_may_begin_with_a_picture(client):
+    answer = client.post("/scenarios/new/", {"way": "picture", "system": "great_war"})
+    assert '"start": "picture"' in client.get(answer.url).content.decode()
+
+
 def test_a_new_table_may_begin_as_a_file(client):
     text = json.dumps(library.scenario(library.DEMO).document).encode()
     draft_or_none = client.post(
