@@ -54,6 +54,21 @@ def test_a_path_is_written_in_the_form_hex_by_hex(host: Host) -> None:
     expect_hex(ada, "first", "C6")
 
 
+def test_a_vehicle_s_turns_are_written_hex_by_hex(host: Host) -> None:
+    units = [tank("C4"), squad("foe", "b", "I8")]
+    ada = host(hex_board("valor_victory", units)).join("player", "a")
+    ada.tab("Orders")
+    ada.page.get_by_label("Who", exact=True).select_option("Zarya")
+    ada.page.get_by_label("Order", exact=True).select_option("Move")
+    ada.page.get_by_label("Path", exact=True).fill("D3 E4 E5")
+    ada.page.get_by_label("Turns, hex 1").select_option("120°")
+    ada.page.get_by_label("Turns, hex 2").select_option("180°")
+    ada.page.locator(".order-go").click()
+    expect_hex(ada, "zarya", "E5")
+    order = ada.hears("entry", lambda frame: frame["order"]["type"] == "move")["order"]
+    assert order["turns"] == [120, 180, None]
+
+
 def without_rules(ada: Player) -> Route:
     """Load the page again, with the rules on their way; return the request for them."""
     held: list[Route] = []

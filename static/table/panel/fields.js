@@ -36,6 +36,8 @@ export function createField(field, around) {
     case "via":
     case "path":
       return isNames(schema) || isOverHexes(schema, around) ? namesField(title) : placesField(title, around);
+    case "facings":
+      return facingsField(title, named);
     case "place":
       return placeField(title, around);
     case "road":
@@ -85,6 +87,36 @@ function limitField(title, { game }) {
       return "dice" in said ? { roll: said.dice } : { [measured ? "inches" : "hexes"]: said.amount };
     },
     set: (value) => (input.value = String(value?.roll ?? value?.inches ?? value?.hexes ?? "")),
+  };
+}
+
+/** A bearing for each hex of a path, blank where there is no turn: another may be chosen once one is. @param {string} title @param {number[]} offered @returns {Control} */
+function facingsField(title, offered) {
+  const row = h("div", { class: "field-facings" });
+  const chosen = () =>
+    [...row.querySelectorAll("select")].map(({ value }) => (value === "" ? null : Number(value)));
+  const add = (/** @type {number|null} */ now) => {
+    const select = h(
+      "select",
+      { "aria-label": say("field_facing_after", { field: title, hex: row.children.length + 1 }) },
+      h("option", { value: "" }, say("field_no_turn")),
+      offered.map((bearing) => h("option", { value: bearing, selected: bearing === now }, `${bearing}°`)),
+    );
+    select.addEventListener("change", () => select === row.lastElementChild && add(null));
+    row.append(select);
+  };
+  add(null);
+  return {
+    element: h("fieldset", { class: "field" }, h("legend", {}, title), row),
+    value() {
+      const all = chosen();
+      const last = all.findLastIndex((bearing) => bearing !== null);
+      return last < 0 ? undefined : all.slice(0, last + 1);
+    },
+    set(value) {
+      row.replaceChildren();
+      for (const bearing of [...(Array.isArray(value) ? value : []), null]) add(bearing);
+    },
   };
 }
 

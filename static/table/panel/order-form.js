@@ -137,7 +137,17 @@ function read(form) {
     if (value !== undefined) order[field.name] = value;
     else if (field.required) missing.push(field.title);
   }
+  turnAlong(form, order);
   return { order, missing };
+}
+
+/** Turns that were chosen for the first hexes of a path are those of the whole of it. @param {Form} form @param {Order} order */
+function turnAlong({ controls }, order) {
+  const named = (/** @type {string} */ role) =>
+    controls.find(({ field }) => field.schema.role === role)?.field.name ?? "";
+  const [path, turns] = [order[named("path")], order[named("facings")]];
+  if (!Array.isArray(path) || !Array.isArray(turns)) return;
+  order[named("facings")] = path.map((_, hex) => turns[hex] ?? null);
 }
 
 /** Fills in a place that was pointed at on the table; false where the form asks for none. @param {Form} form @param {string} where the role of the field that says one @param {unknown} place */

@@ -261,7 +261,11 @@ function render(layer, stage) {
   const markers = markerBoxes(layer.screen.pen, stage, theme, tokens);
   const lands = named ? placeLandNames(layer.screen.pen, stage, theme, features, table, markers) : [];
   layer.names.find(stage, theme, [...markers, ...lands.map(({ box }) => box)]);
-  drawLandNames(layer.screen.pen, theme, lands);
+  drawLandNames(
+    layer.screen.pen,
+    theme,
+    lands.filter(({ box }) => !layer.names.covers(stage, box)),
+  );
   const standing = [...layer.scene.units.values()].flatMap((unit) => {
     const pose = poseOf(layer, unit);
     return pose ? [{ unit, pose }] : [];

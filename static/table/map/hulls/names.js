@@ -3,7 +3,7 @@ import { corners } from "../../geometry/plane.js";
 import { tokenBoxes } from "../hex/tokens.js";
 import { pitch } from "../hex/grid.js";
 import { labelBoxes } from "../hex/net.js";
-import { boxAround } from "../overlay/label-placement.js";
+import { boxAround, overlap } from "../overlay/label-placement.js";
 import { stageKey, toPixel } from "../stage.js";
 import { NEAR, badgeBox, badgeSize } from "./badges.js";
 import { hullSize, lieOf, pivotRadius } from "./classes.js";
@@ -236,6 +236,20 @@ function draw(names, pen, stage, unit, at, theme) {
   pen.drawImage(sign.canvas, snap(x + away[0]), snap(y + away[1]), sign.width, sign.height);
 }
 
+/** How much of a name on the ground a unit's sign may cover, and it still be read. */
+const LEGIBLE = 0.06;
+
+/** Does a unit's sign lie over a name on the ground, so that neither could be read? @param {Names} names @param {Stage} stage @param {Box} box */
+const covers = ({ placed, scene }, stage, box) =>
+  [...placed].some(([id, { sign, away }]) => {
+    const at = scene.units.get(id)?.at;
+    if (!at || scene.carried.get(id)?.lifted) return false;
+    const [x, y] = toPixel(stage, at);
+    const [left, top] = [x + away[0], y + away[1]];
+    const over = overlap(box, [left, top, left + sign.width, top + sign.height]);
+    return over > LEGIBLE * (box[2] - box[0]) * (box[3] - box[1]);
+  });
+
 /**
  * @param {HullScene} scene
  * @param {(unit: Unit) => import("../theme.js").SideLook} sideOf
@@ -247,6 +261,7 @@ export function createNames(scene, sideOf, drawnAs) {
 
   return {
     find: find.bind(null, names),
+    covers: covers.bind(null, names),
     countAt: countAt.bind(null, names),
     badgesAt: badgesAt.bind(null, names),
     /** Does another hull lie over its name? @param {Unit} unit */
