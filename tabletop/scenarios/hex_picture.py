@@ -76,6 +76,8 @@ class HexPicture:
         yield from self._grounds(hexes)
         for first, second in islice(self.board.get("roads", ()), MOST_LINES):
             yield from self._road(first, second)
+        for first, second in islice(self._beside_on_road(hexes), MOST_LINES):
+            yield from self._road(first, second)
         for hexside in islice(self.board.get("hexsides", ()), MOST_LINES):
             first, second = hexside["between"]
             yield from self._hexside(first, second, hexside["terrain"])
@@ -84,6 +86,19 @@ class HexPicture:
         standing = ((label, word) for label, held in hexes.items() for word in held.get("terrain", ()))
         yield from islice(self._works(standing), MOST_STANDING)
         yield from trees(self._crowns(hexes))
+
+    def _beside_on_road(self, hexes: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+        """Yield the hexes beside each other whose terrain is a road or a bridge."""
+        there = [
+            label
+            for label, held in hexes.items()
+            if any(self._looks.of("hexes", word) in ("road", "bridge") for word in held.get("terrain", ()))
+        ]
+        known = {*there}
+        for label in there:
+            for beside in self.grid.neighbours(label).values():
+                if beside in known and label < beside:
+                    yield label, beside
 
     def _grounds(self, hexes: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
         """Yield one path per kind of ground, with all its hexes."""
