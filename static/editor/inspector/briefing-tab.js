@@ -1,7 +1,7 @@
 /** The inspector's tab of the briefing: what everybody reads, what each side alone reads, and who wins. */
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
-import { longText, section } from "./forms.js";
+import { drawnGently, longText, section } from "./forms.js";
 
 const LONGEST = 20_000;
 
@@ -59,13 +59,13 @@ export function createBriefingTab({ bench: { draft } }) {
     key: "briefing",
     title: () => say("form_tab_briefing"),
     element,
-    draw() {
+    draw: drawnGently(element, () => {
       const { briefing = {}, sides = [] } = draft.document();
       const next = JSON.stringify([briefing, sides]);
       if (next === last) return;
       last = next;
       const own = sides.map((/** @type {any} */ side) => ofSide(briefing, side));
       keepingFocus(element, () => refill(element, common(briefing), own, victory(briefing)));
-    },
+    }),
   };
 }

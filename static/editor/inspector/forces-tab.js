@@ -6,7 +6,7 @@ import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";
 import { say } from "../../table/words/words.js";
 import { placed, whereIs } from "../pieces.js";
-import { numberInput, row, section, select, textInput } from "./forms.js";
+import { drawnGently, numberInput, row, section, select, textInput } from "./forms.js";
 
 /** @typedef {import("./table-tab.js").Draft} Draft */
 /** @typedef {import("../pieces.js").Unit} Unit */
@@ -228,7 +228,7 @@ export function createForcesTab({ bench, rules, silhouette = named }) {
     silhouette,
   };
   let last = "";
-  const draw = () => {
+  const draw = drawnGently(element, () => {
     const { sides = [], units = [] } = bench.draft.document();
     const next = JSON.stringify([sides, units, bench.selection.units().map(({ id }) => id)]);
     if (next === last) return;
@@ -245,7 +245,7 @@ export function createForcesTab({ bench, rules, silhouette = named }) {
           ),
       ),
     );
-  };
+  });
   bench.selection.onChange(() => element.isConnected && !element.hidden && draw());
   return { key: "forces", title: () => say("form_tab_forces"), element, draw };
 }

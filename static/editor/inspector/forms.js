@@ -26,7 +26,7 @@ export function row(title, ...controls) {
  */
 export function textInput(value, change, attributes = {}) {
   const input = h("input", { type: "text", class: "form-text", autocomplete: "off", ...attributes });
-  input.value = value;
+  input.defaultValue = value;
   input.addEventListener("change", () => change(input.value.trim()));
   return input;
 }
@@ -34,7 +34,7 @@ export function textInput(value, change, attributes = {}) {
 /** @param {string} value @param {(value: string) => void} change @param {Record<string, unknown>} [attributes] */
 export function longText(value, change, attributes = {}) {
   const area = h("textarea", { class: "form-text", rows: 4, ...attributes });
-  area.value = value;
+  area.defaultValue = value;
   area.addEventListener("change", () => change(area.value.trim()));
   return area;
 }
@@ -54,7 +54,7 @@ export function numberInput(value, change, { min, max, step = 1, unit = "", labe
     "aria-label": label,
     "data-focus": focus,
   });
-  input.value = value === undefined ? "" : String(value);
+  input.defaultValue = value === undefined ? "" : String(value);
   input.addEventListener("change", () => {
     const wanted = Math.min(max, Math.max(min, input.valueAsNumber));
     if (Number.isNaN(wanted)) input.value = String(value ?? "");
@@ -121,3 +121,53 @@ export const section = (title, aside, ...rows) =>
     h("h3", {}, title, aside && h("span", { class: "aside" }, aside)),
     ...rows,
   );
+
+/** Drawings that wait until no button of the page is pressed, and nothing is being written in what they would replace. @type {Set<() => void>} */
+const waiting = new Set();
+let pressed = false;
+let watched = false;
+
+const drawWaiting = () => {
+  const drawings = [...waiting];
+  waiting.clear();
+  for (const draw of drawings) draw();
+};
+
+function watchPresses() {
+  if (watched) return;
+  watched = true;
+  addEventListener("pointerdown", () => (pressed = true), true);
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(
+      end,
+      () => {
+        pressed = false;
+        setTimeout(drawWaiting);
+      },
+      true,
+    );
+}
+
+/** Whether something has been written into a field of an element, and not been left. @param {HTMLElement} element */
+function isWritten(element) {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  return element.contains(field) && field.type !== "checkbox" && field.value !== field.defaultValue;
+}
+
+/**
+ * A drawing that replaces no field in which somebody writes, and nothing under a press: else the click would be lost.
+ *
+ * @param {HTMLElement} element
+ * @param {() => void} draw fills it
+ * @returns {() => void}
+ */
+export function drawnGently(element, draw) {
+  watchPresses();
+  element.addEventListener("focusout", () => setTimeout(drawWaiting));
+  const now = () => {
+    if (pressed || isWritten(element)) waiting.add(now);
+    else draw();
+  };
+  return () => (element.childElementCount === 0 ? draw() : void setTimeout(now));
+}

@@ -4,7 +4,7 @@ import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";
 import { sentenceCase, valueWord } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
-import { longText, numberInput, row, section, segments, select, textInput } from "./forms.js";
+import { drawnGently, longText, numberInput, row, section, segments, select, textInput } from "./forms.js";
 
 /** @typedef {import("../tools/hexes.js").Change} Change */
 /** @typedef {{document: () => any, change: (changes: Change[], doing: string, run?: string|null) => void}} Draft */
@@ -191,7 +191,7 @@ function hexMeasures(tab, labels) {
     set(tab, "board.half_hexes", to ? halfHexes(board, labels()) : [], say("form_edge_set"));
   return section(
     say("form_board"),
-    tab.rules.title,
+    null,
     linesRow(tab),
     row(
       say("form_stand"),
@@ -228,7 +228,7 @@ function options(tab) {
     });
     for (const [index, input] of [...control.element.querySelectorAll("input, select, textarea")].entries())
       /** @type {HTMLElement} */ (input).dataset.focus = `option-${field.name}-${index}`;
-    const hint = field.schema.description;
+    const hint = control.element.querySelector("small") ? null : field.schema.description;
     return h("div", { class: "form-option" }, control.element, hint && h("small", {}, hint));
   });
   return section(say("form_options"), null, controls);
@@ -257,12 +257,12 @@ export function createTableTab({ bench, rules, labels }) {
     key: "table",
     title: () => (rules.board === "hex" ? say("form_tab_board") : say("form_tab_table")),
     element,
-    draw() {
+    draw: drawnGently(element, () => {
       const document = bench.draft.document();
       if (shownOf(document) === last) return;
       last = shownOf(document);
       const own = document.board.kind === "hex" ? hexMeasures(tab, labels) : measures(tab);
       keepingFocus(element, () => refill(element, naming(tab), own, options(tab)));
-    },
+    }),
   };
 }

@@ -1,0 +1,284 @@
+"""The editor of hex boards: painted by mouse and by keys alone, as its document has it in the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from math import sqrt
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.contexts import Contexts
+from tests.services import Server
+
+PITCH: Final = 4.5
+"""Inches between the middles of hexes that touch: `static/table/map/hex/grid.js`."""
+
+
+class HexEditor:
+    """A person at the editor of a board of flat-topped hexes."""
+
+    def __init__(self, page: Page, server: str, system: str) -> None:
+        self.page, self.server = page, server
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(f"{server}/scenarios/new/")
+        page.locator(f"input[name=system][value={system}]").check(force=True)
+        page.locator("#name").fill("Mill bridge")
+        page.locator("#lines").fill("9")
+        page.locator("#length").fill("8")
+        page.get_by_role("button", name="Begin").click()
+        page.locator("#desk:not([aria-busy])").wait_for()
+        page.locator("#live.up").wait_for()
+
+    # -- places ----------------------------------------------------------------------------------
+
+    def middle(self, label: str) -> tuple[float, float]:
+        """Return where the middle of a hex is, in inches."""
+        line, number = ord(label[0]) - ord("A"), int(label[1:])
+        along = number + (0.5 if line % 2 else 0)
+        return PITCH / sqrt(3) + line * PITCH * sqrt(3) / 2, (along - 0.5) * PITCH
+
+    def between(self, one: str, other: str) -> tuple[float, float]:
+        """Return where the middle of a hexside is, in inches."""
+        (x, y), (u, v) = self.middle(one), self.middle(other)
+        return (x + u) / 2, (y + v) / 2
+
+    def at(self, place: str | tuple[float, float]) -> tuple[float, float]:
+        """Return where a hex, or a place in inches, is on the page."""
+        x, y = self.middle(place) if isinstance(place, str) else place
+        stage = json.loads(self.page.locator("#map").get_attribute("data-stage") or "{}")
+        box = self.page.locator("#board").bounding_box()
+        assert box
+        return (
+            box["x"] + box["width"] / 2 + (x - stage["centre"][0]) * stage["scale"],
+            box["y"] + box["height"] / 2 + (y - stage["centre"][1]) * stage["scale"],
+        )
+
+    # -- deeds -----------------------------------------------------------------------------------
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def choose(self, row: str) -> None:
+        self.page.locator(f'[data-row="{row}"]').click()
+
+    def click(self, place: str | tuple[float, float]) -> None:
+        self.page.mouse.click(*self.at(place))
+
+    def drag(self, *places: str | tuple[float, float]) -> None:
+        self.page.mouse.move(*self.at(places[0]))
+        self.page.mouse.down()
+        for place in places[1:]:
+            self.page.mouse.move(*self.at(place), steps=4)
+        self.page.mouse.up()
+
+    def tab(self, name: str) -> None:
+        self.page.locator("#inspector").get_by_role("tab", name=name).click()
+
+    # -- what came of it -------------------------------------------------------------------------
+
+    def document(self) -> dict[str, Any]:
+        """Return the document as the server has it."""
+        expect(self.page.locator(".saved")).to_have_text("Saved")
+        scenario = re.findall(r"/scenarios/([^/]+)/", self.page.url)[0]
+        answer = self.page.request.get(f"{self.server}/api/scenarios/{scenario}/edits/")
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()["document"]
+        return found
+
+    def hexes(self, word: str) -> set[str]:
+        """Return the hexes that hold a word of terrain."""
+        held = self.document()["board"].get("hexes", {})
+        return {label for label, found in held.items() if word in found.get("terrain", ())}
+
+    @property
+    def said(self) -> Any:
+        return self.page.locator("#spoken")
+
+
+Open = Callable[..., HexEditor]
+
+
+@pytest.fixture
+def open_editor(live_server_process: Server, contexts: Contexts) -> Iterator[Open]:
+    opened: list[HexEditor] = []
+
+    def start(system: str = "squad_leader", **options: Any) -> HexEditor:
+        context = contexts.take(live_server_process.url, **options)
+        editor = HexEditor(context.new_page(), live_server_process.url, system)
+        opened.append(editor)
+        return editor
+
+    yield start
+    for editor in opened:
+        contexts.give_back(editor.page.context)
+        assert editor.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("system", "row", "word"),
+    [
+        ("squad_leader", "woods", "woods"),
+        ("valor_victory", "marsh", "marsh"),
+        ("great_war", "shell_crater", "shell_crater"),
+        ("open_hexes", "crops", "crops"),
+    ],
+)
+def test_a_stroke_of_the_brush_is_laid_and_taken_back_as_one(
+    open_editor: Open, system: str, row: str, word: str
+) -> None:
+    editor = open_editor(system)
+    editor.press("b")
+    editor.choose(row)
+    editor.drag("D4", "E5")
+    ring = {"D3", "D4", "D5", "C4", "C5", "E4", "E5", "E6", "F4", "F5"}
+    assert editor.hexes(word) == ring
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+    editor.press("Control+z")
+    assert editor.hexes(word) == set()
+
+
+def test_a_brush_is_made_smaller_and_picks_up_what_lies_under_it(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("b", ",")
+    expect(editor.said).to_have_text("A brush of one hex")
+    editor.choose("grain")
+    editor.click("C3")
+    editor.choose("woods")
+    editor.page.keyboard.down("Alt")
+    editor.click("C3")
+    editor.page.keyboard.up("Alt")
+    expect(editor.page.locator('[data-row="grain"]')).to_have_attribute("aria-pressed", "true")
+    editor.click("F6")
+    assert editor.hexes("grain") == {"C3", "F6"}
+
+
+def test_the_fill_reaches_what_holds_the_same_and_the_eraser_clears(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("b")
+    editor.choose("woods")
+    editor.drag("D4")
+    editor.press("g")
+    editor.choose("brush")
+    editor.click("D4")
+    assert editor.hexes("woods") == set()
+    assert len(editor.hexes("brush")) == 7
+    editor.press("e")
+    editor.click("D4")
+    assert editor.hexes("brush") == set()
+
+
+def test_levels_are_painted_and_raised_by_keys(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("b", ",")
+    editor.choose("level_1")
+    editor.click("E3")
+    editor.press("]")
+    assert editor.document()["board"]["hexes"] == {"E3": {"level": 2}}
+
+
+def test_a_hedge_goes_from_corner_to_corner_and_a_press_takes_a_side_off(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("s")
+    editor.choose("hedge")
+    editor.click(editor.between("C3", "C4"))
+    assert editor.document()["board"]["hexsides"] == [{"between": ["C3", "C4"], "terrain": "hedge"}]
+    editor.drag(editor.between("E4", "E5"), editor.between("F4", "E5"), editor.between("F5", "F4"))
+    sides = [tuple(side["between"]) for side in editor.document()["board"]["hexsides"]]
+    assert len(sides) > 2
+    editor.click(editor.between("C3", "C4"))
+    assert ("C3", "C4") not in [tuple(side["between"]) for side in editor.document()["board"]["hexsides"]]
+
+
+def test_a_road_is_dragged_from_hex_to_hex_and_taken_up_again(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("r")
+    editor.drag("B3", "D4", "F3")
+    roads = [["B3", "C4"], ["C4", "D4"], ["D4", "E4"], ["E4", "F3"]]
+    assert editor.document()["board"]["roads"] == roads
+    editor.drag("B3", "D4")
+    assert editor.document()["board"]["roads"] == roads[2:]
+
+
+def test_a_hex_gets_a_name(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("t")
+    editor.click("D4")
+    editor.page.get_by_label("Name on D4").fill("Hill 522")
+    editor.press("Enter")
+    assert editor.document()["board"]["hexes"] == {"D4": {"features": {"name": "Hill 522"}}}
+
+
+def test_hexes_are_painted_by_keys_alone_and_each_is_announced(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.page.locator("#board").focus()
+    editor.press("b", ",", "5", "ArrowDown", "ArrowDown", "ArrowRight")
+    expect(editor.said).to_have_text(re.compile(r"^B\d, Open, level 0$"))
+    editor.press("Enter")
+    expect(editor.said).to_have_text("Woods, 1 hex")
+    assert len(editor.hexes("woods")) == 1
+
+
+def test_pieces_are_put_down_numbered_turned_and_put_in_reserve(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("u")
+    editor.page.get_by_label("Find a piece").fill("sherman")
+    editor.page.locator("[data-piece]").first.click()
+    editor.click("B3")
+    editor.click("B5")
+    units = editor.document()["units"]
+    assert [unit["hex"] for unit in units] == ["B3", "B5"]
+    assert units[1]["name"] == f"{units[0]['name']} 2"
+    editor.page.locator("#board").focus()
+    editor.press(".")
+    assert editor.document()["units"][1]["facing"] == (units[1]["facing"] + 60) % 360
+    editor.press("Backspace")
+    assert "hex" not in editor.document()["units"][1]
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+
+
+def test_a_piece_is_dragged_onto_the_board_from_the_palette(open_editor: Open) -> None:
+    editor = open_editor("valor_victory")
+    editor.page.locator("#palette").get_by_role("tab", name="Pieces").click()
+    box = editor.page.locator("[data-piece]").first.bounding_box()
+    assert box
+    editor.page.mouse.move(box["x"] + 20, box["y"] + 15)
+    editor.page.mouse.down()
+    editor.page.mouse.move(*editor.at("D4"), steps=5)
+    editor.page.mouse.up()
+    assert [unit["hex"] for unit in editor.document()["units"]] == ["D4"]
+
+
+def test_terrain_is_found_by_its_words_and_by_a_slash(open_editor: Open) -> None:
+    editor = open_editor("valor_victory")
+    editor.press("/")
+    expect(editor.page.get_by_label("Find a terrain")).to_be_focused()
+    editor.page.keyboard.type("cross")
+    expect(editor.page.locator(".palette-row")).to_have_count(1)
+    editor.press("Escape")
+    assert editor.page.locator(".palette-row").count() > 10
+
+
+def test_the_board_forces_and_briefing_are_set_in_the_inspector(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.tab("Board")
+    editor.page.locator("#inspector").get_by_label("Lines of hexes").fill("11")
+    editor.press("Enter")
+    editor.page.locator("#inspector").get_by_role("radio", name="Half").click()
+    editor.tab("Forces")
+    editor.page.get_by_label("Name of Red").fill("Guards")
+    editor.press("Enter")
+    editor.tab("Briefing")
+    editor.page.get_by_label("For Guards alone").fill("Hold the **mill**.")
+    editor.page.get_by_label("Victory").fill("The mill.")
+    editor.page.get_by_label("Victory").blur()
+    document = editor.document()
+    assert (document["board"]["lines"], document["board"]["half_hexes"][:2]) == (11, ["B8", "D8"])
+    assert document["sides"][0]["name"] == "Guards"
+    own = document["sides"][0]["id"]
+    assert document["briefing"] == {"sides": {own: "Hold the **mill**."}, "victory": "The mill."}
