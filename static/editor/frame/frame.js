@@ -5,6 +5,7 @@ import { createEmpty } from "./empty.js";
 import { createInspector } from "../inspector/inspector.js";
 import { showKeys } from "./keys-dialog.js";
 import { createPalette } from "./palette.js";
+import { createPhone } from "./phone.js";
 import { tabsOf } from "./tabs.js";
 import { createStrip } from "./strip.js";
 import { createTopBar } from "./topbar.js";
@@ -26,8 +27,16 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   const [palette, panel, strip, tools] = ["palette", "inspector", "strip", "tools"].map((id) =>
     byId(id, HTMLElement),
   );
+  const phone = createPhone({ root: document.body, bench });
   const topbar = createTopBar({ facts, bench });
-  const callouts = createCallouts({ root: byId("over", HTMLElement), bench, count: topbar.setProblems });
+  const callouts = createCallouts({
+    root: byId("over", HTMLElement),
+    bench,
+    count: (found) => {
+      topbar.setProblems(found);
+      phone.setProblems(found);
+    },
+  });
   const choices = createPalette({
     element: palette,
     board: byId("board", HTMLElement),
@@ -40,17 +49,7 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   const empty = createEmpty({ root: byId("over", HTMLElement), bench, choose });
   const foot = createStrip({ element: strip, bench });
 
-  /** @returns {[number, number, number, number]} pixels at the top, right, bottom and left that are covered */
-  const padding = () => {
-    const frame = desk.getBoundingClientRect();
-    if (isPhone()) return [0, 0, Math.max(0, frame.bottom - strip.getBoundingClientRect().top), 0];
-    const shown = (/** @type {HTMLElement} */ element) =>
-      element.offsetParent !== null || element.offsetWidth > 0;
-    const left = [tools, palette].filter(shown).map((one) => one.getBoundingClientRect().right - frame.left);
-    const right = shown(panel) ? frame.right - panel.getBoundingClientRect().left : 0;
-    const bottom = shown(strip) ? frame.bottom - strip.getBoundingClientRect().top : 0;
-    return [0, Math.max(0, right), Math.max(0, bottom), Math.max(0, ...left)];
-  };
+  const padding = () => covered(phone.covers, { desk, palette, panel, strip, tools });
 
   return {
     padding,
@@ -88,3 +87,19 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
 }
 
 /** @typedef {ReturnType<typeof createFrame>} Frame */
+
+/**
+ * Pixels of the table at the top, right, bottom and left that are covered.
+ * @param {(within: DOMRect) => number} sheets of a phone
+ * @param {Record<"desk"|"palette"|"panel"|"strip"|"tools", HTMLElement>} elements
+ * @returns {[number, number, number, number]}
+ */
+function covered(sheets, { desk, palette, panel, strip, tools }) {
+  const frame = desk.getBoundingClientRect();
+  if (isPhone()) return [0, 0, sheets(frame), 0];
+  const shown = (/** @type {HTMLElement} */ element) => element.offsetWidth > 0;
+  const left = [tools, palette].filter(shown).map((one) => one.getBoundingClientRect().right - frame.left);
+  const right = shown(panel) ? frame.right - panel.getBoundingClientRect().left : 0;
+  const bottom = shown(strip) ? frame.bottom - strip.getBoundingClientRect().top : 0;
+  return [0, Math.max(0, right), Math.max(0, bottom), Math.max(0, ...left)];
+}

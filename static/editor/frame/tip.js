@@ -1,22 +1,29 @@
 /** The dark tip at the pointer: one, and no more. */
 import { h } from "../../table/parts/dom.js";
 
-const AWAY = { right: 18, down: 22, up: 34 };
+/** Beyond these shares of the table it stands on the pointer's other side. */
+const TURNS = { right: 0.62, down: 0.85 };
+const AWAY = { right: 18, down: 22, up: 12 };
 
-/** @param {HTMLElement} root that the table's pixels are counted in */
+/** Nothing is measured while the hand moves: where it stands is said by styles alone. @param {HTMLElement} root that the table's pixels are counted in */
 export function createTip(root) {
   const tip = h("div", { class: "edit-tip", "aria-hidden": "true", hidden: true });
   root.append(tip);
+  let [wide, high] = [root.clientWidth, root.clientHeight];
+  new ResizeObserver(() => {
+    [wide, high] = [root.clientWidth, root.clientHeight];
+  }).observe(root);
   /** @param {string} words @param {import("../../table/map/types.js").Pixels} px */
   return (words, [x, y]) => {
     tip.hidden = !words;
     if (!words) return;
     tip.textContent = words;
-    const { clientWidth, clientHeight } = root;
     const left =
-      x + AWAY.right + tip.offsetWidth > clientWidth ? x - AWAY.right - tip.offsetWidth : x + AWAY.right;
+      x > wide * TURNS.right
+        ? `calc(${Math.round(x - AWAY.right)}px - 100%)`
+        : `${Math.round(x + AWAY.right)}px`;
     const top =
-      y + AWAY.down + tip.offsetHeight > clientHeight ? y - AWAY.up - tip.offsetHeight : y + AWAY.down;
-    tip.style.transform = `translate(${Math.max(4, Math.round(left))}px, ${Math.max(4, Math.round(top))}px)`;
+      y > high * TURNS.down ? `calc(${Math.round(y - AWAY.up)}px - 100%)` : `${Math.round(y + AWAY.down)}px`;
+    tip.style.transform = `translate(${left}, ${top})`;
   };
 }

@@ -1,4 +1,5 @@
 /** What is selected in the hand: taken by a handle or as it lies, dragged, and let go. */
+import { isPhone } from "../../table/parts/dom.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { cornerDrag, curveDrag, gapDrag, middleDrag, moveDrag, scaleDrag, turnDrag } from "./drags.js";
 import { take, wholeOf } from "./hold.js";
@@ -25,7 +26,7 @@ import { unitChanges, unitSpots } from "./units.js";
 export function grab(select, press) {
   const { bench, handle } = select;
   const wholes = bench.selection.heads().map(wholeOf);
-  const free = wholes.filter(({ head }) => !head.properties.locked);
+  const free = isPhone() ? [] : wholes.filter(({ head }) => !head.properties.locked);
   const spots = spotsOf(bench);
   if (!bench.may || (!free.length && !bench.selection.units().length)) return;
   const held = take(bench, free);

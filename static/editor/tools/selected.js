@@ -1,4 +1,5 @@
 /** What is selected on the table: its outline, its handles, and what is under the pointer. */
+import { isPhone } from "../../table/parts/dom.js";
 import { boxHandles, handlesOf } from "../handles.js";
 import { featuresUnder, linesOf } from "../pick.js";
 import { outlinedOf, pillsOf, wholeOf } from "./hold.js";
@@ -15,9 +16,11 @@ const UNDER_PIXELS = 6;
 export function handlesNow({ selection, map, may }) {
   const [heads, units] = [selection.heads(), selection.units()];
   if (!may || heads.some(({ properties }) => properties.locked)) return [];
+  if (heads.length && isPhone()) return [];
   if (heads.length === 1 && !units.length) return handlesOf(wholeOf(heads[0]).shape, map.toPixel);
   const spots = spotsOf({ selection });
-  return spots.length > 1 ? boxHandles(spots, map.toPixel) : [];
+  const handles = spots.length > 1 ? boxHandles(spots, map.toPixel) : [];
+  return heads.length ? handles : handles.filter(({ kind }) => kind === "turn");
 }
 
 /** @param {Pick<Bench, "selection">} bench @returns {Spot[]} of everything selected */

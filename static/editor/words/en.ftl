@@ -55,6 +55,15 @@ edit_tool_measure = Measure
 edit_tool_frame = Frame
 edit_tool_keys = Keys
 
+## on a phone
+
+edit_phone = What to do
+edit_phone_look = Look
+edit_phone_name = Name
+edit_phone_place = Place
+edit_phone_mend = Mend
+edit_drawing_wants = Drawing wants a tablet or a computer.
+
 ## an empty table
 
 edit_empty_title = How does this table begin?

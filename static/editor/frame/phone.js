@@ -1,0 +1,97 @@
+/** The editor in the hand: a phone looks, names, places pieces and mends; its sheets stand above a row of these four. */
+import { h, refill } from "../../table/parts/dom.js";
+import { icon } from "../../table/parts/icons.js";
+import { say } from "../../table/words/words.js";
+import { cureOf, thingName } from "../problems.js";
+
+/** @typedef {import("../bench.js").Bench} Bench */
+/** @typedef {import("./topbar.js").Found} Found */
+
+const MODES = [
+  { mode: "look", sign: "eye" },
+  { mode: "name", sign: "pencil" },
+  { mode: "place", sign: "unit" },
+  { mode: "mend", sign: "tick" },
+];
+
+/** @param {{root: HTMLElement, bench: Bench}} parts */
+export function createPhone({ root, bench }) {
+  const list = h("ul", { class: "phone-mend" });
+  const modes = h("nav", { class: "phone-modes", "aria-label": say("edit_phone") });
+  const bar = h("div", { class: "phone-bar" }, list, modes, h("p", {}, say("edit_drawing_wants")));
+  const beside = h("div", { class: "phone-beside" });
+  root.append(beside, bar);
+  /** @type {Found[]} */
+  let found = [];
+
+  const draw = () => {
+    const { phone = "look" } = document.body.dataset;
+    refill(
+      modes,
+      MODES.map(({ mode, sign }) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": String(mode === phone), onclick: () => show(mode) },
+          icon(sign),
+          h("span", {}, say(`edit_phone_${mode}`)),
+        ),
+      ),
+    );
+    refill(
+      list,
+      found.length
+        ? found.map((one) => row(bench, one))
+        : h("li", { class: "mend-none" }, say("edit_nothing_to_mend")),
+    );
+  };
+  /** @param {string} mode */
+  const show = (mode) => {
+    document.body.dataset.phone = mode;
+    draw();
+  };
+  const button = (
+    /** @type {string} */ sign,
+    /** @type {string} */ label,
+    /** @type {() => unknown} */ act,
+  ) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, icon(sign));
+  refill(
+    beside,
+    button("frame", say("edit_tool_frame"), () => bench.map.frame()),
+    button("undo", say("edit_undo"), () => {
+      bench.draft.undo();
+      bench.redraw();
+    }),
+  );
+  show("look");
+  return {
+    /** @param {Found[]} problems */
+    setProblems: (problems) => {
+      found = problems;
+      draw();
+    },
+    /** Pixels at the foot that the sheets cover. @param {DOMRect} within */
+    covers: (within) => within.bottom - bar.getBoundingClientRect().top,
+  };
+}
+
+/** @param {Bench} bench @param {Found} found */
+function row(bench, { problem, go }) {
+  const document = bench.draft.document();
+  const cure = bench.may ? cureOf(document, problem) : null;
+  return h(
+    "li",
+    { class: problem.level },
+    h(
+      "button",
+      { type: "button", class: "phone-problem", onclick: go },
+      h("b", {}, thingName(document, problem)),
+      h("span", {}, problem.words),
+    ),
+    cure &&
+      h(
+        "button",
+        { type: "button", class: "cure", onclick: () => bench.draft.change(cure.changes, cure.words) },
+        say(`edit_cure_${cure.kind}`),
+      ),
+  );
+}
