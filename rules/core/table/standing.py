@@ -37,7 +37,7 @@ def unit_outlines(state: GameState, near: Box = EVERYWHERE) -> UnitOutlines:
         at = unit.at
         if at is not None:
             profile: Any = unit.profile
-            reach = profile.length + profile.width  # farther than any corner is from the middle
+            reach = (profile.length + profile.width) / 2  # farther than any corner is from the middle
             if west - reach <= at[0] <= east + reach and north - reach <= at[1] <= south + reach:
                 found.append((unit.id, pose_of(unit), hull_of(unit)))
     return UnitOutlines.of(found)
