@@ -50,7 +50,7 @@ MARK: Final = order_type(SetMark)
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 _hidden_from: Final = attrgetter("hidden_from")
-_MAY_HIDE: Final = (UnitHidden, TokenSet)
+_MAY_HIDE: Final = frozenset({UnitHidden, TokenSet})
 
 
 def audience_of(seat: SeatRow) -> str:
@@ -252,7 +252,7 @@ def _hides(state: GameState, audience: str) -> bool:
 
 def _may_hide(events: Iterable[AnyEvent]) -> bool:
     """Return whether some of the events may show sides different things, whatever the states are."""
-    return any(isinstance(event, _MAY_HIDE) for event in events)
+    return not _MAY_HIDE.isdisjoint(map(type, events))
 
 
 # -- events ----------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from functools import partial
 from time import monotonic
 
@@ -28,7 +27,7 @@ class OrderQueue:
 
     def __init__(self, hub: Hub, room: Room, client: Client) -> None:
         self.hub, self.room, self.client = hub, room, client
-        self.waiting: deque[from_browser.Ordering] = deque()
+        self.waiting: list[from_browser.Ordering] = []
         self.places = asyncio.Semaphore(MOST_WAITING)
 
     async def take(self, frame: from_browser.Ordering) -> None:
@@ -80,7 +79,7 @@ class OrderQueue:
     def _answer(self, frame: from_browser.Ordering, said: from_server.Ack | from_server.Refused) -> None:
         """Send an order's answer and start the next order."""
         self.client.send(said)
-        self.waiting.popleft()
+        self.waiting.pop(0)
         self.places.release()
         if self.waiting and self.client.outbox.closing is None:
             self._begin()
