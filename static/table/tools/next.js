@@ -2,7 +2,7 @@
 import { kindOf } from "../state/boards.js";
 import { isHandled } from "../state/by-hand.js";
 import { settable } from "../state/marking.js";
-import { endsOffered, isOwn, orderType, unitsToAct } from "../state/offers.js";
+import { endsOffered, isOwn, nextUnit, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
 import { turnWords } from "../state/words.js";
 import { listed } from "../words/language.js";
@@ -72,7 +72,9 @@ function firstOnHexes(game, press) {
 /** The first hint, while no unit is selected, with a picture. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
 export function firstNote(game, byFinger) {
   const waiting = waitingWords(game);
-  if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };
+  const acts = unitsToAct(game).length > 0;
+  if (waiting || (!acts && nextUnit(game, 1) === null)) return { note: waiting, picture: null };
+  if (!acts) return { note: say("next_drag_where"), picture: "drag" };
   if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "tap" : "click");
   const { free } = moveFields(game);
   const note = byFinger

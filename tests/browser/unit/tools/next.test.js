@@ -64,6 +64,16 @@ test("the first hint says what to do, with a picture of it", () => {
   });
 });
 
+test("where only a hand moves units the first hint says that they are dragged", () => {
+  const hand = { ...offer("x"), order: { type: "hand", unit: "x" }, variants: [] };
+  const dragged = { note: "Drag one of your units to where it is to go", picture: "drag" };
+  assert.deepEqual(firstNote(game("a", { offers: [hand] }), false), dragged);
+  assert.deepEqual(firstNote(game("a", { offers: [hand] }), true), dragged);
+  assert.deepEqual(firstNote(game("a"), false), { note: "", picture: null });
+  const board = { kind: "hex", columns: 9, rows: 9 };
+  assert.deepEqual(firstNote(game("a", { board, offers: [hand] }), false), dragged);
+});
+
 test("three who are waited for are told as a person would", () => {
   const three = ["Ben", "Cem", "Dora"].map((name, index) => ({ ...seats[1], seat: String(index + 2), name }));
   assert.equal(

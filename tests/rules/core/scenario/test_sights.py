@@ -30,6 +30,8 @@ def sight_in(system, kind, **properties):
         ("area", {"ground": "rough", "look": "pine wood"}, "area"),
         ("area", {"ground": "open", "look": "hill"}, "closed"),
         ("area", {"ground": "broken", "look": "plough"}, "open"),
+        ("area", {"ground": "open", "look": "long ridge"}, "closed"),
+        ("area", {"ground": "open", "look": "footbridge"}, "open"),
         ("road", {"surface": "track"}, "open"),
     ],
 )
