@@ -16,6 +16,7 @@ from tabletop.api.description import says
 from tabletop.api.problems import Problem
 from tabletop.games.budget import within
 from tabletop.scenarios.generator.make import Unplayable, make
+from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes
 from tabletop.scenarios.picture import picture
 from tabletop.words import say
@@ -26,6 +27,10 @@ class Generate(View):
 
     A table that one of the sides cannot play on is not made, but that of the next seed.
     """
+
+    @says("What tables may be made", answers={200: shapes.TablesTold})
+    def get(self, request: Request) -> Response:
+        return Response(told())
 
     @says("Make a table", shapes.TableWished, {200: shapes.TableMade}, (400, 404, 422, 429, 503))
     def post(self, request: Request) -> Response:

@@ -374,6 +374,23 @@ class TableFacts(serializers.Serializer[Any]):
     turns = serializers.DictField(child=serializers.FloatField(), help_text="by side")
 
 
+class TableTheme(serializers.Serializer[Any]):
+    """A theme of tables, with how much of each kind is usual in it."""
+
+    id = serializers.CharField()
+    title = serializers.CharField()
+    much = serializers.DictField(child=serializers.IntegerField())
+    terraces = serializers.BooleanField(help_text="whether its houses stand in rows")
+
+
+class TablesTold(serializers.Serializer[Any]):
+    """The themes of tables, and the least and most houses by the wish for a village."""
+
+    themes = TableTheme(many=True)
+    houses = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+    terraces = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+
+
 class TableMade(serializers.Serializer[Any]):
     """A table of a seed, or of the next that is playable: its scenario, its picture as SVG, and its facts."""
 

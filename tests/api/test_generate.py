@@ -45,3 +45,10 @@ def test_nothing_is_stored(client):
     before = client.get("/api/scenarios/").json()
     ask(client)
     assert client.get("/api/scenarios/").json() == before
+
+
+def test_the_themes_are_told_with_what_is_usual_in_each(client):
+    told = client.get(URL).json()
+    assert "bocage" in [theme["id"] for theme in told["themes"]]
+    assert all(0 <= much <= 4 for theme in told["themes"] for much in theme["much"].values())
+    assert len(told["houses"]) == len(told["terraces"]) == 5

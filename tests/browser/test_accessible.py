@@ -22,6 +22,7 @@ PAGES = [
         "/games/",
         "/scenarios/",
         "/scenarios/new/",
+        "/scenarios/generate/",
         "/arsenals/",
         "/rules/",
         "/rules/chain_of_command/",

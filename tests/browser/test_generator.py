@@ -59,3 +59,26 @@ def test_on_a_phone_it_is_one_column(chromium: Browser, live_server_process: Ser
     assert len({round(box["x"]) for box in boxes if box}) == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     context.close()
+
+
+def test_a_new_table_is_made_in_the_editor_by_wishes(page: Page, live_server_process: Server) -> None:
+    page.goto(f"{live_server_process.url}/scenarios/new/")
+    page.evaluate(
+        """() => {
+            const form = document.createElement("form");
+            const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
+            const fields = {csrfmiddlewaretoken: token, system: "open_table", way: "make", name: ""};
+            form.append(...Object.entries(fields).map(([name, value]) =>
+                Object.assign(document.createElement("input"), {name, value})));
+            Object.assign(form, {method: "post", action: "/scenarios/new/"});
+            document.body.append(form);
+            form.submit();
+        }"""
+    )
+    page.wait_for_url(re.compile("/edit/"))
+    expect(page.locator(".gen-made")).to_have_count(4)
+    seed = seeds(page)[2]
+    page.keyboard.press("3")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator("#strip")).to_contain_text(f"made the table {seed}")

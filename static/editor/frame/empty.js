@@ -2,6 +2,7 @@
 import { h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
+import { openGenerator } from "../generator/dialog.js";
 
 const WAYS = [
   { way: "draw", icon: "pencil" },
@@ -10,12 +11,14 @@ const WAYS = [
   { way: "file", icon: "share" },
 ];
 
-/** @param {{root: HTMLElement, bench: import("../bench.js").Bench, choose: (tool: string) => void}} parts */
-export function createEmpty({ root, bench, choose }) {
+/** @param {{root: HTMLElement, facts: Record<string, any>, bench: import("../bench.js").Bench, choose: (tool: string) => void}} parts */
+export function createEmpty({ root, facts, bench, choose }) {
   const card = h("section", { class: "empty-card", "aria-label": say("edit_empty_title"), hidden: true });
-  let begun = new URLSearchParams(location.search).get("start") === "draw";
+  const start = new URLSearchParams(location.search).get("start");
+  let begun = start === "draw";
   /** @param {string} way */
   const go = (way) => {
+    if (way === "make") return void openGenerator(bench, facts);
     if (way !== "draw")
       return location.assign(`/scenarios/new/?way=${way}&into=${encodeURIComponent(location.pathname)}`);
     begun = true;
@@ -40,6 +43,7 @@ export function createEmpty({ root, bench, choose }) {
     ),
   );
   root.append(card);
+  if (start === "make") void openGenerator(bench, facts);
   return {
     draw: () => {
       const { board, units } = bench.draft.document();

@@ -46,7 +46,7 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
     tool,
   });
   const inspector = createInspector({ element: panel, bench, tabs: tabsOf({ facts, bench, tool, choices }) });
-  const empty = createEmpty({ root: byId("over", HTMLElement), bench, choose });
+  const empty = createEmpty({ root: byId("over", HTMLElement), facts, bench, choose });
   const foot = createStrip({ element: strip, bench });
 
   const padding = () => covered(phone.covers, { desk, palette, panel, strip, tools });

@@ -591,6 +591,8 @@ generator_others = Four others
 generator_use = Use this table
 generator_play = Play this
 generator_keys = 1 … 4 choose · Space four others · Enter use it
+# What one did, among the versions of a draft.
+generator_put = made the table { $seed }
 generator_making = Making four tables …
 generator_made = { $tables ->
     [one] { $tables } table to choose from.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,7 +17,7 @@ from rules.core.hex.documents import HexBoards
 from tabletop.languages import worded
 from tabletop.scenarios.exchange import svg
 from tabletop.scenarios.generator.make import make
-from tabletop.scenarios.generator.village import HOUSES, TERRACES
+from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes, themes
 from tabletop.scenarios.tables import looks_in
 
@@ -41,21 +41,8 @@ def generate(request: HttpRequest) -> HttpResponse:
     wanted = request.GET.get("system")
     known = [str(system["id"]) for system in systems]
     first = wanted if wanted in known else known[0]
-    return render(request, "pages/generate.html", {"generator": generator_facts(systems, first)})
-
-
-def generator_facts(systems: list[dict[str, Any]], first: str) -> dict[str, Any]:
-    """Return what the generator's page, or the editor's dialog, knows from its start."""
-    return {
-        "themes": [
-            {"id": key, "title": theme.title, "much": theme.much, "terraces": theme.terraces}
-            for key, theme in themes().items()
-        ],
-        "systems": systems,
-        "system": first,
-        "houses": HOUSES,
-        "terraces": TERRACES,
-    }
+    facts = told() | {"systems": systems, "system": first}
+    return render(request, "pages/generate.html", {"generator": facts})
 
 
 @require_safe

@@ -1,0 +1,45 @@
+/** The changes that lay a table that was made over the board of a draft: its land is new, its people and words stay. No DOM. */
+
+/** @typedef {import("../types.js").Change} Change */
+/** @typedef {Record<string, any>} Board */
+
+/** What is addressed thing by thing, and not as a field. */
+const LISTED = ["kind", "features", "hexes", "hexsides", "roads"];
+
+/** @param {string[]} pair */
+const between = (pair) => [...pair].sort().join("/");
+
+/** What lies on a board, by the name of each thing. @param {Board} board @returns {Map<string, unknown>} */
+function thingsOn({ features, hexes, hexsides, roads }) {
+  /** @type {Map<string, any>} */
+  const things = new Map();
+  for (const feature of features?.features ?? []) things.set(`feature:${feature.id}`, feature);
+  for (const [label, hex] of Object.entries(hexes ?? {})) things.set(`hex:${label}`, hex);
+  for (const { between: pair, terrain } of hexsides ?? []) {
+    const name = `hexside:${between(pair)}`;
+    const before = things.get(name);
+    things.set(name, before ? [before, terrain].flat() : terrain);
+  }
+  for (const pair of roads ?? []) things.set(`road:${between(pair)}`, true);
+  return things;
+}
+
+/**
+ * @param {{name?: string, board: Board}} document as it is
+ * @param {{name?: string, board: Board}} made of the same kind of board
+ * @returns {Change[]}
+ */
+export function changesInto(document, made) {
+  const [now, next] = [thingsOn(document.board), thingsOn(made.board)];
+  const fields = new Set([...Object.keys(document.board), ...Object.keys(made.board), "climate"]);
+  const name = document.name ? [] : [{ thing: "field:name", to: made.name }];
+  return [
+    ...name,
+    ...[...fields]
+      .filter((field) => !LISTED.includes(field) && field !== "image")
+      .filter((field) => JSON.stringify(document.board[field]) !== JSON.stringify(made.board[field]))
+      .map((field) => ({ thing: `field:board.${field}`, to: made.board[field] ?? null })),
+    ...[...now.keys()].map((thing) => ({ thing, to: null })),
+    ...[...next].map(([thing, to]) => ({ thing, to })),
+  ];
+}

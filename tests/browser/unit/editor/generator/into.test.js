@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { apply } from "../../../../../static/editor/edits.js";
+import { changesInto } from "../../../../../static/editor/generator/into.js";
+
+/** @param {string} id */
+const feature = (id, name = id) => ({
+  type: "Feature",
+  id,
+  properties: { kind: "point", name },
+  geometry: { type: "Point", coordinates: [1, 2] },
+});
+const put = (/** @type {any} */ document, /** @type {any} */ made) =>
+  apply(document, { id: "made", changes: changesInto(document, made) });
+
+test("a table is laid over the one of a draft, whose sides and pieces stay", () => {
+  const document = {
+    name: "Ours",
+    sides: [{ id: "a" }],
+    units: [{ id: "t34" }],
+    board: {
+      kind: "table",
+      width: 48,
+      height: 48,
+      climate: "winter",
+      features: { type: "FeatureCollection", features: [feature("barn"), feature("old")] },
+    },
+  };
+  const made = {
+    name: "Theirs",
+    board: {
+      kind: "table",
+      width: 72,
+      height: 48,
+      ground: "open",
+      features: { type: "FeatureCollection", features: [feature("lane"), feature("barn", "the barn")] },
+    },
+  };
+  const { document: after, inverse } = put(document, made);
+  assert.deepEqual(after.board, made.board);
+  assert.equal(after.name, "Ours");
+  assert.deepEqual(after.units, document.units);
+  assert.deepEqual(apply(after, { id: "back", changes: inverse }).document, document);
+});
+
+test("a board of hexes is laid over another with its hexsides and roads", () => {
+  const document = {
+    board: { kind: "hex", lines: 4, length: 4, hexes: { A1: { terrain: ["woods"] } }, roads: [["A1", "A2"]] },
+  };
+  const made = {
+    name: "Bergheim",
+    board: {
+      kind: "hex",
+      lines: 6,
+      length: 5,
+      hexes: { B2: { terrain: ["building"] } },
+      hexsides: [{ between: ["A1", "B1"], terrain: "hedge" }],
+      roads: [["B1", "B2"]],
+    },
+  };
+  const { document: after } = put(document, made);
+  assert.deepEqual(after.board, made.board);
+  assert.equal(after.name, "Bergheim");
+});
