@@ -111,7 +111,7 @@ def test_two_people_lose_nothing_though_the_server_is_started_again(
     assert set(ada.features()) == made
     assert ada.document == ben.document
     for maker in two:
-        expect(maker.page.locator("#live")).to_contain_text("Saved", timeout=40_000)
+        expect(maker.page.locator("#live")).to_contain_text("Live", timeout=40_000)
         expect(maker.page.locator("#scenario-name")).to_have_text(ada.document["name"])
 
 
