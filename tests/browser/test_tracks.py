@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Hosted
@@ -67,6 +68,18 @@ def test_that_a_time_is_over_is_told_and_spoken_though_nobody_orders_anything(ho
     expect(ada.log.get_by_text(re.compile("^The time of"))).to_have_count(1)
     assert ada.complaints == []
     expect(ada.notices).to_contain_text("The time of")
+
+
+@pytest.mark.parametrize(("role", "side"), [("player", "a"), ("gm", None)])
+def test_the_top_bar_keeps_its_menu_in_sight_beside_the_figures(
+    host: Host, role: str, side: str | None
+) -> None:
+    game = host("farm_crossroads", seats=UMPIRED)
+    ada = game.join(role, side) if side else game.join(role)
+    for width in (1440, 1400, 1399, 1280, 1279, 1140, 1139, 1024, 941):
+        ada.page.set_viewport_size({"width": width, "height": 768})
+        beyond = ada.page.locator(".top").evaluate("(bar) => bar.scrollWidth - bar.clientWidth")
+        assert (width, beyond) == (width, 0)
 
 
 def test_on_a_phone_the_figures_have_a_row_of_their_own(host: Host) -> None:
