@@ -166,20 +166,29 @@ function copyOf(canvas) {
   return copy;
 }
 
+/** @param {number} from @param {number} to */
+const levelWords = (from, to) =>
+  from === to ? say("brush_at_level", { level: to }) : say("brush_to_level", { from, to });
+
 /** @param {Hexes} hexes @param {Change[]} changes @param {number} count @param {(key: string) => HTMLCanvasElement|null} swatch */
 function underOf(hexes, changes, count, swatch) {
   const board = hexes.board();
   const rows = changes.slice(0, MOST_LISTED).map(({ thing, to }) => {
     const label = thing.slice(4);
     const hex = /** @type {any} */ (to);
-    const [from, into] = [board.hexes?.[label], hex].map((one) => hexes.rowOf(one ?? undefined));
+    const before = board.hexes?.[label];
+    const [from, into] = [before, hex].map((one) => hexes.rowOf(one ?? undefined));
     return h(
       "div",
       { class: "brush-hex" },
       into && copyOf(swatch(into.key)),
       h("b", {}, label),
-      h("span", {}, say("brush_change", { from: from?.name ?? "", to: into?.name ?? "" })),
-      h("span", { class: "aside" }, say("brush_at_level", { level: hex?.level ?? 0 })),
+      h(
+        "span",
+        {},
+        from === into ? into?.name : say("brush_change", { from: from?.name ?? "", to: into?.name ?? "" }),
+      ),
+      h("span", { class: "aside" }, levelWords(before?.level ?? 0, hex?.level ?? 0)),
     );
   });
   return section(

@@ -15,7 +15,7 @@ import { pitch } from "../../table/map/hex/grid.js";
  */
 
 /** Below this many pixels a hex is too small for what is written in it. */
-const READABLE = 34;
+const READABLE = 46;
 
 /** @param {Surface} surface @param {Readonly<Inches[]>} line @param {boolean} [closed] */
 function pathOf({ toPixel }, line, closed = false) {

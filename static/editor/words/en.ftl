@@ -512,6 +512,7 @@ brush_count =
     }
 brush_change = { $from } → { $to }
 brush_at_level = level { $level }
+brush_to_level = level { $from } → { $to }
 brush_more =
     { $count ->
         [one] and { $count } more
