@@ -1,5 +1,6 @@
 /** What every tool and panel of the editor works with, and the table as it is shown while a hand holds a part of it. */
 import { drawnBoard } from "../table/state/hexes.js";
+import { drawnTokens } from "./marked.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("./types.js").Row} Row */
@@ -58,6 +59,7 @@ export function createShown({ draft, map, looks, rules, drawnUnits }) {
     const document = draft.document();
     const key = [...held].join();
     if (document.board !== lastBoard || key !== shownKey) map.setBoard(board());
+    map.tokens(drawnTokens(/** @type {any} */ (document).tokens ?? [], map.hexMiddle));
     if (document.units !== lastUnits || document.board !== lastBoard)
       map.setUnits(drawnUnits(document.units ?? []), document.sides ?? []);
     [lastBoard, lastUnits, shownKey] = [document.board, document.units, key];

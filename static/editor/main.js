@@ -140,7 +140,7 @@ export function start() {
   const bench = createBench(facts, elements, { frame: () => frame, tools: () => tools, choose, redraw });
   const tools = createToolbox(bench, {
     over: byId("over", HTMLElement),
-    pieces: { chosen: () => frame.piece() },
+    pieces: { chosen: () => frame.piece(), side: () => frame.side() },
     changed: (name, row) => {
       board.dataset.tool = name;
       toolbar.draw(name);

@@ -10,6 +10,7 @@ import { createSelect } from "./tools/select.js";
 import { showSelected } from "./tools/selected.js";
 import { createStamp } from "./tools/stamp.js";
 import { createUnit } from "./tools/unit.js";
+import { createObjective, createZone } from "./tools/zone.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */
 /** @typedef {import("./types.js").Row} Row */
@@ -50,14 +51,19 @@ const OF_SHAPES = { hex: "brush", level: "brush" };
  * @param {Bench} bench
  * @param {object} parts
  * @param {HTMLElement} parts.over what lies over the map
- * @param {Chosen} parts.pieces what is put down
+ * @param {Chosen & {side: () => {id: string, name: string}}} parts.pieces what is put down, and whose it is
  * @param {(tool: string, row: Row|null) => void} parts.changed
  */
 export function createToolbox(bench, { over, pieces, changed }) {
   const unit = createUnit(bench, bench.hexes, pieces);
   const own = bench.hexes ? ofHexes(bench, bench.hexes, over) : ofInches(bench);
   /** @type {Record<string, Tool>} */
-  const tools = { ...own, unit };
+  const tools = {
+    ...own,
+    unit,
+    zone: createZone(bench, bench.hexes, pieces.side),
+    objective: createObjective(bench, bench.hexes),
+  };
   /** The rows that were chosen last, for each way of drawing. @type {Map<string, Row>} */
   const last = new Map();
   let chosen = "select";

@@ -282,3 +282,19 @@ def test_the_board_forces_and_briefing_are_set_in_the_inspector(open_editor: Ope
     assert document["sides"][0]["name"] == "Guards"
     own = document["sides"][0]["id"]
     assert document["briefing"] == {"sides": {own: "Hold the **mill**."}, "victory": "The mill."}
+
+
+def test_sides_get_baselines_and_hexes_objectives(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("z")
+    editor.page.locator("#palette").get_by_role("radio", name="Blue").click()
+    editor.drag("A2", "A5")
+    editor.press("j")
+    editor.click("E4")
+    editor.click("G4")
+    editor.click("E4")
+    document = editor.document()
+    assert document["board"]["baselines"] == {document["sides"][1]["id"]: ["A2", "A3", "A4", "A5"]}
+    (objective,) = document["tokens"]
+    assert (objective["kind"], objective["hex"]) == ("objective", "G4")
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")

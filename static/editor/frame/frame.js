@@ -66,6 +66,7 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
     },
     find: choices.find,
     piece: choices.piece,
+    side: choices.side,
     changed: () => {
       topbar.draw();
       inspector.draw();

@@ -8,6 +8,9 @@ import { layAt } from "../tools/stamp.js";
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../types.js").Row} Row */
 
+/** The tools that set people of the table: they go by the side that is chosen among the pieces. */
+const OF_PEOPLE = ["unit", "zone", "objective"];
+
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
@@ -62,10 +65,11 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
   return {
     find: panel.find,
     piece: pieces.chosen,
+    side: pieces.side,
     swatch: terrain.swatch,
     /** The tab of what a tool lays. @param {string} name of the tool */
     showFor: (name) => {
-      if (name === "unit") panel.show("pieces");
+      if (OF_PEOPLE.includes(name)) panel.show("pieces");
       else if (name !== "select") panel.show("terrain");
     },
     /** Marks the row of what is selected, or else that which is drawn with. @param {Row|null} row */

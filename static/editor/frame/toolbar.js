@@ -25,6 +25,8 @@ const LISTED = [
   { tool: "hexlabel", key: "T", icon: "letter" },
   null,
   { tool: "unit", key: "U", icon: "unit" },
+  { tool: "zone", key: "Z", icon: "zone" },
+  { tool: "objective", key: "J", icon: "flag" },
   null,
   { tool: "measure", key: "M", icon: "measure" },
   { tool: "frame", key: "F", icon: "frame" },

@@ -198,6 +198,11 @@ export function createPieces({ pieces: all, rules, sides, choose, reserve, drop 
     shown: () => draw(pieces),
     find: () => search.focus(),
     chosen: () => (pieces.chosen ? { piece: pieces.chosen, side: pieces.side } : null),
+    /** The side that is chosen. */
+    side: () => {
+      const side = sides().find(({ id }) => id === pieces.side) ?? sides()[0];
+      return { id: side?.id ?? "", name: side?.name ?? side?.id ?? "" };
+    },
     draw: () => draw(pieces),
   };
 }

@@ -51,6 +51,8 @@ edit_tool_hexside = Hedges and walls between hexes
 edit_tool_hexroad = Road from hex to hex
 edit_tool_hexlabel = Name on a hex
 edit_tool_unit = Pieces
+edit_tool_zone = Where a side comes in
+edit_tool_objective = Objectives
 edit_tool_measure = Measure
 edit_tool_frame = Frame
 edit_tool_keys = Keys
@@ -379,6 +381,18 @@ hexlabel_gone = no name on { $hex }
 
 ## Pieces
 
+zone_baseline = Baseline of { $side }
+zone_entry = { $side } comes in here
+zone_objective = Objective
+zone_baseline_set =
+    { $count ->
+        [one] baseline of { $side }: { $count } hex
+       *[other] baseline of { $side }: { $count } hexes
+    }
+zone_entry_set = an entry for { $side }
+zone_entry_gone = an entry less
+zone_objective_set = an objective
+zone_objective_gone = an objective less
 piece_find = Find a piece
 piece_whose = Whose the pieces are
 # Length and width of a hull.

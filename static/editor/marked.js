@@ -1,0 +1,86 @@
+/** What is marked on a table for the game: objectives, and where the sides come in: baselines of hexes, or lines along an edge. No DOM. */
+
+/** @typedef {import("../table/map/types.js").Inches} Inches */
+/** @typedef {Record<string, any> & {id: string, kind: string, side?: string|null, at?: Inches, to?: Inches, hex?: string, text?: string}} Token of a document */
+/** @typedef {{thing: string, to: unknown}} Change */
+/** @typedef {{at: Inches}|{hex: string}} Place */
+
+/** How far from an objective a press still means it, in inches. */
+const REACH = 1;
+
+/** @param {Token[]} tokens @param {string} stem */
+function freshId(tokens, stem) {
+  const taken = new Set(tokens.map(({ id }) => id));
+  let number = 1;
+  while (taken.has(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+}
+
+/** @param {Token} token @param {Place} place */
+const liesAt = (token, place) =>
+  "hex" in place
+    ? token.hex === place.hex
+    : Boolean(token.at) &&
+      Math.hypot(Number(token.at?.[0]) - place.at[0], Number(token.at?.[1]) - place.at[1]) < REACH;
+
+/**
+ * An objective laid where there is none, or taken off where there is one.
+ *
+ * @param {Token[]} tokens
+ * @param {Place} place
+ * @returns {{tokens: Token[], laid: boolean}}
+ */
+export function withObjective(tokens, place) {
+  const there = tokens.find((token) => token.kind === "objective" && liesAt(token, place));
+  if (there) return { tokens: tokens.filter((token) => token !== there), laid: false };
+  const id = freshId(tokens, "objective");
+  return { tokens: [...tokens, { id, kind: "objective", ...place, worth: 1 }], laid: true };
+}
+
+/** A line along which a side comes onto a table; one that is no longer than an inch takes off that which it lies on. @param {Token[]} tokens @param {string} side @param {Inches} from @param {Inches} to @returns {{tokens: Token[], laid: boolean}} */
+export function withEntry(tokens, side, from, to) {
+  const isLong = Math.hypot(to[0] - from[0], to[1] - from[1]) > REACH;
+  const there = tokens.find((token) => token.kind === "line" && token.to && onLine(from, token));
+  if (!isLong) return { tokens: tokens.filter((token) => token !== there), laid: false };
+  return {
+    tokens: [...tokens, { id: freshId(tokens, "entry"), kind: "line", side, at: from, to }],
+    laid: true,
+  };
+}
+
+/** @param {Inches} spot @param {Token} line */
+function onLine([x, y], { at = [0, 0], to = [0, 0] }) {
+  const [dx, dy] = [to[0] - at[0], to[1] - at[1]];
+  const along = Math.max(0, Math.min(1, ((x - at[0]) * dx + (y - at[1]) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(at[0] + dx * along - x, at[1] + dy * along - y) < REACH;
+}
+
+/** A spot drawn to the edge of the table where it is near. @param {Inches} spot @param {{width: number, height: number}} table @returns {Inches} */
+export function toEdge([x, y], { width, height }) {
+  const near = (/** @type {number} */ value, /** @type {number} */ most) =>
+    value < 3 ? 0 : value > most - 3 ? most : Math.round(value * 2) / 2;
+  return [near(x, width), near(y, height)];
+}
+
+/** A side's baseline with hexes added, or without them where the first of them was in it. @param {string[]} held @param {string[]} labels */
+export function withBaseline(held, labels) {
+  const takesOff = held.includes(labels[0]);
+  const others = held.filter((label) => !labels.includes(label));
+  return takesOff ? others : [...others, ...labels];
+}
+
+/** The tokens of a document as the map draws them. @param {Token[]} tokens @param {(hex: string) => Inches|null} middle @returns {import("../table/map/types.js").DrawnToken[]} */
+export const drawnTokens = (tokens, middle) =>
+  tokens.flatMap((token) => {
+    const at = token.at ?? (token.hex ? middle(token.hex) : null);
+    if (!at) return [];
+    const quiet = {
+      words: token.text ?? "",
+      end: "",
+      note: "",
+      held: false,
+      selected: false,
+      changes: false,
+    };
+    return [/** @type {any} */ ({ ...token, at, ...quiet, touched: [] })];
+  });

@@ -1,0 +1,77 @@
+/** Objectives, and where the sides come in. */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+
+import {
+  drawnTokens,
+  toEdge,
+  withBaseline,
+  withEntry,
+  withObjective,
+} from "../../../../static/editor/marked.js";
+
+describe("An objective", () => {
+  it("is laid where none is, and taken off where one is", () => {
+    const { tokens, laid } = withObjective([], { hex: "C4" });
+    assert.deepEqual([tokens, laid], [[{ id: "objective-1", kind: "objective", hex: "C4", worth: 1 }], true]);
+    assert.deepEqual(withObjective(tokens, { hex: "C4" }), { tokens: [], laid: false });
+    assert.equal(withObjective(tokens, { hex: "C5" }).tokens[1].id, "objective-2");
+  });
+
+  it("is meant by a press within an inch of it", () => {
+    const { tokens } = withObjective([], { at: [10, 10] });
+    assert.equal(withObjective(tokens, { at: [10.6, 10.3] }).laid, false);
+    assert.equal(withObjective(tokens, { at: [12, 10] }).laid, true);
+  });
+});
+
+describe("An entry", () => {
+  const { tokens } = withEntry([], "a", [0, 6], [0, 18]);
+
+  it("is a line of its side", () => {
+    assert.deepEqual(tokens, [{ id: "entry-1", kind: "line", side: "a", at: [0, 6], to: [0, 18] }]);
+  });
+
+  it("is taken off by a press on it", () => {
+    assert.deepEqual(withEntry(tokens, "b", [0.4, 12], [0.4, 12]).tokens, []);
+    assert.equal(withEntry(tokens, "b", [9, 12], [9, 12]).tokens.length, 1);
+  });
+
+  it("is drawn to the edge where that is near", () => {
+    const table = { width: 72, height: 48 };
+    assert.deepEqual(
+      [toEdge([1, 20.3], table), toEdge([70, 47], table)],
+      [
+        [0, 20.5],
+        [72, 48],
+      ],
+    );
+  });
+});
+
+describe("A baseline", () => {
+  it("gets hexes, and loses them where the first was in it", () => {
+    assert.deepEqual(withBaseline(["A1"], ["A2", "A3"]), ["A1", "A2", "A3"]);
+    assert.deepEqual(withBaseline(["A1", "A2", "A3"], ["A2", "A3"]), ["A1"]);
+  });
+});
+
+describe("Tokens", () => {
+  it("are drawn where they lie, and those of hexes in their middle", () => {
+    const drawn = drawnTokens(
+      [
+        { id: "one", kind: "objective", hex: "C4" },
+        { id: "two", kind: "objective", at: [3, 4] },
+        { id: "off", kind: "objective", hex: "Z9" },
+      ],
+      (hex) => (hex === "C4" ? [9, 9] : null),
+    );
+    assert.deepEqual(
+      drawn.map(({ id, at }) => [id, at]),
+      [
+        ["one", [9, 9]],
+        ["two", [3, 4]],
+      ],
+    );
+  });
+});
