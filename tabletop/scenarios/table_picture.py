@@ -70,7 +70,8 @@ class TablePicture:
         return found
 
     def _crowns(self, shapes: Iterable[_Shape]) -> list[tuple[float, float]]:
-        looks = ((shape, self._look_of(shape.properties)) for shape in shapes)
+        areas = (shape for shape in shapes if shape.properties.get("kind") == "area")
+        looks = ((shape, self._look_of(shape.properties)) for shape in areas)
         woods = [(shape, look) for shape, look in looks if look in TREES]
         woods = sorted(woods, key=lambda wood: wood[0].extent, reverse=True)[:MOST_WOODS]
         share = MOST_CROWNS // max(len(woods), 1)

@@ -96,7 +96,7 @@ class Game:
             for following in self._stops(alone.with_unit(here), here, goal):
                 if (cell := _cell(following)) not in seen:
                     seen.add(cell)
-                    guess = len(stops) + 1 + self.away(following, goal) / 8
+                    guess = len(stops) + 1 + self.away(following, goal) / 4
                     moved = self._stood(here, following)
                     heapq.heappush(waiting, (guess, next(order), moved, [*stops, following]))
         return None

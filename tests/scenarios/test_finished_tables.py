@@ -9,7 +9,7 @@ import pytest
 from tabletop.scenarios.library import Built, scenarios
 from tests.scenarios.bots import Game
 
-FINISHED = [built for built in scenarios().values() if "about" in built.document]
+FINISHED = [built for built in scenarios().values() if "briefing" in built.document]
 each_table = pytest.mark.parametrize("built", FINISHED, ids=lambda built: built.id)
 
 
@@ -37,6 +37,20 @@ def test_two_bots_play_it_and_neither_is_stuck(built: Built) -> None:
     game = Game(built)
     game.play(2)
     assert all(game.moved.values())
+
+
+def test_each_system_has_five_of_them_with_different_themes() -> None:
+    by_system = Counter(built.system for built in FINISHED)
+    assert len(by_system) == 5
+    assert min(by_system.values()) >= 5
+    for system in by_system:
+        themes = {
+            theme
+            for built in FINISHED
+            if built.system == system
+            for theme in built.document["about"]["themes"]
+        }
+        assert len(themes) >= 4, system
 
 
 def test_no_two_tables_have_the_same_problem() -> None:
