@@ -20,29 +20,48 @@ export async function play(facts, problems) {
   const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
   const form = h(
     "form",
-    { method: "post", action: `/scenarios/${facts.scenario.id}/play/`, hidden: true },
+    { method: "post", action: facts.play, hidden: true },
     h("input", { name: "csrfmiddlewaretoken", value: token }),
   );
   document.body.append(form);
   form.submit();
 }
 
-/** @param {Record<string, any>} facts */
+/** The links by which others come in: to edit, or to look. @param {Record<string, any>} facts */
 export function share(facts) {
-  const link = facts.share ?? location.href;
-  const field = h("input", {
-    type: "text",
-    readonly: true,
-    value: link,
-    "aria-label": say("edit_share_link"),
+  const { edit, look } = facts.links ?? {};
+  /** @type {[string, string][]} */
+  const links = edit
+    ? [
+        [say("edit_share_edit"), edit],
+        [say("edit_share_look"), look],
+      ]
+    : [[say("edit_share_link"), location.href]];
+  const fields = links.map(([label, link]) => {
+    const field = h("input", { type: "text", readonly: true, value: link, "aria-label": label });
+    field.addEventListener("focus", () => field.select());
+    const copy = () => void navigator.clipboard?.writeText(link);
+    return h(
+      "div",
+      { class: "field" },
+      h("span", {}, label),
+      field,
+      h("button", { class: "btn", type: "button", onclick: copy }, say("edit_share_copy")),
+    );
   });
-  const copied = () => void navigator.clipboard?.writeText(link);
-  void ask(
-    document.body,
-    say("edit_share_title"),
-    [h("p", {}, say("edit_share_meaning")), h("div", { class: "field" }, field)],
-    {
-      yes: say("edit_share_copy"),
-    },
-  ).then((yes) => yes && copied());
+  const dialog = h(
+    "dialog",
+    { class: "dialog", "aria-labelledby": "share-title" },
+    h("h2", { id: "share-title" }, say("edit_share_title")),
+    h("p", {}, say("edit_share_meaning")),
+    fields,
+    h(
+      "form",
+      { method: "dialog", class: "dialog-ends" },
+      h("button", { class: "btn pri" }, say("edit_close")),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }

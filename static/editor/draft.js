@@ -190,11 +190,8 @@ export function createDraft(document) {
     change: change.bind(null, draft),
     undo: () => undo(draft),
     redo: () => redo(draft),
-    /** One's own last steps, the newest last. @param {number} count */
-    lately: (count) =>
-      draft.done
-        .map(({ doing }, index) => ({ doing, number: index + 1, now: index === draft.done.length - 1 }))
-        .slice(-count),
+    /** One's own last step, in words; nothing before the first. */
+    doing: () => draft.done.at(-1)?.doing ?? "",
     canUndo: () => draft.done.length > 0,
     canRedo: () => draft.undone.length > 0,
     loaded: loaded.bind(null, draft),

@@ -71,7 +71,8 @@ function createBench(facts, elements, later) {
     overlay: createOverlay({
       element: board,
       map,
-      board: shown.board,
+      land: elements.map,
+      looks,
       table,
       under: (surface, marks) => hexes && drawUnder(surface, marks, hexes, draft.document()),
     }),

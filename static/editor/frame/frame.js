@@ -47,7 +47,7 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   });
   const inspector = createInspector({ element: panel, bench, tabs: tabsOf({ facts, bench, tool, choices }) });
   const empty = createEmpty({ root: byId("over", HTMLElement), facts, bench, choose });
-  const foot = createStrip({ element: strip, bench });
+  const foot = createStrip({ element: strip, bench, facts });
 
   const padding = () => covered(phone.covers, { desk, palette, panel, strip, tools });
 

@@ -1,11 +1,12 @@
 /** The strip at the foot: undo and redo, what was done, whether it is saved, and the keys of the tool. */
-import { h, refill } from "../../table/parts/dom.js";
+import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
+import { createVersions } from "../versions.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 
-const MOST_VERSIONS = 4;
+const MOST_VERSIONS = 3;
 
 /** Keys and what they do, as the words have them: "edit_key_…". @type {Record<string, [string, string][]>} */
 const KEYS = {
@@ -100,37 +101,68 @@ const button = (name, label, act) =>
     icon(name),
   );
 
-/** @param {{doing: string, number: number, now: boolean}} step */
-const version = ({ doing, number, now }) =>
+/** What is now: one's own last step. @param {string} doing */
+const nowOf = (doing) =>
   h(
     "li",
-    { class: now ? "version now" : "version" },
+    { class: "version now" },
     h("i", { class: "dot", "aria-hidden": "true" }),
-    h("b", {}, now ? say("edit_now") : String(number)),
+    h("b", {}, say("edit_now")),
     h("span", {}, doing),
   );
 
-/** @param {{element: HTMLElement, bench: Bench}} parts */
-export function createStrip({ element, bench }) {
+/** @param {import("../versions.js").Version} version @param {(version: import("../versions.js").Version) => unknown} open */
+function versionOf(version, open) {
+  const { number, name, colour, words } = version;
+  const dot = h("i", { class: "dot", "aria-hidden": "true" });
+  dot.style.background = colour;
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        class: "version",
+        type: "button",
+        title: name,
+        "data-focus": `version-${number}`,
+        onclick: () => open(version),
+      },
+      dot,
+      h("b", {}, String(number)),
+      h("span", {}, words),
+    ),
+  );
+}
+
+/** @param {{element: HTMLElement, bench: Bench, facts: Record<string, any>}} parts */
+export function createStrip({ element, bench, facts }) {
   const { draft } = bench;
   let [tool, saved] = ["select", true];
-  const undo = button("undo", say("edit_undo"), () => {
-    draft.undo();
-    bench.redraw();
-  });
-  const redo = button("redo", say("edit_redo"), () => {
-    draft.redo();
-    bench.redraw();
-  });
-  const versions = h("ol", { class: "versions", "aria-label": say("edit_versions") });
+  /** @type {import("../versions.js").Version[]} */
+  let known = [];
+  const undo = button("undo", say("edit_undo"), () => void (draft.undo() && bench.redraw()));
+  const redo = button("redo", say("edit_redo"), () => void (draft.redo() && bench.redraw()));
+  const list = h("ol", { class: "versions", "aria-label": say("edit_versions") });
   const word = h("span", { class: "saved", role: "status" });
   const keys = h("div", { class: "strip-keys", "aria-hidden": "true" });
-  refill(element, h("div", { class: "strip-row" }, undo, redo, versions, word), keys);
+  refill(element, h("div", { class: "strip-row" }, undo, redo, list, word), keys);
+  const versions = createVersions(facts.scenario.id, (found) => {
+    known = found.slice(0, MOST_VERSIONS).reverse();
+    draw();
+  });
 
   const draw = () => {
     undo.disabled = !draft.canUndo();
     redo.disabled = !draft.canRedo();
-    refill(versions, draft.lately(MOST_VERSIONS).map(version));
+    const now = draft.doing();
+    keepingFocus(list, () =>
+      refill(
+        list,
+        known.map((one) => versionOf(one, versions.open)),
+        now ? nowOf(now) : null,
+      ),
+    );
     refill(
       keys,
       keysOf(tool, bench).map(([key, what]) =>
@@ -141,6 +173,7 @@ export function createStrip({ element, bench }) {
     word.classList.toggle("waiting", !saved);
     if (word.textContent !== words) refill(word, saved ? icon("tick") : null, words);
   };
+  draft.onChange(versions.changed);
   draw();
   return {
     draw,

@@ -1,5 +1,5 @@
 /** Features in the hand, drawn as the table draws them. */
-import { readerOf, NO_LOOKS } from "../../table/map/looks.js";
+import { readerOf } from "../../table/map/looks.js";
 import { drawFeatures } from "../../table/map/terrain/draw.js";
 import { patternMaker } from "../../table/map/terrain/patterns.js";
 import { drawnFeatures } from "../../table/map/terrain/styles.js";
@@ -24,19 +24,18 @@ function patternsOf(theme, density) {
  * @param {object} on
  * @param {import("../../table/map/types.js").TableMap} on.map
  * @param {Theme} on.theme
- * @param {import("../../table/map/types.js").Board} on.board
+ * @param {import("../../table/map/looks.js").Looks} on.looks
  * @param {{width: number, height: number}} on.table
  * @param {boolean} on.asDrawn the features say already what they are drawn as
  * @param {number} on.ratio
  */
-export function drawGhost(pen, features, { map, theme, board, table, asDrawn, ratio }) {
+export function drawGhost(pen, features, { map, theme, looks, table, asDrawn, ratio }) {
   const scale = map.scale();
   const [origin, east, south] = [
     [0, 0],
     [1, 0],
     [0, 1],
   ].map((at) => map.toPixel(/** @type {[number, number]} */ (at)));
-  const looks = board.looks ?? NO_LOOKS;
   const shown = asDrawn ? features : features.map((feature) => drawnFeature(feature, looks));
   const drawn = drawnFeatures(shown, readerOf(looks));
   pen.save();

@@ -84,15 +84,22 @@ const emptyScene = () => ({
  * @param {object} parts
  * @param {HTMLElement} parts.element that the map is drawn in
  * @param {import("../../table/map/types.js").TableMap} parts.map
- * @param {() => import("../../table/map/types.js").Board} parts.board
+ * @param {HTMLElement} parts.land the map's own element, which names the climate
+ * @param {import("../../table/map/looks.js").Looks} parts.looks
  * @param {() => {width: number, height: number}} parts.table in inches
  * @param {(surface: Surface, marks: OverlayScene["hexes"]) => void} parts.under draws what lies under the marks of tools
  */
-export function createOverlay({ element, map, board, table, under }) {
+export function createOverlay({ element, land, map, looks, table, under }) {
   const [ground, marks] = ["ghost", "marks"].map((name) => screenCanvas(element, name));
   const scene = emptyScene();
   let theme = readTheme();
+  let own = readTheme(land);
   let frame = 0;
+  /** Read anew only when the climate is another: a theme takes long to read. */
+  const landTheme = () => {
+    if (own.climate !== (land.dataset.climate ?? "temperate")) own = readTheme(land);
+    return own;
+  };
 
   const draw = () => {
     frame = 0;
@@ -105,8 +112,8 @@ export function createOverlay({ element, map, board, table, under }) {
       if (scene.ghost)
         drawGhost(ground.pen, scene.ghost.features, {
           map,
-          theme: readTheme(element),
-          board: board(),
+          theme: landTheme(),
+          looks,
           table: table(),
           asDrawn: scene.ghost.asDrawn ?? false,
           ratio,
@@ -123,7 +130,7 @@ export function createOverlay({ element, map, board, table, under }) {
   };
   map.on("moved", draw);
   watchTheme(() => {
-    theme = readTheme();
+    [theme, own] = [readTheme(), readTheme(land)];
     changed();
   });
   new ResizeObserver(changed).observe(element);

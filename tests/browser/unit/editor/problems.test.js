@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { apply } from "../../../../static/editor/edits.js";
+import { cureOf, ownProblems, placeOf, thingName } from "../../../../static/editor/problems.js";
+
+const road = (id, coordinates) => ({
+  type: "Feature",
+  id,
+  properties: { kind: "road", surface: "track", name: id },
+  geometry: { type: "LineString", coordinates },
+});
+const house = {
+  type: "Feature",
+  id: "inn",
+  properties: { kind: "building" },
+  geometry: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [10, 10],
+        [16, 10],
+        [16, 16],
+        [10, 16],
+        [10, 10],
+      ],
+    ],
+  },
+};
+const table = (features, units = []) => ({
+  system: "open_table",
+  sides: [],
+  units,
+  board: { kind: "table", width: 72, height: 48, features: { type: "FeatureCollection", features } },
+});
+const lane = road("lane", [
+  [0, 20],
+  [40, 20],
+]);
+const after = (document, { changes }) => apply(document, { id: "cure", changes }).document;
+
+test("a road that ends a little short of another is noticed, and joined to its middle", () => {
+  const track = road("track", [
+    [20, 40],
+    [20, 21.2],
+  ]);
+  const document = table([lane, track]);
+  const [problem, ...others] = ownProblems(document);
+  assert.deepEqual(others, []);
+  assert.equal(problem.thing, "feature:track");
+  assert.match(problem.words, /1\.2″ short of lane/);
+  assert.deepEqual(placeOf(document, problem), [20, 21.2]);
+  const mended = after(document, cureOf(document, problem));
+  assert.deepEqual(mended.board.features.features[1].geometry.coordinates.at(-1), [20, 20]);
+  assert.deepEqual(ownProblems(mended), []);
+});
+
+test("a road that joins, crosses or ends far off is as it was meant", () => {
+  const ends = (to) =>
+    road("track", [
+      [20, 40],
+      [20, to],
+    ]);
+  for (const to of [20, 12, 30]) assert.deepEqual(ownProblems(table([lane, ends(to)])), []);
+});
+
+test("a piece that stands in a house moves out of it, and no further than it must", () => {
+  const unit = {
+    id: "half-track",
+    name: "Sd.Kfz. 251",
+    at: [15, 13],
+    facing: 0,
+    profile: { length: 3, width: 1.5 },
+  };
+  const document = table([house], [unit]);
+  const problem = {
+    thing: "unit:half-track",
+    path: "units[0].at",
+    words: "stands inside the inn",
+    level: "bad",
+  };
+  assert.equal(thingName(document, problem), "Sd.Kfz. 251");
+  const cure = cureOf(document, problem);
+  const [{ at }] = after(document, cure).units;
+  assert.ok(at[0] > 16 || at[1] < 10 || at[1] > 16 || at[0] < 10);
+  assert.ok(Math.hypot(at[0] - 15, at[1] - 13) <= 3);
+});
+
+test("what the editor knows no cure for has none", () => {
+  const document = table([house]);
+  assert.equal(cureOf(document, { thing: "feature:inn", path: "", words: "", level: "bad" }), null);
+  assert.equal(placeOf(document, { thing: null, path: "", words: "", level: "bad" }), null);
+});

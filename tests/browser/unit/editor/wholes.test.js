@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  changesOf,
+  headOf,
+  laidOut,
+  newFeatureId,
+  partsOf,
+  removalOf,
+  shapeOf,
+  withoutCorner,
+  withSide,
+} from "../../../../static/editor/wholes.js";
+
+const plain = { closed: false, width: null, gaps: [], contours: 1, apart: 0, edging: null };
+const head = (properties, geometry = { type: "LineString", coordinates: [] }) => ({
+  type: "Feature",
+  id: "one",
+  properties,
+  geometry,
+});
+const hedge = head({ kind: "obstacle", obstacle: "hedge" });
+const line = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+];
+const square = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+];
+
+test("a plain line is one feature, which keeps nothing but its geometry", () => {
+  const [feature, ...others] = laidOut(hedge, { ...plain, corners: line });
+  assert.deepEqual(others, []);
+  assert.deepEqual(feature.properties, hedge.properties);
+  assert.deepEqual(feature.geometry, { type: "LineString", coordinates: line });
+});
+
+test("a hedge with a gate is two lines for the rules, and one in the hand", () => {
+  const shape = { ...plain, corners: line, gaps: [[0, 4, 7]] };
+  const features = laidOut(hedge, shape);
+  assert.deepEqual(
+    features.map(({ geometry }) => geometry.coordinates),
+    [
+      [
+        [0, 0],
+        [4, 0],
+      ],
+      [
+        [7, 0],
+        [10, 0],
+        [10, 10],
+      ],
+    ],
+  );
+  assert.equal(features[1].properties.part_of, "one");
+  assert.deepEqual(shapeOf(features[0]), shape);
+  assert.equal(headOf(features, "one-2"), features[0]);
+});
+
+test("a river is the ground along its line, and its line comes back from it", () => {
+  const river = head({ kind: "area", ground: "heavy", look: "stream" });
+  const shape = {
+    ...plain,
+    corners: [
+      [0, 0],
+      [10, 0],
+    ],
+    width: 2,
+  };
+  const [feature] = laidOut(river, shape);
+  assert.equal(feature.geometry.type, "Polygon");
+  assert.deepEqual(shapeOf(feature), shape);
+});
+
+test("a hill has a ring for each contour, one within the other", () => {
+  const hill = head({ kind: "area", look: "hill" });
+  const rings = laidOut(hill, { ...plain, corners: square, closed: true, contours: 3, apart: 2 }).map(
+    ({ geometry }) => geometry.coordinates[0][0],
+  );
+  assert.deepEqual(rings, [
+    [0, 0],
+    [2, 2],
+    [4, 4],
+  ]);
+});
+
+test("a hill that is too small for its contours has fewer of them", () => {
+  const hill = head({ kind: "area", look: "hill" });
+  const shape = { ...plain, corners: square, closed: true, contours: 9, apart: 2 };
+  assert.equal(laidOut(hill, shape).length, 3);
+});
+
+test("a field's hedge runs along the sides that are chosen, round their corner", () => {
+  const field = head({ kind: "area", ground: "broken" });
+  const edging = { properties: { kind: "obstacle", obstacle: "hedge" }, sides: [3, 0] };
+  const shape = { ...plain, corners: square, closed: true, edging, gaps: [[0, 2, 4]] };
+  const [, ...hedges] = laidOut(field, shape);
+  assert.deepEqual(
+    hedges.map(({ geometry }) => geometry.coordinates),
+    [
+      [
+        [0, 10],
+        [0, 0],
+        [2, 0],
+      ],
+      [
+        [4, 0],
+        [10, 0],
+      ],
+    ],
+  );
+  assert.deepEqual(hedges[0].properties, { kind: "obstacle", obstacle: "hedge", part_of: "one" });
+});
+
+test("all sides hedged are one line that comes back to where it began", () => {
+  const field = head({ kind: "area", ground: "broken" });
+  const edging = { properties: { kind: "obstacle", obstacle: "wall" }, sides: [0, 1, 2, 3] };
+  const [, wall] = laidOut(field, { ...plain, corners: square, closed: true, edging });
+  assert.deepEqual(wall.geometry.coordinates, [...square, square[0]]);
+});
+
+test("a shape that something else has changed since is not believed", () => {
+  const [feature] = laidOut(hedge, { ...plain, corners: line, gaps: [[0, 4, 7]] });
+  const moved = { ...feature, geometry: { type: "LineString", coordinates: line } };
+  assert.deepEqual(shapeOf(moved), { ...plain, corners: line });
+});
+
+test("setting a whole takes out the parts that it has no longer, and puts new ones beside it", () => {
+  const old = laidOut(hedge, {
+    ...plain,
+    corners: line,
+    gaps: [
+      [0, 4, 7],
+      [1, 2, 4],
+    ],
+  });
+  const features = [{ id: "below" }, ...old, { id: "above" }].map((one) => ({ properties: {}, ...one }));
+  const changes = changesOf(features, hedge, { ...plain, corners: line, gaps: [[0, 4, 7]] });
+  assert.deepEqual(
+    changes.map(({ thing, to, index }) => [thing, to === null, index]),
+    [
+      ["feature:one", false, undefined],
+      ["feature:one-2", false, undefined],
+      ["feature:one-3", true, undefined],
+    ],
+  );
+  const more = changesOf(features.slice(0, 2), hedge, { ...plain, corners: line, gaps: [[0, 4, 7]] });
+  assert.equal(more[1].index, 2);
+  assert.equal(removalOf(features, ["one"]).length, 3);
+  assert.equal(partsOf(features, "one").length, 3);
+});
+
+test("a new corner in a hedged side leaves both halves hedged, and a corner less joins them", () => {
+  const edging = { properties: {}, sides: [1, 3] };
+  assert.deepEqual(withSide(edging, 1).sides, [1, 2, 4]);
+  assert.deepEqual(withoutCorner({ properties: {}, sides: [1, 2, 4] }, 2, 5).sides, [1, 3]);
+});
+
+test("a new feature's id tells what it is, and is hardly given twice", () => {
+  assert.match(newFeatureId("Low wall"), /^low-wall-[0-9a-z]{5}$/);
+  assert.notEqual(newFeatureId("hedge"), newFeatureId("hedge"));
+});
