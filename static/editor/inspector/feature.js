@@ -80,8 +80,11 @@ function ofOne(bench, head) {
 /** @param {Bench} bench */
 function ofMany(bench) {
   const [x, y] = middleOf(bench);
+  const things = bench.selection.things();
+  const [unit] = bench.selection.units();
+  const title = unit && things.length === 1 ? unit.name : say("edit_things", { count: things.length });
   return [
-    h("h2", { class: "sect" }, say("edit_things", { count: bench.selection.things().length })),
+    h("h2", { class: "sect" }, title),
     placeLine(bench, x, y),
     line(
       say("edit_turn"),
