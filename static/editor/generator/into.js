@@ -1,4 +1,4 @@
-/** The changes that lay a table that was made over the board of a draft: its land is new, its people and words stay. No DOM. */
+/** The changes that lay a table that was made over the board of a draft: its land is new; pieces and words of the draft's own stay. No DOM. */
 
 /** @typedef {import("../types.js").Change} Change */
 /** @typedef {Record<string, any>} Board */
@@ -25,14 +25,18 @@ function thingsOn({ features, hexes, hexsides, roads }) {
 }
 
 /**
- * @param {{name?: string, board: Board}} document as it is
- * @param {{name?: string, board: Board}} made of the same kind of board
+ * @typedef {{name?: string, board: Board, sides?: {id: string}[], units?: Record<string, any>[]}} Document
+ *
+ * @param {Document} document as it is
+ * @param {Document} made of the same kind of board
  * @returns {Change[]}
  */
 export function changesInto(document, made) {
   const [now, next] = [thingsOn(document.board), thingsOn(made.board)];
   const fields = new Set([...Object.keys(document.board), ...Object.keys(made.board), "climate"]);
   const name = document.name ? [] : [{ thing: "field:name", to: made.name }];
+  const sides = new Set(document.sides?.map(({ id }) => id));
+  const units = document.units?.length ? [] : (made.units ?? []).filter(({ side }) => sides.has(side));
   return [
     ...name,
     ...[...fields]
@@ -41,5 +45,6 @@ export function changesInto(document, made) {
       .map((field) => ({ thing: `field:board.${field}`, to: made.board[field] ?? null })),
     ...[...now.keys()].map((thing) => ({ thing, to: null })),
     ...[...next].map(([thing, to]) => ({ thing, to })),
+    ...units.map((unit) => ({ thing: `unit:${unit.id}`, to: unit })),
   ];
 }

@@ -153,13 +153,14 @@ class Laid:
                 {"between": list(pair), "terrain": word} for pair, word in sorted(self._hexsides().items())
             ],
             "roads": sorted({tuple(sorted(pair)) for path in self.roads for pair in pairwise(path)}),
-            "baselines": self._baselines(),
+            "baselines": self.baselines(),
         }
         board["roads"] = [list(pair) for pair in board["roads"]]
         climate = self.plan.usual.climate
         return board if climate == TEMPERATE else board | {"climate": climate}
 
-    def _baselines(self) -> dict[str, list[str]]:
+    def baselines(self) -> dict[str, list[str]]:
+        """Return the hexes at the edge of each side."""
         xs = {label: x for label, (x, _) in self.middles.items()}
         west, east = min(xs.values()) + PITCH * 0.6, max(xs.values()) - PITCH * 0.6
         return {
@@ -184,7 +185,7 @@ class Laid:
             bridged = label in self.on_roads and words.knows(self.system, "bridge")
             water = "ford" if label in self._fords else "stream"
             return [self.words[water], *(["bridge"] if bridged else [])] if water in self.words else []
-        if label in self._built:
+        if label in self.built:
             return [self.words["house"]]
         if label in self._trenches and label not in self.on_roads:
             return [self.words["trench"]] if "trench" in self.words else []
@@ -205,7 +206,7 @@ class Laid:
         return sum(any(t.shape.contains(at) for t in self.plan.of(word)) for word in ("hill", "hilltop"))
 
     @cached_property
-    def _built(self) -> frozenset[str]:
+    def built(self) -> frozenset[str]:
         """The hexes of buildings: beside roads, never on them nor in water."""
         built: set[str] = set()
         closed = self.on_roads | self.stream

@@ -13,6 +13,7 @@ from rules.core.scenario.schema import FORMAT
 from rules.core.system.rule_system import RuleSystem
 from tabletop.scenarios.generator import hexes, table
 from tabletop.scenarios.generator.fields import lay_fields
+from tabletop.scenarios.generator.forces import forces_on_hexes, forces_on_table
 from tabletop.scenarios.generator.naming import name_things
 from tabletop.scenarios.generator.plan import Plan, line_of
 from tabletop.scenarios.generator.reaching import RoadWay, Way, is_fair, turns_to_middle
@@ -81,10 +82,11 @@ def _made(system: RuleSystem, wishes: Wishes) -> Made | None:
     ways: dict[str, Way]
     if is_hex:
         laid = hexes.Laid(plan, system)
-        board, ways = laid.board(), laid.ways()
+        board, ways, units = laid.board(), laid.ways(), forces_on_hexes(laid)
     else:
         board, ways = table.board_of(plan, system), road_ways(plan)
-    document = _document(system, wishes, place, board)
+        units = forces_on_table(plan, system.id)
+    document = _document(system, wishes, place, board) | {"units": units}
     turns = turns_to_middle(system, document, ways)
     if len(turns) < 2 or (wishes.fairness != "as_it_falls" and not is_fair(turns)):
         return None
@@ -132,5 +134,4 @@ def _document(system: RuleSystem, wishes: Wishes, place: str, board: dict[str, A
         "options": {},
         "sides": [dict(side) for side in SIDES],
         "board": board,
-        "units": [],
     }

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from shapely import LineString, Polygon
+from shapely import LineString, Point, Polygon
 from shapely.ops import unary_union
 
 import rules
@@ -94,6 +94,20 @@ def test_a_board_of_hexes_is_read_by_the_rules_with_roads_that_join_and_no_house
 @given(wishes([*SYSTEMS]))
 def test_the_same_wishes_and_seed_give_the_same_document(wished):
     assert made_of(wished) == made_of(wished)
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS])
+def test_a_table_begins_with_pieces_of_both_sides_off_what_is_built(system):
+    made = made_of(Wishes(system=system))
+    units = read(made.document).units
+    assert {unit.side for unit in units} == {"a", "b"}
+    for unit in units:
+        if unit.hex is not None:
+            assert "building" not in made.document["board"]["hexes"].get(unit.hex, {}).get("terrain", ())
+        else:
+            assert all(
+                not house.contains(Point(unit.at)) for house, _ in shapes(made.document, kind="building")
+            )
 
 
 def test_another_seed_gives_another_table():

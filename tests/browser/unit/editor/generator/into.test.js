@@ -43,6 +43,16 @@ test("a table is laid over the one of a draft, whose sides and pieces stay", () 
   assert.deepEqual(apply(after, { id: "back", changes: inverse }).document, document);
 });
 
+test("a draft without pieces gets those of its own sides", () => {
+  const board = { kind: "table", width: 72, height: 48 };
+  const units = [
+    { id: "t34", side: "a" },
+    { id: "tiger", side: "b" },
+  ];
+  const { document: after } = put({ board, sides: [{ id: "a" }], units: [] }, { name: "Made", board, units });
+  assert.deepEqual(after.units, [units[0]]);
+});
+
 test("a board of hexes is laid over another with its hexsides and roads", () => {
   const document = {
     board: { kind: "hex", lines: 4, length: 4, hexes: { A1: { terrain: ["woods"] } }, roads: [["A1", "A2"]] },
