@@ -103,7 +103,8 @@ const DEFAULTS = {
     ["end-2", ["Shift+Z"]],
     ["stack", ["C"], "hexes"],
     ["leave", ["L"], "hexes"],
-    ["marks", ["K"]],
+    ["marks", ["K"], "inches"],
+    ["marks", ["Shift+K"], "hexes"], // the letter is one of the rules' orders there
     ["undo", ["Ctrl+Z"]],
     ["here", ["Shift+W"]],
     ["talk", ["/"]],

@@ -108,3 +108,18 @@ test("the umpire's tools are put away when the game is over, those that only sho
     ["measure"],
   );
 });
+
+test("the key of marks is no letter on hexes, where letters are the rules' orders", () => {
+  const press = (more) => ({
+    key: "k",
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...more,
+  });
+  const [table, hexes] = ["inches", "hexes"].map((measure) => createKeys(storage, () => measure));
+  assert.equal(table.action(press({})), "marks");
+  assert.equal(hexes.action(press({})), null);
+  assert.equal(hexes.action(press({ key: "K", shiftKey: true })), "marks");
+});
