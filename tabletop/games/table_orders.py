@@ -158,8 +158,9 @@ def _finish(state: GameState, seat: SeatRow, end: EndGame) -> tuple[Message, Jso
 def _ending(winner: str | None, note: str, by: Words | None) -> Message:
     """Return what the log says of an end; `by` concedes it."""
     if winner is not None and by is not None:
-        conceded = {"name": by, "winner": winner}
-        return say("conceded_noted", **conceded, note=note) if note else say("conceded", **conceded)
+        if note:
+            return say("conceded_noted", name=by, winner=winner, note=note)
+        return say("conceded", name=by, winner=winner)
     if winner is None:
         return say("over_noted", note=note) if note else say("over")
     return say("won_noted", winner=winner, note=note) if note else say("won", winner=winner)

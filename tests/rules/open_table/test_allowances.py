@@ -40,6 +40,14 @@ def test_slow_ground_counts_for_more_where_it_lies():
     assert over(game, [[14, 10]]) is None
 
 
+def test_what_a_move_counts_for_over_the_ground_is_told_within_the_limit_too():
+    game = play(area("woods", 12, 14), going={"woods": 0.5})
+    told = game.found("hand", unit="one", path=[[13, 10]])
+    assert "over_ground" in told
+    assert "over_limit" not in told
+    assert "over_ground" not in game.found("hand", unit="one", path=[[11, 10]])
+
+
 def test_ground_that_the_scenario_does_not_name_is_as_good_as_open():
     assert over(play(area("woods", 12, 14), going={"marsh": 0.5}), WAY) is None
 

@@ -45,6 +45,12 @@ order_spend = Spend a die
 hand_moves_nothing = A hand moves a unit along its path, or several units each along its own.
 hand_moves_twice = A hand moves each unit once.
 hand_not_free = The rules move { $unit }: by hand it is moved only if the other side agrees.
+hand_counts = { INCHES($inches) } over the ground
+hand_counts_hexes =
+    { $hexes ->
+        [one] { NUMBER($hexes, maximumFractionDigits: 1) } hex over the ground
+       *[other] { NUMBER($hexes, maximumFractionDigits: 1) } hexes over the ground
+    }
 hand_over_inches = { $unit } goes { INCHES($inches) } further than its limit.
 hand_over_hexes =
     { $hexes ->

@@ -18,6 +18,7 @@ import { createLeft } from "./left.js";
 import { groundOf } from "./ground.js";
 import { createLimit } from "./limit.js";
 import { heldAt, isMoved, orderOf, takeUp, turnedBy, turnedTo, viaBack, viaHere } from "./piece.js";
+import { createTold } from "./told.js";
 import { createHandView } from "./view.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
@@ -44,6 +45,7 @@ const FINGER_GRIP_PX = 24;
  * @property {ReturnType<typeof createHandView>} view
  * @property {ReturnType<typeof createLimit>} limit
  * @property {ReturnType<typeof createLeft>} left
+ * @property {ReturnType<typeof createTold>} told
  * @property {ReturnType<typeof createHandButtons>} buttons
  * @property {string|null} asked  the unit that is to be moved by hand though the rules move it
  * @property {{unit: string, px: Point, off: Point}|null} pressed
@@ -137,6 +139,7 @@ function lift(hand, id, pointer) {
   const { root } = hand.ui;
   const middle = hand.map.toInches([root.clientWidth / 2, root.clientHeight / 2]);
   hand.left.forget();
+  hand.told.forget();
   const ground = groundOf(hand.map, hand.store.game.board, hand.left.way);
   const piece = unit && !why && takeUp(unit, groupWith(hand, id), ground, middle);
   if (!piece) {
@@ -248,7 +251,7 @@ async function letGo(hand) {
     putBack(hand);
     return;
   }
-  hand.view.draw(piece, null, false, null);
+  hand.view.draw(piece, null, false);
   hand.held.settle("own");
   const proposed = handWay(hand.store.game, piece.unit.id) === "propose";
   hand.limit.used(piece.unit.id);
@@ -284,7 +287,12 @@ function frame(hand) {
   if (!hand.piece) return;
   follow(hand);
   void hand.left.look(hand.piece);
-  hand.view.draw(hand.piece, hand.pointer, true, hand.left.now(), hand.limit.typed());
+  void hand.told.look(hand.piece);
+  hand.view.draw(hand.piece, hand.pointer, true, {
+    left: hand.left.now(),
+    told: hand.told.now(),
+    typed: hand.limit.typed(),
+  });
   hand.buttons.show(
     hand.pointer?.finger && !hand.pointer.turning ? hand.map.toPixel(hand.piece.way.end.at) : null,
   );
@@ -373,6 +381,7 @@ export function createHand(context, rest, held, take) {
     putBack: () => putBack(hand),
   });
   hand.left = createLeft(store, rest.reachByHand, () => hand.piece && context.wake());
+  hand.told = createTold(store, context.socket, () => hand.piece && context.wake());
   hand.limit = createLimit(context, (unit) => {
     if (hand.piece?.unit.id === unit) change(hand, (piece) => ({ ...piece, limit: hand.limit.of(unit) }));
   });

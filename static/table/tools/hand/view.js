@@ -22,8 +22,22 @@ const ALIKE = 0.05;
  * @property {{spent: number, over: boolean}|null} spoken
  */
 
-/** @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {string} typed dice that have not been rolled */
-function readoutOf({ unit, ground, way, limit, off }, { spent, over, farthest }, typed) {
+/**
+ * @typedef {object} Known  what others than the hand know of its move
+ * @property {import("./left.js").Left|null} left  of the limit, over ground that counts for more than it is
+ * @property {import("./told.js").Told} told
+ * @property {string} typed  dice that have not been rolled
+ */
+/** @type {Known} */
+const UNKNOWN = { left: null, told: { counted: "", over: 0 }, typed: "" };
+
+/** @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {Known} known */
+export function readoutOf(
+  { unit, ground, way, limit, off },
+  { spent, over: further, farthest },
+  { told, typed },
+) {
+  const over = Math.max(further, told.over);
   const words = (/** @type {number} */ length) => lengthWords(length, ground.measured);
   const bound = limit && !over ? say("hand_of", { limit: words(limit.amount) }) : "";
   const others = farthest - spent > ALIKE ? say("hand_farthest", { length: words(farthest) }) : "";
@@ -35,7 +49,9 @@ function readoutOf({ unit, ground, way, limit, off }, { spent, over, farthest },
   return {
     name: unit.name,
     amount: words(spent),
-    rest: [rest, others, typed && say("hand_typed", { dice: typed })].filter(Boolean).join(" · "),
+    rest: [rest, !off && told.counted, others, typed && say("hand_typed", { dice: typed })]
+      .filter(Boolean)
+      .join(" · "),
     over: over > 0 && !off,
   };
 }
@@ -61,8 +77,8 @@ function ringOf({ context }, { way, limit, ground }, left, counted) {
   return { at: last.at, hexes: hexesWithin(context, String(last.hex), left), words, ...counted };
 }
 
-/** @param {HandView} view @param {Piece} piece @param {{px: Point, finger: boolean, turning: boolean}|null} pointer @param {boolean} lifted @param {import("./left.js").Left|null} counted @param {string} [typed] */
-function draw(view, piece, pointer, lifted, counted, typed = "") {
+/** @param {HandView} view @param {Piece} piece @param {{px: Point, finger: boolean, turning: boolean}|null} pointer @param {boolean} lifted @param {Known} [known] */
+function draw(view, piece, pointer, lifted, known = UNKNOWN) {
   const measure = measureOf(piece);
   const path = trailOf(piece);
   const { way, ground } = piece;
@@ -72,9 +88,9 @@ function draw(view, piece, pointer, lifted, counted, typed = "") {
     path,
     via: way.via.map(({ at }) => at),
     lifted,
-    ring: lifted ? ringOf(view, piece, measure.left, counted) : null,
+    ring: lifted ? ringOf(view, piece, measure.left, known.left) : null,
     within: withinOf(piece, path, measure),
-    readout: lifted ? readoutOf(piece, measure, typed) : null,
+    readout: lifted ? readoutOf(piece, measure, known) : null,
     snapped: lifted && way.end.name ? way.end.at : null,
     finger: lifted && pointer?.finger && !pointer.turning ? pointer.px : null,
     ticks: ground.measured,

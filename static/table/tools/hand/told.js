@@ -1,0 +1,50 @@
+/**
+ * What the server says of the move that a piece in the hand would make: what the ground adds to it. It is asked where units have an allowance,
+ * one question at a time, and the last answer stands until the next. No DOM.
+ */
+import { profileRoles } from "../../state/roles.js";
+import { isMoved, orderOf } from "./piece.js";
+
+/** @typedef {import("./piece.js").Piece} Piece */
+/** @typedef {{counted: string, over: number}} Told  counted: in words, "7.8″ over the ground"; over: the inches beyond the limit */
+
+/** @type {Told} */
+const NOTHING = { counted: "", over: 0 };
+
+/** @param {import("../../state/state.js").Finding[]} findings @returns {Told} */
+export function toldBy(findings) {
+  const found = (/** @type {string} */ rule) => findings.find((finding) => finding.rule === rule);
+  return { counted: found("over_ground")?.message ?? "", over: found("over_limit")?.inches ?? 0 };
+}
+
+/**
+ * @param {import("../types.js").Store} store
+ * @param {Pick<import("../types.js").Socket, "preview">} socket
+ * @param {() => void} changed  an answer has come
+ */
+export function createTold(store, socket, changed) {
+  let [asked, flying, told] = ["", false, NOTHING];
+
+  /** @param {Piece} piece */
+  async function look(piece) {
+    if (flying || piece.enters || piece.off || !isMoved(piece)) return;
+    if (profileRoles(store.game.rules).allowance === undefined) return;
+    const order = orderOf(piece);
+    const key = JSON.stringify(order);
+    if (key === asked) return;
+    [asked, flying] = [key, true];
+    const frame = await socket.preview(order);
+    flying = false;
+    if (asked !== key) return;
+    told = toldBy(frame?.verdict?.findings ?? []);
+    changed();
+  }
+
+  return {
+    look,
+    now: () => told,
+    forget() {
+      [asked, told] = ["", NOTHING];
+    },
+  };
+}
