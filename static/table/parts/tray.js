@@ -166,6 +166,7 @@ function draw(tray) {
   const { element, store, aim } = tray;
   const shown = shownTray(store.game);
   tray.shown = shown;
+  element.classList.toggle("thrown", shown !== null && Boolean(element.hidden));
   element.hidden = shown === null;
   document.body.classList.toggle("with-tray", shown !== null);
   if (!shown) return aim.away();

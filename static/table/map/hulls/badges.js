@@ -169,13 +169,18 @@ export function badgeBox(badges, [, top, right], size, small, beside = 0) {
   return [left, above, left + rowWidth(shownBadges(badges, small), size), above + size];
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Badge[]} badges @param {Box} box as `badgeBox` has it @param {boolean} small */
-export function drawBadges(pen, theme, badges, [left, top, , bottom], small) {
+/** How large a badge is as it comes. */
+const BADGE_FROM = 0.8;
+
+/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Badge[]} badges @param {Box} box as `badgeBox` has it @param {boolean} small @param {(badge: Badge) => number} come how far each has come, from 0 to 1 */
+export function drawBadges(pen, theme, badges, [left, top, , bottom], small, come) {
   const size = bottom - top;
   const { shown, more } = shownBadges(badges, small);
   let x = left;
   for (const badge of shown) {
-    drawBadge(pen, theme, badge, x, top, size);
+    const part = BADGE_FROM + (1 - BADGE_FROM) * come(badge);
+    const off = (1 - part) / 2;
+    drawBadge(pen, theme, badge, x + off * badgeWidth(badge, size), top + off * size, part * size);
     x += badgeWidth(badge, size) + GAP;
   }
   if (!more) return;

@@ -16,7 +16,7 @@ import { recipes } from "./recipes.js";
  * @property {boolean} [burns] its smoke is drawn over it as a plume
  * @property {boolean} [hidden] its own side alone sees it
  * @property {boolean} [ghost]
- * @property {boolean} [lifted] in somebody's hand: its shadow falls farther
+ * @property {number} [lifted] into somebody's hand, from 0 to 1: its shadow falls farther
  */
 
 /** How much farther the shadow of a lifted hull falls. */
@@ -101,7 +101,7 @@ export function drawHull(pen, look, turned = 0) {
   if (!look.ghost && !look.hidden) {
     pen.save();
     pen.rotate(-turned);
-    const far = look.lifted ? LIFTED : 1;
+    const far = 1 + (LIFTED - 1) * (look.lifted ?? 0);
     pen.translate(0.12 * far, 0.16 * far);
     pen.rotate(turned);
     pen.fillStyle = "#14110a";

@@ -10,6 +10,7 @@ import { drawFrame } from "./edge.js";
 import { drawHull } from "./hull.js";
 import { markerBoxes } from "../overlay/tokens.js";
 import { drawLandNames, placeLandNames } from "./place-names.js";
+import { BADGE_MS, LIFT_MS, createMotion } from "./motion.js";
 import { createNames } from "./names.js";
 import { drawShape, drawWake } from "./signs.js";
 import { drawSmoke } from "./smoke.js";
@@ -69,6 +70,7 @@ const noSide = { index: 2, name: "", colours: greys };
  * @property {{stage: Stage, version: number, at: number}|null} drawn what was drawn last, and when
  * @property {number} draws
  * @property {ReturnType<typeof createNames>} names
+ * @property {ReturnType<typeof createMotion>} motion
  */
 
 /** @param {Layer} layer @param {Unit} unit @returns {Pose|null} */
@@ -152,7 +154,8 @@ function forgetStamps(layer) {
 function drawUnit(layer, stage, unit, pose, theme) {
   const { pen } = layer.screen;
   const lifted = layer.scene.carried.get(unit.id)?.lifted ?? false;
-  const look = { ...lookOf(layer, unit, theme), lifted };
+  const height = lifted ? layer.motion.share(`lift ${unit.id}`, LIFT_MS) : 0;
+  const look = { ...lookOf(layer, unit, theme), lifted: height };
   const turned = (pose.facing * Math.PI) / 180;
   const angle = turned + stage.rotation;
   const [x, y] = toPixel(stage, pose.at);
@@ -237,7 +240,9 @@ function drawAllBadges(layer, stage, theme, standing) {
   for (const { unit, pose } of standing) {
     const box = layer.names.badgesAt(stage, unit, pose.at);
     if (box && unit.badges)
-      drawBadges(layer.screen.pen, theme, unit.badges, box, drawnAs(unit, stage.scale).small);
+      drawBadges(layer.screen.pen, theme, unit.badges, box, drawnAs(unit, stage.scale).small, ({ id }) =>
+        layer.motion.share(`badge ${unit.id} ${id}`, BADGE_MS),
+      );
   }
 }
 
@@ -294,6 +299,7 @@ function render(layer, stage) {
   for (const { unit, pose } of standing)
     if (!layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   drawAllBadges(layer, stage, theme, standing);
+  layer.motion.settle();
   forgetStamps(layer);
   return layer.screen.canvas;
 }
@@ -335,6 +341,7 @@ export function createHullLayer({ redraw, under }) {
     drawn: null,
     draws: 0,
   });
+  layer.motion = createMotion(() => changed(layer));
   layer.names = createNames(layer.scene, sideOf.bind(null, layer), drawnAs);
 
   return {
