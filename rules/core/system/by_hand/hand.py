@@ -95,7 +95,7 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Ite
 
 
 def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
-    """Yield what the ground adds, and who goes further than the limit or their allowance, unless it is rolled."""
+    """Yield what the ground adds, and who goes further than the limit, or the allowance, unless it is rolled."""
     yield from _counted(_moved(system, state, order).ways)
     if order.limit is None or order.limit.roll is None:
         yield from _over(_moved(system, state, order).ways, most_of(order.limit))
@@ -118,8 +118,11 @@ def _counted(ways: Iterable[_Way]) -> Iterator[Finding]:
     for way in ways:
         if way.toll > _FURTHER:
             counts = way.length + way.toll
-            said = say("hand_counts_hexes", hexes=counts) if way.in_hexes else say("hand_counts", inches=counts)
-            yield Finding("order", "over_ground", "note", said, inches=None if way.in_hexes else counts)
+            if way.in_hexes:
+                yield Finding("order", "over_ground", "note", say("hand_counts_hexes", hexes=counts))
+            else:
+                said = say("hand_counts", inches=counts)
+                yield Finding("order", "over_ground", "note", said, inches=counts)
 
 
 def _over(ways: Iterable[_Way], told: float | None) -> Iterator[Finding]:
