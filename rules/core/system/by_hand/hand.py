@@ -95,7 +95,7 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Ite
 
 
 def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
-    """Yield what the ground adds, and who goes further than the limit, or the allowance, unless it is rolled."""
+    """Yield what the ground adds, and who goes beyond the limit or the allowance, unless it is rolled."""
     yield from _counted(_moved(system, state, order).ways)
     if order.limit is None or order.limit.roll is None:
         yield from _over(_moved(system, state, order).ways, most_of(order.limit))
