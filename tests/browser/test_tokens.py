@@ -183,7 +183,8 @@ def test_what_only_one_sees_is_sent_to_nobody_else_and_needs_nothing_of_the_brow
         palette(ada).get_by_label("Who sees it").select_option("Only I")
     expect_token(ben, 0)
     ada.page.evaluate("localStorage.clear()")
-    ada.page.reload()
+    with ada.page.expect_response(lambda answer: "notebook" in answer.url and answer.request.method == "GET"):
+        ada.page.reload()
     ada.wait_until_live()
     ada.click((14, 8))
     expect(strip(ada)).to_contain_text("mined, I think")

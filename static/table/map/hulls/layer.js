@@ -154,7 +154,7 @@ function forgetStamps(layer) {
 function drawUnit(layer, stage, unit, pose, theme) {
   const { pen } = layer.screen;
   const lifted = layer.scene.carried.get(unit.id)?.lifted ?? false;
-  const height = lifted ? layer.motion.share(`lift ${unit.id}`, LIFT_MS) : 0;
+  const height = lifted ? layer.motion.share(`lift:${unit.id}`, LIFT_MS) : 0;
   const look = { ...lookOf(layer, unit, theme), lifted: height };
   const turned = (pose.facing * Math.PI) / 180;
   const angle = turned + stage.rotation;
@@ -241,7 +241,7 @@ function drawAllBadges(layer, stage, theme, standing) {
     const box = layer.names.badgesAt(stage, unit, pose.at);
     if (box && unit.badges)
       drawBadges(layer.screen.pen, theme, unit.badges, box, drawnAs(unit, stage.scale).small, ({ id }) =>
-        layer.motion.share(`badge ${unit.id} ${id}`, BADGE_MS),
+        layer.motion.share(`badge:${unit.id}:${id}`, BADGE_MS),
       );
   }
 }
