@@ -16,7 +16,7 @@ export function createMotion(
   clock = {
     now: () => performance.now(),
     isReduced: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-    later: requestAnimationFrame,
+    later: (act) => void requestAnimationFrame(act),
   },
 ) {
   /** @type {Map<string, number>} when each began */

@@ -40,7 +40,7 @@ import { signPicture } from "./signs.js";
 /** Hulls farther off the screen than this many pixels need no place for their signs. */
 const offScreen = 200;
 /** The room that the grip of a ring takes around it, and the row of badges within its corner. */
-const GRIP = 20;
+const GRIP = 14;
 /** The room that the count of a stack takes around its middle. */
 const countRadius = 9;
 /** The distance of a sign without a place of its own below the hull's middle. */
