@@ -37,13 +37,16 @@ export function withObjective(tokens, place) {
   return { tokens: [...tokens, { id, kind: "objective", ...place, worth: 1 }], laid: true };
 }
 
-/** A line along which a side comes onto a table; one that is no longer than an inch takes off that which it lies on. @param {Token[]} tokens @param {string} side @param {Inches} from @param {Inches} to @returns {{tokens: Token[], laid: boolean}} */
+/** A line along which a side comes onto a table; one that is no longer than an inch takes off that which it lies on. @param {Token[]} tokens @param {{id: string, name: string}} side @param {Inches} from @param {Inches} to @returns {{tokens: Token[], laid: boolean}} */
 export function withEntry(tokens, side, from, to) {
   const isLong = Math.hypot(to[0] - from[0], to[1] - from[1]) > REACH;
   const there = tokens.find((token) => token.kind === "line" && token.to && onLine(from, token));
   if (!isLong) return { tokens: tokens.filter((token) => token !== there), laid: false };
   return {
-    tokens: [...tokens, { id: freshId(tokens, "entry"), kind: "line", side, at: from, to }],
+    tokens: [
+      ...tokens,
+      { id: freshId(tokens, "entry"), kind: "line", side: side.id, at: from, to, text: side.name },
+    ],
     laid: true,
   };
 }

@@ -72,7 +72,7 @@ function lay(zone) {
     bench.draft.change([{ thing: `field:board.baselines.${id}`, to: next.length ? next : null }], doing);
     bench.announce(doing);
   } else {
-    const { tokens: next, laid } = withEntry(tokens, id, stroke.from, stroke.to);
+    const { tokens: next, laid } = withEntry(tokens, { id, name }, stroke.from, stroke.to);
     if (laid || next.length < tokens.length)
       setTokens(zone, next, laid ? say("zone_entry_set", { side: name }) : say("zone_entry_gone"));
   }

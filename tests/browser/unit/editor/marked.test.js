@@ -26,15 +26,18 @@ describe("An objective", () => {
 });
 
 describe("An entry", () => {
-  const { tokens } = withEntry([], "a", [0, 6], [0, 18]);
+  const blue = { id: "b", name: "Blue" };
+  const { tokens } = withEntry([], { id: "a", name: "Rifles" }, [0, 6], [0, 18]);
 
-  it("is a line of its side", () => {
-    assert.deepEqual(tokens, [{ id: "entry-1", kind: "line", side: "a", at: [0, 6], to: [0, 18] }]);
+  it("is a line of its side, with its name", () => {
+    assert.deepEqual(tokens, [
+      { id: "entry-1", kind: "line", side: "a", at: [0, 6], to: [0, 18], text: "Rifles" },
+    ]);
   });
 
   it("is taken off by a press on it", () => {
-    assert.deepEqual(withEntry(tokens, "b", [0.4, 12], [0.4, 12]).tokens, []);
-    assert.equal(withEntry(tokens, "b", [9, 12], [9, 12]).tokens.length, 1);
+    assert.deepEqual(withEntry(tokens, blue, [0.4, 12], [0.4, 12]).tokens, []);
+    assert.equal(withEntry(tokens, blue, [9, 12], [9, 12]).tokens.length, 1);
   });
 
   it("is drawn to the edge where that is near", () => {
