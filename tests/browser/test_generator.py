@@ -61,21 +61,16 @@ def test_on_a_phone_it_is_one_column(chromium: Browser, live_server_process: Ser
     context.close()
 
 
-def test_a_new_table_is_made_in_the_editor_by_wishes(page: Page, live_server_process: Server) -> None:
-    page.goto(f"{live_server_process.url}/scenarios/new/")
-    page.evaluate(
-        """() => {
-            const form = document.createElement("form");
-            const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
-            const fields = {csrfmiddlewaretoken: token, system: "open_table", way: "make", name: ""};
-            form.append(...Object.entries(fields).map(([name, value]) =>
-                Object.assign(document.createElement("input"), {name, value})));
-            Object.assign(form, {method: "post", action: "/scenarios/new/"});
-            document.body.append(form);
-            form.submit();
-        }"""
-    )
-    page.wait_for_url(re.compile("/edit/"))
+def test_a_bare_table_is_made_in_the_editor_by_wishes(page: Page, live_server_process: Server) -> None:
+    bare = {
+        "format": "tabletop-scenario/1",
+        "system": "open_table",
+        "sides": [{"id": "a"}, {"id": "b"}],
+        "board": {"kind": "table", "width": 48, "height": 48},
+    }
+    stored = page.request.post(f"{live_server_process.url}/api/scenarios/", data=bare).json()
+    page.goto(f"{live_server_process.url}/scenarios/{stored['id']}/edit/")
+    page.get_by_role("button", name="Make one").click()
     expect(page.locator(".gen-made")).to_have_count(4)
     seed = seeds(page)[2]
     page.keyboard.press("3")
