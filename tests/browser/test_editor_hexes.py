@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.contexts import Contexts
+from tests.browser.contexts import PHONE, Contexts
 from tests.services import Server
 
 PITCH: Final = 4.5
@@ -32,7 +32,7 @@ class HexEditor:
         page.locator("#length").fill("8")
         page.get_by_role("button", name="Begin").click()
         page.locator("#desk:not([aria-busy])").wait_for()
-        page.locator("#live.up").wait_for()
+        page.locator("#live.up").wait_for(state="attached")
 
     # -- places ----------------------------------------------------------------------------------
 
@@ -298,3 +298,13 @@ def test_sides_get_baselines_and_hexes_objectives(open_editor: Open) -> None:
     (objective,) = document["tokens"]
     assert (objective["kind"], objective["hex"]) == ("objective", "G4")
     expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+
+
+def test_a_phone_puts_pieces_down_with_a_tap(open_editor: Open) -> None:
+    editor = open_editor(viewport=PHONE, has_touch=True, is_mobile=True)
+    editor.page.get_by_role("button", name="Place").tap()
+    editor.page.locator("[data-piece]").first.tap()
+    editor.page.touchscreen.tap(*editor.at("D2"))
+    editor.page.get_by_role("button", name="Look").tap()
+    expect(editor.page.locator("#palette")).to_be_hidden()
+    assert [unit["hex"] for unit in editor.document()["units"]] == ["D2"]

@@ -31,7 +31,7 @@ export function createPhone({ root, bench }) {
       MODES.map(({ mode, sign }) =>
         h(
           "button",
-          { type: "button", "aria-pressed": String(mode === phone), onclick: () => show(mode) },
+          { type: "button", "aria-pressed": String(mode === phone), onclick: () => press(mode) },
           icon(sign),
           h("span", {}, say(`edit_phone_${mode}`)),
         ),
@@ -48,6 +48,11 @@ export function createPhone({ root, bench }) {
   const show = (mode) => {
     document.body.dataset.phone = mode;
     draw();
+  };
+  /** Where pieces are placed, a tap on the table puts one down. @param {string} mode */
+  const press = (mode) => {
+    show(mode);
+    bench.choose(mode === "place" ? "unit" : "select");
   };
   const button = (
     /** @type {string} */ sign,
