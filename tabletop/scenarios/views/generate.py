@@ -60,5 +60,5 @@ def _picture_of(theme: str) -> str:
         {"system": SAMPLE, "theme": theme, "seed": "3", "width": 48, "height": 36}, Wishes
     )
     made = make(rules.system(SAMPLE), wishes)
-    drawn = svg.write(made.document)
+    drawn = svg.write(made.document | {"units": []})
     return drawn.replace('viewBox="0 0 48 36"', 'viewBox="9 7 30 19"', 1)
