@@ -35,6 +35,11 @@ def pieces_of(system_id: str) -> tuple[dict[str, Any], ...]:
     return tuple(found.values())
 
 
+def without_number(name: str) -> str:
+    """Return what a unit is called without its number among others; calibres and marks stay."""
+    return _NUMBER.sub("", name) or name
+
+
 def _of_arsenals(system_id: str) -> Iterator[dict[str, Any]]:
     for listed in arsenal.arsenals():
         if listed.system == system_id:
@@ -52,9 +57,8 @@ def _of_scenarios(system_id: str) -> Iterator[dict[str, Any]]:
     for built in library.scenarios().values():
         if built.system == system_id:
             for unit in built.document.get("units", ()):
-                name = _NUMBER.sub("", str(unit.get("name") or unit["id"])) or unit["id"]
                 yield {
-                    "name": name,
+                    "name": without_number(str(unit.get("name") or unit["id"])),
                     "kind": unit["kind"],
                     "profile": unit.get("profile") or {},
                     "facing": _on_flat_hexes(unit.get("facing"), built.document["board"]),
