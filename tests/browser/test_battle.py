@@ -24,9 +24,7 @@ def marks(player: Player) -> Locator:
 
 def spend(player: Player, die: str, at: Point, on: str) -> None:
     """Drag a die of the tray onto a unit."""
-    box = tray(player).get_by_role("button", name=re.compile(f"^{die}")).first.bounding_box()
-    assert box
-    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+    tray(player).get_by_role("button", name=re.compile(f"^{die}")).first.hover()
     player.page.mouse.down()
     player.pull(at)
     player.let_go()
@@ -35,11 +33,7 @@ def spend(player: Player, die: str, at: Point, on: str) -> None:
 
 def deploy(player: Player, unit: str, at: Point) -> None:
     """Drag a unit that is not on the table from its row to a place."""
-    row = player.page.locator(".row", has_text=unit)
-    row.scroll_into_view_if_needed()
-    box = row.bounding_box()
-    assert box
-    player.page.mouse.move(box["x"] + 60, box["y"] + 18)
+    player.page.locator(".row", has_text=unit).hover(position={"x": 60, "y": 18})
     player.page.mouse.down()
     player.pull(at)
     player.let_go()
