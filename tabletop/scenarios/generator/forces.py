@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from shapely.geometry.base import BaseGeometry
@@ -12,10 +11,10 @@ from shapely.ops import unary_union
 
 from tabletop.scenarios.generator.hexes import Laid
 from tabletop.scenarios.generator.plan import Plan, line_of
-from tabletop.scenarios.generator.reaching import SIDES, scouts
+from tabletop.scenarios.generator.reaching import SIDES, making
 from tabletop.scenarios.generator.shapes import slab
+from tabletop.scenarios.library import DATA
 
-DATA: Final = Path(__file__).parents[1] / "data"
 MOST: Final = 5
 """How many pieces a side begins with."""
 _KEPT: Final = ("id", "side", "name", "kind", "profile", "silhouette", "facing")
@@ -31,7 +30,7 @@ _STEP: Final = 2.6
 @cache
 def pieces_of(system_id: str, side: str) -> tuple[dict[str, Any], ...]:
     """Return the first pieces of a side that stand on the board of the built-in scenario of a system."""
-    path = DATA / system_id / f"{scouts()[system_id]['force']}.json"
+    path = DATA / system_id / f"{making(system_id)['force']}.json"
     units = json.loads(path.read_text(encoding="utf-8"))["units"]
     standing = (u for u in units if u["side"] == side and u["kind"] in _KINDS and not u.get("state"))
     return tuple({key: unit[key] for key in _KEPT if key in unit} for unit in standing)[:MOST]

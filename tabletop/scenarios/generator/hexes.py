@@ -15,12 +15,10 @@ from rules.core.scenario.climates import TEMPERATE
 from rules.core.system.rule_system import RuleSystem
 from tabletop.scenarios.generator import words
 from tabletop.scenarios.generator.plan import Plan, line_of
-from tabletop.scenarios.generator.reaching import HexWay, Way
+from tabletop.scenarios.generator.reaching import HexWay, Way, making
 from tabletop.scenarios.generator.shapes import Spot
 from tabletop.scenarios.generator.wishes import Wishes
 
-POINTY: Final = frozenset({"great_war", "open_hexes"})
-"""The systems whose printed boards have hexes with points up."""
 _DRY: Final = 1.2
 """How far outside a patch the middle of a hex may lie that counts as of it, in inches."""
 _AREAS: Final = (
@@ -41,7 +39,7 @@ _AREAS: Final = (
 
 def grid_of(system: RuleSystem, wishes: Wishes) -> HexGrid:
     """Return the grid of a board: so many hexes from west to east, and from north to south."""
-    if system.id in POINTY:
+    if making(system.id).get("points_up"):
         return HexGrid("pointy", wishes.down, wishes.across)
     return HexGrid("flat", wishes.across, wishes.down)
 

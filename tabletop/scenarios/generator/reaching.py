@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -17,6 +16,7 @@ from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import begin, read
 from rules.core.system.rule_system import RuleSystem
 from tabletop.scenarios.generator.shapes import Spot, heading
+from tabletop.scenarios.library import DATA
 
 MOST_TURNS: Final = 14
 NEAR: Final = 1.6
@@ -38,7 +38,7 @@ class Way(Protocol):
 
 def turns_to_middle(system: RuleSystem, document: dict[str, Any], ways: dict[str, Way]) -> dict[str, float]:
     """Return how many turns the scout of each side needs at best; without a side that does not get there."""
-    scout = scouts()[system.id]
+    scout = making(system.id)
     units = [
         {"id": side, "side": side, "kind": scout["kind"], "profile": scout["profile"]}
         | ways[side].standing(0.0)
@@ -66,9 +66,9 @@ def _turns(system: RuleSystem, state: GameState, scout: str, way: Way, dice: int
 
 
 @cache
-def scouts() -> dict[str, Any]:
-    """Return the scout of each system."""
-    return tomllib.loads((Path(__file__).parent / "scouts.toml").read_text(encoding="utf-8"))
+def making(system_id: str) -> dict[str, Any]:
+    """Return how tables of a system are made: its scout, its grid, and the force that they begin with."""
+    return tomllib.loads((DATA / system_id / "making.toml").read_text(encoding="utf-8"))
 
 
 class RoadWay:
@@ -100,7 +100,7 @@ class HexWay:
     """A road from hex to hex; the scout begins in its first."""
 
     def __init__(self, grid: HexGrid, labels: list[str], middle: str, system: str) -> None:
-        self.grid, self.labels, self.faces = grid, labels, scouts()[system].get("faces")
+        self.grid, self.labels, self.faces = grid, labels, making(system).get("faces")
         self.length = float(labels.index(middle))
         self.index = {label: number for number, label in enumerate(labels)}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,15 +13,13 @@ from django.views.decorators.http import require_safe
 
 import rules
 from rules.core.hex.documents import HexBoards
+from rules.core.system.open.open_system import OpenSystem
 from tabletop.languages import worded
 from tabletop.scenarios.exchange import svg
 from tabletop.scenarios.generator.make import make
 from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes, themes
 from tabletop.scenarios.tables import looks_in
-
-SAMPLE: Final = "open_table"
-"""The system in whose words the themes are pictured: it knows all of them."""
 
 
 @require_safe
@@ -56,9 +53,11 @@ def theme_picture(request: HttpRequest, theme: str) -> HttpResponse:
 
 @cache
 def _picture_of(theme: str) -> str:
+    """Draw it in the words of the system that moves nothing by rules, as it knows all of them."""
+    system = next(one for one in rules.systems() if one.board == "table" and isinstance(one, OpenSystem))
     wishes = msgspec.convert(
-        {"system": SAMPLE, "theme": theme, "seed": "3", "width": 48, "height": 36}, Wishes
+        {"system": system.id, "theme": theme, "seed": "3", "width": 48, "height": 36}, Wishes
     )
-    made = make(rules.system(SAMPLE), wishes)
+    made = make(system, wishes)
     drawn = svg.write(made.document | {"units": []})
     return drawn.replace('viewBox="0 0 48 36"', 'viewBox="9 7 30 19"', 1)
