@@ -85,7 +85,12 @@ class Problems(DraftView):
 class Versions(DraftView):
     """List the versions of a draft, the newest first: what each person did at a stretch."""
 
-    @says("The versions of a draft", answers={200: shapes.VersionListed(many=True)}, problems=(403, 404))
+    @says(
+        "The versions of a draft",
+        answers={200: shapes.VersionListed(many=True)},
+        problems=(403, 404),
+        name="scenarios_versions_list",
+    )
     def get(self, request: Request, scenario_id: str) -> Response:
         draft = self.draft(request, scenario_id)
         known = people.people_of(draft)

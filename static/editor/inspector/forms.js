@@ -13,7 +13,7 @@ export function row(title, ...controls) {
   if (isGroup) first?.setAttribute("aria-label", title);
   return h(
     "div",
-    { class: controls.some(({ localName }) => localName === "textarea") ? "form-row tall" : "form-row" },
+    { class: controls.some((control) => control?.localName === "textarea") ? "form-row tall" : "form-row" },
     isGroup ? h("span", { class: "form-label" }, title) : h("label", { class: "form-label", for: id }, title),
     h("div", { class: "form-controls" }, controls),
   );
