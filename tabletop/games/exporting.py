@@ -36,6 +36,7 @@ def export(game_id: str) -> JsonObject:
         "veil": row.veil,
         "name": facts.name,
         "briefing": row.briefing,
+        "briefings": journal.read_json(row.briefings or "{}"),
         "system": facts.system,
         "enforcement": facts.enforcement,
         "seats": [

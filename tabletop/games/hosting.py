@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import msgspec
 from django.conf import settings
 from django.db import transaction
 from msgspec import Struct
@@ -219,6 +220,7 @@ def _game(
         began=facts.began,
         name=facts.name,
         briefing=_briefing(opened),
+        briefings=msgspec.json.encode(opened.briefing).decode(),
         terms=bound.decode(),
         edition=facts.edition,
         veil=facts.veil,

@@ -13,10 +13,10 @@ class Game(models.Model):
 
     `log` is the id of its log, a new one whenever it is restored, `began` the first, `tip` the hash of the
     newest entry. The state there is not kept: it is the newest snapshot's, with the entries since. `briefing`
-    is what the scenario says of itself, as a sentence of the log. `paused` says why nobody orders now,
-    `ended` is the Result of a game that is over, `clock` what
-    its sides have left of their time. `recovery` is the SHA-256 of the recovery link's token;
-    whoever began to host before `host_since` does so no more.
+    is what the scenario says of itself, as a sentence of the log, `briefings` what its author tells the
+    players and each side, as a JSON document. `paused` says why nobody orders now, `ended` is the Result of a
+    game that is over, `clock` what its sides have left of their time. `recovery` is the SHA-256 of the
+    recovery link's token; whoever began to host before `host_since` does so no more.
     """
 
     id = models.CharField(primary_key=True, max_length=36)
@@ -24,6 +24,7 @@ class Game(models.Model):
     began = models.CharField(max_length=36)
     name = models.CharField(max_length=200)
     briefing = models.TextField(blank=True, default="")
+    briefings = models.TextField(blank=True, default="")
     terms = models.TextField(blank=True, default="")
     edition = models.CharField(blank=True, default="", max_length=60)
     veil = models.CharField(blank=True, default="", max_length=32)

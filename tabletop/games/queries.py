@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
 
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
+from rules.core.scenario.about import Briefing
 from tabletop.games import journal, state_cache, store
 from tabletop.games.journal import EntryRow
 from tabletop.games.store import Cursor
@@ -26,10 +30,19 @@ def cached(game_id: str) -> LoadedGame | None:
     return None if state is None else LoadedGame(facts, state)
 
 
-def briefing(game_id: str) -> tuple[str, str]:
-    """Return the briefing of the game's scenario, and when the game began. Raises NoSuchGame."""
+class Opening(NamedTuple):
+    """What a game's log begins with: what the scenario says of itself, whom it tells what, and since when."""
+
+    text: str
+    briefing: Briefing
+    at: str
+
+
+def opening(game_id: str) -> Opening:
+    """Return how a game's log begins. Raises NoSuchGame."""
     with Cursor() as cursor:
-        return store.briefing(cursor, game_id)
+        text, briefings, at = store.opening(cursor, game_id)
+    return Opening(text, msgspec.json.decode(briefings or "{}", type=Briefing), at)
 
 
 def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:

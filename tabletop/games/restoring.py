@@ -115,6 +115,7 @@ def _row(game: JsonObject, states: list[GameState]) -> dict[str, Any]:
         "edition": _edition(game),
         "name": invites.clean_name(game["name"], "A game", 200),
         "briefing": str(game.get("briefing", "")),
+        "briefings": journal.canonical(game.get("briefings", {})).decode(),
         "system": game["system"],
         "enforcement": enforcements[-1] if enforcements else game["enforcement"],
         "over": ended,

@@ -234,11 +234,11 @@ def game_row(cursor: Cursor, game_id: str) -> GameRow:
     return _read_game(cursor.row_of(game_id))
 
 
-def briefing(cursor: Cursor, game_id: str) -> tuple[str, str]:
-    """Return a game's briefing, and when it was hosted. Raises NoSuchGame."""
-    cursor.execute("SELECT briefing, hosted_at FROM games_game WHERE id = %s", [game_id])
-    text, hosted_at = cursor.row_of(game_id)
-    return text, hosted_at
+def opening(cursor: Cursor, game_id: str) -> tuple[str, str, str]:
+    """Return what a game's log begins with, its briefings, and when it was hosted. Raises NoSuchGame."""
+    cursor.execute("SELECT briefing, briefings, hosted_at FROM games_game WHERE id = %s", [game_id])
+    text, briefings, hosted_at = cursor.row_of(game_id)
+    return text, briefings, hosted_at
 
 
 def game_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameRow, SeatRow]:

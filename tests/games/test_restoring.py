@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from rules.core.scenario.about import Briefing
 from tabletop.games import exporting, journal, locked_game, models, queries, restoring, seats, state_cache
 from tests.games.table import GM, WITH_GM, A, B, Table, play_at_random
 
@@ -67,11 +68,11 @@ def test_it_comes_back_as_it_was_with_new_links_and_new_dice(monkeypatch: pytest
 
 def test_a_file_from_before_there_were_briefings_comes_back_without_one(table: Table) -> None:
     file = exported(table)
-    del file["briefing"]
+    del file["briefing"], file["briefings"]
     gone(table)
     restoring.restore(file)
     state_cache.forget()
-    assert queries.briefing(table.id)[0] == ""
+    assert queries.opening(table.id)[:2] == ("", Briefing())
 
 
 def test_a_file_from_before_sentences_had_keys_comes_back_with_its_texts(table: Table) -> None:

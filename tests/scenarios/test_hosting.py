@@ -293,3 +293,16 @@ def test_the_host_is_warned_of_what_a_scenario_hardly_means(client, arrangement)
 def test_a_plain_scenario_is_hosted_without_a_warning(client):
     game_id = hosted_by(client, scenario="hedge_lane")
     assert "may not mean" not in client.get(f"/games/{game_id}/invites/").content.decode()
+
+
+def test_a_seat_reads_at_the_table_what_all_are_told_and_what_its_own_side_is(client):
+    told = {"common": "The mill stands.", "sides": {"a": "It is mined.", "b": "Ours is a fuse."}}
+    game_id = hosted_by(client, **own(briefing=told))
+    links = re.findall(r"/join/([^/]+)/code.svg", client.get(f"/games/{game_id}/invites/").content.decode())
+    read_by = []
+    for token in links:
+        visitor = Client()
+        visitor.post(f"/join/{token}/", {"name": "Jo"})
+        page = visitor.get(f"/games/{game_id}/").content.decode()
+        read_by.append([said in page for said in ("The mill stands.", "It is mined.", "Ours is a fuse.")])
+    assert read_by == [[True, True, False], [True, False, True], [True, False, False]]

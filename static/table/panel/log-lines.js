@@ -284,25 +284,49 @@ function untold({ order, by }, game) {
   return { kind: "unseen", text: say(umpire ? "log_unseen_umpire" : "log_unseen") };
 }
 
-/** Return the first line: the scenario's name and subject. @param {Game} game @returns {Line[]} */
-function opening({ briefing }) {
-  if (!briefing?.text) return [];
-  return [
-    {
-      key: "briefing",
+/** The paragraphs of a briefing, and the points of its lists, each a line. @param {string} text @returns {string[]} */
+const paragraphs = (text) =>
+  text
+    .split(/\n\s*\n|\n(?=[-*] )/)
+    .map((part) =>
+      part
+        .replace(/^[-*] /, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter(Boolean);
+
+/** Return the first lines: what the scenario says of itself, and what it tells this seat. @param {Game} game @returns {Line[]} */
+function opening({ briefing, state }) {
+  if (!briefing) return [];
+  const { text, at, common = "", sides = {}, victory = "" } = briefing;
+  const told = [
+    { text, side: null },
+    ...paragraphs(common).map((part) => ({ text: part, side: null })),
+    ...Object.entries(sides).flatMap(([side, said]) => {
+      const name = state?.sides.find(({ id }) => id === side)?.name ?? side;
+      return paragraphs(said).map((part) => ({
+        text: say("log_told_side", { side: name, text: part }),
+        side,
+      }));
+    }),
+    ...paragraphs(victory).map((part) => ({ text: say("log_told_victory", { text: part }), side: null })),
+  ];
+  return told
+    .filter((line) => line.text)
+    .map((line, index) => ({
+      key: index ? `briefing-${index}` : "briefing",
       seq: 0,
-      at: briefing.at,
+      at,
       kind: "briefing",
-      side: null,
-      text: briefing.text,
       rolls: [],
       clauses: [],
       against: [],
       path: [],
       unit: null,
       undone: false,
-    },
-  ];
+      ...line,
+    }));
 }
 
 /**

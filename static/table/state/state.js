@@ -45,10 +45,19 @@ import { say } from "../words/words.js";
 /** @typedef {"connecting"|"live"|"behind"|"reconnecting"|"closed"} Live */
 
 /**
+ * @typedef {object} Briefing
+ * @property {string} text what the scenario says of itself
+ * @property {string} at when the game began
+ * @property {string} [common] what all players are told, in Markdown
+ * @property {Record<string, string>} [sides] what the sides of this seat are told
+ * @property {string} [victory] who wins
+ */
+
+/**
  * @typedef {object} Game
  * @property {string} id
  * @property {string} name
- * @property {{text: string, at: string}|null} briefing what the scenario says of itself, and when the game began
+ * @property {Briefing|null} briefing what the scenario says of itself and tells this seat, and when the game began
  * @property {string} system the system's id; only ever passed on
  * @property {import("../map/looks.js").Looks} looks what the words of its boards are drawn as
  * @property {Rules|null} rules

@@ -139,6 +139,8 @@ override_title = Override the rules
 override_meaning = Stays on until you switch it off; the log says so.
 
 log_title = Log
+log_told_side = **For { $side } alone.** { $text }
+log_told_victory = **Who wins.** { $text }
 log_take_back = Take back
 log_take_back_title = Take back the last order (Ctrl+Z)
 log_box = Say something, or roll 6d6 hit 4+

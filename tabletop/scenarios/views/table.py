@@ -11,7 +11,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from tabletop import network
-from tabletop.games import boards, queries, seats
+from tabletop.games import boards, queries, seats, visibility
 from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
@@ -34,10 +34,9 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         return no_seat(request, game_id, facts.name)
     is_host = seats.hosts(request.session, game_id) or seat.role == "gm"
     shown = seats.tokens(game_id) if is_host else {}
-    briefing, began = queries.briefing(game_id)
     about = {
         "id": facts.id,
-        "briefing": {"text": briefing, "at": began},
+        "briefing": _briefing(game_id, seat),
         "name": facts.name,
         "title": system_title(facts.system),
         "system": facts.system,
@@ -50,6 +49,13 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     }
     board = boards.path(game_id, held.state.board)
     return render(request, "table.html", {"table": about, "game_name": facts.name, "board": board})
+
+
+def _briefing(game_id: str, seat: SeatRow) -> dict[str, Any]:
+    """Return what the log begins with: the scenario's own words, and of its briefing what this seat reads."""
+    text, briefing, at = queries.opening(game_id)
+    seen = visibility.see_briefing(briefing, visibility.audience_of(seat))
+    return {"text": text, "at": at, "common": seen.common, "sides": seen.sides, "victory": seen.victory}
 
 
 def _seat_facts(request: HttpRequest, seat: SeatRow, token: str) -> dict[str, Any]:

@@ -87,6 +87,29 @@ test("the log begins with what the scenario is about", () => {
   assert.equal(logLines(game([move(1)], { briefing: { text: "", at: "" } })).length, 1);
 });
 
+test("the log tells a seat its briefing, a line a paragraph", () => {
+  const sides = { a: "Hold the **mill**." };
+  const briefing = {
+    text: "**Hill 41.**",
+    at: "",
+    common: "One.\n\n- Two,\n  still two\n- Three",
+    sides,
+    victory: "The mill.",
+  };
+  const lines = logLines(game([], { briefing }));
+  assert.deepEqual(
+    lines.map(({ text, side }) => [text, side]),
+    [
+      ["**Hill 41.**", null],
+      ["One.", null],
+      ["Two, still two", null],
+      ["Three", null],
+      ["**For Rifles alone.** Hold the **mill**.", "a"],
+      ["**Who wins.** The mill.", null],
+    ],
+  );
+});
+
 test("of the players' seeds the log has one quiet line", () => {
   const sealed = entry(1, [], { by: null, order: { type: "seeds", epoch: 1, commitments: {} } });
   const told = {
