@@ -67,5 +67,13 @@ export function isOver(game, { until }) {
   return turn !== null && typeof until === "number" && until < turn;
 }
 
+/** Where a side's markers lie from which its units come onto a table. @param {Game} game @param {string} side @returns {[number, number][]} */
+export const jumpOffsOf = ({ state }, side) =>
+  Object.values(state?.tokens ?? {}).flatMap((token) =>
+    token.kind === "jump_off" && token.side === side && token.at
+      ? [/** @type {[number, number]} */ (token.at)]
+      : [],
+  );
+
 /** Is it the same token, as it lies? @param {Token|undefined} one @param {Token|undefined} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -11,13 +11,14 @@ import { handWay, isHandled } from "../../state/by-hand.js";
 import { heldBy } from "../../state/in-hand.js";
 import { isOwn } from "../../state/offers.js";
 import { unitOf, whyNot } from "../../state/state.js";
+import { jumpOffsOf } from "../../state/tokens.js";
 import { say } from "../../words/words.js";
 import { addsRightButton, DRAG_FROM_PX, isElse, isFinger, isMainButton } from "../pointer.js";
 import { createHandButtons } from "./buttons.js";
 import { createLeft } from "./left.js";
 import { groundOf } from "./ground.js";
 import { createLimit } from "./limit.js";
-import { heldAt, isMoved, orderOf, takeUp, turnedBy, turnedTo, viaBack, viaHere } from "./piece.js";
+import { bounded, heldAt, isMoved, orderOf, takeUp, turnedBy, turnedTo, viaBack, viaHere } from "./piece.js";
 import { createTold } from "./told.js";
 import { createHandView } from "./view.js";
 
@@ -141,12 +142,13 @@ function lift(hand, id, pointer) {
   hand.left.forget();
   hand.told.forget();
   const ground = groundOf(hand.map, hand.store.game.board, hand.left.way);
-  const piece = unit && !why && takeUp(unit, groupWith(hand, id), ground, middle);
+  const piece =
+    unit && !why && takeUp(unit, groupWith(hand, id), ground, middle, jumpOffsOf(hand.store.game, unit.side));
   if (!piece) {
     if (why) hand.ui.toast(why);
     return false;
   }
-  hand.piece = { ...piece, limit: hand.limit.of(id) };
+  hand.piece = bounded(piece, hand.limit.of(id));
   tellHeld(hand);
   hand.take(true);
   hold(hand, pointer);
@@ -383,7 +385,7 @@ export function createHand(context, rest, held, take) {
   hand.left = createLeft(store, rest.reachByHand, () => hand.piece && context.wake());
   hand.told = createTold(store, context.socket, () => hand.piece && context.wake());
   hand.limit = createLimit(context, (unit) => {
-    if (hand.piece?.unit.id === unit) change(hand, (piece) => ({ ...piece, limit: hand.limit.of(unit) }));
+    if (hand.piece?.unit.id === unit) change(hand, (piece) => bounded(piece, hand.limit.of(unit)));
   });
 
   return {

@@ -29,6 +29,7 @@ import {
  * @property {number} turn  degrees that it has been turned
  * @property {{unit: Unit, from: Stop}[]} others  of its group
  * @property {boolean} enters  it was not on the table
+ * @property {Point[]} jumpOffs  the markers of its side, from the nearest of which a piece that enters is measured
  * @property {boolean} off  the hand is beyond the table: let go there, it is taken off
  * @property {Limit|null} limit
  */
@@ -36,8 +37,8 @@ import {
 /** @param {Unit} unit @returns {number} */
 const lie = (unit) => lieOf(/** @type {any} */ (unit));
 
-/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @param {Point} middle of the view, where one that was not on the table begins @returns {Piece|null} null: it can be nowhere */
-export function takeUp(unit, group, ground, middle) {
+/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @param {Point} middle of the view, where one that was not on the table begins @param {Point[]} [jumpOffs] of its side @returns {Piece|null} null: it can be nowhere */
+export function takeUp(unit, group, ground, middle, jumpOffs = []) {
   const stands = ground.standing(unit);
   const start = stands ?? ground.stopAt(middle);
   const held = stands || !ground.measured ? unit : { ...unit, facing: lie(unit) };
@@ -54,10 +55,17 @@ export function takeUp(unit, group, ground, middle) {
       others,
       limit: null,
       enters: !stands,
+      jumpOffs: ground.measured ? jumpOffs : [],
       off: false,
     }
   );
 }
+
+/** The piece within a limit: one that enters has none where there is no marker to measure it from. @param {Piece} piece @param {Limit|null} limit @returns {Piece} */
+export const bounded = (piece, limit) => ({
+  ...piece,
+  limit: piece.enters && piece.jumpOffs.length === 0 ? null : limit,
+});
 
 /** The facing that an order says; null: it faces nowhere. @param {Piece} piece @param {Unit} [unit] */
 export const facingOf = ({ turn, unit: own }, unit = own) =>
@@ -80,7 +88,14 @@ export function heldAt(piece, at, { points, below, scale }) {
   const { ground, way, enters } = piece;
   const free = { at: ground.measured && below?.at ? besides(piece, at, below) : at };
   const end = ground.measured ? (snapAt(points, at, scale) ?? free) : (ground.stopAt(at) ?? way.end);
-  return { ...piece, off: ground.isOff(at), way: { ...way, end, start: enters ? end : way.start } };
+  const start = enters ? entryOf(piece.jumpOffs, way.via[0] ?? end) : way.start;
+  return { ...piece, off: ground.isOff(at), way: { ...way, end, start } };
+}
+
+/** Where the way of a piece that enters begins: the marker nearest to its first place, else that place. @param {Point[]} jumpOffs @param {Stop} first @returns {Stop} */
+function entryOf(jumpOffs, first) {
+  const [nearest] = [...jumpOffs].sort((one, other) => distance(one, first.at) - distance(other, first.at));
+  return nearest ? { at: nearest } : first;
 }
 
 /** @param {Piece} piece @param {Point} at @param {Unit} below @returns {Point} */
@@ -127,7 +142,7 @@ const waysBeside = (piece) =>
 export function carried(piece) {
   const own = { unit: piece.unit, way: piece.way };
   return [own, ...waysBeside(piece)].map(({ unit, way }) => {
-    const from = (piece.ground.standing(unit) ?? piece.way.start).at;
+    const from = (piece.ground.standing(unit) ?? piece.way.end).at;
     return {
       unit: unit.id,
       from: { at: from, facing: lie(unit) },
@@ -162,7 +177,9 @@ export function orderOf(piece) {
     ...(turns ? { facing: facingOf(piece, unit) } : {}),
   });
   const bound =
-    limit && !limit.usual ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } } : {};
+    limit && !limit.usual && !piece.enters
+      ? { limit: { [ground.measured ? "inches" : "hexes"]: limit.amount } }
+      : {};
   const beside = waysBeside(piece).flatMap(({ unit, way }) => (way ? [said(unit, way)] : []));
   const own = said(piece.unit, piece.way);
   return beside.length > 0

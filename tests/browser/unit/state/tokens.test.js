@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOver, layingSide, mayChange, mayLay, turnNumber } from "../../../../static/table/state/tokens.js";
+import { isOver, jumpOffsOf, layingSide, mayChange, mayLay, turnNumber } from "../../../../static/table/state/tokens.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
 const rules = { schemas: { turn: { properties: { round: { type: "integer", role: "turn" } } } } };
@@ -30,4 +30,14 @@ test("a token is over once the turn after its last has begun, where turns are co
   assert.ok(!isOver(seen({}), { ...token, until: 2 }));
   assert.ok(!isOver(seen({}), token));
   assert.ok(!isOver(seen({ rules: null }), { ...token, until: 1 }));
+});
+
+test("a side comes on from its own jump-off markers", () => {
+  const tokens = {
+    own: { id: "own", kind: "jump_off", side: "a", at: [3, 4] },
+    theirs: { id: "theirs", kind: "jump_off", side: "b", at: [30, 4] },
+    patrol: { id: "patrol", kind: "patrol", side: "a", at: [9, 9] },
+  };
+  assert.deepEqual(jumpOffsOf(seen({ state: { ...state, tokens } }), "a"), [[3, 4]]);
+  assert.deepEqual(jumpOffsOf(seen({}), "a"), []);
 });
