@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOver, jumpOffsOf, layingSide, mayChange, mayLay, turnNumber } from "../../../../static/table/state/tokens.js";
+import {
+  isOver,
+  jumpOffsOf,
+  layingSide,
+  mayChange,
+  mayLay,
+  turnNumber,
+} from "../../../../static/table/state/tokens.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
 const rules = { schemas: { turn: { properties: { round: { type: "integer", role: "turn" } } } } };
