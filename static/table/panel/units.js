@@ -132,7 +132,7 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
   const badges = badgesOf(asMarked(unit, game.rules), game.state?.kit, game.rules?.words ?? {});
   const rest = words.filter((word) => word !== chip).map(({ text }) => text);
   const line = secondLine(game, unit, vocabulary, [...badges.map((badge) => badge.words), ...rest]);
-  const chosen = game.selected === unit.id;
+  const chosen = game.selected === unit.id || game.group.includes(unit.id);
   const carrier = game.state?.units[carrierOf(unit, game.rules) ?? ""];
   return h(
     "li",
@@ -257,7 +257,7 @@ export function createRoster({ element, store, select, act, frame, dragOff, menu
   draw(roster);
   return all([
     store.subscribe(
-      ["state", "seen", "offers", "selected", "planning", "inHand", "rules", "you", "night"],
+      ["state", "seen", "offers", "selected", "group", "planning", "inHand", "rules", "you", "night"],
       () => draw(roster),
     ),
     store.subscribe(["selected", "spending"], () => reveal(roster)),

@@ -21,7 +21,17 @@ import {
   strengthOf,
   strengthWords,
 } from "../state/kit.js";
-import { added, byDigit, isOwn, manned, noted, settable, stepOf, stepped } from "../state/marking.js";
+import {
+  added,
+  byDigit,
+  isOwn,
+  manned,
+  noted,
+  settable,
+  stepOf,
+  stepped,
+  together,
+} from "../state/marking.js";
 import { isOrdered } from "../state/offers.js";
 import { unitOf } from "../state/state.js";
 import { lengthWords } from "../tools/hand/way.js";
@@ -68,13 +78,29 @@ const give = (bar, id, order) =>
     return wanted ? bar.give(wanted) : null;
   });
 
+/** The units that a mark goes to, as they are marked. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+const bearers = ({ store: { game } }, unit, kind) =>
+  together(game, unit, kind).map((each) => asMarked(each, game.rules));
+
 /** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind @param {1|-1} step */
-const press = (bar, unit, kind, step) =>
-  give(bar, unit.id, (now) => stepped(now, kind, step > 0 ? added(bar.store.game, unit.id, kind) : step));
+function press(bar, unit, kind, step) {
+  const { game } = bar.store;
+  for (const { id } of together(game, unit, kind))
+    give(bar, id, (now) => stepped(now, kind, step > 0 ? added(game, id, kind) : step));
+}
+
+/** Do all that it goes to bear the mark? @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+const isBorne = (bar, unit, kind) => bearers(bar, unit, kind).every((each) => markOf(each, kind.id));
 
 /** A click sets a mark that is not counted, or takes it off. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
 const click = (bar, unit, kind) =>
-  press(bar, unit, kind, !kind.counts && markOf(unit, kind.id) ? -1 : stepOf(kind, false));
+  press(bar, unit, kind, !kind.counts && isBorne(bar, unit, kind) ? -1 : stepOf(kind, false));
+
+/** Whose marks the bar sets: "2 Section", or "2 units". @param {MarksBar} bar @param {Unit} unit */
+function whose({ store: { game } }, unit) {
+  const units = together(game, unit).length;
+  return units > 1 ? say("marks_units", { units }) : unit.name;
+}
 
 /** @param {MarksBar} bar @param {boolean} whole */
 function list(bar, whole) {
@@ -113,7 +139,7 @@ function markButton(bar, unit, kind) {
     cap(isHeard(bar, kind) ? kind.key : "") || "",
   ]);
   button.dataset.focus = `mark-${kind.id}`;
-  button.setAttribute("aria-pressed", String(Boolean(mark)));
+  button.setAttribute("aria-pressed", String(isBorne(bar, unit, kind)));
   if (mark) button.setAttribute("aria-label", markWords(kind, mark, bar.store.game.rules?.words ?? {}));
   return button;
 }
@@ -162,7 +188,7 @@ function draw(bar) {
   keepingFocus(bar.bar, () =>
     refill(
       bar.bar,
-      h("b", { class: "marks-name" }, unit.name),
+      h("b", { class: "marks-name" }, whose(bar, unit)),
       shown.map((kind) => part(bar, unit, kind)),
       more,
       isHandled(bar.store.game, unit.id) && limitButton(bar),
@@ -214,7 +240,7 @@ function menRow(bar, unit, kind) {
     bar,
     kind,
     [number("left", strength?.left ?? ""), say("marks_of_word"), number("of", strength?.of ?? "")],
-    (fields) => manned(unit.id, kind, Number(fields.get("left")), Number(fields.get("of"))),
+    (fields, id) => manned(id, kind, Number(fields.get("left")), Number(fields.get("of"))),
     unit,
   );
 }
@@ -230,10 +256,10 @@ function noteRow(bar, unit, kind) {
     "aria-label": say("marks_note"),
     placeholder: say("marks_note"),
   });
-  return form(bar, kind, [text], (fields) => noted(unit.id, kind, String(fields.get("text")).trim()), unit);
+  return form(bar, kind, [text], (fields, id) => noted(id, kind, String(fields.get("text")).trim()), unit);
 }
 
-/** A mark of which more is said than that it is there. @param {MarksBar} bar @param {MarkKind} kind @param {(Node|string)[]} fields @param {(fields: FormData) => MarkOrder} order @param {Unit} unit */
+/** A mark of which more is said than that it is there. @param {MarksBar} bar @param {MarkKind} kind @param {(Node|string)[]} fields @param {(fields: FormData, unit: string) => MarkOrder} order @param {Unit} unit */
 const form = (bar, kind, fields, order, unit) =>
   h(
     "form",
@@ -242,8 +268,8 @@ const form = (bar, kind, fields, order, unit) =>
       "data-mark": kind.id,
       onsubmit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
-        const wanted = order(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)));
-        give(bar, unit.id, () => wanted);
+        const fields = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
+        for (const { id } of together(bar.store.game, unit, kind)) give(bar, id, () => order(fields, id));
         list(bar, false);
       },
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && list(bar, false),
@@ -327,6 +353,7 @@ export function createMarksBar({ root, covered, give: send }, keys, store, line,
         "state",
         "entries",
         "selected",
+        "group",
         "planning",
         "tool",
         "offers",

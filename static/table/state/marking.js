@@ -27,6 +27,16 @@ export function settable(game, id) {
   return isOwn(game, unit) ? kinds : kinds.filter(({ by }) => by === "any");
 }
 
+/** The units that a mark of one goes to: that one first, and those selected together with it on which this seat may set it. @param {Game} game @param {Unit} unit @param {MarkKind} [kind] any of one's own, if none is given @returns {Unit[]} */
+export function together(game, unit, kind) {
+  if (!game.group.includes(unit.id)) return [unit];
+  const others = game.group.flatMap((id) => (id === unit.id ? [] : (unitOf(game, id) ?? [])));
+  return [
+    unit,
+    ...others.filter(({ id }) => !kind || settable(game, id).some((each) => each.id === kind.id)),
+  ];
+}
+
 /** @param {string} unit @param {string} mark @param {number} count @param {Partial<Mark>} [more] @returns {MarkOrder} */
 const marked = (unit, mark, count, { of, text } = {}) => ({
   type: "mark",

@@ -27,6 +27,8 @@ notes_unread = Not to be read now: { $why }
 marks_title = Marks
 marks_all = All marks
 marks_more = More
+# Several are marked at once.
+marks_units = { $units } units
 marks_count = { $name } { $count }
 marks_of = { $name } { $count } of { $of }
 # The men of a unit: "7 of 10 men".

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asMarked, badgesOf, burns, isMarkedWreck, strengthOf } from "../../../../static/table/state/kit.js";
-import { added, restoring, settable, stepOf, stepped } from "../../../../static/table/state/marking.js";
+import {
+  added,
+  restoring,
+  settable,
+  stepOf,
+  stepped,
+  together,
+} from "../../../../static/table/state/marking.js";
 
 const KIT = {
   marks: [
@@ -189,4 +196,18 @@ test("a press after a shot adds all its hits, and one once something else was or
   assert.equal(added(game([], { entries: [shot] }), "bren", kind("hit")), 1);
   assert.equal(added(game([], { entries: [shot, marking(8, 1, [])] }), "rifles", kind("hit")), 1);
   assert.equal(stepped(unit({ mark: "hit", count: 2 }), kind("hit"), 3).count, 5);
+});
+
+test("a mark goes to all that are selected together, as far as they may be given it", () => {
+  const units = {
+    rifles: unit(),
+    team: { ...unit(), id: "team" },
+    foe: { ...unit(), id: "foe", side: "b" },
+  };
+  const seen = (group) => game([], { group, state: { kit: KIT, units } });
+  const ids = (group, kind) => together(seen(group), units.rifles, kind).map(({ id }) => id);
+  assert.deepEqual(ids(["team", "rifles"], kind("shock")), ["rifles", "team"]);
+  assert.deepEqual(ids(["rifles", "foe"], kind("shock")), ["rifles"]);
+  assert.deepEqual(ids(["rifles", "foe"], kind("hit")), ["rifles", "foe"]);
+  assert.deepEqual(ids([], kind("shock")), ["rifles"]);
 });
