@@ -5,9 +5,11 @@ import { say } from "../table/words/words.js";
 import { joinedLines, cutLine } from "./geometry/lines.js";
 import { combined, cutRing } from "./geometry/rings.js";
 import { mirroring, moving, rounded, scaling, turning } from "./geometry/transform.js";
+import { laidAcross, slidTo, withCrossings } from "./crossings.js";
 import { spotOf } from "./handles.js";
 import { linesOf } from "./pick.js";
 import { moved, namesOf } from "./tools/drags.js";
+import { crossingOfWhole } from "./tools/crossing.js";
 import { wholeOf } from "./tools/hold.js";
 import { nameOf } from "./tools/snapping.js";
 import { unitChanges, unitSpots } from "./tools/units.js";
@@ -52,21 +54,24 @@ function transformAll(bench, transform, turn, doing, run = null) {
   const features = bench.draft.features();
   const wholes = freeOf(bench).map((whole) => moved(whole, transform));
   const changes = [
-    ...wholes.flatMap(({ head, shape }) => changesOf(features, head, shape)),
+    ...withCrossings(features, wholes).flatMap(({ head, shape }) => changesOf(features, head, shape)),
     ...unitChanges(bench.selection.units(), transform, turn),
   ];
   bench.draft.change(changes, doing, run);
 }
 
-/** @param {Bench} bench @param {number} east @param {number} south */
-export const nudge = (bench, east, south) =>
-  transformAll(
-    bench,
-    moving(east, south),
-    0,
-    say("edit_did_move", { name: selectedName(bench) }),
-    `nudge:${bench.selection.things()}`,
-  );
+/** A bridge or a ford alone goes along its river. @param {Bench} bench @param {number} east @param {number} south */
+export function nudge(bench, east, south) {
+  const doing = say("edit_did_move", { name: selectedName(bench) });
+  const run = `nudge:${bench.selection.things()}`;
+  const [whole, ...others] = freeOf(bench);
+  const lone = whole && !others.length && !bench.selection.units().length;
+  const crossing = lone ? crossingOfWhole(bench, whole) : null;
+  if (!crossing) return transformAll(bench, moving(east, south), 0, doing, run);
+  const next = slidTo(crossing, moving(east, south)(middleOf(bench)));
+  const { head, shape } = laidAcross(whole.head, next);
+  setShape(bench, head, shape, doing, run);
+}
 
 /** @param {Bench} bench @param {number} degrees @param {string|null} [run] */
 export const turn = (bench, degrees, run = null) =>
@@ -203,7 +208,13 @@ export function setProperties(bench, properties, doing, run = null) {
 
 /** @param {Bench} bench @param {Feature} head @param {Shape} shape @param {string} doing @param {string|null} [run] */
 export const setShape = (bench, head, shape, doing, run = null) =>
-  bench.draft.change(changesOf(bench.draft.features(), head, shape), doing, run);
+  bench.draft.change(
+    withCrossings(bench.draft.features(), [{ head, shape }]).flatMap((whole) =>
+      changesOf(bench.draft.features(), whole.head, whole.shape),
+    ),
+    doing,
+    run,
+  );
 
 /** Locks what is selected, or unlocks it if all of it is locked. @param {Bench} bench */
 export function toggleLock(bench) {

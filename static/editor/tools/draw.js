@@ -8,8 +8,9 @@ import { say } from "../../table/words/words.js";
 import { snapped } from "../geometry/snap.js";
 import { roundedSpot } from "../geometry/transform.js";
 import { linesOf } from "../pick.js";
-import { changesOf, laidOut, newFeatureId } from "../wholes.js";
-import { letGo, pillsOf } from "./hold.js";
+import { laidOut, newFeatureId } from "../wholes.js";
+import { acrossAt, crossingOfWhole, crossingPill, crossingTip, handlesFor } from "./crossing.js";
+import { pillsOf, setDown } from "./hold.js";
 import { ARROWS } from "./select-keys.js";
 import { pulls, tipWords } from "./snapping.js";
 import { createTyped } from "./typed.js";
@@ -156,6 +157,7 @@ function follow({ bench, edge }, press) {
 function down(drawing, press) {
   const row = drawing.bench.row();
   if (!row) return false;
+  if (setAcross(drawing, row, press)) return true;
   drawing.pressed = press;
   drawing.dragging = false;
   if (closes(drawing, press, row)) {
@@ -167,6 +169,31 @@ function down(drawing, press) {
   drawing.corners.push(aim(drawing, press).at);
   drawing.typed.clear();
   move(drawing, press);
+  return true;
+}
+
+/** Sets a bridge or a ford down across the river under the pointer; with Alt it is drawn. @param {Drawing} drawing @param {Row} row @param {{at: Spot, alt: boolean}} press @returns {boolean} */
+function setAcross({ bench, corners }, row, { at, alt }) {
+  const whole = corners.length || alt ? null : acrossAt(bench, row, at, newWhole);
+  if (whole) setDown(bench, whole, row.name);
+  return whole !== null;
+}
+
+/** Shows how a bridge or a ford would lie across the river under the pointer. @param {Drawing} drawing @param {Row} row @param {Press} press @returns {boolean} */
+function showAcross({ bench, corners }, row, { at, px, alt }) {
+  const whole = corners.length || alt ? null : acrossAt(bench, row, at, newWhole);
+  const crossing = whole && crossingOfWhole(bench, whole);
+  if (!crossing) return false;
+  bench.overlay.set({
+    ghost: { features: laidOut(whole.head, whole.shape), alpha: GHOST },
+    path: null,
+    guides: [],
+    guided: null,
+    handles: handlesFor(bench, whole),
+    pills: [crossingPill(whole, crossing, true)],
+    selected: [],
+  });
+  bench.tip(crossingTip(whole, crossing), px);
   return true;
 }
 
@@ -182,7 +209,7 @@ function move(drawing, press) {
   const { bench, pressed, corners } = drawing;
   const row = bench.row();
   drawing.last = press;
-  if (!row) return;
+  if (!row || showAcross(drawing, row, press)) return;
   if (pressed && distance(pressed.px, press.px) > DRAG_PIXELS) drawing.dragging = true;
   if (drawing.edge && (!pressed || !follow(drawing, press))) drawing.edge = null;
   const next = ahead(drawing, press, row);
@@ -246,21 +273,8 @@ function finish(drawing) {
     (at, index, all) => index === 0 || distance(at, all[index - 1]) > 0.01,
   );
   if (!row || corners.length < (isClosed(row) ? 3 : 2)) return leave(drawing);
-  const { head, shape } = newWhole(row, corners);
-  bench.overlay.set({
-    ghost: { features: laidOut(head, shape), alpha: 1 },
-    path: null,
-    handles: [],
-    pills: [],
-  });
-  bench.draft.change(
-    changesOf(bench.draft.features(), head, shape),
-    say("edit_did_draw", { name: row.name }),
-  );
-  bench.announce(say("edit_did_draw", { name: row.name }));
   reset(drawing);
-  letGo(bench);
-  bench.selection.set([`feature:${head.id}`]);
+  setDown(bench, newWhole(row, corners), row.name);
 }
 
 /** @param {Drawing} drawing */
@@ -321,7 +335,8 @@ export const pressAt = (bench, at) => ({
 /** @param {Drawing} drawing */
 function setCorner(drawing) {
   const { bench, cursor } = drawing;
-  if (!cursor) return;
+  const row = bench.row();
+  if (!cursor || !row || setAcross(drawing, row, { at: cursor, alt: false })) return;
   drawing.corners.push(cursor);
   move(drawing, pressAt(bench, cursor));
   bench.announce(

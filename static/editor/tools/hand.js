@@ -2,6 +2,7 @@
 import { isPhone } from "../../table/parts/dom.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { cornerDrag, curveDrag, gapDrag, middleDrag, moveDrag, scaleDrag, turnDrag } from "./drags.js";
+import { crossingOfWhole, pullDrag, slideDrag } from "./crossing.js";
 import { take, wholeOf } from "./hold.js";
 import { showSelected, spotsOf } from "./selected.js";
 import { unitChanges, unitSpots } from "./units.js";
@@ -37,8 +38,12 @@ export function grab(select, press) {
 /** @param {Bench} bench @param {import("./hold.js").Whole[]} wholes @param {Set<string>} held @param {Handle|null} handle @param {Press} press @param {Spot[]} spots @returns {import("./drags.js").Drag} */
 function dragOf(bench, wholes, held, handle, press, spots) {
   const others = bench.selection.units().flatMap(unitSpots);
-  if (!handle) return moveDrag(bench, wholes, held, press.at, others);
   const [whole] = wholes;
+  const crossing = wholes.length === 1 && !others.length ? crossingOfWhole(bench, whole) : null;
+  if (!handle) {
+    const free = moveDrag(bench, wholes, held, press.at, others);
+    return crossing ? slideDrag(bench, whole, crossing, free) : free;
+  }
   const [left, top, right, bottom] = boundsOf(spots);
   switch (handle.kind) {
     case "turn":
@@ -46,7 +51,7 @@ function dragOf(bench, wholes, held, handle, press, spots) {
     case "scale":
       return scaleDrag(bench, wholes, held, spots, handle.index);
     case "gap":
-      return gapDrag(whole, handle.index);
+      return crossing ? pullDrag(whole, crossing, handle.index) : gapDrag(whole, handle.index);
     case "curve":
       return curveDrag(whole, handle.index);
     case "middle":

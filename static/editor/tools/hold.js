@@ -2,8 +2,10 @@
 import { distance } from "../../table/geometry/plane.js";
 import { signedArea } from "../../table/geometry/rings.js";
 import { say } from "../../table/words/words.js";
-import { edgesOf, handlesOf, spotOf } from "../handles.js";
+import { withCrossings } from "../crossings.js";
+import { edgesOf, spotOf } from "../handles.js";
 import { changesOf, laidOut, outlines, partsOf, shapeOf } from "../wholes.js";
+import { crossingOfWhole, crossingPill, handlesFor } from "./crossing.js";
 
 /** @typedef {import("../types.js").Feature} Feature */
 /** @typedef {import("../types.js").Change} Change */
@@ -47,6 +49,12 @@ export function pillsOf(shape, changes) {
   });
 }
 
+/** @param {Bench} bench @param {Whole} whole @param {(edge: number) => boolean} changes @returns {import("../map/layer.js").Pill[]} what stands at it in numbers */
+export function pillsFor(bench, whole, changes) {
+  const crossing = crossingOfWhole(bench, whole);
+  return crossing ? [crossingPill(whole, crossing, changes(0))] : pillsOf(whole.shape, changes);
+}
+
 /**
  * Takes wholes into the hand.
  *
@@ -54,25 +62,26 @@ export function pillsOf(shape, changes) {
  * @param {Whole[]} wholes as they lie
  */
 export function take(bench, wholes) {
-  const held = new Set(
-    wholes.flatMap(({ head }) => partsOf(bench.draft.features(), head.id).map(({ id }) => id)),
-  );
+  const all = () => withCrossings(bench.draft.features(), next);
   let next = wholes;
+  const held = new Set(
+    all().flatMap(({ head }) => partsOf(bench.draft.features(), head.id).map(({ id }) => id)),
+  );
   bench.shown.hold(held);
   bench.overlay.set({ was: wholes.map(outlinedOf) });
-  show(bench, next, () => false);
+  show(bench, next, all(), () => false);
 
   return {
     held,
     /** @param {Whole[]} changed @param {(edge: number) => boolean} [edges] of a single one that change */
     show: (changed, edges = () => false) => {
       next = changed;
-      show(bench, next, edges);
+      show(bench, next, all(), edges);
     },
     /** Lets go. @param {string} doing @param {Change[]} [more] what changes with it, such as units */
     drop: (doing, more = []) => {
       const features = bench.draft.features();
-      const changes = next.flatMap(({ head, shape }) => changesOf(features, head, shape));
+      const changes = all().flatMap(({ head, shape }) => changesOf(features, head, shape));
       bench.draft.change([...changes, ...more], doing);
       letGo(bench);
     },
@@ -83,16 +92,31 @@ export function take(bench, wholes) {
 
 /** @typedef {ReturnType<typeof take>} Held */
 
-/** @param {Bench} bench @param {Whole[]} wholes @param {(edge: number) => boolean} edges */
-function show(bench, wholes, edges) {
+/** @param {Bench} bench @param {Whole[]} wholes @param {Whole[]} all with what goes along @param {(edge: number) => boolean} edges */
+function show(bench, wholes, all, edges) {
   const single = wholes.length === 1 ? wholes[0] : null;
-  const features = wholes.flatMap(({ head, shape }) => laidOut(head, shape));
+  const features = all.flatMap(({ head, shape }) => laidOut(head, shape));
   bench.overlay.set({
     ghost: features.length ? { features, alpha: 1 } : null,
     selected: wholes.map(outlinedOf),
-    pills: single ? pillsOf(single.shape, edges) : [],
-    handles: single ? handlesOf(single.shape, bench.map.toPixel) : [],
+    pills: single ? pillsFor(bench, single, edges) : [],
+    handles: single ? handlesFor(bench, single) : [],
   });
+}
+
+/** Lays a new whole on the table, and selects it. @param {Bench} bench @param {Whole} whole @param {string} name of what it is */
+export function setDown(bench, { head, shape }, name) {
+  const doing = say("edit_did_draw", { name });
+  bench.overlay.set({
+    ghost: { features: laidOut(head, shape), alpha: 1 },
+    path: null,
+    handles: [],
+    pills: [],
+  });
+  bench.draft.change(changesOf(bench.draft.features(), head, shape), doing);
+  bench.announce(doing);
+  letGo(bench);
+  bench.selection.set([`feature:${head.id}`]);
 }
 
 /** The table has it from now on; the overlay shows it until it is drawn there. @param {Bench} bench */

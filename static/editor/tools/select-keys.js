@@ -12,9 +12,11 @@ import {
   setShape,
   turn,
 } from "../actions.js";
+import { laidAcross, pulledTo } from "../crossings.js";
 import { spotOf } from "../handles.js";
 import { linesOf } from "../pick.js";
 import { boundsOf } from "../../table/geometry/rings.js";
+import { crossingOfWhole } from "./crossing.js";
 import { wholeOf } from "./hold.js";
 import { drag, drop } from "./hand.js";
 import { handlesNow, showSelected } from "./selected.js";
@@ -106,6 +108,13 @@ function moveHandle({ bench, handle }, [east, south], shift) {
   const { shape } = wholeOf(head);
   const step = STEP[shift ? "shift" : "plain"];
   if (handle.kind === "middle") return addCorner(bench, handle.index);
+  const crossing = handle.kind === "gap" ? crossingOfWhole(bench, wholeOf(head)) : null;
+  if (crossing) {
+    const to = crossing.along + ((handle.index ? 1 : -1) * crossing.wide) / 2 + (east || south) * step;
+    const next = laidAcross(head, pulledTo(crossing, handle.index ? 1 : 0, to));
+    const doing = say("edit_did_size", { name: nameOf(head) });
+    return setShape(bench, next.head, next.shape, doing, `crossing:${head.id}`);
+  }
   if (handle.kind === "gap") {
     const [which, end] = [Math.floor(handle.index / 2), handle.index % 2];
     const gap = shape.gaps[which];

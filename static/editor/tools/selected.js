@@ -1,8 +1,9 @@
 /** What is selected on the table: its outline, its handles, and what is under the pointer. */
 import { isPhone } from "../../table/parts/dom.js";
-import { boxHandles, handlesOf } from "../handles.js";
+import { boxHandles } from "../handles.js";
 import { featuresUnder, linesOf } from "../pick.js";
-import { outlinedOf, pillsOf, wholeOf } from "./hold.js";
+import { handlesFor } from "./crossing.js";
+import { outlinedOf, pillsFor, wholeOf } from "./hold.js";
 import { unitSpots } from "./units.js";
 
 /** @typedef {import("../types.js").Press} Press */
@@ -13,11 +14,12 @@ import { unitSpots } from "./units.js";
 const UNDER_PIXELS = 6;
 
 /** The handles of what is selected. @param {Bench} bench @returns {Handle[]} */
-export function handlesNow({ selection, map, may }) {
+export function handlesNow(bench) {
+  const { selection, map, may } = bench;
   const [heads, units] = [selection.heads(), selection.units()];
   if (!may || heads.some(({ properties }) => properties.locked)) return [];
   if (heads.length && isPhone()) return [];
-  if (heads.length === 1 && !units.length) return handlesOf(wholeOf(heads[0]).shape, map.toPixel);
+  if (heads.length === 1 && !units.length) return handlesFor(bench, wholeOf(heads[0]));
   const spots = spotsOf({ selection });
   const handles = spots.length > 1 ? boxHandles(spots, map.toPixel) : [];
   return heads.length ? handles : handles.filter(({ kind }) => kind === "turn");
@@ -39,7 +41,7 @@ export function showSelected(bench, chosen = null) {
     handles: handlesNow(bench).map((handle) =>
       handle.kind === chosen?.kind && handle.index === chosen.index ? { ...handle, held: true } : handle,
     ),
-    pills: single && !single.head.properties.locked ? pillsOf(single.shape, () => false) : [],
+    pills: single && !single.head.properties.locked ? pillsFor(bench, single, () => false) : [],
   });
 }
 

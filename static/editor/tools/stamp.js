@@ -4,8 +4,9 @@ import { snapped } from "../geometry/snap.js";
 import { roundedSpot } from "../geometry/transform.js";
 import { distance } from "../../table/geometry/plane.js";
 import { boundsOf } from "../../table/geometry/rings.js";
-import { changesOf, laidOut } from "../wholes.js";
-import { letGo, pillsOf } from "./hold.js";
+import { laidOut } from "../wholes.js";
+import { acrossAt } from "./crossing.js";
+import { pillsOf, setDown } from "./hold.js";
 import { ARROWS } from "./select-keys.js";
 import { pulls, tipWords } from "./snapping.js";
 import { isClosed, newWhole, pressAt } from "./draw.js";
@@ -113,17 +114,10 @@ function lay({ bench }, at, from) {
   if (row) layAt(bench, row, at, from);
 }
 
-/** Sets down a thing of its usual size, or as large as a drag. @param {Bench} bench @param {Row} row @param {Spot} at @param {Spot|null} [from] */
+/** Sets down a thing of its usual size, or as large as a drag; a bridge or a ford across the river that is there. @param {Bench} bench @param {Row} row @param {Spot} at @param {Spot|null} [from] */
 export function layAt(bench, row, at, from = null) {
-  const { head, shape } = whole(row, roundedSpot(at), from);
-  bench.draft.change(
-    changesOf(bench.draft.features(), head, shape),
-    say("edit_did_draw", { name: row.name }),
-  );
-  bench.overlay.set({ ghost: { features: laidOut(head, shape), alpha: 1 }, pills: [] });
-  letGo(bench);
-  bench.selection.set([`feature:${head.id}`]);
-  bench.announce(say("edit_did_draw", { name: row.name }));
+  const across = from ? null : acrossAt(bench, row, at, newWhole);
+  setDown(bench, across ?? whole(row, roundedSpot(at), from), row.name);
 }
 
 /** @param {Stamp} stamp */

@@ -102,6 +102,8 @@ edit_turned_by = { $degrees }°
 edit_scaled = { $wide } × { $high } %
 edit_curve = curve { INCHES($inches) }
 edit_gap = gap { INCHES($inches) }
+edit_crossing_bridge = bridge { INCHES($inches) }
+edit_crossing_ford = ford { INCHES($inches) }
 
 ## what is said to screen readers
 

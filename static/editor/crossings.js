@@ -1,0 +1,166 @@
+/** Bridges and fords: they lie at a right angle across a river, and slide along it. What has another geometry lies free. No DOM. */
+import { lengthOf, nearestOn, placeAlong } from "../table/geometry/lines.js";
+import { distance, going } from "../table/geometry/plane.js";
+import { boundsOf } from "../table/geometry/rings.js";
+import { curved } from "./geometry/lines.js";
+import { rounded, roundedSpot } from "./geometry/transform.js";
+import { linesOf } from "./pick.js";
+import { shapeOf } from "./wholes.js";
+
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./wholes.js").Shape} Shape */
+/** @typedef {{head: Feature, shape: Shape}} Whole */
+
+/** Inches of a crossing on dry ground at each bank. */
+const BANK = 0.8;
+/** How wide a ford is that nobody has pulled wider. */
+const FORD_INCHES = 4;
+const LEAST_WIDE = 0.5;
+/** A crossing whose corners are further off has been laid or moved by hand, in inches. */
+const SAME_INCHES = 0.03;
+
+/**
+ * @typedef {object} River
+ * @property {Feature} head
+ * @property {Spot[]} line of its middle
+ * @property {number} width
+ *
+ * @typedef {object} Crossing
+ * @property {River} river
+ * @property {number} along the river to its middle, in inches
+ * @property {number} wide as one passes over it
+ */
+
+/** @param {Record<string, any>} properties of a feature, or of a row */
+export const crosses = ({ look, ground }) => look === "bridge" || look === "ford" || ground === "ford";
+
+/** @param {Feature} head @returns {River[]} itself, if it is a river */
+function riverOf(head) {
+  if (!head.properties.shape?.width) return [];
+  const { corners, width } = shapeOf(head);
+  return width ? [{ head, line: curved(corners, false), width }] : [];
+}
+
+/**
+ * Where a bridge or a ford would lie that is set down at a spot.
+ *
+ * @param {Feature[]} features
+ * @param {Spot} at
+ * @param {Record<string, any>} properties of the bridge or ford
+ * @returns {Crossing|null} null: there is no river under the spot
+ */
+export function crossingAt(features, at, properties) {
+  const found = features
+    .flatMap(riverOf)
+    .map((river) => ({ river, near: nearestOn(river.line, at) }))
+    .filter(({ river, near }) => near.off <= river.width / 2)
+    .sort((one, two) => one.near.off - two.near.off)[0];
+  if (!found) return null;
+  return { river: found.river, along: found.near.along, wide: Number(properties.width) || FORD_INCHES };
+}
+
+/** A crossing elsewhere on its river. @param {Crossing} crossing @param {Spot} at @returns {Crossing} */
+export const slidTo = (crossing, at) => ({ ...crossing, along: nearestOn(crossing.river.line, at).along });
+
+/**
+ * A crossing of which one end is pulled along the river; the other stays.
+ *
+ * @param {Crossing} crossing
+ * @param {0|1} end the upper or the lower one
+ * @param {number} to inches along the river
+ * @returns {Crossing}
+ */
+export function pulledTo({ river, along, wide }, end, to) {
+  const [upper, lower] = [along - wide / 2, along + wide / 2];
+  const clamped = Math.max(0, Math.min(lengthOf(river.line), to));
+  const [from, until] = end
+    ? [upper, Math.max(upper + LEAST_WIDE, clamped)]
+    : [Math.min(lower - LEAST_WIDE, clamped), lower];
+  return { river, along: (from + until) / 2, wide: rounded(until - from) };
+}
+
+/** The feature of a crossing. @param {Feature} head @param {Crossing} crossing @returns {Whole} */
+export function laidAcross(head, { river, along, wide }) {
+  const { at, facing } = placeAlong(river.line, along);
+  const half = river.width / 2 + BANK;
+  const [one, two] = [going(at, facing - 90, half), going(at, facing + 90, half)];
+  const isRoad = head.properties.kind === "road";
+  const side = (/** @type {Spot} */ bank, /** @type {number} */ inches) => going(bank, facing, inches);
+  const corners = isRoad
+    ? [one, two]
+    : [side(one, -wide / 2), side(one, wide / 2), side(two, wide / 2), side(two, -wide / 2)];
+  const properties = {
+    ...head.properties,
+    crosses: river.head.id,
+    ...(isRoad ? { width: rounded(wide) } : {}),
+  };
+  return {
+    head: { ...head, properties },
+    shape: {
+      corners: corners.map(roundedSpot),
+      closed: !isRoad,
+      width: null,
+      gaps: [],
+      contours: 1,
+      apart: 0,
+      edging: null,
+    },
+  };
+}
+
+/**
+ * How a feature crosses a river.
+ *
+ * @param {Feature[]} features
+ * @param {Feature} head
+ * @returns {Crossing|null} null: it does not, or lies otherwise than at a right angle across
+ */
+export function crossingOf(features, head) {
+  const { crosses: of } = head.properties;
+  const river = of && features.filter(({ id }) => id === of).flatMap(riverOf)[0];
+  const [line] = linesOf(head);
+  if (!river || line.length < 2) return null;
+  const [left, top, right, bottom] = boundsOf(line);
+  const { along } = nearestOn(river.line, [(left + right) / 2, (top + bottom) / 2]);
+  const wide =
+    head.geometry.type === "Polygon" ? distance(line[0], line[1]) : Number(head.properties.width) || 0;
+  const crossing = { river, along, wide };
+  const { corners } = laidAcross(head, crossing).shape;
+  const isSame =
+    corners.length === line.length &&
+    corners.every(([x, y], index) => distance([x, y], line[index]) <= SAME_INCHES);
+  return isSame ? crossing : null;
+}
+
+/** The two spots on the river between which one passes. @param {Crossing} crossing @returns {[Spot, Spot]} */
+export function crossingEnds({ river, along, wide }) {
+  const { at, facing } = placeAlong(river.line, along);
+  return [going(at, facing, -wide / 2), going(at, facing, wide / 2)];
+}
+
+/**
+ * The bridges and fords of a river, laid across it where it runs now.
+ *
+ * @param {Feature[]} features before
+ * @param {Whole} next the river
+ * @returns {Whole[]}
+ */
+export function crossingsAlong(features, next) {
+  const was = features.find(({ id }) => id === next.head.id);
+  if (!was || !next.shape.width) return [];
+  const river = { head: next.head, line: curved(next.shape.corners, false), width: next.shape.width };
+  return features.flatMap((head) => {
+    const crossing = head.properties.crosses === was.id ? crossingOf(features, head) : null;
+    if (!crossing) return [];
+    const share = crossing.along / (lengthOf(crossing.river.line) || 1);
+    return [laidAcross(head, { ...crossing, river, along: share * lengthOf(river.line) })];
+  });
+}
+
+/** Wholes, and what lies across the rivers among them. @param {Feature[]} features before @param {Whole[]} wholes as they are to be @returns {Whole[]} */
+export function withCrossings(features, wholes) {
+  const own = new Set(wholes.map(({ head }) => head.id));
+  const along = wholes.flatMap((whole) => crossingsAlong(features, whole));
+  return [...wholes, ...along.filter(({ head }) => !own.has(head.id))];
+}
