@@ -8,6 +8,7 @@ import { mirroring, moving, rounded, scaling, turning } from "./geometry/transfo
 import { laidAcross, slidTo, withCrossings } from "./crossings.js";
 import { spotOf } from "./handles.js";
 import { linesOf } from "./pick.js";
+import { stampMiddle } from "./stamps.js";
 import { moved, namesOf } from "./tools/drags.js";
 import { crossingOfWhole } from "./tools/crossing.js";
 import { wholeOf } from "./tools/hold.js";
@@ -21,6 +22,7 @@ import { changesOf, newFeatureId, outlines, partsOf, removalOf, withoutCorner, w
 /** @typedef {import("./bench.js").Bench} Bench */
 /** @typedef {import("./tools/hold.js").Whole} Whole */
 /** @typedef {import("./wholes.js").Shape} Shape */
+/** @typedef {import("./stamps.js").Stamp} Stamp */
 
 const COPY_INCHES = 2;
 const GAP_INCHES = 3;
@@ -112,13 +114,15 @@ export function remove(bench) {
   );
 }
 
-/** Wholes and pieces under new ids. @param {Bench} bench @param {Whole[]} wholes @param {Record<string, any>[]} units @param {number} by inches to the south-east @returns {{changes: Change[], things: string[]}} */
-function copies(bench, wholes, units, by) {
+/** Wholes and pieces under new ids. @param {Bench} bench @param {Whole[]} wholes @param {Record<string, any>[]} units @param {import("./geometry/transform.js").Transform} shift @returns {{changes: Change[], things: string[]}} */
+function copies(bench, wholes, units, shift) {
   const features = bench.draft.features();
-  const shift = moving(by, by);
+  const ids = new Map(wholes.map(({ head }) => [head.id, newFeatureId(nameOf(head))]));
   const changed = wholes.map((whole) => {
     const { head, shape } = moved(whole, shift);
-    return { head: { ...head, id: newFeatureId(nameOf(head)) }, shape };
+    const river = ids.get(head.properties.crosses);
+    const properties = river ? { ...head.properties, crosses: river } : head.properties;
+    return { head: { ...head, id: String(ids.get(head.id)), properties }, shape };
   });
   const people = units.map((unit) => ({
     ...unit,
@@ -140,7 +144,7 @@ export function duplicate(bench) {
     bench,
     bench.selection.heads().map(wholeOf),
     bench.selection.units(),
-    COPY_INCHES,
+    moving(COPY_INCHES, COPY_INCHES),
   );
   bench.draft.change(changes, say("edit_did_copy", { name: selectedName(bench) }));
   bench.selection.set(things);
@@ -167,12 +171,35 @@ export function paste(bench, text) {
     return false;
   }
   if (found?.format !== CLIP || !Array.isArray(found.features)) return false;
-  const heads = found.features.filter((/** @type {Feature} */ { properties }) => !properties.part_of);
   const units = found.system === bench.draft.document().system ? (found.units ?? []) : [];
-  const { changes, things } = copies(bench, heads.map(wholeOf), units, COPY_INCHES / 2);
-  bench.draft.change(changes, say("edit_did_paste", { count: things.length }));
-  bench.selection.set(things);
+  const group = { features: found.features, units };
+  layGroup(bench, group, moving(COPY_INCHES / 2, COPY_INCHES / 2), (count) =>
+    say("edit_did_paste", { count }),
+  );
   return true;
+}
+
+/** @param {Bench} bench @param {{features: Feature[], units: Record<string, any>[]}} group @param {import("./geometry/transform.js").Transform} shift @param {(count: number) => string} doing */
+function layGroup(bench, { features, units }, shift, doing) {
+  const heads = features.filter(({ properties }) => !properties.part_of);
+  const { changes, things } = copies(bench, heads.map(wholeOf), units, shift);
+  bench.draft.change(changes, doing(things.length));
+  bench.selection.set(things);
+}
+
+/** What is selected, to be kept for again. @param {Bench} bench @returns {Stamp} */
+export const stampOf = (bench) => ({
+  name: selectedName(bench),
+  features: bench.selection.heads().flatMap(({ id }) => partsOf(bench.draft.features(), id)),
+  units: bench.selection.units(),
+});
+
+/** Lays a stamp about a spot. @param {Bench} bench @param {Stamp} stamp @param {Spot} at */
+export function layStamp(bench, stamp, at) {
+  const [x, y] = stampMiddle(stamp);
+  const doing = say("stamp_did_lay", { name: stamp.name });
+  layGroup(bench, stamp, moving(at[0] - x, at[1] - y), () => doing);
+  bench.announce(doing);
 }
 
 /** One place up or down in the order of drawing, past what it lies with. @param {Bench} bench @param {1|-1} way */

@@ -277,3 +277,40 @@ def test_a_named_field_keeps_its_name_and_says_it_at_the_pointer(editor: Editor)
     editor.page.locator(".name-field").fill("Cold Farm")
     editor.press("Enter")
     assert editor.document()["name"] == "Cold Farm"
+
+
+def test_a_bridge_pressed_onto_a_river_lies_across_it_and_slides_along_it(editor: Editor) -> None:
+    editor.choose("stream")
+    editor.click(6, 24)
+    editor.click(40, 24)
+    editor.press("Enter")
+    editor.choose("bridge")
+    editor.click(20, 24.4)
+    (bridge,) = editor.features("road")
+    assert corners(bridge) == [[20, 21.95], [20, 26.05]]
+    editor.press("v")
+    editor.drag((20, 22.3), (28, 25))
+    (bridge,) = editor.features("road")
+    assert corners(bridge) == [[28, 21.95], [28, 26.05]]
+    editor.press("ArrowDown", "ArrowRight")
+    assert corners(editor.features("road")[0])[0] == [28.5, 21.95]
+    editor.drag((30, 24), (32, 24))
+    assert editor.features("road")[0]["properties"]["width"] == 5
+
+
+def test_a_farm_that_was_kept_is_laid_again_on_the_table(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((10, 10), (16, 14))
+    editor.press("v", "Control+g")
+    name = editor.page.get_by_label("Name of the stamp")
+    name.fill("Cold Farm")
+    editor.press("Enter")
+    editor.page.get_by_role("button", name="Lay Cold Farm on the table").hover()
+    editor.page.mouse.down()
+    editor.page.mouse.move(*editor.at(30, 30), steps=6)
+    editor.page.mouse.up()
+    first, second = (corners(each) for each in editor.features("building"))
+    assert [round(second[0][axis] - first[0][axis]) for axis in (0, 1)] == [17, 18]
+    editor.page.reload()
+    editor.page.get_by_role("tab", name="Stamps").click()
+    expect(name).to_have_value("Cold Farm")

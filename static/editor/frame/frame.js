@@ -65,6 +65,7 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
       inspector.showFor(name);
     },
     find: choices.find,
+    keep: choices.keep,
     piece: choices.piece,
     side: choices.side,
     changed: () => {

@@ -31,6 +31,7 @@ export function pageKeys({ bench, choose, frame }) {
           .map(({ id }) => `feature:${id}`),
       );
     },
+    "Ctrl+g": frame.keep,
     "/": frame.find,
     "\\": frame.fold,
     Escape: () => choose("select"),

@@ -1,8 +1,12 @@
 /** The palette beside the tools: a row is pressed to draw with, or to make what is selected of it, or dragged onto the table. */
+import { say } from "../../table/words/words.js";
 import { becomes, isOf } from "../inspector/feature.js";
 import { createPanel } from "../palette/panel.js";
 import { createPieces } from "../palette/pieces.js";
+import { createStampsTab } from "../palette/stamps.js";
 import { createTerrain } from "../palette/terrain.js";
+import { layStamp, stampOf } from "../actions.js";
+import { createStamps } from "../stamps.js";
 import { layAt } from "../tools/stamp.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
@@ -10,6 +14,31 @@ import { layAt } from "../tools/stamp.js";
 
 /** The tools that set people of the table: they go by the side that is chosen among the pieces. */
 const OF_PEOPLE = ["unit", "zone", "objective"];
+
+/** The stamps: what is selected is kept, and laid again. @param {Bench} bench @param {Record<string, any>} facts @param {(client: {x: number, y: number}) => import("../types.js").Press|null} pressAt @param {() => void} show */
+function stampsOf(bench, facts, pressAt, show) {
+  const stamps = createStamps(facts.system.id);
+  const keep = () => {
+    const stamp = stampOf(bench);
+    if (bench.hexes || !(stamp.features.length || stamp.units.some(({ at }) => at)))
+      return bench.announce(say("stamp_nothing"));
+    stamps.keep(stamp);
+    show();
+    bench.announce(say("stamp_kept", { name: stamp.name }));
+  };
+  const tab = createStampsTab({
+    stamps,
+    looks: facts.looks,
+    keep,
+    lay: (stamp, client) => {
+      const at = client ? pressAt(client)?.at : bench.middle();
+      if (!at || !bench.may) return;
+      bench.choose("select");
+      layStamp(bench, stamp, at);
+    },
+  });
+  return { tab, keep };
+}
 
 /**
  * @param {object} parts
@@ -61,9 +90,12 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
       tool().up(press);
     },
   });
-  const panel = createPanel({ element, tabs: [terrain, pieces] });
+  const stamps = stampsOf(bench, facts, pressAt, () => panel.show("stamps"));
+  // What is kept lies in inches: hexes have no places for it.
+  const panel = createPanel({ element, tabs: [terrain, pieces, ...(bench.hexes ? [] : [stamps.tab])] });
   return {
     find: panel.find,
+    keep: stamps.keep,
     piece: pieces.chosen,
     side: pieces.side,
     swatch: terrain.swatch,

@@ -18,6 +18,8 @@ import { drawnFeature, drawnHex } from "../../table/state/hexes.js";
 
 /** Pixels an inch. */
 const SCALE = 13;
+/** How far from its middle a picture is drawn, in inches. */
+const REACH = 36;
 /** Three hexes side by side, of which the middle one is seen, so that what runs through hexes does. @type {any} */
 const ROW_OF_HEXES = { kind: "hex", orientation: "pointy", lines: 1, length: 3 };
 /** Two hexes one above the other, of which the side between is seen. @type {any} */
@@ -115,31 +117,44 @@ function patternsOf(theme, density) {
  */
 export function drawSwatch(canvas, row, { looks, rules, theme, ratio }) {
   const { features, middle, board } = sceneOf(row, looks, rules);
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const size = /** @type {[number, number]} */ ([canvas.width / ratio, canvas.height / ratio]);
-  const stage = { centre: middle, scale: SCALE, rotation: 0, size, ratio, moving: false };
-  pen.setTransform(...inchMatrix(stage));
-  const brush = {
-    pen,
-    scale: SCALE,
-    px: 1 / SCALE,
-    colour: theme.colour,
-    night: theme.night,
-    climate: theme.climate,
-    pattern: patternsOf(theme, SCALE * ratio),
-    table: { width: 40, height: 40 },
-    sky: [],
-    picture: null,
-  };
-  const drawn = drawnFeatures(features, readerOf(looks));
-  const steps = drawTerrain(brush, drawn, [0, 0, 40, 40]);
-  while (!steps.next().done);
-  drawSmoke(brush, drawn);
+  const { pen, stage, brush } = drawPicture(canvas, features, { middle, scale: SCALE, looks, theme, ratio });
+  drawSmoke(brush, drawnFeatures(features, readerOf(looks)));
   if (board) {
     const works = worksOf(board, hexGrid(board), readerOf(looks));
     const surface = /** @type {import("../../table/map/overlay/marks.js").Surface} */ ({ pen, theme, stage });
     drawWorks(surface, works, () => theme.colour["side-a"]);
   }
+}
+
+/**
+ * Draw ground and features over all of a canvas.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {Feature[]} features as they are drawn
+ * @param {{middle: Inches, scale: number, looks: Looks, theme: Theme, ratio: number}} on what is in the middle, at how many pixels an inch
+ */
+export function drawPicture(canvas, features, { middle, scale, looks, theme, ratio }) {
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const [x, y] = middle;
+  const size = /** @type {[number, number]} */ ([canvas.width / ratio, canvas.height / ratio]);
+  const stage = { centre: middle, scale, rotation: 0, size, ratio, moving: false };
+  pen.setTransform(...inchMatrix(stage));
+  const brush = {
+    pen,
+    scale,
+    px: 1 / scale,
+    colour: theme.colour,
+    night: theme.night,
+    climate: theme.climate,
+    pattern: patternsOf(theme, scale * ratio),
+    table: { width: x + REACH, height: y + REACH },
+    sky: [],
+    picture: null,
+  };
+  const drawn = drawnFeatures(features, readerOf(looks));
+  const steps = drawTerrain(brush, drawn, [0, 0, x + REACH, y + REACH]);
+  while (!steps.next().done);
+  return { pen, stage, brush };
 }
 
 /** Smoke lies over the hulls, and so is not drawn with the ground. @param {import("../../table/map/terrain/brush.js").Brush} brush @param {import("../../table/map/terrain/styles.js").Drawn[]} drawn */

@@ -1,0 +1,67 @@
+/** Stamps: groups kept for again, such as a farm or a churchyard, in this browser and for tables of one system. No DOM. */
+import { boundsOf } from "../table/geometry/rings.js";
+import { kept } from "../table/state/browser-storage.js";
+import { linesOf } from "./pick.js";
+
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Spot} Spot */
+
+/**
+ * @typedef {object} Stamp
+ * @property {string} name
+ * @property {Feature[]} features as they lay on the table that they were kept from
+ * @property {Record<string, any>[]} units
+ */
+
+/** More than these nobody finds again; a browser's storage is small. */
+const MOST_STAMPS = 60;
+
+/** The spot of a stamp that comes to lie under the pointer: the middle of the box about it. @param {Stamp} stamp @returns {Spot} */
+export function stampMiddle({ features, units }) {
+  const spots = [...features.flatMap((feature) => linesOf(feature)[0]), ...units.map(({ at }) => at)];
+  const [left, top, right, bottom] = boundsOf(spots);
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/**
+ * The stamps of a system.
+ *
+ * @param {string} system
+ * @param {import("../table/state/browser-storage.js").Kept} [storage]
+ */
+export function createStamps(system, storage = kept) {
+  const key = `stamps:${system}`;
+  /** @type {Stamp[]} the newest first */
+  let all = read(storage.getItem(key));
+  /** @param {Stamp[]} next */
+  const set = (next) => {
+    all = next;
+    storage.setItem(key, JSON.stringify(all));
+  };
+  return {
+    all: () => all,
+    /** @param {Stamp} stamp of which the pieces in reserve have no place, and are left out */
+    keep: (stamp) =>
+      set([{ ...stamp, units: stamp.units.filter(({ at }) => at) }, ...all].slice(0, MOST_STAMPS)),
+    /** @param {number} index @param {string} name */
+    rename: (index, name) => set(all.with(index, { ...all[index], name })),
+    /** @param {number} index */
+    remove: (index) => set(all.toSpliced(index, 1)),
+  };
+}
+
+/** @typedef {ReturnType<typeof createStamps>} Stamps */
+
+/** @param {string|null} text @returns {Stamp[]} none where it is not what was written here */
+function read(text) {
+  try {
+    const found = JSON.parse(text ?? "[]");
+    return Array.isArray(found) ? found.filter(isStamp) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {any} one */
+const isStamp = (one) =>
+  typeof one?.name === "string" && Array.isArray(one.features) && Array.isArray(one.units);
