@@ -146,5 +146,11 @@ def sit_down(url: str, game_id: str, link: str) -> Guest:
     return Guest(url, game_id, cookies)
 
 
+def vehicles(state: Frame, side: str) -> list[str]:
+    """Return the ids of a side's vehicles."""
+    units = state["units"].items()
+    return [name for name, unit in units if unit["side"] == side and unit["kind"] == "vehicle"]
+
+
 def new_id() -> str:
     return str(uuid.uuid4())

@@ -13,7 +13,7 @@ from time import monotonic
 import pytest
 
 from tests.faults.checker import History
-from tests.faults.client import Guest, Socket, host, new_id, open_socket
+from tests.faults.client import Guest, Socket, host, new_id, open_socket, vehicles
 from tests.faults.report import Tally, either
 from tests.services import Server
 
@@ -30,7 +30,7 @@ PROXY_SECONDS = either(short=18, full=60)
 async def test_a_browser_on_a_bad_line_ends_with_the_servers_state(server: Server, tally: Tally) -> None:
     players = await asyncio.to_thread(host, server.url)
     one = await players[0].socket()
-    units = [name for name, unit in one.welcome["state"]["units"].items() if unit["side"] == "a"]
+    units = vehicles(one.welcome["state"], "a")
     followers = [asyncio.create_task(_follow(players[2], seed)) for seed in range(1, FOLLOWERS + 1)]
     await asyncio.sleep(1)  # they come in at different numbers; that is part of it
     for number in range(ENTRIES):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.faults.client import Frame, Guest, Socket, host, new_id
+from tests.faults.client import Frame, Guest, Socket, host, new_id, vehicles
 from tests.faults.report import Tally, either
 from tests.services import Server
 
@@ -23,9 +23,7 @@ class Storm:
 
     def __init__(self, players: list[Guest], sockets: list[Socket], seed: int) -> None:
         self.players, self.sockets, self.luck = players, sockets, random.Random(seed)
-        self.units: list[str] = [
-            name for name, unit in sockets[0].welcome["state"]["units"].items() if unit["side"] == "a"
-        ]
+        self.units = vehicles(sockets[0].welcome["state"], "a")
         self.stood: dict[int, Any] = {}
         self.standing = [0]
         """The numbers whose orders were not taken back."""
