@@ -7,6 +7,7 @@ import pytest
 from django.utils.translation import override
 
 import rules
+from rules.core.scenario import document
 from tabletop.scenarios import arsenal
 from tests import pseudo
 from tests.pseudo import plain_words
@@ -31,6 +32,35 @@ def top_speeds() -> arsenal.Arsenal:
 
 def test_it_lists_at_least_forty_vehicles(any_arsenal):
     assert len(any_arsenal.vehicles) >= 40
+
+
+def test_the_second_world_war_at_1_56_has_at_least_three_hundred_vehicles_of_many_nations(listed):
+    assert len(listed.vehicles) >= 300
+    assert {"Poland", "Hungary", "Romania", "Finland", "Czechoslovakia", "Canada"} <= {*listed.nations}
+
+
+def test_a_scenario_takes_every_vehicle_as_it_is(any_arsenal):
+    units = [
+        {"id": vehicle.listed.id, "side": "a", "kind": "vehicle", "profile": vehicle.profile}
+        for vehicle in any_arsenal.vehicles
+    ]
+    scenario = {
+        "format": "tabletop-scenario/1",
+        "system": any_arsenal.system,
+        "sides": [{"id": "a"}, {"id": "b"}],
+        "board": {"kind": "table", "width": 48, "height": 48},
+        "units": units,
+    }
+    assert len(document.read(scenario).units) == len(units)
+
+
+def test_every_vehicle_was_built_before_the_war_ended(listed):
+    assert all(1917 <= vehicle.listed.year <= 1945 for vehicle in listed.vehicles)
+
+
+def test_no_two_vehicles_of_a_nation_have_one_name(any_arsenal):
+    called = [(vehicle.listed.nation, vehicle.listed.name) for vehicle in any_arsenal.vehicles]
+    assert len(called) == len({*called})
 
 
 def test_every_vehicle_is_a_profile_of_the_system(any_arsenal):

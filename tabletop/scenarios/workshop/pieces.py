@@ -23,16 +23,22 @@ _NUMBER = re.compile(r"\s+\d$|^\d(st|nd|rd|th)?\s+(?=[A-Z])")
 def pieces_of(system_id: str) -> tuple[dict[str, Any], ...]:
     """Return the pieces of a system: name, kind, profile, silhouette, facing, the nation where it is known.
 
-    Of units of built-in scenarios that are alike there is one, without its number; `facing` is None for those
-    that have none. Raises KeyError if there is no such system.
+    Every vehicle of an arsenal is there under its own name, even if the rules tell it from no other. Of units
+    of built-in scenarios that are alike there is one, without its number, and none that is a vehicle of an
+    arsenal; `facing` is None for those that have none. Raises KeyError if there is no such system.
     """
     system = rules.system(system_id)
-    found: dict[str, dict[str, Any]] = {}
-    for piece in (*_of_arsenals(system_id), *_of_scenarios(system_id)):
-        key = json.dumps([piece["kind"], piece["profile"]], sort_keys=True)
-        if key not in found:
-            found[key] = {**piece, "silhouette": _silhouette(system, piece)}
-    return tuple(found.values())
+    found = list(_of_arsenals(system_id))
+    known = {_what_it_is(piece) for piece in found}
+    for piece in _of_scenarios(system_id):
+        if _what_it_is(piece) not in known:
+            known.add(_what_it_is(piece))
+            found.append(piece)
+    return tuple({**piece, "silhouette": _silhouette(system, piece)} for piece in found)
+
+
+def _what_it_is(piece: dict[str, Any]) -> str:
+    return json.dumps([piece["kind"], piece["profile"]], sort_keys=True)
 
 
 def without_number(name: str) -> str:
