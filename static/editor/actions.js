@@ -5,8 +5,10 @@ import { say } from "../table/words/words.js";
 import { joinedLines, cutLine } from "./geometry/lines.js";
 import { combined, cutRing } from "./geometry/rings.js";
 import { mirroring, moving, rounded, scaling, turning } from "./geometry/transform.js";
-import { laidAcross, slidTo, withCrossings } from "./crossings.js";
+import { withAttached } from "./attached.js";
+import { laidAcross, slidTo } from "./crossings.js";
 import { spotOf } from "./handles.js";
+import { namesOf as namesAt } from "./named.js";
 import { linesOf } from "./pick.js";
 import { stampMiddle } from "./stamps.js";
 import { moved, namesOf } from "./tools/drags.js";
@@ -56,7 +58,7 @@ function transformAll(bench, transform, turn, doing, run = null) {
   const features = bench.draft.features();
   const wholes = freeOf(bench).map((whole) => moved(whole, transform));
   const changes = [
-    ...withCrossings(features, wholes).flatMap(({ head, shape }) => changesOf(features, head, shape)),
+    ...withAttached(features, wholes).flatMap(({ head, shape }) => changesOf(features, head, shape)),
     ...unitChanges(bench.selection.units(), transform, turn),
   ];
   bench.draft.change(changes, doing, run);
@@ -106,10 +108,14 @@ export const resize = (bench, wide, high, degrees, about) =>
 /** @param {Bench} bench */
 export function remove(bench) {
   const { draft, selection } = bench;
-  const heads = freeOf(bench).map(({ head }) => head.id);
+  const features = draft.features();
+  const heads = freeOf(bench).flatMap(({ head }) => [
+    head.id,
+    ...namesAt(features, head.id).map(({ id }) => id),
+  ]);
   const units = selection.units().map(({ id }) => ({ thing: `unit:${id}`, to: null }));
   draft.change(
-    [...removalOf(draft.features(), heads), ...units],
+    [...removalOf(features, new Set(heads)), ...units],
     say("edit_did_remove", { name: selectedName(bench) }),
   );
 }
@@ -236,7 +242,7 @@ export function setProperties(bench, properties, doing, run = null) {
 /** @param {Bench} bench @param {Feature} head @param {Shape} shape @param {string} doing @param {string|null} [run] */
 export const setShape = (bench, head, shape, doing, run = null) =>
   bench.draft.change(
-    withCrossings(bench.draft.features(), [{ head, shape }]).flatMap((whole) =>
+    withAttached(bench.draft.features(), [{ head, shape }]).flatMap((whole) =>
       changesOf(bench.draft.features(), whole.head, whole.shape),
     ),
     doing,

@@ -157,10 +157,3 @@ export function crossingsAlong(features, next) {
     return [laidAcross(head, { ...crossing, river, along: share * lengthOf(river.line) })];
   });
 }
-
-/** Wholes, and what lies across the rivers among them. @param {Feature[]} features before @param {Whole[]} wholes as they are to be @returns {Whole[]} */
-export function withCrossings(features, wholes) {
-  const own = new Set(wholes.map(({ head }) => head.id));
-  const along = wholes.flatMap((whole) => crossingsAlong(features, whole));
-  return [...wholes, ...along.filter(({ head }) => !own.has(head.id))];
-}

@@ -39,6 +39,20 @@ export function looseEnds(features) {
   });
 }
 
+/** Whether a road's end joins nothing: no other road, nor the table's edge. @param {Document} document @param {string} road @param {Spot} at */
+export function isLoose(document, road, [x, y]) {
+  const { width = 72, height = 48 } = document.board;
+  if (Math.min(x, y, width - x, height - y) <= JOINED) return false;
+  return !featuresOf(document).some(
+    (other) =>
+      other.id !== road &&
+      other.properties.kind === "road" &&
+      other.geometry.type === "LineString" &&
+      isNear(other, [x, y]) &&
+      nearestOn(linesOf(other)[0], [x, y]).off <= JOINED,
+  );
+}
+
 /** @param {Feature} feature @param {Spot} at */
 function isNear(feature, [x, y]) {
   const [left, top, right, bottom] = boxOf(feature);

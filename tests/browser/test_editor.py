@@ -314,3 +314,17 @@ def test_a_farm_that_was_kept_is_laid_again_on_the_table(editor: Editor) -> None
     editor.page.reload()
     editor.page.get_by_role("tab", name="Stamps").click()
     expect(name).to_have_value("Cold Farm")
+
+
+def test_the_corner_of_a_house_is_given_a_name_and_keeps_it_when_the_house_moves(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((10, 10), (16, 14))
+    editor.press("v")
+    editor.field("corner-1-name").fill("the broken gate")
+    editor.press("Enter")
+    expect(editor.page.locator(".point-renamed")).to_have_text("renamed")
+    editor.page.locator("#board").focus()
+    editor.press("Shift+ArrowRight")
+    (point,) = editor.features("point")
+    assert point["properties"]["name"] == "the broken gate"
+    assert corners(point) == corners(editor.features("building")[0])[1] == [17, 10]

@@ -5,8 +5,9 @@ import { h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { setShape } from "../actions.js";
 import { spotOf } from "../handles.js";
+import { namedAt, renaming } from "../named.js";
 import { nameOf } from "../tools/snapping.js";
-import { number } from "./fields.js";
+import { number, textField } from "./fields.js";
 
 /** @typedef {import("../wholes.js").Shape} Shape */
 
@@ -32,10 +33,28 @@ export function pointsOf(bench, head, shape) {
     const wind = say(`edit_winds_${WINDS[Math.round(bearing(middle, [x, y]) / 45) % 8]}`);
     const words = say(`edit_point_${part}`, { wind });
     const [east, south] = [say("edit_east"), say("edit_south")].map((way) => `${words}: ${way}`);
+    const named = namedAt(bench.draft.features(), head.id, [x, y]);
+    /** @param {string} name */
+    const rename = (name) =>
+      bench.draft.change(
+        renaming(bench.draft.features(), head.id, [x, y], name),
+        say("edit_did_name", { name: name || words }),
+      );
     return h(
       "li",
-      { class: "point-row" },
-      h("span", { class: "point-name" }, words),
+      { class: named ? "point-row renamed" : "point-row" },
+      h(
+        "span",
+        { class: "point-name" },
+        textField({
+          value: named?.properties.name ?? "",
+          label: say("edit_name_of_point", { point: words }),
+          placeholder: words,
+          focus: `corner-${index}-name`,
+          set: rename,
+        }),
+        named && h("span", { class: "point-renamed" }, say("edit_renamed")),
+      ),
       number({ value: x, label: east, focus: `corner-${index}-x`, set: (to) => move(index, to, y) }),
       number({ value: y, label: south, focus: `corner-${index}-y`, set: (to) => move(index, x, to) }),
     );

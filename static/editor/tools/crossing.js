@@ -2,7 +2,8 @@
 import { nearestOn } from "../../table/geometry/lines.js";
 import { say } from "../../table/words/words.js";
 import { crosses, crossingAt, crossingEnds, crossingOf, laidAcross, pulledTo, slidTo } from "../crossings.js";
-import { handlesOf } from "../handles.js";
+import { handlesOf, spotOf } from "../handles.js";
+import { isLoose } from "../problems.js";
 import { laidOut } from "../wholes.js";
 import { nameOf } from "./snapping.js";
 
@@ -41,8 +42,14 @@ export const crossingTip = (whole, crossing) =>
 export function handlesFor(bench, whole) {
   const { toPixel } = bench.map;
   const crossing = crossingOfWhole(bench, whole);
-  if (!crossing) return handlesOf(whole.shape, toPixel);
+  if (!crossing) return handlesOf(whole.shape, toPixel).map((handle) => withLoose(bench, whole, handle));
   return crossingEnds(crossing).map((at, index) => ({ kind: "gap", index, px: toPixel(at) }));
+}
+
+/** A road's end that joins nothing is marked. @param {Bench} bench @param {Whole} whole @param {import("../map/layer.js").Handle} handle @returns {import("../map/layer.js").Handle} */
+function withLoose({ draft }, { head, shape }, handle) {
+  if (handle.kind !== "end" || head.properties.kind !== "road") return handle;
+  return { ...handle, loose: isLoose(draft.document(), head.id, spotOf(shape.corners[handle.index])) };
 }
 
 /** What stands between the diamonds. @param {Whole} whole @param {Crossing} crossing @param {boolean} filled @returns {import("../map/layer.js").Pill} */

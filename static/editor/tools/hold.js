@@ -2,7 +2,7 @@
 import { distance } from "../../table/geometry/plane.js";
 import { signedArea } from "../../table/geometry/rings.js";
 import { say } from "../../table/words/words.js";
-import { withCrossings } from "../crossings.js";
+import { withAttached } from "../attached.js";
 import { edgesOf, spotOf } from "../handles.js";
 import { changesOf, laidOut, outlines, partsOf, shapeOf } from "../wholes.js";
 import { crossingOfWhole, crossingPill, handlesFor } from "./crossing.js";
@@ -62,7 +62,7 @@ export function pillsFor(bench, whole, changes) {
  * @param {Whole[]} wholes as they lie
  */
 export function take(bench, wholes) {
-  const all = () => withCrossings(bench.draft.features(), next);
+  const all = () => withAttached(bench.draft.features(), next);
   let next = wholes;
   const held = new Set(
     all().flatMap(({ head }) => partsOf(bench.draft.features(), head.id).map(({ id }) => id)),

@@ -221,6 +221,8 @@ edit_points_count =
         [one] , { $gaps } gap
        *[other] , { $gaps } gaps
     }
+edit_name_of_point = Name of the { $point }
+edit_renamed = renamed
 edit_point_corner = { $wind } corner
 edit_point_end = { $wind } end
 edit_point_bend = { $wind } bend

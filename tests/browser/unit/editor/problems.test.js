@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apply } from "../../../../static/editor/edits.js";
-import { cureOf, ownProblems, placeOf, thingName } from "../../../../static/editor/problems.js";
+import { cureOf, isLoose, ownProblems, placeOf, thingName } from "../../../../static/editor/problems.js";
 
 const road = (id, coordinates) => ({
   type: "Feature",
@@ -89,4 +89,21 @@ test("what the editor knows no cure for has none", () => {
   const document = table([house]);
   assert.equal(cureOf(document, { thing: "feature:inn", path: "", words: "", level: "bad" }), null);
   assert.equal(placeOf(document, { thing: null, path: "", words: "", level: "bad" }), null);
+});
+
+test("a road's end is loose where it meets neither a road nor the table's edge", () => {
+  const track = road("track", [
+    [20, 40],
+    [20, 20],
+  ]);
+  const document = table([lane, track]);
+  assert.deepEqual(
+    [
+      ["lane", [0, 20]],
+      ["lane", [40, 20]],
+      ["track", [20, 20]],
+      ["track", [20, 40]],
+    ].map(([id, at]) => isLoose(document, id, at)),
+    [false, true, false, true],
+  );
 });

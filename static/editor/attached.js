@@ -1,0 +1,16 @@
+/** What goes with a whole when it is moved: the bridges and fords of a river, and the names of its corners. No DOM. */
+import { crossingsAlong } from "./crossings.js";
+import { namesAlong } from "./named.js";
+
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {{head: Feature, shape: import("./wholes.js").Shape}} Whole */
+
+/** @param {Feature[]} features before @param {Whole[]} wholes as they are to be @returns {Whole[]} these, and what goes with them */
+export function withAttached(features, wholes) {
+  const own = new Set(wholes.map(({ head }) => head.id));
+  const along = wholes.flatMap((whole) => [
+    ...crossingsAlong(features, whole),
+    ...namesAlong(features, whole),
+  ]);
+  return [...wholes, ...along.filter(({ head }) => !own.has(head.id))];
+}
