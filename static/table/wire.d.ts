@@ -425,7 +425,7 @@ export interface Kit {
  *
  *     `kind` decides its shape: what hurts, what a unit is about, what it can no longer do, a count or a note.
  *     `counts`: it is counted, up to `most`. `by` "any": either side may set it. `wrecks`: a unit with it is a
- *     wreck. `key` sets it.
+ *     wreck. `key` sets it. `fits` are the kinds of units that it is offered for, none: any.
  */
 export interface MarkKind {
   id: string;
@@ -437,6 +437,7 @@ export interface MarkKind {
   by?: "any" | "own";
   wrecks?: boolean;
   key?: string;
+  fits?: string[];
 }
 /**
  * A counter of each side, or of the game; `cells`: it is shown as so many cells.

@@ -124,14 +124,29 @@ def test_all_marks_are_listed_and_a_note_is_written(host: Host) -> None:
     ada.key("k")
     listed = ada.page.locator(".marks-list")
     expect(listed).to_contain_text("Out of ammunition")
-    ada.key("b")
-    ada.sees("Rifles: Burning, by Ada's hand")
+    expect(listed).not_to_contain_text("Burning")  # it is for vehicles
+    ada.key("9")
+    ada.sees("Rifles: Out of ammunition, by Ada's hand")
     ada.key("n")
     ada.page.keyboard.type("holds the barn")
     ada.key("Enter")
     ada.sees("Rifles: Note: “holds the barn”, by Ada's hand")
     expect(row(ada, "Rifles").locator(".sub")).to_contain_text("holds the barn")
     expect(listed).to_be_hidden()
+
+
+def test_two_that_are_selected_together_are_marked_together(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.click((10, 10))
+    ada.page.keyboard.down("Shift")
+    ada.click((10, 16))
+    ada.page.keyboard.up("Shift")
+    expect(bar(ada)).to_contain_text("2 units")
+    expect(ada.page.locator(".row.on")).to_have_count(2)
+    ada.key("2")
+    ada.sees("Rifles: Pinned, by Ada's hand")
+    ada.sees("Bren: Pinned, by Ada's hand")
+    assert marks(ada, "rifles") == marks(ada, "bren") == [{"mark": "pinned"}]
 
 
 def test_digits_remain_the_paces_of_a_unit_that_the_rules_move(host: Host) -> None:

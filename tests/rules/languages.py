@@ -12,7 +12,7 @@ from fluent.syntax import ast, parse
 from rules.core.words.numbers import PLURALS, functions_of, locale_of
 from tests.rules.catalogues import ROOT, Written, messages_in, variables
 
-BROWSERS = frozenset({"INCHES", "POINTS", "PERCENT", "SMALL"})
+BROWSERS = frozenset({"INCHES", "POINTS", "PERCENT", "SMALL", "LAST_LETTER"})
 """The functions that messages of the browser may call: `static/table/words/words.js`."""
 FLUENTS = frozenset({"NUMBER", "DATETIME"})
 

@@ -16,6 +16,8 @@ from tests.rules.catalogues import ROOMS, Written, read, whole
 from tests.rules.pseudo_language import PLAIN
 
 NAME: Final = pseudo.accented("Zarya")
+NAME_IN_S: Final = re.compile(r"\bs(?=')")
+"""The name that stands for all that end with s, in the variant of a sentence for them."""
 OF_NUMBERS: Final = ("INCHES", "POINTS", "WHOLE", "NUMBER")
 FORMS: Final = {"zero": 0, "one": 1, "two": 2, "few": 3, "many": 11, "other": 5}
 """A number in each plural form that English and most languages have."""
@@ -77,6 +79,7 @@ def test_every_message_is_said_in_another_language(
 ) -> None:
     pseudo.speak(monkeypatch)
     said = list(sentences(name, pseudo.LANGUAGE))
-    plain = [f"{key}: {said}" for key, said in said if pseudo.plain_words(PLAIN.sub("", said))]
+    found = ((key, NAME_IN_S.sub("", PLAIN.sub("", each))) for key, each in said)
+    plain = [f"{key}: {each}" for key, each in found if pseudo.plain_words(each)]
     assert plain == []
     assert caplog.messages == []

@@ -45,7 +45,7 @@ class MarkKind(Struct, frozen=True, gc=False, omit_defaults=True):
 
     `kind` decides its shape: what hurts, what a unit is about, what it can no longer do, a count or a note.
     `counts`: it is counted, up to `most`. `by` "any": either side may set it. `wrecks`: a unit with it is a
-    wreck. `key` sets it.
+    wreck. `key` sets it. `fits` are the kinds of units that it is offered for, none: any.
     """
 
     id: Id
@@ -57,6 +57,7 @@ class MarkKind(Struct, frozen=True, gc=False, omit_defaults=True):
     by: Literal["own", "any"] = "own"
     wrecks: bool = False
     key: Annotated[str, Meta(max_length=1)] = ""
+    fits: Annotated[tuple[Name, ...], Meta(max_length=MOST_FITTING)] = ()
 
 
 class Track(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -52,6 +52,7 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     - `WHOLE($degrees)`: a number without decimals
     - `JOINED($names, between: "; ")`: a list with something else than a comma between its members
     - `CAPITAL($name)`: a name with a capital letter, to begin a sentence
+    - `LAST_LETTER($name)`: the letter that a name ends with, small, as for "Rifles' hand"
     - `DICE()`: where a sentence of the log shows the dice just rolled
     """
 
@@ -72,6 +73,9 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     def capital(name: str) -> str:
         return f"{name[:1].upper()}{name[1:]}"
 
+    def last_letter(name: str) -> str:
+        return str(name)[-1:].lower()
+
     def joined(names: str, between: str = "") -> str:
         return between.join(names.members) if isinstance(names, Listed) else names
 
@@ -79,6 +83,7 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
         "CAPITAL": capital,
         "JOINED": joined,
         "INCHES": inches,
+        "LAST_LETTER": last_letter,
         "POINTS": points_words,
         "WHOLE": whole,
         "DICE": lambda: "{dice}",

@@ -19,11 +19,15 @@ const USUAL_MEN = 10;
 /** @param {Game} game @param {Unit} unit */
 export const isOwn = (game, unit) => isUmpire(game) || (game.you?.sides ?? []).includes(unit.side);
 
+/** Is a mark meant for units of this kind? One that lies on the unit can be taken off. @param {MarkKind} mark @param {Unit} unit */
+const isMeantFor = ({ id, fits = [] }, unit) =>
+  fits.length === 0 || fits.includes(unit.kind) || markOf(unit, id) !== null;
+
 /** The marks that this seat may set on a unit now: all on its own, on another's those that either side sets. @param {Game} game @param {string|null} id @returns {MarkKind[]} */
 export function settable(game, id) {
   const unit = unitOf(game, id);
   if (!unit || isWatcher(game) || standsStill(game, "mark")) return [];
-  const kinds = markKinds(game.state?.kit);
+  const kinds = markKinds(game.state?.kit).filter((kind) => isMeantFor(kind, unit));
   return isOwn(game, unit) ? kinds : kinds.filter(({ by }) => by === "any");
 }
 

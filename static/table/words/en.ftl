@@ -52,7 +52,10 @@ roster_may_act = { $able } of { $actors } may still act
 roster_placed = { $placed } on the table
 roster_placed_hidden = { $placed } on the table, { $hidden } hidden
 roster_planning = planning a move
-roster_in_hand = in { $who }’s hand
+roster_in_hand = { LAST_LETTER($who) ->
+    [s] in { $who }’ hand
+   *[other] in { $who }’s hand
+}
 roster_in_some_hand = in somebody’s hand
 # <spoken>: to screen readers only, who do not see that its row stands below the carrier's.
 roster_aboard = { $line }<spoken>, aboard { $carrier }</spoken>
@@ -152,7 +155,10 @@ log_hidden_own = Only you see it
 log_hidden_unseen = opens at the end
 log_hide = Roll out of sight
 log_moving = <b>{ $who }</b> is moving <b>{ $what }</b>…
-log_in_hand = <b>{ $what }</b>, in { $who }’s hand…
+log_in_hand = { LAST_LETTER($who) ->
+    [s] <b>{ $what }</b>, in { $who }’ hand…
+   *[other] <b>{ $what }</b>, in { $who }’s hand…
+}
 log_somebody = Somebody
 log_taken_back = Taken back
 # Before the sentence of the order, to screen readers only.
@@ -181,7 +187,10 @@ log_refused = **Refused.** { $why }
 # $deed: a sentence without its full stop, "**T-34** is put in **C4**".
 log_as_agreed = { $deed }, as agreed.
 log_by_umpire = { $deed }, by the umpire’s hand.
-log_by_hand = { $deed }, by { $who }’s hand.
+log_by_hand = { LAST_LETTER($who) ->
+    [s] { $deed }, by { $who }’ hand.
+   *[other] { $deed }, by { $who }’s hand.
+}
 log_by_somebody = { $deed }, by a player’s hand.
 log_order = An order was given: { SMALL($order) }.
 log_order_to = **{ $unit }**: { SMALL($order) }.

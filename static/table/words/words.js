@@ -15,6 +15,7 @@ const FUNCTIONS = {
   INCHES: ([inches]) => inchesWords(inches.valueOf()),
   POINTS: ([points]) => pointsText(points.valueOf()),
   PERCENT: ([chance]) => percentWords(chance.valueOf()),
+  LAST_LETTER: ([name]) => String(name.valueOf()).slice(-1).toLowerCase(),
   SMALL: ([word]) => smallWord(String(word.valueOf())),
 };
 

@@ -23,7 +23,7 @@ def test_beyond_it_a_unit_is_told_and_goes():
     assert over(game, [[17.5, 10]]) == "one goes 1.5″ further than its limit."
     game.give("hand", unit="one", path=[[17.5, 10]])
     assert game.state.units["one"].at == (17.5, 10)
-    assert game.told == ["**one**, by Rifles's hand, 7.5″ of 6″."]
+    assert game.told == ["**one**, by Rifles' hand, 7.5″ of 6″."]
 
 
 def test_a_unit_without_an_allowance_goes_anywhere():

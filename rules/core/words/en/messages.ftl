@@ -117,41 +117,47 @@ feature_changed = **{ $feature }** is changed: { $changes }.
 feature_outlined = **{ $feature }** is given another outline.
 feature_removed = **{ $feature }** is taken off the board.
 the_umpire = the umpire
-hand_moves = **{ $unit }**, by { $hand_of }'s hand, { INCHES($inches) }.
-hand_moves_of = **{ $unit }**, by { $hand_of }'s hand, { INCHES($inches) } of { INCHES($limit) }.
+# Part of the sentences below.
+by_hand_of =
+    { LAST_LETTER($hand_of) ->
+        [s] by { $hand_of }' hand
+       *[other] by { $hand_of }'s hand
+    }
+hand_moves = **{ $unit }**, { by_hand_of }, { INCHES($inches) }.
+hand_moves_of = **{ $unit }**, { by_hand_of }, { INCHES($inches) } of { INCHES($limit) }.
 hand_moves_hexes =
     { $hexes ->
-        [one] **{ $unit }**, by { $hand_of }'s hand, one hex.
-       *[other] **{ $unit }**, by { $hand_of }'s hand, { WHOLE($hexes) } hexes.
+        [one] **{ $unit }**, { by_hand_of }, one hex.
+       *[other] **{ $unit }**, { by_hand_of }, { WHOLE($hexes) } hexes.
     }
 hand_moves_hexes_of =
     { $limit ->
-        [one] **{ $unit }**, by { $hand_of }'s hand, { WHOLE($hexes) } of one hex.
-       *[other] **{ $unit }**, by { $hand_of }'s hand, { WHOLE($hexes) } of { WHOLE($limit) } hexes.
+        [one] **{ $unit }**, { by_hand_of }, { WHOLE($hexes) } of one hex.
+       *[other] **{ $unit }**, { by_hand_of }, { WHOLE($hexes) } of { WHOLE($limit) } hexes.
     }
-hand_turns = **{ $unit }** is turned by { $hand_of }'s hand.
-hand_puts_on = **{ $unit }** is put on the board by { $hand_of }'s hand.
-hand_takes_off = **{ $unit }** is taken off the board by { $hand_of }'s hand.
+hand_turns = **{ $unit }** is turned { by_hand_of }.
+hand_puts_on = **{ $unit }** is put on the board { by_hand_of }.
+hand_takes_off = **{ $unit }** is taken off the board { by_hand_of }.
 # Why dice are rolled for a move by hand.
 hand_limit = how far a hand moves
-mark_on = **{ $unit }**: { $mark }, by { $hand_of }'s hand.
-mark_off = **{ $unit }**: no longer { $mark }, by { $hand_of }'s hand.
-mark_counts = **{ $unit }**: { $mark } { $count }, by { $hand_of }'s hand.
-mark_of = **{ $unit }**: { $mark } { $count } of { $of }, by { $hand_of }'s hand.
-mark_says = **{ $unit }**: { $mark }: “{ $text }”, by { $hand_of }'s hand.
-token_laid = **{ $token }** is laid by { $hand_of }'s hand.
-token_laid_until = **{ $token }** is laid by { $hand_of }'s hand, until the end of turn { $turn }.
-token_changed = **{ $token }** is changed by { $hand_of }'s hand.
-token_removed = **{ $token }** is taken away by { $hand_of }'s hand.
+mark_on = **{ $unit }**: { $mark }, { by_hand_of }.
+mark_off = **{ $unit }**: no longer { $mark }, { by_hand_of }.
+mark_counts = **{ $unit }**: { $mark } { $count }, { by_hand_of }.
+mark_of = **{ $unit }**: { $mark } { $count } of { $of }, { by_hand_of }.
+mark_says = **{ $unit }**: { $mark }: “{ $text }”, { by_hand_of }.
+token_laid = **{ $token }** is laid { by_hand_of }.
+token_laid_until = **{ $token }** is laid { by_hand_of }, until the end of turn { $turn }.
+token_changed = **{ $token }** is changed { by_hand_of }.
+token_removed = **{ $token }** is taken away { by_hand_of }.
 token_ends = **{ $token }** is gone.
 track_set =
     { $whose ->
-        [game] **{ $track }**: { $now } (was { $was }), by { $hand_of }'s hand.
-       *[side] **{ $track }** of { $side }: { $now } (was { $was }), by { $hand_of }'s hand.
+        [game] **{ $track }**: { $now } (was { $was }), { by_hand_of }.
+       *[side] **{ $track }** of { $side }: { $now } (was { $was }), { by_hand_of }.
     }
-die_goes = A **{ $face }** is spent by { $hand_of }'s hand.
-die_goes_to = A **{ $face }** is spent on **{ $unit }** by { $hand_of }'s hand.
-die_back = A **{ $face }** is taken back by { $hand_of }'s hand.
+die_goes = A **{ $face }** is spent { by_hand_of }.
+die_goes_to = A **{ $face }** is spent on **{ $unit }** { by_hand_of }.
+die_back = A **{ $face }** is taken back { by_hand_of }.
 turn_set = The turn is set to { $changes }.
 turn_as_it_is = The turn stays as it is.
 changed_field = { $field } { $now } (was { $was })
@@ -390,8 +396,9 @@ no_roll = There is no roll { $roll }: there are { $rolls }.
 roll_asks = The roll is { $dice }: give a number for what stands in braces, and change nothing else.
 roll_of_no_side = Nobody’s dice would lie on the table: roll for a unit, or in a side’s turn.
 # $heads: who rolls, which roll it is, and for what; $parts: what each of the pools came to.
-roll_told = { CAPITAL($heads) }, { $parts }
-roll_told_alone = { CAPITAL($parts) }
+# The log says before it who rolls, where that is no unit.
+roll_told = { $heads }, { $parts }
+roll_told_alone = { $parts }
 roll_ends = { $roll }.
 # $follows: what a table says of the roll, and the tracks that count it.
 roll_follows = { $roll }: { JOINED($follows, between: "; ") }.

@@ -77,6 +77,5 @@ word_die =
 
 word_track =
     .medals = Medals
-    .orders_left = Orders left
 word_roll =
     .battle = Battle dice

@@ -205,6 +205,10 @@ test("what was done by hand says whose hand it was", () => {
     told("1", { seats: [{ ...seats[0], sides: ["a", "b"] }] }),
     "**T-34** is put in **C4**, by Anna’s hand.",
   );
+  assert.equal(
+    told("1", { seats: [{ ...seats[0], name: "Iris", sides: ["a", "b"] }] }),
+    "**T-34** is put in **C4**, by Iris’ hand.",
+  );
 });
 
 test("whether it was agreed goes by the entry, and not by how the table judges now", () => {

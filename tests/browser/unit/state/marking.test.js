@@ -211,3 +211,14 @@ test("a mark goes to all that are selected together, as far as they may be given
   assert.deepEqual(ids(["rifles", "foe"], kind("hit")), ["rifles", "foe"]);
   assert.deepEqual(ids([], kind("shock")), ["rifles"]);
 });
+
+test("a mark for vehicles is offered for a section only while it lies on it", () => {
+  const kit = { marks: [{ id: "burning", kind: "ended", sign: "flame", by: "any", fits: ["vehicle"] }] };
+  const offered = (more) => {
+    const units = { rifles: { ...unit(), ...more } };
+    return settable(game([], { state: { kit, units } }), "rifles").map(({ id }) => id);
+  };
+  assert.deepEqual(offered({ kind: "vehicle" }), ["burning"]);
+  assert.deepEqual(offered({ kind: "infantry" }), []);
+  assert.deepEqual(offered({ kind: "infantry", marks: [{ mark: "burning" }] }), ["burning"]);
+});

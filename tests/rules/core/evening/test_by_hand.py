@@ -46,7 +46,7 @@ def test_a_hand_moves_a_section_along_its_way_and_says_how_far():
     assert played.at("section") == (13, 34)
     assert played.facing("section") == 180
     assert played.events[0].path == ((10, 30, 0), (13, 30, 0), (13, 34, 180))
-    assert told(played) == ["**section**, by Grenadiers's hand, 7″ of 8″."]
+    assert told(played) == ["**section**, by Grenadiers' hand, 7″ of 8″."]
 
 
 def test_a_hand_goes_beyond_its_limit_and_is_told_so():
@@ -61,7 +61,7 @@ def test_a_limit_is_rolled_with_the_dice_of_the_game():
     played = game()
     order = {"type": "hand", "unit": "section", "path": [[20, 30]], "limit": {"roll": "2d6"}}
     played.give("hand", "section", rolls=[3, 4], path=[[20, 30]], limit={"roll": "2d6"})
-    assert told(played) == ["**section**, by Grenadiers's hand, 10″ of 7″."]
+    assert told(played) == ["**section**, by Grenadiers' hand, 10″ of 7″."]
     (over,) = SYSTEM.conclude(game().state, order, "a", played.events).findings
     assert (over.rule, over.severity, over.inches) == ("over_limit", "limits", 3)
 
@@ -71,20 +71,20 @@ def test_a_hand_moves_several_units_each_its_own_way():
     ways = [{"unit": "section", "path": [[10, 34]]}, {"unit": "second", "path": [[14, 33]]}]
     played.give("hand", by="a", units=ways)
     assert (played.at("section"), played.at("second")) == ((10, 34), (14, 33))
-    assert told(played) == ["**section and second**, by Grenadiers's hand, 4″."]
+    assert told(played) == ["**section and second**, by Grenadiers' hand, 4″."]
 
 
 def test_an_empty_way_takes_a_unit_off_the_table_and_a_way_on_the_spot_turns_it():
     played = game()
     played.give("hand", "section", path=[[10, 30]], facing=45)
-    assert told(played) == ["**section** is turned by Grenadiers's hand."]
+    assert told(played) == ["**section** is turned by Grenadiers' hand."]
     played.give("hand", "section", path=[])
     assert played.at("section") is None
     assert played.own("section")["place"] == "reserve"
-    assert told(played) == ["**section** is taken off the board by Grenadiers's hand."]
+    assert told(played) == ["**section** is taken off the board by Grenadiers' hand."]
     played.give("hand", "section", path=[[5, 5], [6, 5]])
     assert played.events[0].path == ((5, 5, 45), (6, 5, 45))
-    assert told(played) == ["**section** is put on the board by Grenadiers's hand."]
+    assert told(played) == ["**section** is put on the board by Grenadiers' hand."]
 
 
 def test_what_stands_where_a_hand_put_it_counts_at_once():
@@ -138,13 +138,13 @@ def test_the_scenario_says_what_players_move_by_hand(hands: str, free: set[str])
 def test_a_side_marks_its_own_units():
     played = game()
     played.give("mark", "section", mark="shock", count=2)
-    assert told(played) == ["**section**: Shock 2, by Grenadiers's hand."]
+    assert told(played) == ["**section**: Shock 2, by Grenadiers' hand."]
     played.give("mark", "section", mark="men", count=7, of=10)
-    assert told(played) == ["**section**: Men 7 of 10, by Grenadiers's hand."]
+    assert told(played) == ["**section**: Men 7 of 10, by Grenadiers' hand."]
     played.give("mark", "section", mark="note", text="tired")
-    assert told(played) == ["**section**: Note: “tired”, by Grenadiers's hand."]
+    assert told(played) == ["**section**: Note: “tired”, by Grenadiers' hand."]
     played.give("mark", "section", mark="shock", count=0)
-    assert told(played) == ["**section**: no longer Shock, by Grenadiers's hand."]
+    assert told(played) == ["**section**: no longer Shock, by Grenadiers' hand."]
     assert played.state.units["section"].marks == (Mark("men", 7, 10), Mark("note", text="tired"))
 
 
@@ -198,7 +198,7 @@ def test_a_vehicle_that_is_wrecked_while_its_move_waits_for_an_end_holds_nobody_
 def test_the_shock_of_a_vehicle_is_the_rules_and_that_of_a_section_a_mark():
     played = game(tank("other", (20, 20), side="b", state={"shock": 1}))
     played.give("mark", "other", mark="shock", count=3)
-    assert told(played) == ["**other**: Shock 3, by Rifles's hand."]
+    assert told(played) == ["**other**: Shock 3, by Rifles' hand."]
     assert (played.own("other")["shock"], played.state.units["other"].marks) == (3, ())
     played.give("mark", "other", mark="shock", count=0)
     assert played.own("other")["shock"] == 0
@@ -216,6 +216,20 @@ def test_a_section_marked_as_a_wreck_only_carries_the_mark():
     assert played.state.units["section"].marks == (Mark("wreck"),)
 
 
+def test_burning_and_wreck_are_offered_for_vehicles_alone():
+    kit = game().state.kit
+    assert {mark.id: mark.fits for mark in kit.marks if mark.fits} == {
+        "burning": ("vehicle",),
+        "wreck": ("vehicle",),
+    }
+
+
+def test_a_roll_at_a_target_goes_on_after_the_name_of_who_rolls():
+    played = game()
+    played.give("roll", by="a", name="effect", dice="3d6 sort", target="gun", rolls=[1, 2, 3])
+    assert told(played)[0].startswith("at **gun**, Effect of hits")
+
+
 # -- tokens ----------------------------------------------------------------------------------------
 
 
@@ -223,10 +237,10 @@ def test_a_token_is_its_side_s_and_is_laid_changed_and_taken_away_by_it():
     played = game()
     played.give("token", by="a", token=SMOKE)
     assert played.state.tokens["s1"].side == "a"
-    assert told(played) == ["**Smoke** is laid by Grenadiers's hand."]
+    assert told(played) == ["**Smoke** is laid by Grenadiers' hand."]
     played.give("token", by="a", token={**SMOKE, "at": [25, 20]})
     assert played.state.tokens["s1"].at == (25, 20)
-    assert told(played) == ["**Smoke** is changed by Grenadiers's hand."]
+    assert told(played) == ["**Smoke** is changed by Grenadiers' hand."]
     assert "other_side" in findings(played, "b", type="token", token=SMOKE)
     assert "other_side" in findings(played, "b", type="remove_token", token="s1")
     played.give("remove_token", by="a", token="s1")
@@ -307,10 +321,10 @@ def test_a_side_counts_its_own_track_and_anybody_the_game_s():
     played = game()
     played.give("track", by="a", track="morale", to=8)
     assert played.state.tracks["morale"] == {"a": 8, "b": 8}
-    assert told(played) == ["**Force morale** of Grenadiers: 8 (was 9), by Grenadiers's hand."]
+    assert told(played) == ["**Force morale** of Grenadiers: 8 (was 9), by Grenadiers' hand."]
     played.give("track", by="b", track="victory", to=3)
     assert played.state.tracks["victory"] == {"": 3}
-    assert told(played) == ["**Victory**: 3 (was 0), by Rifles's hand."]
+    assert told(played) == ["**Victory**: 3 (was 0), by Rifles' hand."]
     assert "other_side" in findings(played, "b", type="track", track="morale", side="a", to=3)
     played.give("track", by="gm", track="morale", side="a", to=3)
     assert played.state.tracks["morale"]["a"] == 3
@@ -332,7 +346,7 @@ def test_a_die_is_spent_on_a_unit_and_taken_back():
     played = with_dice()
     played.give("spend", by="a", die=1, unit="section")
     assert played.state.trays["a"].dice[1] == Die(2, "section", True)
-    assert told(played) == ["A **2** is spent on **section** by Grenadiers's hand."]
+    assert told(played) == ["A **2** is spent on **section** by Grenadiers' hand."]
     assert "bad_order" in findings(played, "a", type="spend", die=1)
     played.give("spend", by="a", die=1, back=True)
     assert played.state.trays["a"].dice[1] == Die(2)

@@ -61,14 +61,14 @@ def test_a_unit_off_the_table_rolls_at_no_range():
     ("order", "rolls", "said"),
     [
         ({"dice": "2d6+1"}, [3, 4], "2d6+1: {dice} **8**."),
-        ({"dice": "2d6", "why": "morale"}, [3, 4], "Morale, 2d6: {dice} **7**."),
+        ({"dice": "2d6", "why": "morale"}, [3, 4], "morale, 2d6: {dice} **7**."),
         ({"dice": "3d6 sort"}, [3, 4, 1], "3d6: {dice}."),
         ({"dice": "d6 hit 6+", "unit": "Duchess"}, [6], "**Duchess**, 1 die, 6+: {dice} **1 hit**."),
         ({"dice": "2d10 hit 9+"}, [1, 2], "2d10, 9+: {dice} **0 hits**."),
         (
             {"dice": "rifles 2d6 hit 5+, mg 1d6 hit 4+"},
             [1, 5, 3],
-            "Rifles 2 dice, 5+: {dice} **1 hit**, mg 1 die, 4+: {dice} **0 hits**.",
+            "rifles 2 dice, 5+: {dice} **1 hit**, mg 1 die, 4+: {dice} **0 hits**.",
         ),
     ],
 )
