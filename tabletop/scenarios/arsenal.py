@@ -16,6 +16,7 @@ import msgspec
 from django.utils.formats import number_format
 from django.utils.translation import gettext, pgettext
 from msgspec import Struct
+from msgspec.structs import replace
 
 import rules
 from rules.core.game.reference import label_of
@@ -62,6 +63,10 @@ class Vehicle(Struct, frozen=True):
         length, width = self.inches
         return {**self.own, "length": length, "width": width, "look": self.listed.drawing}
 
+    def at(self, scale: float) -> Vehicle:
+        """Return the vehicle with the inches of a scale."""
+        return replace(self, inches=(inches(self.listed.length, scale), inches(self.listed.width, scale)))
+
 
 class Arsenal(Struct, frozen=True):
     """The vehicles of one file."""
@@ -98,6 +103,10 @@ class Arsenal(Struct, frozen=True):
     def _shown(self) -> dict[str, Any]:
         """Return the names of all facts, each with one vehicle's value."""
         return {name: value for vehicle in self.vehicles for name, value in vehicle.facts.items()}
+
+    def at(self, scale: float) -> Arsenal:
+        """Return the arsenal with the inches of another scale."""
+        return replace(self, scale=scale, vehicles=tuple(vehicle.at(scale) for vehicle in self.vehicles))
 
     @property
     def nations(self) -> dict[str, list[Vehicle]]:

@@ -111,6 +111,22 @@ def test_each_arsenal_is_searched_by_itself(client):
     assert {"find-chain_of_command", "find-wargame_movement"} <= set(ids)
 
 
+def test_the_arsenals_show_what_the_query_asks_for_at_its_scale(client):
+    page = client.get("/arsenals/?q=sherman&nation=Canada&scale=72").content.decode()
+    assert "data-none>No such vehicle" in page
+    assert "data-row" not in page
+    page = client.get("/arsenals/?q=grizzly&scale=72").content.decode()
+    assert re.findall(r'<th scope="row">\s*(\S+ \S+)', page) == ["Grizzly I"]
+    assert "3.19 × 1.43" in page
+    assert "/arsenals/chain_of_command.json?scale=72" in page
+
+
+def test_the_arsenals_profiles_can_be_taken_home_at_another_scale(client):
+    units = client.get("/arsenals/chain_of_command.json?scale=100").json()["units"]
+    sherman = next(unit["profile"] for unit in units if unit["id"] == "m4a1")
+    assert (sherman["length"], sherman["width"]) == (2.3, 1.03)
+
+
 def test_robots_keep_out_of_games_and_links(client):
     said = client.get("/robots.txt").content.decode()
     assert "Disallow: /games/" in said

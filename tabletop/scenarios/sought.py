@@ -1,0 +1,66 @@
+"""What a query asks of the arsenals: words, nation, year and class, and the scale of the inches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from tabletop.scenarios.arsenal import Arsenal, Vehicle
+from tabletop.scenarios.vehicles import CLASSES
+
+SCALES: Final = (56, 72, 100)
+"""The scales to choose from besides that of the game: 28 mm, 20 mm and 15 mm figures."""
+
+
+class Sought(Struct, frozen=True):
+    """The vehicles that are asked for; what is empty or 0 asks for nothing. `scale` 0 is that of the game."""
+
+    words: str = ""
+    nation: str = ""
+    drawing: str = ""
+    year: int = 0
+    scale: int = 0
+
+    @property
+    def query_of_scale(self) -> str:
+        """Return the query of an address that asks for the same scale."""
+        return f"?scale={self.scale}" if self.scale else ""
+
+    def takes(self, vehicle: Vehicle) -> bool:
+        """Return whether a vehicle is asked for: all words are in it, and it was there in the year."""
+        listed = vehicle.listed
+        text = f"{listed.name} {listed.nation} {listed.year} {vehicle.drawing} {listed.note}".casefold()
+        return (
+            all(word in text for word in self.words.casefold().split())
+            and self.nation in ("", listed.nation)
+            and self.drawing in ("", listed.drawing)
+            and (not self.year or listed.year <= self.year)
+        )
+
+
+def sought_of(query: Mapping[str, str], arsenals: Iterable[Arsenal]) -> Sought:
+    """Return what a query asks for; values that mean nothing are left out."""
+    nation, drawing = query.get("nation", ""), query.get("class", "")
+    return Sought(
+        words=" ".join(query.get("q", "").split())[:100],
+        nation=nation if nation in nations(arsenals) else "",
+        drawing=drawing if drawing in CLASSES else "",
+        year=_one_of(query.get("year", ""), range(1900, 2000)),
+        scale=scale_of(query),
+    )
+
+
+def scale_of(query: Mapping[str, str]) -> int:
+    """Return the scale that a query asks for, 0 for that of the game."""
+    return _one_of(query.get("scale", ""), SCALES)
+
+
+def nations(arsenals: Iterable[Arsenal]) -> list[str]:
+    """Return the nations of all arsenals by name."""
+    return sorted({nation for arsenal in arsenals for nation in arsenal.nations})
+
+
+def _one_of(text: str, numbers: Iterable[int]) -> int:
+    return next((number for number in numbers if str(number) == text), 0)
