@@ -71,17 +71,36 @@ class Editor:
         return [each for each in everything if each["properties"]["kind"] == kind]
 
 
-@pytest.fixture
-def editor(live_server_process: Server, contexts: Contexts) -> Iterator[Editor]:
-    context: BrowserContext = contexts.take(live_server_process.url)
-    page = context.new_page()
-    address = f"{live_server_process.url}/scenarios/new/"
-    page.goto(address)
+def begun(context: BrowserContext, server: str) -> str:
+    """Begin an empty table of the context's own, and return the path of its editor."""
+    address = f"{server}/scenarios/new/"
+    context.request.get(address)
     token = next(each["value"] for each in context.cookies() if each["name"] == "csrftoken")
     form = {"system": "chain_of_command", "way": "draw", "name": "Saint-Aubin", "csrfmiddlewaretoken": token}
     answer = context.request.post(address, form=form, headers={"Referer": address}, max_redirects=0)
     assert answer.status == 302, answer.text()
-    opened = Editor(page, live_server_process.url, answer.headers["location"])
+    return answer.headers["location"]
+
+
+@pytest.fixture
+def editor(live_server_process: Server, contexts: Contexts) -> Iterator[Editor]:
+    context: BrowserContext = contexts.take(live_server_process.url)
+    path = begun(context, live_server_process.url)
+    opened = Editor(context.new_page(), live_server_process.url, path)
+    yield opened
+    contexts.give_back(context)
+    assert opened.complaints == []
+
+
+@pytest.fixture
+def guest(editor: Editor, contexts: Contexts) -> Iterator[Editor]:
+    """Somebody in another browser, who came by the link to draw."""
+    editor.page.get_by_role("button", name="Share").click()
+    link = editor.page.get_by_label("To draw with you").input_value()
+    editor.page.get_by_role("button", name="Close").click()
+    context: BrowserContext = contexts.take(editor.server)
+    opened = Editor(context.new_page(), "", link)
+    opened.server = editor.server
     yield opened
     contexts.give_back(context)
     assert opened.complaints == []
@@ -328,3 +347,67 @@ def test_the_corner_of_a_house_is_given_a_name_and_keeps_it_when_the_house_moves
     (point,) = editor.features("point")
     assert point["properties"]["name"] == "the broken gate"
     assert corners(point) == corners(editor.features("building")[0])[1] == [17, 10]
+
+
+def ink_at(editor: Editor, x: float, y: float) -> int:
+    """Return how opaque the marks over the table are within the arrow of a cursor that points at a place."""
+    opaque: int = editor.page.evaluate(
+        """([left, top]) => {
+          const canvas = document.querySelector("#board canvas.marks");
+          const box = canvas.getBoundingClientRect();
+          const at = [left - box.x + 4, top - box.y + 7].map((one) => (one * canvas.width) / box.width);
+          return canvas.getContext("2d").getImageData(...at.map(Math.round), 1, 1).data[3];
+        }""",
+        editor.at(x, y),
+    )
+    return opaque
+
+
+def test_a_church_is_copied_into_another_table(editor: Editor) -> None:
+    context = editor.page.context
+    other = Editor(context.new_page(), editor.server, begun(context, editor.server))
+    editor.page.bring_to_front()
+    editor.choose("church")
+    editor.drag((10, 10), (16, 14))
+    editor.press("v", "Control+c")
+    other.page.bring_to_front()
+    other.board.focus()
+    other.press("Control+v")
+    expect(other.field("feature-name")).to_be_visible()
+    (church,) = other.features("building")
+    assert church["properties"] == editor.features("building")[0]["properties"]
+    assert other.page.url != editor.page.url
+    assert other.complaints == []
+
+
+def test_a_version_is_gone_back_to(editor: Editor, guest: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    assert len(editor.features("building")) == 1
+    guest.choose("stone")
+    guest.drag((24, 6), (30, 12))
+    assert len(guest.features("building")) == 2
+    expect(editor.page.locator("button.version")).to_have_count(2)
+    editor.page.locator("button.version").first.click()
+    editor.page.get_by_role("button", name=re.compile("^Go back")).click()
+    expect(editor.page.locator("button.version")).to_have_count(3)
+    assert [each["properties"]["material"] for each in editor.features("building")] == ["brick"]
+
+
+def test_the_cursor_of_who_came_by_the_link_is_seen(editor: Editor, guest: Editor) -> None:
+    expect(editor.page.locator("#people li")).to_have_count(2)
+    assert ink_at(editor, 10, 42) == 0
+    guest.page.mouse.move(*guest.at(10, 42))
+    for _ in range(100):
+        if ink_at(editor, 10, 42):
+            break
+        editor.page.wait_for_timeout(50)
+    assert ink_at(editor, 10, 42) == 255
+
+
+def test_a_table_is_played_at_once(editor: Editor) -> None:
+    editor.choose("wheat")
+    editor.drag((6, 6), (18, 18))
+    assert len(editor.features("area")) == 1
+    editor.page.get_by_role("button", name="Play this").click()
+    expect(editor.page).to_have_url(re.compile(r"/games/[^/]+/"))
