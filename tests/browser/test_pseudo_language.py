@@ -97,7 +97,12 @@ def names_of_the_data() -> str:
     """Return a pattern of what built-in scenarios and arsenals call things, and of the systems' titles."""
     arsenals = [tomllib.loads(path.read_text()) for path in DATA.glob("*/arsenal.toml")]
     scenarios = [
-        [known.name, known.document["sides"], *re.split(r"(?<=[.]) ", known.description)]
+        [
+            known.name,
+            known.document["sides"],
+            known.document.get("about", {}),
+            *re.split(r"(?<=[.]) ", known.description),
+        ]
         for known in library.scenarios().values()
     ]
     names = {text.replace("_", "-") for text in texts_in([arsenals, scenarios])}
