@@ -5,8 +5,15 @@ import { say } from "../table/words/words.js";
 
 /** @typedef {import("./types.js").Problem} Problem */
 
-/** @param {Record<string, any>} facts @param {Problem[]} problems */
-export async function play(facts, problems) {
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Starts a game of this table, once the server has all that was done to it.
+ * @param {import("./bench.js").Bench} bench
+ * @param {Record<string, any>} facts
+ * @param {Problem[]} problems
+ */
+export async function play({ draft }, facts, problems) {
   const bad = problems.filter(({ level }) => level === "bad");
   if (bad.length) {
     const list = h(
@@ -17,6 +24,7 @@ export async function play(facts, problems) {
     if (!(await ask(document.body, say("edit_play_problems"), [list], { yes: say("edit_play_anyway") })))
       return;
   }
+  while (draft.waiting().length) await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
   const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
   const form = h(
     "form",

@@ -11,7 +11,11 @@
  */
 
 export const MOST_CHANGES = 2000;
+const MOST_FIELDS = 200;
+const MOST_MEMBERS = 5000;
 const LONGEST_ID = 64;
+const LONGEST_THING = 220;
+const DEEPEST = 20;
 const LABEL = /^[A-Z]{1,3}[0-9]{1,3}$/;
 
 /** Where the lists are whose members are changed one by one. @type {Record<string, string[]>} */
@@ -23,6 +27,7 @@ const LISTS = {
   road: ["board", "roads"],
   hex: ["board", "hexes"],
 };
+const DRAWN = ["Point", "LineString", "Polygon"];
 const OF_TABLES = ["feature"];
 const OF_HEXES = ["hex", "hexside", "road"];
 const NOT_FIELDS = [["format"], ["system"], ["board", "kind"], ...Object.values(LISTS)];
@@ -46,11 +51,15 @@ export function apply(document, edit) {
   if (typeof id !== "string" || !id || [...id].length > LONGEST_ID) throw new BadEdit("edit_no_id");
   if (!Array.isArray(changes) || !changes.length || changes.length > MOST_CHANGES)
     throw new BadEdit("edit_no_changes");
+  if (changes.filter(setsField).length > MOST_FIELDS) throw new BadEdit("edit_many_fields");
   /** @type {Draft} */
   const draft = { document, lists: new Map(), isHexBoard: document.board?.kind === "hex" };
   const inverse = changes.flatMap((change) => changeOne(draft, change)).reverse();
   return { document: documentOf(draft), inverse };
 }
+
+/** @param {Change} change */
+const setsField = (change) => typeof change?.thing === "string" && change.thing.startsWith("field:");
 
 /** @param {Draft} draft @param {Change} change @returns {Change[]} what takes it back: one change, or none */
 function changeOne(draft, change) {
@@ -61,7 +70,8 @@ function changeOne(draft, change) {
   const { thing, to, index = null } = change;
   if (index !== null && (!Number.isInteger(index) || index < 0)) throw new BadEdit("edit_no_index");
   const [, kind, key] = (typeof thing === "string" && /^(\w+):(.+)$/s.exec(thing)) || [];
-  if (!key || !Object.hasOwn(CHECKS, kind)) throw new BadEdit("edit_no_thing");
+  if (!key || !Object.hasOwn(CHECKS, kind) || [...key].length > LONGEST_THING)
+    throw new BadEdit("edit_no_thing");
   if ((draft.isHexBoard ? OF_TABLES : OF_HEXES).includes(kind)) throw new BadEdit("edit_other_board");
   CHECKS[kind](key, to);
   if (kind === "field") return setField(draft, key.split("."), to);
@@ -111,7 +121,10 @@ function setListed(draft, kind, key, to, index) {
 
 /** @param {Draft} draft @returns {Document} */
 function documentOf({ document, lists }) {
-  for (const [kind, keyed] of lists) document = put(document, LISTS[kind], listedOf(kind, keyed));
+  for (const [kind, keyed] of lists) {
+    if (keyed.size > MOST_MEMBERS) throw new BadEdit("edit_many_things");
+    document = put(document, LISTS[kind], listedOf(kind, keyed));
+  }
   return document;
 }
 
@@ -171,7 +184,13 @@ function checkPair(key) {
 
 /** What each kind of thing may be set to. @type {Record<string, (key: string, to: any) => void>} */
 const CHECKS = {
-  feature: checkObject,
+  feature(key, to) {
+    checkObject(key, to);
+    if (to === null) return;
+    const { geometry, properties } = to;
+    check(isObject(geometry) && isObject(properties), "edit_no_feature");
+    check(DRAWN.includes(geometry.type) && Array.isArray(geometry.coordinates), "edit_no_feature");
+  },
   unit: checkObject,
   side: checkObject,
   hex(key, to) {
@@ -190,6 +209,6 @@ const CHECKS = {
   field(key) {
     const path = key.split(".");
     const isKept = NOT_FIELDS.some((kept) => kept.every((part, i) => i >= path.length || part === path[i]));
-    check(!path.includes("") && !isKept, "edit_no_field");
+    check(!path.includes("") && path.length <= DEEPEST && !isKept, "edit_no_field");
   },
 };

@@ -30,15 +30,16 @@ const AGAIN_AFTER_MS = 3000;
 /**
  * @typedef {object} Link
  * @property {Hears} hears
- * @property {(edit: Edit) => Promise<Response>} post
+ * @property {(edit: Edit, doing?: string) => Promise<Response>} post
  * @property {ReturnType<typeof createLine>} line
  * @property {boolean} isSettled whether the hello of this line was answered
+ * @property {boolean} isPosting whether a long edit is under way by REST
  */
 
 /**
  * @param {string} id
  * @param {Hears} hears
- * @param {{Socket?: typeof WebSocket, address?: string, post?: (edit: Edit) => Promise<Response>}} [parts]
+ * @param {{Socket?: typeof WebSocket, address?: string, post?: (edit: Edit, doing?: string) => Promise<Response>}} [parts]
  */
 export function createLink(
   id,
@@ -50,6 +51,7 @@ export function createLink(
     hears,
     post,
     isSettled: false,
+    isPosting: false,
     line: createLine({
       address,
       Socket,
@@ -118,34 +120,48 @@ const receivers = {
 
 /** @param {Link} link @param {Edit} edit @param {string} [doing] */
 function sendEdit(link, edit, doing) {
+  if (link.isPosting) return;
   const frame = { type: "edit", edit, ...(doing ? { doing } : {}) };
-  if (JSON.stringify(frame).length <= LONGEST_FRAME) link.line.send(frame);
+  if (new TextEncoder().encode(JSON.stringify(frame)).length <= LONGEST_FRAME) link.line.send(frame);
   else void postLong(link, edit, doing);
 }
 
-/** @param {Link} link @param {Edit} edit @param {string} [doing] */
+/**
+ * Sends a long edit by REST. What is done meanwhile waits for it, as it may build on it.
+ * @param {Link} link
+ * @param {Edit} edit
+ * @param {string} [doing]
+ */
 async function postLong(link, edit, doing) {
-  try {
-    const answer = await link.post(edit);
-    if (answer.status >= 500 || answer.status === 429) throw new Error(String(answer.status));
-    if (!answer.ok) link.hears.refused(edit.id, (await answer.json()).detail);
-  } catch {
-    setTimeout(() => isWaiting(link, edit) && sendEdit(link, edit, doing), AGAIN_AFTER_MS);
-  }
+  link.isPosting = true;
+  const isAnswered = await post(link, edit, doing);
+  if (!isAnswered) await new Promise((again) => setTimeout(again, AGAIN_AFTER_MS));
+  link.isPosting = false;
+  for (const waiting of [...link.hears.waiting()])
+    if (!isAnswered || waiting.edit.id !== edit.id) sendEdit(link, waiting.edit, waiting.doing);
 }
 
-/** @param {Link} link @param {Edit} edit */
-const isWaiting = ({ hears }, edit) => [...hears.waiting()].some((waiting) => waiting.edit.id === edit.id);
+/** @param {Link} link @param {Edit} edit @param {string} [doing] @returns {Promise<boolean>} whether the server stored or refused it */
+async function post(link, edit, doing) {
+  try {
+    const answer = await link.post(edit, doing);
+    if (answer.status >= 500 || answer.status === 429) return false;
+    if (!answer.ok) link.hears.refused(edit.id, (await answer.json()).detail);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** @param {string} id */
 const addressOf = (id) =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/scenarios/${id}/`;
 
-/** @param {string} id @returns {(edit: Edit) => Promise<Response>} */
-const postEdit = (id) => (edit) =>
+/** @param {string} id @returns {(edit: Edit, doing?: string) => Promise<Response>} */
+const postEdit = (id) => (edit, doing) =>
   fetch(`/api/scenarios/${id}/edits/`, {
     method: "POST",
     credentials: "same-origin",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ edit }),
+    body: JSON.stringify({ edit, ...(doing ? { doing } : {}) }),
   });

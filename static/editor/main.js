@@ -121,6 +121,9 @@ function connect(id, bench, frame) {
     waiting: draft.waiting,
   });
   draft.sendBy(link.sendEdit);
+  window.addEventListener("beforeunload", (leaving) => {
+    if (draft.waiting().length) leaving.preventDefault();
+  });
   return link;
 }
 

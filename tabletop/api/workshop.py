@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -13,6 +14,7 @@ from tabletop.api import shapes
 from tabletop.api.base import View, number
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.games.budget import within
 from tabletop.languages import in_document, worded
 from tabletop.scenarios.models import Draft
 from tabletop.scenarios.workshop import checking, drafts, people, permission, versions
@@ -108,10 +110,14 @@ class Version(DraftView):
     )
     def get(self, request: Request, scenario_id: str, version: int) -> Response:
         draft = self.draft(request, scenario_id)
-        document = _document_at(draft, version)
         to = number(request, "to", draft.number)
-        told = versions.differences(document, _document_at(draft, to))
+        document, told = within(settings.RULES_SECONDS, _compared, draft, version, to)
         return Response({"number": version, "to": to, "document": document, "differences": worded(told)})
+
+
+def _compared(draft: Draft, version: int, to: int) -> tuple[dict[str, Any], list[versions.Difference]]:
+    document = _document_at(draft, version)
+    return document, versions.differences(document, _document_at(draft, to))
 
 
 class Restore(DraftView):

@@ -14,7 +14,7 @@ from tabletop.scenarios.workshop.checking import Level
 from tabletop.scenarios.workshop.drafts import Made
 from tabletop.scenarios.workshop.permission import May
 
-MOST_SELECTED = 500
+MOST_SELECTED = 50
 Thing = Annotated[str, Meta(max_length=220)]
 At = Annotated[list[float], Meta(min_length=2, max_length=2)]
 """A spot of the table; msgspec takes no tuple beside a text with a limit."""

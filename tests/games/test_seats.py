@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from rules.core.scenario.about import Briefing
 from rules.core.scenario.document import ScenarioProblems
 from rules.core.words.messages import Message
 from tabletop.games import dice, queries, seats
@@ -86,7 +87,8 @@ def test_a_game_keeps_what_its_scenario_is_about(
 ) -> None:
     document = {**skirmish.scenario(), "name": name, "description": description}
     hosted = seats.host(document, name="Friday's game")
-    assert queries.briefing(hosted.game.id) == (briefing, Game.objects.get(pk=hosted.game.id).hosted_at)
+    hosted_at = Game.objects.get(pk=hosted.game.id).hosted_at
+    assert queries.opening(hosted.game.id) == (briefing, Briefing(), hosted_at)
 
 
 @pytest.mark.parametrize(

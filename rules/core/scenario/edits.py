@@ -16,7 +16,13 @@ from rules.core.words.messages import Message, say
 from rules.core.words.problems import show
 
 MOST_CHANGES: Final = 2_000
+MOST_FIELDS: Final = 200
+"""Fields that an edit may set: each is a copy of what is around it."""
+MOST_MEMBERS: Final = 5_000
+"""Things of a kind that a document holds."""
 LONGEST_ID: Final = 64
+LONGEST_THING: Final = 220
+DEEPEST: Final = 20
 Change = JsonObject
 """`{"thing": "feature:barn", "to": {…} or None, "index": 3}`; see `apply`."""
 Path = tuple[str, ...]
@@ -30,6 +36,7 @@ _LISTS: Final[dict[str, Path]] = {
     "road": ("board", "roads"),
     "hex": ("board", "hexes"),
 }
+_DRAWN: Final = ("Point", "LineString", "Polygon")
 _OF_TABLES: Final = ("feature",)
 _OF_HEXES: Final = ("hex", "hexside", "road")
 _NOT_FIELDS: Final = (("format",), ("system",), ("board", "kind"), *_LISTS.values())
@@ -63,7 +70,14 @@ def changes_of(edit: Any) -> list[Change]:
     changes = edit["changes"]
     if not isinstance(changes, list) or not 1 <= len(changes) <= MOST_CHANGES:
         raise BadEdit(say("edit_no_changes", most=MOST_CHANGES))
+    if sum(_sets_field(change) for change in changes) > MOST_FIELDS:
+        raise BadEdit(say("edit_many_fields", most=MOST_FIELDS))
     return changes
+
+
+def _sets_field(change: Any) -> bool:
+    thing = change.get("thing") if isinstance(change, dict) else None
+    return isinstance(thing, str) and thing.startswith("field:")
 
 
 def normal(document: JsonObject) -> JsonObject:
@@ -149,6 +163,8 @@ class _Draft:
         """Return the document with what was changed."""
         document = self._document
         for kind, keyed in self._lists.items():
+            if len(keyed) > MOST_MEMBERS:
+                raise BadEdit(say("edit_many_things", most=MOST_MEMBERS))
             document = _with(document, _LISTS[kind], _listed(kind, keyed))
         return document
 
@@ -160,6 +176,8 @@ class _Draft:
         if index is not None and (type(index) is not int or index < 0):
             raise BadEdit(say("edit_no_index", index=show(index)))
         kind, _, key = thing.partition(":") if isinstance(thing, str) else ("", "", "")
+        if len(key) > LONGEST_THING:
+            raise BadEdit(say("edit_no_thing", thing=show(thing)))
         if not key or kind not in _CHECKS:
             raise BadEdit(say("edit_no_thing", thing=show(thing)))
         if kind in (_OF_TABLES if self._is_hex_board else _OF_HEXES):
@@ -273,6 +291,18 @@ def _check_object(thing: str, key: str, to: Any) -> None:
         raise BadEdit(say("edit_not_itself", thing=show(thing)))
 
 
+def _check_feature(thing: str, key: str, to: Any) -> None:
+    """Refuse what no page could draw; whether it makes sense the reader tells."""
+    _check_object(thing, key, to)
+    if to is None:
+        return
+    geometry = to.get("geometry")
+    if not isinstance(geometry, dict) or not isinstance(to.get("properties"), dict):
+        raise BadEdit(say("edit_no_feature", thing=show(thing)))
+    if geometry.get("type") not in _DRAWN or not isinstance(geometry.get("coordinates"), list):
+        raise BadEdit(say("edit_no_feature", thing=show(thing)))
+
+
 def _check_hex(thing: str, key: str, to: Any) -> None:
     if not _LABEL.match(key):
         raise BadEdit(say("edit_no_thing", thing=show(thing)))
@@ -301,12 +331,16 @@ def _check_road(thing: str, key: str, to: Any) -> None:
 
 def _check_field(thing: str, key: str, to: Any) -> None:
     path = tuple(key.split("."))
-    if "" in path or any(kept[: len(path)] == path[: len(kept)] for kept in _NOT_FIELDS):
+    if (
+        "" in path
+        or len(path) > DEEPEST
+        or any(kept[: len(path)] == path[: len(kept)] for kept in _NOT_FIELDS)
+    ):
         raise BadEdit(say("edit_no_field", thing=show(thing)))
 
 
 _CHECKS: Final[dict[str, Callable[[str, str, Any], None]]] = {
-    "feature": _check_object,
+    "feature": _check_feature,
     "unit": _check_object,
     "side": _check_object,
     "hex": _check_hex,

@@ -80,6 +80,7 @@ export function createTopBar({ facts, bench }) {
   };
   const playThis = () =>
     void play(
+      bench,
       facts,
       problems.map(({ problem }) => problem),
     );

@@ -24,7 +24,7 @@ export async function openGenerator(bench, facts) {
     use: async (made, way) => {
       put(bench, made);
       dialog.close();
-      if (way === "play") await play(facts, []);
+      if (way === "play") await play(bench, facts, []);
     },
     close: () => dialog.close(),
   });

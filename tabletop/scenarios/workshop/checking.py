@@ -23,7 +23,7 @@ from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.workshop import drafts
 
 Level = Literal["bad", "warn"]
-_STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[]+)")
+_STEP: Final = re.compile(r"\[(\d{1,9})\]|\.?([^.\[]+)")
 _LISTS: Final = {
     ("board", "features", "features"): "feature",
     ("units",): "unit",

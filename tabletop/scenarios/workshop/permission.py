@@ -48,7 +48,8 @@ def token(draft: Draft, grants: May) -> str:
 
 def enter(session: SessionBase, draft: Draft, shown: str) -> May | None:
     """Let a session in that came by a link; return what it may do, or None if the link opens nothing."""
-    if any(hmac.compare_digest(shown.encode(), token(draft, one).encode()) for one in LINKS):
+    opens = any(hmac.compare_digest(shown.encode(), token(draft, one).encode()) for one in LINKS)
+    if opens and may(session, draft) != "edit":
         held = {**session.get(SHARED, {}), str(draft.pk): shown}
         session[SHARED] = dict(list(held.items())[-MOST_SHARED:])
     return may(session, draft)

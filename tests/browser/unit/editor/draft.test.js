@@ -10,7 +10,13 @@ const DOCUMENT = {
   board: { kind: "table", features: { features: [] } },
 };
 const name = (to) => [{ thing: "field:name", to }];
-const wood = (level) => [{ thing: "feature:wood", to: level === null ? null : { id: "wood", level } }];
+const drawn = (id, level) => ({
+  id,
+  level,
+  properties: {},
+  geometry: { type: "Point", coordinates: [1, 2] },
+});
+const wood = (level) => [{ thing: "feature:wood", to: level === null ? null : drawn("wood", level) }];
 
 let draft, sent;
 const acknowledge = (edit, number = draft.number() + 1) => draft.received([{ number, by: "p1", edit }]);
@@ -74,7 +80,7 @@ test("undo leaves alone what another has changed since", () => {
 });
 
 test("what is undone lies in its old place in the order", () => {
-  const lay = (id) => draft.change([{ thing: `feature:${id}`, to: { id } }], id);
+  const lay = (id) => draft.change([{ thing: `feature:${id}`, to: drawn(id) }], id);
   for (const id of ["a", "b", "c"]) lay(id);
   draft.change([{ thing: "feature:b", to: null }], "b gone");
   draft.undo();

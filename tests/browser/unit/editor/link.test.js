@@ -106,6 +106,19 @@ test("a long edit goes by another way, and is tried again until it is answered",
   assert.equal(socket().sent.length, 1);
 });
 
+test("what is done while a long edit is under way waits for it", async () => {
+  const long = { id: "long", changes: [{ thing: "field:description", to: "ж".repeat(40_000) }] };
+  const next = { id: "next", changes: [{ thing: "field:name", to: "The ford" }] };
+  waiting = [{ edit: long }, { edit: next }];
+  answers = [{ ok: true, status: 200 }];
+  link.sendEdit(long);
+  link.sendEdit(next);
+  assert.deepEqual(posted, ["long"]);
+  assert.equal(socket().sent.length, 1);
+  await until(() => socket().sent.length === 2);
+  assert.deepEqual(socket().sent.at(-1), { type: "edit", edit: next });
+});
+
 test("a long edit that is refused is told in the server's words", async () => {
   const long = { id: "long", changes: [{ thing: "field:description", to: "x".repeat(70_000) }] };
   answers = [{ ok: false, status: 422, json: () => Promise.resolve({ detail: "No." }) }];

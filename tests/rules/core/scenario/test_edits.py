@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,19 @@ from hypothesis import strategies as st
 from rules.core.scenario.edits import BadEdit, apply, changes_between, normal
 
 ROOT = Path(__file__).parents[4]
+
+
+def feature(name: str, **properties: Any) -> dict[str, Any]:
+    return {"id": name, "properties": properties, "geometry": {"type": "Point", "coordinates": [1, 2]}}
+
+
 TABLE: dict[str, Any] = {
     "format": "tabletop-scenario/1",
     "system": "open_table",
     "name": "The barn",
     "options": {"mixed_ground": "worst"},
     "sides": [{"id": "a"}, {"id": "b", "name": "B"}],
-    "board": {"kind": "table", "width": 72, "height": 48, "features": {"features": [{"id": "barn"}]}},
+    "board": {"kind": "table", "width": 72, "height": 48, "features": {"features": [feature("barn")]}},
     "units": [{"id": "t34", "side": "a", "at": [1, 2]}],
 }
 HEXES: dict[str, Any] = {
@@ -58,7 +65,7 @@ def applied(document: dict[str, Any], *changes: Any) -> dict[str, Any]:
 
 
 def test_a_new_feature_lies_on_top_of_the_others_and_at_an_index_below() -> None:
-    well, pond = {"id": "well"}, {"id": "pond"}
+    well, pond = feature("well"), feature("pond")
     found = applied(TABLE, change("feature:well", well), change("feature:pond", pond, index=0))
     assert [one["id"] for one in found["board"]["features"]["features"]] == ["pond", "barn", "well"]
 
@@ -99,6 +106,7 @@ BAD: list[tuple[str, Any]] = [
     ("edit_no_id", {"id": "x" * 65, "changes": [change("field:name", "x")]}),
     ("edit_no_changes", {"id": "e1", "changes": []}),
     ("edit_no_changes", {"id": "e1", "changes": [change("field:name", "x")] * 2001}),
+    ("edit_many_fields", edit(*[change(f"field:options.{n}", 1) for n in range(201)])),
     ("edit_no_change", edit("barn")),
     ("edit_no_change", edit({"thing": "field:name"})),
     ("edit_no_change", edit(change("field:name", "x", at=3))),
@@ -116,6 +124,11 @@ BAD: list[tuple[str, Any]] = [
     ("edit_no_field", edit(change("field:board.features.features", []))),
     ("edit_no_field", edit(change("field:units.0", {}))),
     ("edit_no_field", edit(change("field:name.", "x"))),
+    ("edit_no_field", edit(change("field:" + ".".join("x" * 21), 1))),
+    ("edit_no_thing", edit(change("unit:" + "x" * 221, None))),
+    ("edit_no_feature", edit(change("feature:x", {"id": "x"}))),
+    ("edit_no_feature", edit(change("feature:x", {**feature("x"), "properties": []}))),
+    ("edit_no_feature", edit(change("feature:x", {**feature("x"), "geometry": {"type": "Star"}}))),
 ]
 BAD_ON_HEXES: list[tuple[str, Any]] = [
     ("edit_other_board", edit(change("feature:x", {"id": "x"}))),
@@ -140,6 +153,14 @@ def test_what_cannot_be_applied_is_refused_with_a_named_message(
         apply(normal(document), bad)
     assert refused.value.why.key == f"core.{key}"
     assert str(refused.value)
+
+
+def test_a_document_holds_no_more_of_a_kind_than_it_can_carry() -> None:
+    units = [{"id": f"u{number}"} for number in range(5_000)]
+    full = normal({**TABLE, "units": units})
+    assert apply(full, edit(change("unit:u0", {"id": "u0", "side": "a"})))
+    with pytest.raises(BadEdit, match="at most 5,000"):
+        apply(full, edit(change("unit:more", {"id": "more"})))
 
 
 def test_nothing_of_a_refused_edit_is_applied() -> None:
@@ -174,7 +195,8 @@ def thing(kind: str) -> st.SearchStrategy[dict[str, Any]]:
     }[kind]
 
     def of_key(name: str) -> st.SearchStrategy[dict[str, Any]]:
-        own = st.builds(lambda level: {"id": name, "level": level}, st.integers(0, 3))
+        made = partial(feature, name) if kind == "feature" else partial(dict, id=name)
+        own = st.builds(lambda level: made(level=level), st.integers(0, 3))
         fit = own if key is IDS else to
         return st.fixed_dictionaries(
             {"thing": st.just(f"{kind}:{name}"), "to": st.one_of(st.none(), fit, fit, to)},
