@@ -1,6 +1,8 @@
 /** Tells the others where one is and what one has selected, nine times a second at most. No DOM. */
 
 const EVERY_MS = 110;
+/** The server takes no more of them; the others see that much is selected. */
+const MOST_SELECTED = 50;
 
 /** @typedef {Parameters<ReturnType<typeof import("./link.js").createLink>["here"]>[0]} Here */
 
@@ -16,7 +18,7 @@ export function createHere(send) {
     waits = true;
     setTimeout(() => {
       waits = false;
-      send(here);
+      send({ ...here, selected: here.selected?.slice(0, MOST_SELECTED) });
     }, EVERY_MS);
   };
 }
