@@ -1,9 +1,10 @@
-"""Check an order against a scenario without starting a game, limited in time and in how many run at once."""
+"""What anybody may have worked out without a game, limited in time and in how much of it runs at once."""
 
 from __future__ import annotations
 
 import threading
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from django.conf import settings
 
@@ -18,6 +19,7 @@ from tabletop.games.budget import PATIENCE, within
 from tabletop.languages import current_language, worded
 from tabletop.words import say
 
+Result = TypeVar("Result")
 AT_ONCE = 2
 
 _places = threading.BoundedSemaphore(AT_ONCE)
@@ -30,10 +32,15 @@ def check(
 
     Raises ScenarioProblems or TooLong, and Problem if the dice do not fit or too many checks are running.
     """
+    return in_turn(_check, scenario, order, by, dice, current_language())
+
+
+def in_turn(work: Callable[..., Result], *args: Any) -> Result:
+    """Call a function when there is room for it. Raises TooLong, and Problem if too much is under way."""
     if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
         raise Problem(503, "busy", say("other_checks"), retry=True)
     try:
-        return within(settings.RULES_SECONDS, _check, scenario, order, by, dice, current_language())
+        return within(settings.RULES_SECONDS, work, *args)
     finally:
         _places.release()
 

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
+from rules.core.system.rule_system import RuleSystem
 from tabletop.api import shapes
 from tabletop.api.base import View
+from tabletop.api.checking import in_turn
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
-from tabletop.games.budget import PATIENCE, within
 from tabletop.scenarios.generator.make import Unplayable, make
 from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes
 from tabletop.scenarios.picture import picture
 from tabletop.words import say
-
-AT_ONCE = 2
-
-_places = threading.BoundedSemaphore(AT_ONCE)
 
 
 class Generate(View):
@@ -44,15 +39,16 @@ class Generate(View):
             system = rules.system(wished.system)
         except KeyError:
             raise Problem(404, "not_found", say("no_such_system")) from None
-        if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
-            raise Problem(503, "busy", say("other_checks"), retry=True)
         try:
-            made = within(settings.RULES_SECONDS, make, system, wished)
+            return Response(in_turn(_drawn, system, wished))
         except Unplayable:
             raise Problem(422, "unplayable", say("no_playable_table", seed=wished.seed)) from None
-        finally:
-            _places.release()
-        drawn: dict[str, Any] = msgspec.to_builtins(made)
-        document = made.document
-        drawn["picture"] = picture(document["board"], label=document["name"], system_id=wished.system)
-        return Response(drawn)
+
+
+def _drawn(system: RuleSystem, wished: Wishes) -> dict[str, Any]:
+    """Return a table with its facts and its picture. Raises Unplayable."""
+    made = make(system, wished)
+    drawn: dict[str, Any] = msgspec.to_builtins(made)
+    document = made.document
+    drawn["picture"] = picture(document["board"], label=document["name"], system_id=wished.system)
+    return drawn
