@@ -21,6 +21,8 @@ from tests.services import Server
 
 __all__ = ["DESKTOP", "PHONE", "Hosted"]
 
+Roll = tuple[int | range, ...]
+
 expect.set_options(timeout=20_000)  # a slow machine is no fault; what never comes still is
 
 
@@ -72,9 +74,10 @@ class Hosted:
         self.players.append(player)
         return player
 
-    def load_dice(self, *rolls: tuple[int, ...], sides: int = 6) -> None:
+    def load_dice(self, *rolls: Roll, sides: int = 6) -> None:
         """Choose the game's secret seed so that its first rolls show these faces.
 
+        A die that may show one of several has their range in place of its face.
         The server's own dice draw them from the seed, as ever; only the seed is not left to chance.
         """
         key = (self.server.data / "secret-key").read_text().strip()
@@ -99,9 +102,7 @@ class Hosted:
             self._contexts.give_back(context)
 
 
-def _seed_that_shows(
-    game: str, epoch: int, nonce: int, rolls: tuple[tuple[int, ...], ...], sides: int
-) -> bytes:
+def _seed_that_shows(game: str, epoch: int, nonce: int, rolls: tuple[Roll, ...], sides: int) -> bytes:
     mixed = dice.mix(game, epoch, {})
     for number in itertools.count():
         seed = number.to_bytes(32, "big")
@@ -109,9 +110,16 @@ def _seed_that_shows(
             dice.faces(seed, game, epoch, mixed, nonce + turn, len(roll), sides)
             for turn, roll in enumerate(rolls)
         )
-        if all(tuple(faces) == roll for faces, roll in zip(shown, rolls, strict=True)):
+        if all(map(_shows, shown, rolls)):
             return seed
     raise AssertionError
+
+
+def _shows(faces: list[int], roll: Roll) -> bool:
+    return all(
+        face in wanted if isinstance(wanted, range) else face == wanted
+        for face, wanted in zip(faces, roll, strict=True)
+    )
 
 
 @pytest.fixture

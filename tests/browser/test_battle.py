@@ -13,6 +13,14 @@ Host = Callable[..., Hosted]
 SEATS = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "gm"}]
 RIFLES, GRENADIERS = "Rifles", "Grenadiers"
 
+# The rolls that the story hangs on: two sixes would keep the phase, and the car must come to the wreck.
+COMMAND, NO_SIX, A_HIT, FAR = (
+    (2, 3, 4, 5, range(1, 5)),
+    (range(1, 6),) * 5,
+    (range(4, 7),),
+    (range(3, 7),) * 2,
+)
+
 
 def tray(player: Player) -> Locator:
     return player.page.get_by_role("toolbar", name="Dice to spend")
@@ -68,7 +76,8 @@ def lose_morale(player: Player, by: int, line: str) -> None:
 
 def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     game = host("farm_crossroads", seats=SEATS)
-    game.load_dice((1, 2, 3, 4, 5))
+    sherman = piat = ()
+    game.load_dice(COMMAND, sherman, NO_SIX, A_HIT, piat, FAR)
     ann, john = game.join("player", "a", name="Ann"), game.join("player", "b", name="John")
 
     # The Rifles' first phase: five dice, a fresh section, a tank, and smoke before the guns.
