@@ -9,6 +9,7 @@ from rules.core.game.answers import HexReach
 from rules.core.game.orders import HandLimit
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexVocabulary
+from rules.core.scenario.kits import kit_of
 from rules.core.scenario.palette import read_palette
 from rules.core.system.hex_system import HexSystem
 from rules.core.system.open.open_system import OpenSystem
@@ -27,6 +28,7 @@ class OpenHexes(OpenSystem, HexSystem):
     Profile = Profile
     terrain = VOCABULARY
     palette = read_palette(__package__)
+    kit = kit_of(__package__)
     catalogue = CATALOGUE
 
     def hexes(self, options: Any) -> HexVocabulary:

@@ -8,6 +8,7 @@ from typing import Any
 from rules.core.game.answers import Reach
 from rules.core.game.orders import HandLimit
 from rules.core.game.state import GameState, Unit
+from rules.core.scenario.kits import kit_of
 from rules.core.scenario.palette import read_palette
 from rules.core.system.open.open_system import OpenSystem
 from rules.core.system.open.phases import options_of
@@ -26,6 +27,7 @@ class OpenTable(OpenSystem, TableSystem):
     Profile = Profile
     terrain = VOCABULARY
     palette = read_palette(__package__)
+    kit = kit_of(__package__)
     catalogue = CATALOGUE
 
     def allowance(self, unit: Unit) -> HandLimit | None:

@@ -303,3 +303,12 @@ def test_a_unit_carries_only_marks_of_the_kit_each_once(marks: Any, place: str):
     found = by_hand()["units"]
     found[0]["marks"] = marks
     assert place in problems(units=found)
+
+
+@pytest.mark.parametrize("system", rules.systems(), ids=lambda system: system.id)
+def test_what_burns_or_is_a_wreck_is_a_machine(system: Any):
+    men = {"infantry", "squad", "half_squad", "team", "leader", "machine_gun", "animal", "fortification"}
+    fits = {mark.id: set(mark.fits) for mark in system.kit.marks}
+    assert fits["burning"]
+    assert fits["burning"] <= fits["wreck"]
+    assert not men & fits["wreck"]
