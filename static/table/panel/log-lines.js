@@ -25,6 +25,7 @@
  * @property {import("../state/shots.js").Shot|null} [shot] who rolled at whom
  * @property {"own"|"unseen"} [hidden] a roll out of sight: of one's own, or of the GM's
  */
+import { countedTogether } from "./counting.js";
 import { standsForRoll } from "../state/hidden-rolls.js";
 import { badgeOf, kindOfMark } from "../state/kit.js";
 import { markChanged, restoring } from "../state/marking.js";
@@ -341,9 +342,10 @@ export function logLines(game) {
     ),
   );
   const shown = game.shown ?? Infinity;
-  const played = game.entries
-    .filter(({ seq }) => seq <= shown)
-    .flatMap((entry) => linesOf(entry, game, undone));
+  const played = countedTogether(
+    game.entries.filter(({ seq }) => seq <= shown),
+    undone,
+  ).flatMap((entry) => linesOf(entry, game, undone));
   const refused = game.refusals.map(
     (refusal, index) =>
       /** @type {Line} */ ({

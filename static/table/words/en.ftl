@@ -192,6 +192,9 @@ log_by_hand = { LAST_LETTER($who) ->
    *[other] { $deed }, by { $who }’s hand.
 }
 log_by_somebody = { $deed }, by a player’s hand.
+# Several changes of a track in a row, as one.
+log_counts = **{ $track }**: { $now } (was { $was })
+log_counts_of = **{ $track }** of { $side }: { $now } (was { $was })
 log_order = An order was given: { SMALL($order) }.
 log_order_to = **{ $unit }**: { SMALL($order) }.
 log_unseen = An order was given that you cannot see.

@@ -377,3 +377,39 @@ test("a mark stands as a badge between the unit's name and what was marked", () 
   assert.equal(line([]).badge.count, null, "it was taken off");
   assert.equal(line([], "move").badge, null);
 });
+
+const counts = (seq, was, now, more = {}) =>
+  entry(
+    seq,
+    [
+      { type: "track_set", track: "victory", side: "a", value: now },
+      {
+        type: "told",
+        unit: null,
+        text: `**Victory** of Rifles: ${now} (was ${was}), by Rifles’ hand.`,
+        key: "track_set",
+        args: { track: "Victory", whose: "side", side: "Rifles", now, was, hand_of: "Rifles" },
+      },
+    ],
+    { order: { type: "track", track: "victory", to: now, side: "a" }, ...more },
+  );
+
+test("what somebody counts in one go is one line, from where it began", () => {
+  const lines = logLines(game([counts(1, 0, 1), counts(2, 1, 2), counts(3, 2, 5)]));
+  assert.deepEqual(
+    lines.map(({ text }) => text),
+    ["**Victory** of Rifles: 5 (was 0), by Rifles’ hand."],
+  );
+});
+
+test("another's count, and one that was taken back, is a line of its own", () => {
+  const undo = entry(4, [{ type: "undone", seqs: [3], to: 2 }], { order: { type: "undo" } });
+  const lines = logLines(
+    game([counts(1, 0, 1), counts(2, 1, 2, { by: "2" }), counts(3, 2, 3, { by: "2" }), undo]),
+  );
+  assert.deepEqual(lines.map(({ text, undone }) => [text.slice(0, 26), undone]).slice(0, 3), [
+    ["**Victory** of Rifles: 1 (", false],
+    ["**Victory** of Rifles: 2 (", false],
+    ["**Victory** of Rifles: 3 (", true],
+  ]);
+});
