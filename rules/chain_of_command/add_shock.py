@@ -1,9 +1,12 @@
-"""The order to add points of Shock to a vehicle, or to take some off (11.2); that of others is a mark."""
+"""The order to add points of Shock to a vehicle, or to take some off (11.2); that of others is a mark.
+
+Programs give it. At the table the mark does the same for every unit, so that it is not listed beside that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -15,10 +18,8 @@ from rules.core.game.events import Event, Narrated, UnitChanged
 from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order
-from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.system.order_rule import OrderRule
 from rules.core.words.messages import Message
-
-MOST_AT_ONCE: Final = 12
 
 
 class AddShock(Order, frozen=True, tag="add_shock"):
@@ -57,20 +58,12 @@ def _narration(unit: Unit, before: int, now: int) -> Message:
     return say("shock_kept", unit=unit.name, now=now)
 
 
-def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
-    """Yield how Shock is added, and taken off by the point where there is any."""
-    yield Choice(key="s", values={"points": list(range(1, MOST_AT_ONCE + 1))})
-    if state_of(unit).shock:
-        yield Choice(title=say("take_shock_off"), fields={"points": -1})
-
-
 ADD_SHOCK = OrderRule(
     order=AddShock,
     title=say("add_shock"),
     who=A_UNIT,
-    is_listed=is_a_vehicle,
+    is_listed=lambda state, unit: False,
     malformed=_malformed,
     may=_may_change,
     resolve=_resolve,
-    choices=_choices,
 )

@@ -103,14 +103,9 @@ def test_shock_is_told_as_what_came_and_what_there_is(points, words):
     assert told(Game(tank(state={"shock": 3})), "add_shock", points=points) == f"**tank** {words}."
 
 
-def test_shock_is_offered_by_numbers_above_nothing_and_taken_off_by_the_point():
-    def offered(game):
-        return {str(o.title): o for o in SYSTEM.offers(game.state, "a") if o.order["type"] == "add_shock"}
-
-    assert set(offered(Game(tank()))) == {"Add Shock"}
-    shaken = offered(Game(tank(state={"shock": 1})))
-    assert min(shaken["Add Shock"].values["points"]) == 1
-    assert shaken["Take a point of Shock off"].order["points"] == -1
+def test_shock_is_counted_by_its_mark_and_not_offered_beside_it():
+    shaken = Game(tank(state={"shock": 1}))
+    assert "add_shock" not in {offer.order["type"] for offer in SYSTEM.offers(shaken.state, "a")}
 
 
 def test_a_vehicle_that_is_not_driven_back_at_all_is_not_told_in_inches():

@@ -15,7 +15,6 @@ withdraw = Withdraw
 deploy = Deploy
 re_enter = Re-enter
 add_shock = Add Shock
-take_shock_off = Take a point of Shock off
 end_phase = End the phase
 end_turn = End the turn
 
