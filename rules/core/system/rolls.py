@@ -92,6 +92,14 @@ def findings(system: Seeing, state: GameState, by: str, order: RollDice) -> Iter
         yield bad_order(error.why)
 
 
+def notes(system: Seeing, state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
+    """Yield that dice to be spent are rolled in another side's phase: they are rolled all the same."""
+    kind, side = _kind(state, order), state.side_at_turn
+    if kind is not None and kind.tray and side is not None and _owner(state, by, order) != side:
+        whose = state.name_of_side(side)
+        yield Finding("order", "roll_out_of_turn", "limits", say("roll_out_of_turn", side=whose))
+
+
 def _kind(state: GameState, order: RollDice) -> RollKind | None:
     return state.kit.roll(order.name) if order.name is not None else None
 
@@ -320,6 +328,7 @@ def rule_of(system: Seeing) -> OrderRule:
         title=say("order_roll"),
         who=Anybody(system),
         judge=findings,
+        notes=notes,
         resolve=events,
         forecast=forecast,
     )

@@ -6,6 +6,7 @@
  * @typedef {{count: number, sides: number, hit: number|null}} Pool hit: the face that hits; null where the faces are added up
  * @typedef {{unit: string|null, target: string|null, hidden: boolean}} Around who rolls, at whom, and whether out of sight
  */
+import { isUmpire } from "./state.js";
 
 export const MOST_DICE = 100;
 const USUAL_NUMBER = 5;
@@ -17,6 +18,12 @@ export const askedBy = ({ dice }) => [...dice.matchAll(ASKED)].map(([, name]) =>
 /** With what a declared roll begins: for hits those that were counted last, if any. @param {RollKind} kind @param {number|null} hits */
 export const numbersOf = (kind, hits) =>
   askedBy(kind).map((name) => (name === "hits" && hits ? hits : USUAL_NUMBER));
+
+/** Is a declared roll one for now? Dice to be spent are, in one's own phase. @param {import("./state.js").Game} game @param {RollKind} kind */
+export function isForNow(game, { tray }) {
+  const side = game.state?.turn.side;
+  return !tray || typeof side !== "string" || isUmpire(game) || Boolean(game.you?.sides.includes(side));
+}
 
 /** Is the roll one of units, with a target? That of dice to be spent is its side's. @param {RollKind|null} kind */
 export const isOfUnits = (kind) => !kind?.tray;

@@ -6,7 +6,16 @@ import { chanceNodes } from "../parts/chances.js";
 import { h, isPhone, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
 import { countStep, hitStep, stepper } from "../parts/pool-steps.js";
-import { askedBy, hasChance, isOfUnits, kindOrder, numbersOf, poolOrder, settled } from "../state/pools.js";
+import {
+  askedBy,
+  hasChance,
+  isForNow,
+  isOfUnits,
+  kindOrder,
+  numbersOf,
+  poolOrder,
+  settled,
+} from "../state/pools.js";
 import { hitsAt } from "../state/shots.js";
 import { isUmpire, unitOf } from "../state/state.js";
 import { valueWord } from "../state/words.js";
@@ -105,7 +114,8 @@ function choose(sheet, kind) {
 /** @param {DiceSheet} sheet */
 function drawKinds(sheet) {
   const { game } = sheet.store;
-  const kinds = game.state?.kit?.rolls ?? [];
+  const kinds = (game.state?.kit?.rolls ?? []).filter((kind) => isForNow(game, kind));
+  if (!kinds.some(({ id }) => id === sheet.kind?.id)) sheet.kind = null;
   sheet.kinds.hidden = kinds.length === 0;
   const chip = (/** @type {import("../wire.d.ts").RollKind} */ kind) =>
     h(
@@ -152,7 +162,7 @@ function followSelection(sheet) {
     const isOwn = (sheet.store.game.you?.sides ?? []).includes(selected.side);
     (isOwn ? sheet.unit : sheet.target).value = selected.id;
   }
-  void foretell(sheet);
+  draw(sheet);
 }
 
 /** @param {DiceSheet} sheet */
@@ -176,7 +186,6 @@ function toggle(sheet) {
     sheet.kind = null;
     [sheet.unit.value, sheet.target.value] = ["", ""];
     followSelection(sheet);
-    draw(sheet);
     const [first] = sheet.root.querySelectorAll(".sheet-kinds button, .sheet-pool button");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }

@@ -67,6 +67,7 @@ not_your_dice = The dice are those of { $side }.
 die_kept = The { $face } is kept: it is not spent.
 die_spent = The { $face } is spent already.
 die_not_spent = The { $face } is not spent.
+roll_out_of_turn = These dice are rolled in one's own phase; it is that of { $side }.
 die_misfits = The { $face } is meant for units of another kind than { $unit }.
 
 ## Faces that are given for the dice of an order

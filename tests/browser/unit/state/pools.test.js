@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   askedBy,
   hasChance,
+  isForNow,
   isOfUnits,
   kindOrder,
   numbersOf,
@@ -53,4 +54,15 @@ test("dice to be spent are their side's, and dice that are read one by one have 
   assert.deepEqual([isOfUnits(fire), hasChance(fire)], [true, true]);
   assert.equal(hasChance({ id: "effect", dice: "{hits}d6 sort" }), false);
   assert.deepEqual([isOfUnits(null), hasChance(null)], [true, true]);
+});
+
+test("dice to be spent are rolled in one's own phase; all else, and by the umpire, at any time", () => {
+  const command = { id: "command", dice: "5d6", tray: {} };
+  const game = (/** @type {string|null} */ side, role = "player") =>
+    /** @type {any} */ ({ state: { turn: { side } }, you: { role, sides: ["a"] } });
+  assert.deepEqual(
+    [game("a"), game("b"), game("b", "gm"), game(null)].map((each) => isForNow(each, command)),
+    [true, false, true, true],
+  );
+  assert.equal(isForNow(game("b"), fire), true);
 });
