@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from django.views.generic import TemplateView
 from drf_spectacular.views import SpectacularAPIView
 
-from tabletop.api import games, generate, scenarios, schemas, systems, workshop
+from tabletop.api import arsenals, games, generate, scenarios, schemas, systems, workshop
 
 urlpatterns = [
     path("games/", games.Games.as_view()),
@@ -41,6 +41,14 @@ urlpatterns = [
     path("scenarios/<slug:scenario_id>/versions/", workshop.Versions.as_view()),
     path("scenarios/<slug:scenario_id>/versions/<int:version>/", workshop.Version.as_view(), name="version"),
     path("scenarios/<slug:scenario_id>/versions/<int:version>/restore/", workshop.Restore.as_view()),
+    path("arsenals/", arsenals.Arsenals.as_view()),
+    path("arsenals/read/", arsenals.Read.as_view()),
+    path("arsenals/pieces/", arsenals.Pieces.as_view()),
+    path("arsenals/<uuid:arsenal_id>/", arsenals.Arsenal.as_view()),
+    path("arsenals/<uuid:arsenal_id>/export/", arsenals.Export.as_view()),
+    path("arsenals/<uuid:arsenal_id>/entries/", arsenals.Entries.as_view()),
+    path("arsenals/<uuid:arsenal_id>/entries/<slug:entry_id>/", arsenals.EntryOf.as_view()),
+    path("arsenals/<uuid:arsenal_id>/forces/<slug:force_id>/", arsenals.ForceOf.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("schema/scenario.json", schemas.scenario, name="scenario-schema"),
     path("docs/", TemplateView.as_view(template_name="api/docs.html"), name="api-docs"),

@@ -1,4 +1,4 @@
-"""The pages' own tables in the database: games open to watchers, and stored scenarios."""
+"""The pages' own tables in the database: open games, stored scenarios and their drafts, people's arsenals."""
 
 from uuid import uuid4
 
@@ -88,3 +88,25 @@ class DraftEdit(models.Model):
 
     def __str__(self) -> str:
         return f"edit {self.number} of {self.draft_id}"
+
+
+class OwnArsenal(models.Model):
+    """An arsenal that somebody made, as its document; readable by anyone who knows its id."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    name = models.CharField(max_length=80)
+    system = models.CharField(max_length=60)
+    document = models.JSONField()
+    kib = models.IntegerField(default=0)
+    stored_from = models.CharField(max_length=64, blank=True, default="")
+    stored_at = models.DateTimeField(auto_now_add=True)
+    used_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = (
+            models.Index(fields=("stored_from", "stored_at"), name="scenarios_arsenal_from"),
+            models.Index(fields=("used_at",), name="scenarios_arsenal_used"),
+        )
+
+    def __str__(self) -> str:
+        return self.name

@@ -20,6 +20,7 @@ from tabletop.games import seats
 from tabletop.games.budget import TooLong
 from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, stored
+from tabletop.scenarios.armoury.pieces import pieces_of
 from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.stored import TooManyScenarios
@@ -30,7 +31,6 @@ from tabletop.scenarios.views.asking import address_of
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import beginning, drafts, people, permission
 from tabletop.scenarios.workshop.palette import palette_of
-from tabletop.scenarios.workshop.pieces import pieces_of
 
 STARTS: Final = ("draw", "picture")
 """How the editor may open on a new table."""

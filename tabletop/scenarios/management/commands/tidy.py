@@ -1,4 +1,4 @@
-"""`manage.py tidy`: delete abandoned games, stored scenarios, links and sessions."""
+"""`manage.py tidy`: delete abandoned games, stored scenarios and arsenals, links and sessions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from django.db.models import QuerySet
 from tabletop.games import seats
 from tabletop.games.models import Game, Record, Ticket
 from tabletop.scenarios import stored
-from tabletop.scenarios.models import Stored
+from tabletop.scenarios.armoury import permission as armoury
+from tabletop.scenarios.models import OwnArsenal, Stored
 from tabletop.scenarios.workshop import permission
 from tabletop.timestamps import iso
 
@@ -22,21 +23,24 @@ AT_ONCE = 500
 
 
 class Command(BaseCommand):
-    """Delete abandoned games, scenarios, links and sessions."""
+    """Delete abandoned games, scenarios, arsenals, links and sessions."""
 
-    help = "Delete games and scenarios that have not been used for a long time, and sessions without any."
+    help = "Delete games, scenarios and arsenals not used for a long time, and sessions without any."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Add the ages after which something counts as abandoned."""
         parser.add_argument("--days", type=int, default=365, help="games unused for this many days (365)")
         parser.add_argument("--unplayed-days", type=int, default=14, help="games without an order (14)")
         parser.add_argument(
-            "--scenario-days", type=int, default=90, help="scenarios unused for this many days (90)"
+            "--scenario-days",
+            type=int,
+            default=90,
+            help="scenarios and arsenals unused for this many days (90)",
         )
         parser.add_argument("--dry-run", action="store_true", help="only print the numbers")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Delete games, then scenarios, then the sessions that refer to none of the remaining ones."""
+        """Delete games, scenarios and arsenals, then the sessions that refer to none of those that remain."""
         now = datetime.now(UTC)
         old = Game.objects.filter(touched_at__lt=iso(now - timedelta(days=options["days"])))
         unplayed_since = now - timedelta(days=options["unplayed_days"])
@@ -46,6 +50,8 @@ class Command(BaseCommand):
         unused = Stored.objects.filter(used_at__lt=now - timedelta(days=options["scenario_days"]))
         self._tidy("games", old | unplayed, options["dry_run"])
         self._tidy("scenarios", unused, options["dry_run"])
+        arsenals = OwnArsenal.objects.filter(used_at__lt=now - timedelta(days=options["scenario_days"]))
+        self._tidy("arsenals", arsenals, options["dry_run"])
         self._tidy("links that ran out", Ticket.objects.filter(until__lt=iso(now)), options["dry_run"])
         ended = Session.objects.filter(expire_date__lt=now)
         self._tidy("sessions that ended", ended, options["dry_run"])
@@ -61,14 +67,15 @@ class Command(BaseCommand):
 
 
 def _empty(since: datetime) -> list[str]:
-    """Return the keys of sessions not saved since then that refer to no existing game or scenario."""
+    """Return the keys of sessions not saved since then that refer to no game, scenario or arsenal."""
     keys: list[str] = []
     saved_before = since + timedelta(seconds=settings.SESSION_COOKIE_AGE)
     for session in Session.objects.filter(expire_date__lt=saved_before).iterator(AT_ONCE):
         held = session.get_decoded()
         games = Game.objects.filter(pk__in=seats.known_games(held))
         scenarios = Stored.objects.filter(pk__in=[*stored.own(held), *permission.shared_with(held)])
-        if not games.exists() and not scenarios.exists():
+        arsenals = OwnArsenal.objects.filter(pk__in=armoury.own(held))
+        if not any(rows.exists() for rows in (games, scenarios, arsenals)):
             keys.append(session.session_key)
     return keys
 

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from rules.core.scenario.document import read
-from tabletop.scenarios.workshop.pieces import pieces_of, without_number
+from tabletop.scenarios.armoury.pieces import pieces_of, without_number
 
 SYSTEMS: Final = [system.id for system in rules.systems()]
 
@@ -25,8 +25,8 @@ def _what_it_is(piece: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("system_id", SYSTEMS)
-def test_every_piece_is_a_unit_in_reserve(system_id: str) -> None:
-    pieces = pieces_of(system_id)
+def test_every_piece_with_all_its_values_is_a_unit_in_reserve(system_id: str) -> None:
+    pieces = [piece for piece in pieces_of(system_id) if "fill" not in piece]
     assert len(pieces) > 1
     units = [
         {
@@ -52,6 +52,21 @@ def test_no_two_pieces_are_alike_but_vehicles_of_an_arsenal(system_id: str) -> N
     others = [piece for piece in pieces_of(system_id) if "nation" not in piece]
     known = {_what_it_is(piece) for piece in (*listed, *others)}
     assert len(known) == len({_what_it_is(piece) for piece in listed}) + len(others)
+
+
+def test_a_piece_whose_values_stand_on_its_counter_names_what_is_to_be_filled_in() -> None:
+    fill = {piece["id"]: piece.get("fill") for piece in pieces_of("squad_leader")}
+    assert fill["sl-tiger"] == ("mp",)
+    fill = {piece["id"]: piece.get("fill") for piece in pieces_of("valor_victory")}
+    assert (fill["vv-squad"], fill["vv-sherman"]) == (None, ("mp",))
+    fill = {piece["id"]: piece.get("fill") for piece in pieces_of("great_war")}
+    assert (fill["gw-infantry"], fill["gw-mark-v"]) == (None, ("moves",))
+
+
+@pytest.mark.parametrize("system_id", SYSTEMS)
+def test_no_two_pieces_have_one_id(system_id: str) -> None:
+    ids = [piece["id"] for piece in pieces_of(system_id)]
+    assert len(ids) == len({*ids})
 
 
 def test_a_vehicle_that_the_rules_tell_from_no_other_is_found_by_its_name() -> None:

@@ -1,0 +1,218 @@
+"""Rosters of BattleScribe and New Recruit: `.ros`, packed as `.rosz`, or as JSON. Names, counts and costs.
+
+The XML is read as it comes, without document types, entities or anything from outside, and within limits.
+"""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any, Final
+from xml.sax import SAXParseException
+from xml.sax.handler import ContentHandler
+
+from django.core.serializers.xml_serializer import DefusedExpatParser, DefusedXmlException
+from msgspec import Struct
+
+from tabletop.scenarios.armoury.taken import BadFile, Taking, shortened
+from tabletop.words import say
+
+MOST_BYTES: Final = 8_000_000
+"""The most bytes of a roster as it is read, however small it was packed."""
+MOST_PACKED: Final = 20
+MOST_THINGS: Final = 100_000
+DEEPEST: Final = 60
+_POINTS: Final = ("pts", "points", "pt", "point")
+
+
+class Selection(Struct):
+    """What was chosen for a roster: so many of a name, with its own costs and what was chosen for it."""
+
+    name: str
+    kind: str
+    count: float
+    costs: dict[str, float]
+    within: list[Selection]
+    line: int
+
+    def cost(self, cost: str) -> float:
+        """Return what it costs, with all that was chosen for it."""
+        return self.costs.get(cost, 0) + sum(one.cost(cost) for one in self.within)
+
+
+class _Crowded(Exception):
+    """A roster holds more than is read, or goes deeper."""
+
+
+class _Roster(ContentHandler):
+    """Gathers the forces of a roster, each with what was chosen for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = ""
+        self.is_roster = False
+        self.forces: list[tuple[str, list[Selection]]] = []
+        self.line: Any = None
+        self._things = 0
+        self._depth = 0
+        self._open: list[Selection] = []
+        self._is_entry = [True]
+
+    def setDocumentLocator(self, locator: Any) -> None:  # noqa: N802 (as SAX calls it)
+        self.line = locator
+
+    def startElement(self, name: str, attrs: Any) -> None:  # noqa: N802 (as SAX calls it)
+        self._things, self._depth = self._things + 1, self._depth + 1
+        if self._things > MOST_THINGS or self._depth > DEEPEST:
+            raise _Crowded
+        match name:
+            case "roster":
+                self.is_roster = self._depth == 1
+                self.name = attrs.get("name", "")
+            case "force":
+                self.forces.append((attrs.get("name", ""), []))
+            case "selection" if self.forces:
+                said, kind = attrs.get("name", ""), attrs.get("type", "")
+                chosen = Selection(said, kind, number(attrs.get("number", "1")), {}, [], self._line())
+                (self._open[-1].within if self._open else self.forces[-1][1]).append(chosen)
+                self._open.append(chosen)
+            case "cost" if self._open:
+                costs, cost = self._open[-1].costs, attrs.get("name", "").strip()
+                costs[cost] = costs.get(cost, 0) + number(attrs.get("value", "0"))
+
+    def endElement(self, name: str) -> None:  # noqa: N802 (as SAX calls it)
+        self._depth -= 1
+        if name == "selection" and self._open:
+            self._open.pop()
+
+    def _line(self) -> int:
+        return int(self.line.getLineNumber()) if self.line else 0
+
+
+def number(text: Any) -> float:
+    """Return a number of a roster; what is none, or cannot be, counts as 0."""
+    try:
+        found = float(text)
+    except (TypeError, ValueError):
+        return 0.0
+    return found if -1e6 < found < 1e6 else 0.0
+
+
+def take_ros(data: bytes, taking: Taking) -> None:
+    """Take the units of a roster in XML. Raises BadFile."""
+    if len(data) > MOST_BYTES:
+        raise BadFile(say("arms_roster_large", mb=MOST_BYTES // 1_000_000))
+    roster, parser = _Roster(), DefusedExpatParser()
+    parser.setContentHandler(roster)
+    try:
+        parser.parse(BytesIO(data))
+    except SAXParseException as error:
+        raise BadFile(say("arms_no_xml", line=error.getLineNumber())) from None
+    except DefusedXmlException:
+        raise BadFile(say("arms_xml_entities")) from None
+    except (_Crowded, RecursionError):
+        raise BadFile(say("arms_roster_crowded", most=MOST_THINGS)) from None
+    except (ValueError, LookupError):  # an encoding that is none
+        raise BadFile(say("arms_no_xml", line=1)) from None
+    if not roster.is_roster:
+        raise BadFile(say("arms_no_roster"))
+    _take(roster.name, roster.forces, taking)
+
+
+def take_rosz(data: bytes, taking: Taking) -> None:
+    """Take the units of a packed roster. Raises BadFile."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as packed:
+            if len(packed.infolist()) > MOST_PACKED:
+                raise BadFile(say("arms_bad_zip"))
+            name = next((one for one in packed.namelist() if one.lower().endswith(".ros")), None)
+            if name is None:
+                raise BadFile(say("arms_no_ros"))
+            with packed.open(name) as file:
+                found = file.read(MOST_BYTES + 1)
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, OverflowError):
+        raise BadFile(say("arms_bad_zip")) from None
+    take_ros(found, taking)
+
+
+def take_json(roster: dict[str, Any], taking: Taking) -> None:
+    """Take the units of a roster in JSON."""
+    forces = [
+        (str(force.get("name", "")), [*_selections(force)])
+        for force in roster.get("forces") or ()
+        if isinstance(force, dict)
+    ]
+    _take(str(roster.get("name", "")), forces, taking)
+
+
+def _selections(found: dict[str, Any]) -> Iterator[Selection]:
+    chosen = found.get("selections")
+    for one in chosen if isinstance(chosen, list) else ():
+        if isinstance(one, dict):
+            costs = one.get("costs")
+            held = [cost for cost in (costs if isinstance(costs, list) else ()) if isinstance(cost, dict)]
+            priced = {str(cost.get("name", "")).strip(): number(cost.get("value", 0)) for cost in held}
+            name, kind, count = (
+                str(one.get("name", "")),
+                str(one.get("type", "")),
+                number(one.get("number", 1)),
+            )
+            yield Selection(name, kind, count, priced, [*_selections(one)], 0)
+
+
+# -- from a roster to a force ----------------------------------------------------------------------
+
+
+def _take(name: str, forces: list[tuple[str, list[Selection]]], taking: Taking) -> None:
+    points, others = _costs([one for _, chosen in forces for one in chosen])
+    if others:
+        taking.note(0, "costs", say("arms_other_costs", costs=tuple(others[:10]), taken=points))
+    for number_of, (called, chosen) in enumerate(forces, 1):
+        title = name or called
+        if len(forces) > 1:
+            title = f"{shortened(title)[:60]}: {called or number_of}"
+        for one in chosen:
+            for unit, cost in _units(one, points, taking):
+                _take_unit(unit, cost, title, taking)
+
+
+def _take_unit(unit: Selection, cost: float, force: str, taking: Taking) -> None:
+    count = int(unit.count)
+    if unit.kind not in ("unit", "model"):
+        taking.note(unit.line, "selection", say("arms_no_unit", name=shortened(unit.name)), left=True)
+    elif count < 1 or not shortened(unit.name):
+        taking.note(unit.line, "number", say("arms_no_count", name=shortened(unit.name)), left=True)
+    else:
+        each = max(0.0, round(cost / count, 2))
+        taking.line(unit.line, force, {"name": shortened(unit.name), "count": count, "points": each})
+
+
+def _costs(chosen: list[Selection]) -> tuple[str, list[str]]:
+    """Return which cost is that of points, and the names of the others that are not 0."""
+    totals: dict[str, float] = {}
+    waiting = [*chosen]
+    while waiting:
+        one = waiting.pop()
+        waiting += one.within
+        for name, value in one.costs.items():
+            totals[name] = totals.get(name, 0) + value
+    names = sorted(totals, key=lambda name: (name.casefold() not in _POINTS, not totals[name]))
+    points = names[0] if names else ""
+    return points, [name for name in names[1:] if totals[name]]
+
+
+def _units(one: Selection, points: str, taking: Taking) -> Iterator[tuple[Selection, float]]:
+    """Yield what stands on a table for a selection, with its cost.
+
+    That is its models, if the arsenal knows these and not the unit; the unit's own cost goes with the first.
+    """
+    models = [model for model in one.within if model.kind == "model"]
+    names = taking.known.matching
+    if not models or names(one.name) or not all(names(model.name) for model in models):
+        yield one, one.cost(points)
+        return
+    rest = one.cost(points) - sum(model.cost(points) for model in models)
+    for index, model in enumerate(models):
+        yield model, model.cost(points) + (0 if index else rest)

@@ -1,0 +1,153 @@
+"""What is made of a file of entries or forces: what was understood, and by line and column what was not."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.core.words.messages import Words
+from rules.core.words.problems import cut
+from tabletop.scenarios.armoury import judged
+from tabletop.scenarios.armoury.entries import (
+    FORMAT,
+    LONGEST_NAME,
+    MOST_ENTRIES,
+    MOST_FORCES,
+    MOST_LINES,
+    BadArsenal,
+    Entry,
+    Force,
+    Line,
+    Owned,
+    fresh_id,
+    typed,
+)
+from tabletop.scenarios.armoury.known import Known
+from tabletop.words import Explained, say
+
+MOST_NOTES: Final = 300
+
+
+class BadFile(Explained):
+    """A file cannot be taken at all: the message says why, and what to do."""
+
+
+class Note(Struct, frozen=True):
+    """What was not understood at a place of a file; line 0 is the file as a whole.
+
+    What is `left` out is that whole row; otherwise the row is taken without it.
+    """
+
+    line: int
+    column: str
+    words: Words
+    left: bool = False
+
+
+class Unmatched(Struct, frozen=True):
+    """A line of a force whose name no entry has, and the entries that are called nearly so."""
+
+    line: int
+    force: str
+    index: int
+    name: str
+    near: tuple[dict[str, Any], ...] = ()
+
+
+class Taken(Struct, frozen=True):
+    """The arsenal that would be made of a file. Nothing of it is stored."""
+
+    owned: Owned
+    notes: tuple[Note, ...] = ()
+    unmatched: tuple[Unmatched, ...] = ()
+
+
+class Taking:
+    """Gathers an arsenal row by row; what does not fit is noted and left out."""
+
+    def __init__(self, system_id: str, name: str) -> None:
+        self.system = system_id
+        self.name = shortened(name) or "Arsenal"
+        self.known = Known(system_id)
+        self._entries: list[Entry] = []
+        self._forces: dict[str, list[tuple[int, Line]]] = {}
+        self._ids: dict[str, str] = {}
+        self._notes: list[Note] = []
+
+    def note(self, line: int, column: str, words: Words, *, left: bool = False) -> None:
+        """Note what was not understood."""
+        if len(self._notes) < MOST_NOTES:
+            self._notes.append(Note(line, cut(column), words, left))
+
+    def entry(self, line: int, found: dict[str, Any]) -> None:
+        """Take an entry if its shape is right and the rules do not refuse it."""
+        if len(self._entries) >= MOST_ENTRIES:
+            self.note(line, "", say("arms_many_entries", most=MOST_ENTRIES), left=True)
+            return
+        taken = [entry.id for entry in self._entries]
+        wanted = str(found.get("id") or "")
+        own = fresh_id(wanted or str(found.get("name", "")), [*taken, *([] if wanted else self._built_in)])
+        try:
+            entry: Entry = typed({**found, "id": own}, Entry)
+        except BadArsenal as error:
+            for problem in error.problems:
+                self.note(line, problem.place, problem.message, left=True)
+            return
+        wrong = judged.judge(self.system, entry.kind, entry.profile).wrong
+        for problem in wrong:
+            self.note(line, problem.place.removeprefix("profile."), problem.message, left=True)
+        if not wrong:
+            self._entries.append(entry)
+
+    @property
+    def _built_in(self) -> list[str]:
+        return [piece["id"] for piece in self.known.sought("", 100_000)]
+
+    def force(self, name: str, wanted: str = "") -> list[tuple[int, Line]] | None:
+        """Return the lines of a force, a new one where there was none; None if there are too many."""
+        called = shortened(name) or self.name
+        self._ids.setdefault(called, wanted or called)
+        if called not in self._forces and len(self._forces) >= MOST_FORCES:
+            return None
+        return self._forces.setdefault(called, [])
+
+    def line(self, number: int, force: str, found: Any) -> None:
+        """Take a line of a force if its shape is right."""
+        lines = self.force(force)
+        if lines is None or len(lines) >= MOST_LINES:
+            self.note(number, "", say("arms_many_lines", most=MOST_LINES, forces=MOST_FORCES), left=True)
+            return
+        try:
+            lines.append((number, typed(found, Line)))
+        except BadArsenal as error:
+            for problem in error.problems:
+                self.note(number, problem.place, problem.message, left=True)
+
+    def done(self) -> Taken:
+        """Return what was understood, its lines matched with entries by their names."""
+        known = Known(self.system, self._entries)
+        forces: list[Force] = []
+        unmatched: list[Unmatched] = []
+        for name, found in self._forces.items():
+            own = fresh_id(self._ids[name], [force.id for force in forces])
+            lines = [_matched(line, known) for _, line in found]
+            forces.append(Force(own, name, tuple(lines)))
+            unmatched += [
+                Unmatched(number, own, index, line.name, tuple(known.near(line.name)))
+                for index, ((number, _), line) in enumerate(zip(found, lines, strict=True))
+                if not line.entry
+            ]
+        owned = Owned(FORMAT, self.system, self.name, tuple(self._entries), tuple(forces))
+        return Taken(owned, tuple(self._notes), tuple(unmatched))
+
+
+def _matched(line: Line, known: Known) -> Line:
+    """Return a line with the entry that it names, or else that of its name."""
+    found = known.find(line.entry) or known.matching(line.name)
+    return Line(line.name, found["id"] if found else "", line.count, line.points)
+
+
+def shortened(name: str) -> str:
+    """Return a name without what surrounds it, and no longer than names are."""
+    return " ".join(name.split())[:LONGEST_NAME].strip()

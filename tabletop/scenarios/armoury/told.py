@@ -1,0 +1,64 @@
+"""Arsenals as others read them: pieces of the editor's palette, forces as units, what a file would make."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.languages import in_document
+from tabletop.scenarios.armoury.entries import Force, Owned, written
+from tabletop.scenarios.armoury.known import Known, piece_of
+from tabletop.scenarios.armoury.own import owned_of
+from tabletop.scenarios.armoury.taken import Taken
+from tabletop.scenarios.models import OwnArsenal
+
+
+def pieces_told(arsenal: OwnArsenal) -> dict[str, Any]:
+    """Return an arsenal as the editor's palette has it: its pieces, and its forces as pieces."""
+    owned = owned_of(arsenal)
+    known = Known(owned.system, owned.entries)
+    return {
+        "id": str(arsenal.pk),
+        "name": owned.name,
+        "pieces": [piece_of(entry, owned.system) for entry in owned.entries],
+        "forces": [_force(force, known) for force in owned.forces],
+    }
+
+
+def _force(force: Force, known: Known) -> dict[str, Any]:
+    lines = [
+        {"name": line.name, "count": line.count, "points": line.points, "piece": known.for_line(line)}
+        for line in force.lines
+    ]
+    return {"id": force.id, "name": force.name, "points": force.total, "lines": lines}
+
+
+def fill_of(owned: Owned) -> dict[str, tuple[str, ...]]:
+    """Return the values that the rules miss, by the entries that lack any."""
+    pieces = (piece_of(entry, owned.system) for entry in owned.entries)
+    return {piece["id"]: piece["fill"] for piece in pieces if "fill" in piece}
+
+
+def taken_told(taken: Taken) -> dict[str, Any]:
+    """Return what would be made of a file, in the language of the request."""
+    return {
+        "document": written(taken.owned),
+        "notes": [
+            {
+                "line": note.line,
+                "column": note.column,
+                "left": note.left,
+                **in_document("words", note.words),
+            }
+            for note in taken.notes
+        ],
+        "unmatched": [
+            {
+                "line": one.line,
+                "force": one.force,
+                "index": one.index,
+                "name": one.name,
+                "near": list(one.near),
+            }
+            for one in taken.unmatched
+        ],
+    }
