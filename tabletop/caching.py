@@ -1,10 +1,12 @@
-"""Cache headers: nothing may be cached unless a view says otherwise."""
+"""Cache headers: nothing may be cached unless a view says otherwise; and compression, of what it helps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 
 def private(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
@@ -16,3 +18,12 @@ def private(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
         return response
 
     return answer
+
+
+class Compression(GZipMiddleware):
+    """Compresses answers, but for pictures and archives, which are compressed already."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if response.headers.get("Content-Type", "").startswith(("image/webp", "application/zip")):
+            return response
+        return super().process_response(request, response)

@@ -81,6 +81,31 @@ def private_database(name: str) -> None:
             Path(name).chmod(0o600)
 
 
+def pictures_storage(folder: Path) -> dict[str, object]:
+    """Return where pictures are stored: in a folder, or in the bucket of PICTURES_BUCKET.
+
+    PICTURES_ENDPOINT is the address of an S3-compatible server other than Amazon's; the keys are those of
+    AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or of the machine's own role.
+    """
+    bucket = os.environ.get("PICTURES_BUCKET", "").strip()
+    if not bucket:
+        options = {
+            "location": folder,
+            "file_permissions_mode": 0o600,
+            "directory_permissions_mode": 0o700,
+        }
+        return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": options}
+    return {
+        "BACKEND": "storages.backends.s3.S3Storage",
+        "OPTIONS": {
+            "bucket_name": bucket,
+            "endpoint_url": os.environ.get("PICTURES_ENDPOINT", "").strip() or None,
+            "default_acl": None,
+            "file_overwrite": True,
+        },
+    }
+
+
 def secret_key(data_dir: Path) -> str:
     """Return SECRET_KEY, or the key in the data directory: generated once, readable only by its owner."""
     if given := os.environ.get("SECRET_KEY"):

@@ -12,7 +12,8 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
-from typing import Final, NamedTuple
+from tempfile import SpooledTemporaryFile
+from typing import IO, Final, NamedTuple
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -38,6 +39,10 @@ BODIES_AN_ADDRESS: Final = 6
 BODIES: Final = 24
 MOST_COUNTED: Final = 20_000
 LONGEST_NAME: Final = 64
+FILES: Final = ("/api/pictures/", "/api/scenarios/import/", "/scenarios/", "/scenarios/new/")
+"""Addresses that take files with pictures in them: their bodies may be larger, and then lie on the disk."""
+FORM_BYTES: Final = 64 * KIB
+"""What a form around such a file may take up besides."""
 LINGER_SECONDS: Final = 5
 LINGER_BYTES: Final = 32 * KIB * KIB
 
@@ -63,6 +68,13 @@ class Requester(NamedTuple):
 
     address: str
     session: str
+
+
+class Allowed(NamedTuple):
+    """The largest body of a request, and for how many of its bytes it counts as another request."""
+
+    most: int
+    bytes_a_request: float = BYTES_A_REQUEST
 
 
 class Counts:
@@ -106,7 +118,8 @@ class RequestLimits:
         except ConnectionError:
             pass  # the sender went away
         else:
-            await self.application(scope, _again(body, receive), send)
+            with body:
+                await self.application(scope, _again(body, receive), send)
 
     def count(self, requester: Requester, requests: float) -> None:
         """Count requests of a client. Raises Refusal if they exceed the limit."""
@@ -124,21 +137,26 @@ class RequestLimits:
             return False
         return True
 
-    async def _body(self, requester: Requester, scope: Scope, receive: Receive) -> bytes:
+    async def _body(self, requester: Requester, scope: Scope, receive: Receive) -> IO[bytes]:
         """Return the body of a request. Raises Refusal, or ConnectionError if it does not arrive whole."""
-        held = announced(scope)
+        allowed = allowed_to(scope)
+        held = min(announced(scope, allowed.most), settings.REQUEST_BYTES)
         self._assert_room(requester, held)
         self.arriving[requester.address] += held
         try:
             async with asyncio.timeout(settings.REQUEST_SECONDS):
-                body = await _read(receive, settings.REQUEST_BYTES)
+                body = await _read(receive, allowed.most)
         except TimeoutError:
             why = say("request_too_slow", seconds=settings.REQUEST_SECONDS)
             raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", why) from None
         finally:
             self.arriving[requester.address] -= held
             self.arriving += Counter()  # drops the addresses that no longer send anything
-        self.count(requester, len(body) // BYTES_A_REQUEST)
+        try:
+            self.count(requester, body.tell() // allowed.bytes_a_request)
+        except Refusal:
+            body.close()
+            raise
         return body
 
     def _assert_room(self, requester: Requester, size: int) -> None:
@@ -154,47 +172,74 @@ def requester_of(scope: Scope) -> Requester:
     return Requester(counted_address(address), session_key(scope["headers"])[:LONGEST_NAME])
 
 
-def announced(scope: Scope) -> int:
-    """Return the number of body bytes to come: the maximum if the request does not say.
+def allowed_to(scope: Scope) -> Allowed:
+    """Return how large the body of a request may be; one with pictures counts no more than another."""
+    if scope["path"] not in FILES:
+        return Allowed(settings.REQUEST_BYTES)
+    most = max(settings.PICTURE_BYTES + FORM_BYTES, settings.REQUEST_BYTES)
+    return Allowed(most, BYTES_A_REQUEST * most / settings.REQUEST_BYTES)
+
+
+def announced(scope: Scope, most: int) -> int:
+    """Return the number of body bytes to come: the most that may be, if the request does not say.
 
     Raises Refusal for too many.
     """
-    size, most = 0, settings.REQUEST_BYTES
+    size = 0
     for name, value in scope["headers"]:
         if name == b"content-length":
             size = int(value) if value.isdigit() and len(value) < 16 else most + 1
         elif name == b"transfer-encoding":
             return most
     if size > most:
-        raise _too_large()
+        raise _too_large(most)
     return size
 
 
-async def _read(receive: Receive, most: int) -> bytes:
+async def _read(receive: Receive, most: int) -> IO[bytes]:
     """Return a body. Raises Refusal if it is too large, ConnectionError if its sender leaves."""
-    body = bytearray()
-    while True:
+    body = SpooledTemporaryFile(settings.REQUEST_BYTES)  # noqa: SIM115 (whoever passes it on closes it)
+    try:
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise ConnectionError("the sender left")
+            body.write(message.get("body", b""))
+            if body.tell() > most:
+                raise _too_large(most)
+            if not message.get("more_body", False):
+                return body
+    except BaseException:
+        body.close()
+        raise
+
+
+async def _skim(receive: Receive, most: int) -> None:
+    """Read what is left of a body, so much at the most, and keep nothing."""
+    while most > 0:
         message = await receive()
-        if message["type"] == "http.disconnect":
-            raise ConnectionError("the sender left")
-        body += message.get("body", b"")
-        if len(body) > most:
-            raise _too_large()
-        if not message.get("more_body", False):
-            return bytes(body)
+        most -= len(message.get("body", b""))
+        if message["type"] == "http.disconnect" or not message.get("more_body", False):
+            return
 
 
-def _too_large() -> Refusal:
-    why = say("request_too_large", kib=settings.REQUEST_BYTES // KIB)
+def _too_large(most: int) -> Refusal:
+    why = say("request_too_large", kib=most // KIB)
     return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", why)
 
 
-def _again(body: bytes, receive: Receive) -> Receive:
+def _again(body: IO[bytes], receive: Receive) -> Receive:
     """Return a receive function that gives a body already read, then what comes after it."""
-    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+    size, given = body.tell(), -1
+    body.seek(0)
 
     async def receive_again() -> Message:
-        return waiting.pop() if waiting else await receive()
+        nonlocal given
+        if given >= size:
+            return await receive()
+        piece = body.read(settings.REQUEST_BYTES)
+        given = body.tell()
+        return {"type": "http.request", "body": piece, "more_body": given < size}
 
     return receive_again
 
@@ -218,9 +263,9 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
     status = refusal.status.value
     await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
     await send({"type": "http.response.body", "body": body, "more_body": True})
-    with suppress(TimeoutError, Refusal, ConnectionError):
+    with suppress(TimeoutError):
         async with asyncio.timeout(LINGER_SECONDS):
-            await _read(receive, LINGER_BYTES)
+            await _skim(receive, LINGER_BYTES)
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 

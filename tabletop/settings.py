@@ -52,7 +52,7 @@ INSTALLED_APPS = [
     "tabletop.scenarios",
 ]
 MIDDLEWARE = [
-    "django.middleware.gzip.GZipMiddleware",
+    "tabletop.caching.Compression",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "tabletop.caching.private",
@@ -119,6 +119,15 @@ LIVE_BURST = environment.number("LIVE_BURST", 40)
 LIVE_PASSING = environment.number("LIVE_PASSING", 15)
 METRICS = environment.flag("METRICS")
 
+# Pictures that people upload: a file's size, its pixels, the processor's time to decode it; and what is kept
+# of one uploader and in all, and within an hour from one address.
+PICTURE_BYTES = environment.number("PICTURE_MIB", 20) * 1024 * 1024
+PICTURE_PIXELS = environment.number("PICTURE_MEGAPIXELS", 50) * 1_000_000
+PICTURE_SECONDS = environment.number("PICTURE_SECONDS", 15)
+PICTURE_QUOTA_BYTES = environment.number("PICTURE_QUOTA_MIB", 200) * 1024 * 1024
+PICTURE_BYTES_AN_HOUR = environment.number("PICTURE_MIB_AN_HOUR_FROM_AN_ADDRESS", 400) * 1024 * 1024
+PICTURES_BYTES = environment.number("PICTURES_MIB", 4096) * 1024 * 1024
+
 # What may be asked: a body's size, the time that a request's head and body may take, requests a minute.
 REQUEST_BYTES = environment.number("REQUEST_KIB", 4096) * 1024
 HEAD_SECONDS = environment.number("HEAD_SECONDS", 15)
@@ -175,6 +184,7 @@ STATICFILES_DIRS = [one for one in (FILES_DIR / "static", FILES_DIR / "build" / 
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tabletop.static.VersionedStorage"},
+    "pictures": environment.pictures_storage(DATA_DIR / "pictures"),
 }
 
 # The languages of the pages; docs/words.md says how another one comes in.

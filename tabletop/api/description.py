@@ -28,9 +28,11 @@ SAYS = {
     404: "Not found.",
     409: "Not now: `not_your_phase`, `pending`, `paused`, `id_reused`, `busy` (then `retry` is true), …",
     413: "The body is too large.",
+    415: "The body is of a kind that is not taken here.",
     422: "The rules refuse it, or the scenario is invalid.",
     429: "Too many requests.",
     503: "The rules took too long, or the server is busy.",
+    507: "There is no room left for more.",
 }
 
 

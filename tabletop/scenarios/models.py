@@ -110,3 +110,31 @@ class OwnArsenal(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Picture(models.Model):
+    """A picture that somebody uploaded, or one made of it: WebP, whose bytes lie in the storage of pictures.
+
+    `size` is in bytes. `taken_out` names what its file told beside the picture, `hints` what it told of its
+    scale (`pictures.straight.Hints`).
+    """
+
+    id = models.CharField(primary_key=True, max_length=32)
+    name = models.CharField(max_length=80)
+    kind = models.CharField(max_length=8)
+    width = models.IntegerField()
+    height = models.IntegerField()
+    size = models.IntegerField()
+    taken_out = models.JSONField(default=list)
+    hints = models.JSONField(default=dict)
+    stored_from = models.CharField(max_length=64, blank=True, default="")
+    stored_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = (
+            models.Index(fields=("stored_from", "stored_at"), name="scenarios_picture_from"),
+            models.Index(fields=("stored_at",), name="scenarios_picture_stored"),
+        )
+
+    def __str__(self) -> str:
+        return self.name

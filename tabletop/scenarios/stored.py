@@ -22,6 +22,7 @@ from tabletop.games.hosting import read_scenario
 from tabletop.scenarios.exchange.files import take
 from tabletop.scenarios.exchange.taken import Wanted
 from tabletop.scenarios.models import Stored
+from tabletop.scenarios.pictures import uses
 from tabletop.words import Explained, say
 
 SESSION_KEY: Final = "scenarios"
@@ -136,12 +137,14 @@ def own(session: SessionBase | dict[str, Any]) -> list[str]:
 
 
 def throw_away(scenario_id: str, session: SessionBase) -> bool:
-    """Delete a session's own scenario; return whether it was one."""
+    """Delete a session's own scenario, with pictures that nothing else uses; return whether it was one."""
     kept = own(session)
     if scenario_id not in kept:
         return False
     with transaction.atomic():
+        pictures = uses.in_scenario(UUID(scenario_id))
         Stored.objects.filter(id=UUID(scenario_id)).delete()
+        uses.remove_unused(pictures)
         session[SESSION_KEY] = [one for one in kept if one != scenario_id]
         session.save()
     return True

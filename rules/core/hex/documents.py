@@ -13,6 +13,7 @@ from rules.core.hex.board import BETWEEN, MOST_WORDS, Hex, HexBoard, HexVocabula
 from rules.core.hex.contradictions import HexContradictions, off_board
 from rules.core.hex.grid import MOST_LINES, HexGrid
 from rules.core.scenario.climates import CLIMATES, TEMPERATE
+from rules.core.scenario.pictures import IMAGE
 from rules.core.scenario.shape import Schema, SchemaPart, schema_of, unless_is
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
@@ -134,6 +135,7 @@ class HexBoards:
                 "roads": {"type": "array", "items": _PAIR, "maxItems": _MOST_ENTRIES},
                 "half_hexes": _LABELS,
                 "climate": {"enum": list(CLIMATES)},
+                "image": IMAGE,
                 "baselines": _NAMED_LABELS,
                 **dict.fromkeys(vocabulary.board, _NAMED_LABELS),
             },
@@ -174,4 +176,6 @@ def _sound_board(found: JsonObject, validation: Validation) -> JsonObject:
             sound[str(path[-1])] = held
     if sound.get("climate") == TEMPERATE:
         del sound["climate"]
+    if sound.get("image", ...) is None:
+        del sound["image"]
     return sound

@@ -11,6 +11,7 @@ from rules.core.game.state import JsonObject, Side
 from rules.core.geometry.plane import snap
 from rules.core.scenario.climates import CLIMATES, TEMPERATE
 from rules.core.scenario.looks import Looks
+from rules.core.scenario.pictures import IMAGE
 from rules.core.scenario.schema import schema_for
 from rules.core.scenario.shape import SchemaPart, unless_is
 from rules.core.scenario.system_types import SystemTypes
@@ -37,7 +38,6 @@ _SIZE: Final[JsonObject] = {
     "maximum": LARGEST_TABLE,
     **unless_is("no_table_size", most=LARGEST_TABLE),
 }
-_OPACITY: Final[JsonObject] = {"type": "number", "minimum": 0, "maximum": 1, **unless_is("no_opacity")}
 
 
 class Tables:
@@ -139,11 +139,7 @@ class Tables:
                         },
                     },
                 },
-                "image": {
-                    "type": ["object", "null"],
-                    "required": ["asset"],
-                    "properties": {"asset": {"type": "string"}, "opacity": _OPACITY},
-                },
+                "image": IMAGE,
             },
         }
 

@@ -283,6 +283,7 @@ no_position = { $value } is not a position: [x, y] in inches
 no_table_size = { $value } is not a size for a table: 1 to { $most } inches
 no_pair = { $value } is not a pair of neighbours
 not_within = { $value } is not from { $least } to { $most }
+no_pixel = { $value } is no place in a picture: [x, y] in its pixels
 no_opacity = { $value } is not between 0 and 1
 more_problems = there are more problems than these { $most }
 

@@ -1,0 +1,41 @@
+"""What a file is by its first bytes: if it is not taken as a picture, a sentence says what to do instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.words.messages import Message
+from tabletop.words import say
+
+TAKEN: Final = ("PNG", "JPEG", "WEBP")
+MEDIA: Final = ("image/png", "image/jpeg", "image/webp")
+_OTHERS: Final = (
+    (0, b"GIF8", "GIF"),
+    (0, b"BM", "BMP"),
+    (0, b"II*\0", "TIFF"),
+    (0, b"MM\0*", "TIFF"),
+    (0, b"%PDF", "PDF"),
+    (0, b"PK\x03\x04", "ZIP"),
+    (0, b"8BPS", "PSD"),
+    (4, b"ftypheic", "HEIC"),
+    (4, b"ftypheix", "HEIC"),
+    (4, b"ftypmif1", "HEIC"),
+    (4, b"ftypavif", "AVIF"),
+)
+
+
+def what_it_is(head: bytes, name: str) -> Message:
+    """Return the sentence for a file that is no PNG, JPEG or WebP, by its first bytes."""
+    if not head:
+        return say("picture_empty", file=name)
+    for start, mark, kind in _OTHERS:
+        if head[start:].startswith(mark):
+            return (
+                say("picture_heic", file=name)
+                if kind == "HEIC"
+                else say("picture_kind", file=name, kind=kind)
+            )
+    text = head.lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    if text.startswith((b"<svg", b"<?xml", b"<!doctype svg")):
+        return say("picture_kind", file=name, kind="SVG")
+    return say("picture_none", file=name)
