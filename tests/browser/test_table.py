@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.contexts import Contexts
@@ -174,3 +174,26 @@ def test_a_window_of_another_size_shows_the_whole_table_again_unless_a_hand_move
     expect(ada.page.locator("#map")).not_to_have_attribute("data-stage", str(stage))
     moved = scale_in_a_window(1300, 900)
     assert scale_in_a_window(900, 700) == moved
+
+
+def test_the_log_keeps_its_newest_line_in_sight_until_one_scrolls_up(host: Host) -> None:
+    game = host("farm_crossroads")
+    ann = game.join("player", "a", name="Ann")
+    john = game.join("player", "b", name="John", viewport={"width": 1024, "height": 768})
+    lines = john.page.get_by_role("log")
+
+    def newest(text: str) -> Locator:
+        box = ann.page.get_by_role("textbox", name="Say something")
+        box.fill(text)
+        box.press("Enter")
+        return lines.get_by_text(text)
+
+    expect(newest("Good evening")).to_be_in_viewport()
+    john.page.set_viewport_size({"width": 1024, "height": 620})
+    expect(newest("May I begin?")).to_be_in_viewport()
+    lines.evaluate("(log) => log.scrollTo(0, 0)")
+    begin = lines.get_by_text("Two small columns")
+    expect(begin).to_be_in_viewport()
+    expect(newest("I roll")).to_be_attached()
+    expect(begin).to_be_in_viewport()
+    expect(newest("We wait for you")).not_to_be_in_viewport()

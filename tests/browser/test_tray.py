@@ -155,3 +155,19 @@ def test_on_a_phone_the_palette_takes_the_place_of_the_dice(host: Host) -> None:
     ada.page.get_by_role("button", name="Tokens", exact=True).tap()
     expect(palette).to_be_hidden()
     expect(dice).to_be_visible()
+
+
+def test_six_dice_are_in_sight_beside_the_panel_of_a_small_screen(host: Host) -> None:
+    game = host(field(units=UNITS, rolls=[{**COMMAND, "dice": "6d6 sort"}], tracks=[TRACK]))
+    game.load_dice((1, 2, 3, 4, 5, 6))
+    ada = game.join("player", "a", viewport={"width": 1024, "height": 768})
+    ada.key("d")
+    ada.page.get_by_role("button", name="Command roll").click()
+    dice = ada.page.locator(".tray-slots .die")
+    expect(dice).to_have_count(6)
+    expect(dice.last).to_be_visible()
+    row = ada.page.locator(".tray-slots").bounding_box()
+    last = dice.last.bounding_box()
+    assert row
+    assert last
+    assert last["x"] + last["width"] <= row["x"] + row["width"]

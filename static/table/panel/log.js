@@ -56,8 +56,6 @@ const markOf = ({ kind, hidden }, look) =>
 
 /** @param {LogPanel} logPanel */
 const draw = (logPanel) => {
-  const atEnd =
-    logPanel.scroller.scrollHeight - logPanel.scroller.scrollTop - logPanel.scroller.clientHeight < AT_END_PX;
   const lines = logLines(logPanel.store.game);
   const next = new Map(
     lines.map((line) => {
@@ -78,7 +76,6 @@ const draw = (logPanel) => {
   );
   logPanel.drawn = next;
   speakNews(logPanel);
-  if (atEnd) toEnd(logPanel);
 };
 
 /**
@@ -103,6 +100,25 @@ const speakNews = (logPanel) => {
 /** @param {LogPanel} logPanel */
 const toEnd = (logPanel) => {
   logPanel.scroller.scrollTop = logPanel.scroller.scrollHeight;
+};
+
+/**
+ * Keeps the newest line in sight until one scrolls up to read, whether lines come or the panel gets another size: it has its own only some
+ * time after the first lines.
+ * @param {LogPanel} logPanel
+ */
+const followEnd = (logPanel) => {
+  const { scroller, list } = logPanel;
+  let follows = true;
+  const scrolled = () => {
+    follows = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
+  };
+  scroller.addEventListener("scroll", scrolled);
+  const sizes = new ResizeObserver(() => {
+    if (follows) toEnd(logPanel);
+  });
+  for (const part of [scroller, list]) sizes.observe(part);
+  return () => sizes.disconnect();
 };
 
 /** New lines are put in where they belong, and the others are left alone, so that only they are read out. @param {LogPanel} logPanel @param {HTMLElement[]} items */
@@ -294,6 +310,7 @@ export function createLog({
     talk: logPanel.sayBox.focus,
     toEnd: () => toEnd(logPanel),
     stop: all([
+      followEnd(logPanel),
       store.subscribe(["entries", "refusals", "notices", "shown", "seats", "over"], () => draw(logPanel)),
       store.subscribe(["state", "rules"], () => drawTurn(logPanel)),
       store.subscribe(["live", "you", "seats", "entries", "over", "paused"], () => drawBox(logPanel)),
