@@ -24,6 +24,14 @@ export const map = createTableMap(byId("map", HTMLElement), {
   label: say("map_label"),
 });
 
+/** The dice that a phone shows at its foot cover one's own end of the table; the panel's folding moves nothing. */
+let foot = covered.foot();
+covered.changed(() => {
+  if (covered.foot() === foot) return;
+  foot = covered.foot();
+  map.frameAgain();
+});
+
 createSideColours(store, document.documentElement);
 export const theme = createTheme((night) => store.set({ night }));
 createMapFeed(store, map);

@@ -1,5 +1,6 @@
 """The dice that a side spends: dragged onto a unit, pressed and then the unit, or by keys."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -171,3 +172,17 @@ def test_six_dice_are_in_sight_beside_the_panel_of_a_small_screen(host: Host) ->
     assert row
     assert last
     assert last["x"] + last["width"] <= row["x"] + row["width"]
+
+
+def test_on_a_phone_the_whole_table_is_framed_above_the_dice(host: Host) -> None:
+    ada, _ = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
+    dice = ada.page.get_by_role("toolbar", name="Dice to spend").bounding_box()
+    assert dice
+
+    def nearest_edge() -> float:
+        return max(ada.spot(corner)[1] for corner in ((0, 0), (48, 0), (48, 32), (0, 32)))
+
+    deadline = time.monotonic() + 10
+    while nearest_edge() > dice["y"] and time.monotonic() < deadline:
+        ada.page.wait_for_timeout(50)
+    assert nearest_edge() <= dice["y"]

@@ -447,6 +447,7 @@ export function createTableMap(
     frameUnit: frameUnit.bind(null, map),
     framePlaces: framePlaces.bind(null, map),
     uncover: map.view.uncover,
+    frameAgain: map.view.frameAgain,
     showUnit: showUnit.bind(null, map),
     turn: map.view.turn,
     zoom: map.view.zoom,

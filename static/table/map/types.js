@@ -257,6 +257,7 @@
  * @property {(places: Inches[], covered?: number) => void} framePlaces all of them in sight, no nearer than now; `covered`: pixels at the
  *   foot that a sheet covers
  * @property {() => void} uncover the view as it was before that
+ * @property {() => void} frameAgain the whole table, if that is what is in view: another part of it is covered
  * @property {(unit: string) => void} showUnit moves the view if the unit is out of sight, and comes no nearer
  * @property {(degrees: number) => void} turn turns the view clockwise by these degrees
  * @property {(steps: number) => void} zoom in by this many doublings (negative: out), about the middle

@@ -40,6 +40,7 @@ const rooms = {
  * @property {(box: [number, number, number, number], animated: boolean, near?: {covered: number}) => void} fit least x, least y, greatest
  *   x, greatest y; with `near` no nearer than it is now (on a phone: than can be read), and clear of what is covered at the foot
  * @property {() => void} uncover back to where it was before a sheet covered it
+ * @property {() => void} frameAgain another part of the table is covered; while a finger holds something the view stays
  * @property {(degrees: number) => void} turn
  * @property {(steps: number) => void} zoom
  * @property {(on: boolean) => void} panning
@@ -140,10 +141,10 @@ const looks = (mapView) =>
 const isAbove = (mapView) =>
   mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
 
-/** In a window of another size what was framed is framed anew, unless a hand has moved the view since. @param {MapView} mapView */
-function resized(mapView) {
+/** What was framed is framed anew where another part of it is covered, unless a hand has moved the view since. @param {MapView} mapView @param {boolean} animated */
+function frameAgain(mapView, animated) {
   const { framed } = mapView;
-  if (framed?.looks === looks(mapView)) fit(mapView, framed.box, false);
+  if (framed?.looks === looks(mapView)) fit(mapView, framed.box, animated);
 }
 
 /** Back to where it was before a sheet covered it, unless a hand has moved it since. @param {MapView} mapView */
@@ -270,7 +271,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     view: viewOf(mapView.table),
   });
 
-  mapView.map.on("change:size", () => requestAnimationFrame(() => resized(mapView)));
+  mapView.map.on("change:size", () => requestAnimationFrame(() => frameAgain(mapView, false)));
 
   const viewport = /** @type {HTMLElement} */ (mapView.map.getViewport());
   viewport.style.touchAction = "none";
@@ -284,6 +285,9 @@ export function createView(element, pictures, padding, strip, fingers) {
     open: open.bind(null, mapView),
     fit: fit.bind(null, mapView),
     uncover: () => uncover(mapView),
+    frameAgain: () => {
+      if (fingers() === 0) frameAgain(mapView, true);
+    },
     turn: (degrees) => glide(mapView, degrees, 0),
     zoom: (steps) => glide(mapView, 0, steps),
     panning: panning.bind(null, mapView),

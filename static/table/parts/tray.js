@@ -167,6 +167,7 @@ function draw(tray) {
   const shown = shownTray(store.game);
   tray.shown = shown;
   element.classList.toggle("thrown", shown !== null && Boolean(element.hidden));
+  element.classList.toggle("theirs", shown !== null && !shown.mine);
   element.hidden = shown === null;
   document.body.classList.toggle("with-tray", shown !== null);
   if (!shown) return aim.away();
