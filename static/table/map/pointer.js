@@ -18,7 +18,8 @@ const leastPixels = 22;
 const groundPixels = 5;
 
 /**
- * The units under a spot, the nearest first and of those as near the topmost.
+ * The units under a spot, the nearest first and of those as near the topmost; where a hull is drawn larger than it is, and so over its
+ * neighbours, the one whose middle is nearest.
  *
  * @param {Iterable<Unit>} units in the order in which they are drawn
  * @param {(unit: Unit) => {at: Inches, facing: number}|null} poseOf
@@ -26,7 +27,9 @@ const groundPixels = 5;
  * @param {number} scale pixels an inch
  */
 export function unitsUnder(units, poseOf, at, scale) {
+  /** @type {{id: string, away: number, toMiddle: number}[]} */
   const found = [];
+  let crowded = false;
   for (const unit of units) {
     const pose = poseOf(unit);
     if (!pose) continue;
@@ -34,11 +37,13 @@ export function unitsUnder(units, poseOf, at, scale) {
     const least = leastPixels / scale;
     const ring = corners(pose, { length: Math.max(length, least), width: Math.max(width, least / 2) });
     const away = inRing(at, ring) ? 0 : nearestOn([...ring, ring[0]], at).off * scale;
-    if (away <= pickPixels) found.push({ id: unit.id, away });
+    if (away > pickPixels) continue;
+    found.push({ id: unit.id, away, toMiddle: Math.hypot(at[0] - pose.at[0], at[1] - pose.at[1]) });
+    crowded ||= length < least;
   }
   return found
     .reverse()
-    .sort((one, two) => one.away - two.away)
+    .sort((one, two) => one.away - two.away || (crowded ? one.toMiddle - two.toMiddle : 0))
     .map(({ id }) => id);
 }
 

@@ -345,6 +345,15 @@ function hullBoxes(map) {
   });
 }
 
+/** What moves the view. @param {import("./view.js").ViewControl} view */
+const movesOf = ({ uncover, frameAgain, turn, zoom, panning }) => ({
+  uncover,
+  frameAgain,
+  turn,
+  zoom,
+  panning,
+});
+
 /** Where things are on the screen and on the table. @param {MapState} map @returns {Pick<TableMap, "scale"|"gripRadius"|"toPixel"|"toInches"|"unitAt"|"featureAt"|"hexAt"|"hexMiddle"|"hexsideAt"|"hexside"|"standing"|"occupied">} */
 const placesOf = (map) => ({
   scale: () => map.view.stage().scale,
@@ -446,13 +455,9 @@ export function createTableMap(
     frame: () => map.view.fit([0, 0, map.table.width, map.table.height], true),
     frameUnit: frameUnit.bind(null, map),
     framePlaces: framePlaces.bind(null, map),
-    uncover: map.view.uncover,
-    frameAgain: map.view.frameAgain,
     showUnit: showUnit.bind(null, map),
-    turn: map.view.turn,
-    zoom: map.view.zoom,
     on: on.bind(null, map),
-    panning: map.view.panning,
+    ...movesOf(map.view),
     grasp: grasp.bind(null, map),
     ...overlaysOf(map),
     ...placesOf(map),

@@ -54,6 +54,7 @@ const rooms = {
  * @property {HTMLElement} element
  * @property {() => [number, number, number, number]} padding
  * @property {() => number} strip pixels at the bottom that the strip of hints may cover, while no sheet of a plan covers it
+ * @property {() => number} fingers how many pointers are down
  * @property {boolean} panningOn
  * @property {{rotation: number, resolution: number}|null} ahead where a glide that is under way will end
  * @property {{center: number[]|undefined, resolution: number|undefined, above: string|null}|null} before the view before a sheet came, and above it
@@ -221,6 +222,16 @@ function destroy(mapView) {
   mapView.map.dispose();
 }
 
+/** What drags the view: a tool's hand does not, but for its second finger and the other buttons. @param {MapView} mapView */
+const panOf = (mapView) =>
+  new DragPan({
+    condition: ({ originalEvent }) => {
+      const { pointerType, button } = /** @type {PointerEvent} */ (originalEvent);
+      if (pointerType === "mouse" && button !== 0) return true;
+      return mapView.panningOn || mapView.fingers() > 1;
+    },
+  });
+
 /**
  * @param {HTMLElement} element
  * @param {Picture[]} pictures lowest first
@@ -234,6 +245,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     element,
     padding,
     strip,
+    fingers,
     panningOn: true,
     ahead: null,
     before: null,
@@ -242,15 +254,8 @@ export function createView(element, pictures, padding, strip, fingers) {
     reduced: matchMedia("(prefers-reduced-motion: reduce)"),
   });
 
-  const pan = new DragPan({
-    condition: ({ originalEvent }) => {
-      const { pointerType, button } = /** @type {PointerEvent} */ (originalEvent);
-      if (pointerType === "mouse" && button !== 0) return true;
-      return mapView.panningOn || fingers() > 1;
-    },
-  });
   const interactions = [
-    pan,
+    panOf(mapView),
     new PinchRotate({ threshold: 0.35, duration: 0 }),
     new PinchZoom({ duration: 0 }),
     new MouseWheelZoom({ duration: duration(mapView) }),
@@ -285,9 +290,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     open: open.bind(null, mapView),
     fit: fit.bind(null, mapView),
     uncover: () => uncover(mapView),
-    frameAgain: () => {
-      if (fingers() === 0) frameAgain(mapView, true);
-    },
+    frameAgain: () => void (fingers() || frameAgain(mapView, true)),
     turn: (degrees) => glide(mapView, degrees, 0),
     zoom: (steps) => glide(mapView, 0, steps),
     panning: panning.bind(null, mapView),

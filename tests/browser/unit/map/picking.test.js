@@ -26,6 +26,14 @@ test("of hulls that lie over one another the one drawn last comes first, before 
   assert.deepEqual(unitsUnder(units, poses, [10.7, 10], 20), ["high", "low", "near"]);
 });
 
+test("of hulls that are drawn larger than they are, and so over one another, the one whose middle is nearest comes first", () => {
+  const poses = standing({ section: [10, 10], leader: [11.5, 10] });
+  const units = ["section", "leader"].map(tank);
+
+  assert.deepEqual(unitsUnder(units, poses, [10, 10], 6), ["section", "leader"]);
+  assert.deepEqual(unitsUnder(units, poses, [11.4, 10], 6), ["leader", "section"]);
+});
+
 test("a unit that stands nowhere is not hit", () => {
   assert.deepEqual(
     unitsUnder([tank("one")], () => null, [0, 0], 20),
