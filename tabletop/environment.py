@@ -9,7 +9,8 @@ from contextlib import suppress
 from functools import cache
 from ipaddress import ip_address
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -51,6 +52,39 @@ def _origin(name: str, url: str) -> str:
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/"):
         raise ImproperlyConfigured(f"{name} must list addresses like https://table.example, not {url!r}.")
     return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+class MailServer(NamedTuple):
+    """Where mail is handed over: the address that was given, and Django's settings for it."""
+
+    url: str
+    settings: dict[str, Any]
+
+
+def mail_server(name: str) -> MailServer:
+    """Return the mail server of a variable: `smtp://user:password@host:port`, or `smtps://` with TLS at once.
+
+    With `smtp://` and a user TLS begins before the password is sent. Without the variable mails are printed.
+    Raises ImproperlyConfigured.
+    """
+    url = os.environ.get(name, "").strip()
+    if not url:
+        return MailServer("", {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"})
+    parts = urlsplit(url)
+    if parts.scheme not in {"smtp", "smtps"} or not parts.hostname:
+        raise ImproperlyConfigured(f"{name} must be like smtp://user:password@mail.example:587.")
+    at_once = parts.scheme == "smtps"
+    return MailServer(
+        url,
+        {
+            "EMAIL_HOST": parts.hostname,
+            "EMAIL_PORT": parts.port or (465 if at_once else 587 if parts.username else 25),
+            "EMAIL_HOST_USER": unquote(parts.username or ""),
+            "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+            "EMAIL_USE_SSL": at_once,
+            "EMAIL_USE_TLS": bool(parts.username) and not at_once,
+        },
+    )
 
 
 def private_folder(path: Path) -> Path:

@@ -7,5 +7,6 @@ handler500 = "tabletop.failures.answer"
 urlpatterns = [
     path("", include("tabletop.live.urls")),
     path("api/", include("tabletop.api.urls")),
+    path("people/", include("tabletop.people.urls")),
     path("", include("tabletop.scenarios.urls")),
 ]

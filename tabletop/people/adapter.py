@@ -1,0 +1,62 @@
+"""How allauth behaves here: who may sign up, how mail goes out, and where people land."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context as current
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+from django.shortcuts import render
+from django.urls import reverse
+
+from tabletop.client_address import counted_address
+from tabletop.people.models import new_public_id
+
+logger = logging.getLogger(__name__)
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """Accounts without passwords and without user names."""
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        return bool(settings.ACCOUNTS)
+
+    def populate_username(self, request: HttpRequest, user: User) -> None:
+        """Give the user a name that tells nothing: allauth would take it from the address."""
+        user.username = user.username or new_public_id()
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return the address to count by; the server has settled already which proxies are believed."""
+        return counted_address(str(request.META.get("REMOTE_ADDR", "")))
+
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        message_context: dict[str, Any] | None = None,
+        extra_tags: str = "",
+        message: str | None = None,
+    ) -> None:
+        """Say what went wrong; that all is well is seen on the page itself."""
+        if level >= messages.WARNING:
+            super().add_message(request, level, message_template, message_context, extra_tags, message)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a mail, or show that none can be sent. Raises ImmediateHttpResponse."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError as error:  # SMTPException is one
+            logger.error("a mail could not be handed to the mail server: %s", type(error).__name__)
+            page = render(current.request, "people/no_mail.html", status=503)
+            raise ImmediateHttpResponse(page) from error
+
+    def send_account_already_exists_mail(self, email: str) -> None:
+        sign_in = current.request.build_absolute_uri(reverse("account_login"))
+        self.send_mail("account/email/account_already_exists", email, {"login_url": sign_in})

@@ -1,0 +1,35 @@
+"""What is asked when an account is made: a name and an e-mail address, and no password."""
+
+from __future__ import annotations
+
+from django import forms
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tabletop.games.invites import clean_name
+from tabletop.people.models import Person
+
+LONGEST_NAME = 40
+
+
+class SignUp(forms.Form):
+    """The part of the form that is the table's own; allauth adds the address."""
+
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+    field_order = ("name", "email")
+
+    def clean_name(self) -> str:
+        name = clean_name(self.cleaned_data["name"], "", LONGEST_NAME)
+        if not name:
+            raise forms.ValidationError(gettext("Tell the others who you are."))
+        return name
+
+    def signup(self, request: HttpRequest, user: User) -> None:
+        """Make the person of a new user."""
+        Person.objects.create(user=user, name=self.cleaned_data["name"])

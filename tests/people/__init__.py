@@ -1,0 +1,24 @@
+"""People for tests: browsers of somebody who is signed in."""
+
+from __future__ import annotations
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.test import Client
+
+from tabletop.people.models import Person, new_public_id
+
+
+def make_person(name: str, email: str = "") -> Person:
+    """Return a person with an account and a confirmed address."""
+    address = email or f"{name.lower().replace(' ', '.')}@people.example"
+    user = User.objects.create_user(new_public_id(), address)
+    EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
+    return Person.objects.create(user=user, name=name)
+
+
+def signed_in(name: str, client: Client | None = None) -> tuple[Client, Person]:
+    """Return a browser in which a new person of this name is signed in."""
+    browser, person = client or Client(), make_person(name)
+    browser.force_login(person.user)
+    return browser, person
