@@ -1,31 +1,67 @@
-"""Sessions in the database, written once per request, and the session key of a connection."""
+"""Sessions in the database, written once per request, and the session key of a connection.
+
+What a session holds is its browser's alone until somebody signs in there. From then on it is the person's:
+it is read from what is kept for them, and what changes is kept in the transaction that stores the session.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 from django.conf import settings
+from django.contrib.auth import SESSION_KEY as USER
 from django.contrib.sessions.backends import db
+from django.db import transaction
 from django.http.cookie import parse_cookie
 
 
+class Keeper(Protocol):
+    """Keeps for people what their sessions hold (`tabletop.people.keeping`)."""
+
+    def kept(self, user: str) -> dict[str, Any]:
+        """Return what is kept for a user, in the members of a session."""
+
+    def keep(self, user: str, before: dict[str, Any], now: dict[str, Any]) -> None:
+        """Keep what has changed since the session was read."""
+
+
 class SessionStore(db.SessionStore):
-    """A session store that skips saving a session that was just saved.
+    """A session store that skips saving a session that was just saved, and keeps it for its person.
 
     A seat is committed together with the session that holds it. The middleware saves the session once more
     before it sends the cookie: if that were a second write, a full disk could take the seat from its holder.
     """
 
+    keeper: Keeper | None = None
     _written: tuple[str | None, bytes] | None = None
+
+    def __init__(self, session_key: str | None = None) -> None:
+        super().__init__(session_key)
+        self.kept: dict[str, Any] = {}
+
+    def load(self) -> dict[str, Any]:
+        """Return what the session holds; of a person, as it is kept for them now."""
+        held: dict[str, Any] = super().load()
+        if self.keeper is not None and USER in held:
+            self.kept = self.keeper.kept(held[USER])
+            held.update(self.kept)
+        return held
 
     def save(self, must_create: bool = False) -> None:
         """Save the session unless it has just been saved. Raises CreateError or UpdateError."""
         unchecked: Any = self
-        content = self.serializer().dumps(unchecked._get_session(no_load=must_create))
+        held = unchecked._get_session(no_load=must_create)
+        content = self.serializer().dumps(held)
         if not must_create and self._written == (self.session_key, content):
             return
-        super().save(must_create)
+        if self.keeper is not None and USER in held:
+            with transaction.atomic():
+                self.keeper.keep(held[USER], self.kept, held)
+                super().save(must_create)
+            self.kept = dict(held)
+        else:
+            super().save(must_create)
         self._written = (self.session_key, content)
 
 

@@ -28,3 +28,22 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Kept(models.Model):
+    """Something of a session that is its person's: a seat, a game that they host, a scenario.
+
+    `kind` is the member of the session, `key` the id of the thing, `value` what the session says of it.
+    """
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+", db_index=False)
+    kind = models.CharField(max_length=12)
+    key = models.CharField(max_length=64, blank=True)
+    value = models.JSONField(null=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("person", "kind", "key"), name="people_kept"),)
+        indexes = (models.Index(fields=("kind", "key"), name="people_kept_what"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}"

@@ -7,12 +7,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import SESSION_KEY as USER
 from django.contrib.sessions.models import Session
 from django.core.management.base import BaseCommand, CommandParser
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from tabletop.games import seats
 from tabletop.games.models import Game, Record, Ticket
+from tabletop.people import keeping
 from tabletop.scenarios import stored
 from tabletop.scenarios.armoury import permission as armoury
 from tabletop.scenarios.models import OwnArsenal, Stored
@@ -42,6 +44,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Delete games, scenarios and arsenals, then the sessions that refer to none of those that remain."""
         now = datetime.now(UTC)
+        _note_use_by_people(now)
         old = Game.objects.filter(touched_at__lt=iso(now - timedelta(days=options["days"])))
         unplayed_since = now - timedelta(days=options["unplayed_days"])
         unplayed = Game.objects.filter(head=0, touched_at__lt=iso(unplayed_since)).exclude(
@@ -53,6 +56,8 @@ class Command(BaseCommand):
         arsenals = OwnArsenal.objects.filter(used_at__lt=now - timedelta(days=options["scenario_days"]))
         self._tidy("arsenals", arsenals, options["dry_run"])
         self._tidy("links that ran out", Ticket.objects.filter(until__lt=iso(now)), options["dry_run"])
+        if not options["dry_run"]:
+            keeping.forget_what_is_gone()
         ended = Session.objects.filter(expire_date__lt=now)
         self._tidy("sessions that ended", ended, options["dry_run"])
         for keys in _batched(_empty(unplayed_since)):
@@ -72,12 +77,22 @@ def _empty(since: datetime) -> list[str]:
     saved_before = since + timedelta(seconds=settings.SESSION_COOKIE_AGE)
     for session in Session.objects.filter(expire_date__lt=saved_before).iterator(AT_ONCE):
         held = session.get_decoded()
+        if USER in held:
+            continue  # what is theirs is kept elsewhere, and they stay signed in
         games = Game.objects.filter(pk__in=seats.known_games(held))
         scenarios = Stored.objects.filter(pk__in=[*stored.own(held), *permission.shared_with(held)])
         arsenals = OwnArsenal.objects.filter(pk__in=armoury.own(held))
         if not any(rows.exists() for rows in (games, scenarios, arsenals)):
             keys.append(session.session_key)
     return keys
+
+
+def _note_use_by_people(now: datetime) -> None:
+    """Count what is somebody's with an account as used: it waits for them."""
+    rows: tuple[tuple[type[Model], str], ...] = ((Stored, "scenarios"), (OwnArsenal, "arsenals"))
+    for model, kind in rows:
+        for keys in _batched(keeping.keys_of(kind)):
+            model._default_manager.filter(pk__in=keys).update(used_at=now)
 
 
 def _batched(keys: list[str]) -> Iterator[list[str]]:
