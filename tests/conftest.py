@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -32,6 +34,15 @@ def _touches_the_database(item: pytest.Item) -> bool:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     settings.services_of_this_run.close()
+
+
+@pytest.fixture
+def picture_folder(settings: Any, tmp_path: Path) -> Path:
+    """A folder of this test's own for people's pictures."""
+    own, folder = settings.STORAGES["pictures"], tmp_path / "pictures"
+    options = {**own["OPTIONS"], "location": folder}
+    settings.STORAGES = {**settings.STORAGES, "pictures": {**own, "OPTIONS": options}}
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -16,17 +16,10 @@ from tabletop.scenarios.models import Picture
 from tests.scenarios.pictures import files
 from tests.scenarios.pictures.files import BLUE, GREEN, RED, WHITE, is_near, opened, png
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("picture_folder")]
 
 URL = "/api/pictures/"
 TABLE = {"width": 40, "height": 30}
-
-
-@pytest.fixture(autouse=True)
-def _folder(settings: Any, tmp_path: Any) -> None:
-    own = settings.STORAGES["pictures"]
-    options = {**own["OPTIONS"], "location": tmp_path / "pictures"}
-    settings.STORAGES = {**settings.STORAGES, "pictures": {**own, "OPTIONS": options}}
 
 
 def upload(
@@ -86,7 +79,7 @@ def test_nothing_else_is_served(client, address):
     assert client.get(f"/pictures/{address}/").status_code == 404
 
 
-def test_a_wrong_file_has_a_sentence_that_names_it_and_nothing_is_kept(client, tmp_path):
+def test_a_wrong_file_has_a_sentence_that_names_it_and_nothing_is_kept(client, picture_folder):
     wrong = {
         "map.svg": (b"<svg/>", 415, "unsupported_media_type"),
         "bomb.png": (files.bomb(20_000, 20_000), 413, "too_large"),
@@ -97,7 +90,7 @@ def test_a_wrong_file_has_a_sentence_that_names_it_and_nothing_is_kept(client, t
         assert (answer.status_code, answer.json()["code"]) == (status, code)
         assert name in answer.json()["detail"]
     assert not Picture.objects.exists()
-    assert not (tmp_path / "pictures").exists()
+    assert not picture_folder.exists()
 
 
 def test_a_file_has_a_largest_size(client, settings):

@@ -31,6 +31,7 @@ from tabletop.scenarios.armoury.entries import (
     written,
 )
 from tabletop.scenarios.models import OwnArsenal
+from tabletop.scenarios.pictures import uses
 from tabletop.words import Explained, say
 
 MOST_ARSENALS: Final = 30
@@ -130,13 +131,14 @@ def change(arsenal_id: Any, session: SessionBase, changed: Callable[[Owned], Own
 
 
 def delete(arsenal_id: Any, session: SessionBase) -> None:
-    """Delete an arsenal. Raises NoSuchArsenal, or NotYours."""
+    """Delete an arsenal, with pictures that nothing else uses. Raises NoSuchArsenal, or NotYours."""
     found = find(arsenal_id)
     if not permission.may_change(session, found):
         raise NotYours
     with transaction.atomic():
         permission.take_away(session, found)
         found.delete()
+        uses.remove_unused(uses.ids_in(msgspec.json.encode(found.document).decode()))
         session.save()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import struct
 import zlib
 from typing import Any
@@ -76,3 +77,8 @@ def opened(data: bytes) -> Image.Image:
 
 def is_near(pixel: Any, colour: tuple[int, int, int]) -> bool:
     return all(abs(one - other) < 40 for one, other in zip(pixel[:3], colour, strict=True))
+
+
+def noise(width: int, height: int) -> bytes:
+    """Return a PNG that no program packs."""
+    return written(Image.frombytes("RGB", (width, height), random.Random(7).randbytes(width * height * 3)))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.core.files.storage import Storage, storages
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
 
@@ -15,7 +18,9 @@ from django.db import DatabaseError, connection
 class Command(BaseCommand):
     """Write a backup."""
 
-    help = "Write the database and the secret key into a new folder, while the tables are served."
+    help = (
+        "Write the database, the pictures and the secret key into a new folder, while the tables are served."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Ask for the folder."""
@@ -30,7 +35,8 @@ class Command(BaseCommand):
             unfinished.mkdir(mode=0o700)
             copy = _copy_of_sqlite if connection.vendor == "sqlite" else _dump_of_postgresql
             copy(unfinished)
-            _keep(unfinished / "secret-key", settings.SECRET_KEY)
+            _copy_of_pictures(unfinished / "pictures")
+            _keep(unfinished / "secret-key", settings.SECRET_KEY.encode())
             unfinished.rename(folder)
         except (OSError, DatabaseError, subprocess.CalledProcessError) as error:
             raise CommandError(f"The backup {folder} could not be written: {error}") from error
@@ -40,7 +46,7 @@ class Command(BaseCommand):
 def _copy_of_sqlite(folder: Path) -> None:
     """Copy the database at one moment; writers go on meanwhile."""
     copy = folder / "flat-out.sqlite3"
-    _keep(copy, "")
+    _keep(copy, b"")
     with connection.cursor() as cursor:
         cursor.execute("VACUUM INTO %s", [str(copy)])
     with copy.open("rb") as file:
@@ -50,7 +56,7 @@ def _copy_of_sqlite(folder: Path) -> None:
 def _dump_of_postgresql(folder: Path) -> None:
     """Have PostgreSQL's own program dump the database at one moment."""
     dump = folder / "flat-out.dump"
-    _keep(dump, "")
+    _keep(dump, b"")
     client = connection.client
     words, password = client.settings_to_cmd_args_env(
         connection.settings_dict, ["--format=custom", f"--file={dump}"]
@@ -58,9 +64,30 @@ def _dump_of_postgresql(folder: Path) -> None:
     subprocess.run(["pg_dump", *words[1:]], env={**os.environ, **(password or {})}, check=True)  # noqa: S603, S607
 
 
-def _keep(path: Path, text: str) -> None:
+def _copy_of_pictures(folder: Path) -> None:
+    """Copy the pictures after the database, so that none is missing that it names."""
+    pictures = storages["pictures"]
+    for name in _names(pictures):
+        with suppress(FileNotFoundError), pictures.open(name) as file:  # one that was deleted meanwhile
+            path = folder / name
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _keep(path, file.read())
+
+
+def _names(pictures: Storage, folder: str = "") -> Iterator[str]:
+    """Yield the names of all files of a storage."""
+    folders: list[str] = []
+    files: list[str] = []
+    with suppress(FileNotFoundError):  # before the first picture
+        folders, files = pictures.listdir(folder)
+    yield from (f"{folder}{file}" for file in files if file)
+    for inner in folders:
+        yield from _names(pictures, f"{folder}{inner}/")
+
+
+def _keep(path: Path, data: bytes) -> None:
     """Write a file that only its owner can read."""
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(text)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(data)
         file.flush()
         os.fsync(file.fileno())

@@ -1,4 +1,4 @@
-"""`manage.py tidy`: delete abandoned games, stored scenarios and arsenals, links and sessions."""
+"""`manage.py tidy`: delete abandoned games, stored scenarios and arsenals, pictures, links and sessions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from tabletop.games.models import Game, Record, Ticket
 from tabletop.people import keeping
 from tabletop.scenarios import stored
 from tabletop.scenarios.armoury import permission as armoury
-from tabletop.scenarios.models import OwnArsenal, Stored
+from tabletop.scenarios.models import OwnArsenal, Picture, Stored
+from tabletop.scenarios.pictures import permission as pictures
+from tabletop.scenarios.pictures import uses
 from tabletop.scenarios.workshop import permission
 from tabletop.timestamps import iso
 
@@ -25,9 +27,9 @@ AT_ONCE = 500
 
 
 class Command(BaseCommand):
-    """Delete abandoned games, scenarios, arsenals, links and sessions."""
+    """Delete abandoned games, scenarios, arsenals, pictures, links and sessions."""
 
-    help = "Delete games, scenarios and arsenals not used for a long time, and sessions without any."
+    help = "Delete what was not used for a long time, pictures that nothing uses, and sessions without any."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Add the ages after which something counts as abandoned."""
@@ -38,6 +40,9 @@ class Command(BaseCommand):
             type=int,
             default=90,
             help="scenarios and arsenals unused for this many days (90)",
+        )
+        parser.add_argument(
+            "--picture-days", type=int, default=2, help="pictures that nothing uses, stored so long ago (2)"
         )
         parser.add_argument("--dry-run", action="store_true", help="only print the numbers")
 
@@ -55,6 +60,7 @@ class Command(BaseCommand):
         self._tidy("scenarios", unused, options["dry_run"])
         arsenals = OwnArsenal.objects.filter(used_at__lt=now - timedelta(days=options["scenario_days"]))
         self._tidy("arsenals", arsenals, options["dry_run"])
+        self._tidy_pictures(now - timedelta(days=options["picture_days"]), options["dry_run"])
         self._tidy("links that ran out", Ticket.objects.filter(until__lt=iso(now)), options["dry_run"])
         if not options["dry_run"]:
             keeping.forget_what_is_gone()
@@ -64,6 +70,13 @@ class Command(BaseCommand):
             empty = Session.objects.filter(pk__in=keys)
             self._tidy("sessions that lead nowhere", empty, options["dry_run"])
 
+    def _tidy_pictures(self, stored_before: datetime, dry_run: bool) -> None:
+        """Delete the pictures that nothing uses: by now also those of what was just deleted."""
+        unused = uses.unused_since(stored_before)
+        if not dry_run:
+            uses.remove(unused)
+        self.stdout.write(f"{len(unused)} pictures {'would be' if dry_run else 'are'} deleted.")
+
     def _tidy(self, what: str, rows: QuerySet[Any], dry_run: bool) -> None:
         count = rows.count()
         if not dry_run:
@@ -72,7 +85,7 @@ class Command(BaseCommand):
 
 
 def _empty(since: datetime) -> list[str]:
-    """Return the keys of sessions not saved since then that refer to no game, scenario or arsenal."""
+    """Return the keys of sessions not saved since then that refer to nothing that is kept."""
     keys: list[str] = []
     saved_before = since + timedelta(seconds=settings.SESSION_COOKIE_AGE)
     for session in Session.objects.filter(expire_date__lt=saved_before).iterator(AT_ONCE):
@@ -82,7 +95,8 @@ def _empty(since: datetime) -> list[str]:
         games = Game.objects.filter(pk__in=seats.known_games(held))
         scenarios = Stored.objects.filter(pk__in=[*stored.own(held), *permission.shared_with(held)])
         arsenals = OwnArsenal.objects.filter(pk__in=armoury.own(held))
-        if not any(rows.exists() for rows in (games, scenarios, arsenals)):
+        drawn = Picture.objects.filter(pk__in=pictures.own(held))
+        if not any(rows.exists() for rows in (games, scenarios, arsenals, drawn)):
             keys.append(session.session_key)
     return keys
 
