@@ -19,10 +19,12 @@ from rules.core.words.messages import Message, read_message
 from tabletop.games import seats
 from tabletop.games.budget import within
 from tabletop.games.hosting import read_scenario
+from tabletop.scenarios import enclosed
 from tabletop.scenarios.exchange.files import take
 from tabletop.scenarios.exchange.taken import Wanted
 from tabletop.scenarios.models import Stored
 from tabletop.scenarios.pictures import uses
+from tabletop.scenarios.pictures.own import Uploader
 from tabletop.words import Explained, say
 
 SESSION_KEY: Final = "scenarios"
@@ -42,15 +44,23 @@ def store(document: dict[str, Any], session: SessionBase, address: str) -> Store
 
 
 def store_file(data: bytes, wanted: Wanted, session: SessionBase, address: str) -> Stored:
-    """Check and store the scenario of a file, with what was ignored of it.
+    """Check and store the scenario of a file and its pictures, with what was ignored of it.
 
     Raises BadFile, ScenarioProblems, TooLong, or TooManyScenarios.
     """
     _assert_room(session, seats.kept_address(address))
     taken = within(settings.RULES_SECONDS, take, data, wanted)
-    ready = prepare(taken.document)
-    ready.ignored = [{"key": said.key, "args": said.plain_args()} for said in taken.ignored]
-    return keep(ready, session, address)
+    ready, by = prepare(taken.document), Uploader(session, address)
+    pictures = enclosed.store(taken.pictures, by)
+    if taken.pictures:
+        ready.document = enclosed.named_in(ready.document, taken.pictures, pictures)
+    ignored = (*pictures.left_out, *taken.ignored)
+    ready.ignored = [{"key": said.key, "args": said.plain_args()} for said in ignored]
+    try:
+        return keep(ready, session, address)
+    except BaseException:
+        enclosed.forget(pictures, by)
+        raise
 
 
 def ignored_of(stored: Stored) -> list[Message]:

@@ -23,7 +23,7 @@ urlpatterns = [
     path("scenarios/<slug:scenario_id>/", shelf.scenario, name="scenario"),
     path("scenarios/<slug:scenario_id>.json", shelf.scenario_file, name="scenario-file"),
     re_path(
-        r"^scenarios/(?P<scenario_id>[-\w]+)\.(?P<ending>geojson|uvtt|svg)$",
+        r"^scenarios/(?P<scenario_id>[-\w]+)\.(?P<ending>geojson|uvtt|svg|zip)$",
         shelf.scenario_as,
         name="scenario-as",
     ),

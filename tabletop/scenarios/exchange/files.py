@@ -7,12 +7,15 @@ from pathlib import PurePath
 from typing import Any, Final
 
 import msgspec
+from django.conf import settings
 from msgspec import Struct
 
 from rules.core.scenario.document import MOST_BYTES as MOST_OWN_BYTES
 from tabletop import strict_json
-from tabletop.scenarios.exchange import geojson, megamek, openstreetmap, svg, universal_vtt
+from tabletop.scenarios.exchange import geojson, megamek, openstreetmap, parcel, svg, universal_vtt, vasl
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
+from tabletop.scenarios.pictures import own
+from tabletop.scenarios.pictures.vasl import is_board
 from tabletop.words import say
 
 MOST_BYTES: Final = 16_000_000
@@ -20,43 +23,57 @@ READERS: Final[dict[str, Callable[[bytes, Wanted], Taken]]] = {
     ".board": megamek.read,
     ".geojson": geojson.read,
     ".osm": openstreetmap.read,
+    ".zip": parcel.read,
     **dict.fromkeys((".uvtt", ".dd2vtt", ".df2vtt"), universal_vtt.read),
 }
 """The readers of other programs' files, by the files' endings."""
 
 
+PICTURED: Final = (".zip", ".uvtt", ".dd2vtt", ".df2vtt")
+"""The endings of files with pictures in them: as large as those may be."""
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+
+
 class Kind(Struct, frozen=True):
     """A kind of file that a scenario can be taken as: its media type, and who writes it.
 
-    The writer returns text, or what becomes JSON. One for `tables` alone has no words for hexes.
+    The writer returns bytes, text, or what becomes JSON. One for `tables` alone has no words for hexes; one
+    that is `pictured` also gets the pictures of the document, by their ids.
     """
 
     media: str
-    write: Callable[[dict[str, Any]], Any]
+    write: Callable[..., Any]
     tables: bool = True
+    pictured: bool = False
 
 
 WRITERS: Final[dict[str, Kind]] = {
     "geojson": Kind("application/geo+json", geojson.write),
-    "uvtt": Kind("application/json", universal_vtt.write),
+    "uvtt": Kind("application/json", universal_vtt.write, pictured=True),
     "svg": Kind("image/svg+xml", svg.write, tables=False),
+    "zip": Kind("application/zip", parcel.write, tables=False, pictured=True),
 }
 """The kinds of files for other programs, by their endings."""
 ENDINGS: Final = (".json", *READERS)
 
 
 def is_of_another_program(file: str) -> bool:
-    """Return whether a file's name ends as those of another program do."""
-    return PurePath(file).suffix.lower() in READERS
+    """Return whether a file's name is one of those that other programs give."""
+    return PurePath(file).suffix.lower() in READERS or is_board(file)
 
 
 def take(data: bytes, wanted: Wanted) -> Taken:
     """Return the scenario of a file, unjudged. Raises BadFile."""
     ending = PurePath(wanted.file).suffix.lower()
+    if is_board(wanted.file) and ending in ("", ".zip", *PICTURES):
+        return vasl.read(data, wanted)
+    if ending in PICTURES:
+        raise BadFile(say("exchange_picture", file=wanted.file))
     if ending not in ENDINGS:
         raise BadFile(say("exchange_unknown", file=wanted.file, endings=ENDINGS))
-    if len(data) > MOST_BYTES:
-        raise BadFile(say("exchange_too_large", file=wanted.file, mb=MOST_BYTES // 1_000_000))
+    most = settings.PICTURE_BYTES if ending in PICTURED else MOST_BYTES
+    if len(data) > most:
+        raise BadFile(say("exchange_too_large", file=wanted.file, mb=most // 1_000_000))
     return READERS[ending](data, wanted) if ending in READERS else _own(data, wanted)
 
 
@@ -80,5 +97,8 @@ def write(document: dict[str, Any], ending: str) -> bytes | None:
     """Return a scenario as a file for another program; None if there is no such kind for its board."""
     if ending not in written_as(document):
         return None
-    written = WRITERS[ending].write(document)
+    kind = WRITERS[ending]
+    written = kind.write(document, own.bytes_in(document)) if kind.pictured else kind.write(document)
+    if isinstance(written, bytes):
+        return written
     return written.encode() if isinstance(written, str) else msgspec.json.encode(written)

@@ -15,6 +15,8 @@ from rules.core.system.open.open_system import OpenSystem
 from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import Message
 from rules.core.words.problems import cut, show
+from tabletop.scenarios.pictures.kinds import TAKEN
+from tabletop.scenarios.pictures.straight import HexSize
 from tabletop.words import Explained, say
 
 LARGEST_TABLE: Final = 360
@@ -68,11 +70,24 @@ def _measure(name: str, text: str) -> float | None:
     return number
 
 
+class Enclosed(Struct, frozen=True):
+    """A picture within a file, as it lies there. Of one with a `board` that is the grid it shows."""
+
+    name: str
+    data: bytes
+    formats: tuple[str, ...] = TAKEN
+    board: HexSize | None = None
+
+
 class Taken(Struct, frozen=True):
-    """A scenario made of a file, and sentences that say what of the file has no counterpart in it."""
+    """A scenario made of a file, and sentences that say what of the file has no counterpart in it.
+
+    `pictures` are those of the file, by the ids with which the document names them.
+    """
 
     document: dict[str, Any]
     ignored: tuple[Message, ...] = ()
+    pictures: dict[str, Enclosed] = {}
 
 
 class Ignored:

@@ -1,15 +1,19 @@
-"""Universal VTT, `.uvtt`, `.dd2vtt`, `.df2vtt`: the walls and doors of a map of squares, in and out.
+"""Universal VTT, `.uvtt`, `.dd2vtt`, `.df2vtt`: the walls, doors and picture of a map of squares, in and out.
 
-Lengths are squares from the map's origin, x east and y south. The picture of the map is not taken.
+Lengths are squares from the map's origin, x east and y south.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
 import math
 from typing import Any, Final
+from uuid import uuid4
 
 import msgspec
 import shapely
+from django.conf import settings
 from msgspec import Struct
 from shapely.geometry.base import BaseGeometry
 
@@ -20,6 +24,7 @@ from tabletop import strict_json
 from tabletop.scenarios.exchange.sheet import Sheet
 from tabletop.scenarios.exchange.taken import (
     BadFile,
+    Enclosed,
     Ignored,
     Taken,
     Wanted,
@@ -27,9 +32,9 @@ from tabletop.scenarios.exchange.taken import (
     size_of,
     system_for,
 )
+from tabletop.scenarios.pictures.kinds import size_of_webp
 from tabletop.words import say
 
-MOST_BYTES: Final = 16_000_000
 FORMAT: Final = 0.3
 PIXELS_A_SQUARE: Final = 70
 FINEST: Final = 3
@@ -89,14 +94,17 @@ def read(data: bytes, wanted: Wanted) -> Taken:
     for name in _LEFT_OUT:
         if things := getattr(found, name):
             ignored.count(name, len(things))
-    if found.image:
-        ignored.note(say("vtt_picture"))
-    return Taken(scenario_of(system, wanted, sheet.board()), ignored.sentences())
+    enclosed = _enclosed(found, wanted)
+    board = sheet.board()
+    for picture in enclosed:
+        board["image"] = {"asset": picture, "instead": True}
+    return Taken(scenario_of(system, wanted, board), ignored.sentences(), enclosed)
 
 
-def write(document: dict[str, Any]) -> dict[str, Any]:
+def write(document: dict[str, Any], pictures: dict[str, bytes]) -> dict[str, Any]:
     """Return the map of a table, an inch a square: what closes the view as walls, gates as doors."""
     board = document["board"]
+    picture = pictures.get((board.get("image") or {}).get("asset", ""), b"")
     looks = Looks.within(rules.system(document["system"]).terrain)
     features = (board.get("features") or {}).get("features", [])
     return {
@@ -104,14 +112,14 @@ def write(document: dict[str, Any]) -> dict[str, Any]:
         "resolution": {
             "map_origin": {"x": 0, "y": 0},
             "map_size": {"x": board["width"], "y": board["height"]},
-            "pixels_per_grid": PIXELS_A_SQUARE,
+            "pixels_per_grid": _pixels_a_square(picture, board["width"]),
         },
         "line_of_sight": [_places(line) for feature in features for line in _walls(feature, looks)],
         "objects_line_of_sight": [],
         "portals": [_portal(feature) for feature in features if _is_gate(feature, looks)],
         "environment": {"baked_lighting": False, "ambient_light": "ffffffff"},
         "lights": [],
-        "image": "",
+        "image": base64.b64encode(picture).decode(),
     }
 
 
@@ -120,7 +128,7 @@ def write(document: dict[str, Any]) -> dict[str, Any]:
 
 def _map(data: bytes, wanted: Wanted) -> Map:
     try:
-        found = msgspec.convert(strict_json.decode(data, MOST_BYTES), Map)
+        found = msgspec.convert(strict_json.decode(data, settings.PICTURE_BYTES), Map)
     except strict_json.BadJson as error:
         raise BadFile(say("exchange_unreadable", file=wanted.file, why=error.why)) from None
     except msgspec.ValidationError as error:
@@ -130,6 +138,17 @@ def _map(data: bytes, wanted: Wanted) -> Map:
     if size.x <= 0 or size.y <= 0:
         raise BadFile(say("vtt_none", file=wanted.file, place="resolution.map_size"))
     return found
+
+
+def _enclosed(found: Map, wanted: Wanted) -> dict[str, Enclosed]:
+    """Return the picture of a map, if it has one: it covers the whole of it."""
+    if not found.image:
+        return {}
+    try:
+        data = base64.b64decode(found.image.partition(";base64,")[2] or found.image)
+    except (binascii.Error, ValueError):
+        data = b""
+    return {uuid4().hex: Enclosed(wanted.file, data)}
 
 
 def _line(places: tuple[Place, ...], found: Map, scale: float) -> BaseGeometry:
@@ -146,6 +165,12 @@ def _joined(lines: list[Any]) -> list[BaseGeometry]:
 
 
 # -- out -----------------------------------------------------------------------------------------
+
+
+def _pixels_a_square(picture: bytes, width: float) -> int:
+    """Return how fine the picture of a map is; without one as fine as such maps usually are."""
+    size = size_of_webp(picture)
+    return max(1, round(size[0] / width)) if size else PIXELS_A_SQUARE
 
 
 def _walls(feature: dict[str, Any], looks: Looks) -> list[Any]:

@@ -24,6 +24,18 @@ _OTHERS: Final = (
 )
 
 
+def size_of_webp(data: bytes) -> tuple[int, int] | None:
+    """Return the size that a WebP made here tells in its head; None of anything else."""
+    kind = data[12:16]
+    if data[:4] != b"RIFF" or data[8:12] != b"WEBP" or len(data) < 30:
+        return None
+    if kind == b"VP8 ":
+        return tuple(int.from_bytes(data[at : at + 2], "little") & 0x3FFF for at in (26, 28))  # type: ignore[return-value]
+    if kind == b"VP8X":
+        return tuple(1 + int.from_bytes(data[at : at + 3], "little") for at in (24, 27))  # type: ignore[return-value]
+    return None
+
+
 def what_it_is(head: bytes, name: str) -> Message:
     """Return the sentence for a file that is no PNG, JPEG or WebP, by its first bytes."""
     if not head:

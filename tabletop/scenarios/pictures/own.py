@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import PurePath
 from typing import IO, Any, Final
@@ -19,7 +20,8 @@ from django.utils import timezone
 from rules.core.words.problems import cut
 from tabletop.games import seats
 from tabletop.scenarios.models import Picture
-from tabletop.scenarios.pictures import permission, process, storage, uses
+from tabletop.scenarios.pictures import permission, process, storage, uses, vasl
+from tabletop.scenarios.pictures.kinds import TAKEN
 from tabletop.scenarios.pictures.process import BadPicture, Made, TooLarge
 from tabletop.scenarios.pictures.straight import Hints, Setting, Wanted, setting
 from tabletop.words import say
@@ -58,7 +60,9 @@ class Uploader(msgspec.Struct, frozen=True):
     address: str
 
 
-def take(file: IO[bytes], name: str, by: Uploader, *, token: bool = False) -> Picture:
+def take(
+    file: IO[bytes], name: str, by: Uploader, *, token: bool = False, formats: tuple[str, ...] = TAKEN
+) -> Picture:
     """Store the picture of a file that somebody sent. Raises BadPicture."""
     name = cut(PurePath(name).name) or UNNAMED
     _assert_room(by, name, 0)
@@ -67,12 +71,14 @@ def take(file: IO[bytes], name: str, by: Uploader, *, token: bool = False) -> Pi
         if copy.tell() > settings.PICTURE_BYTES:
             raise TooLarge(say("picture_bytes", file=name, mib=settings.PICTURE_BYTES // MIB))
         copy.seek(0)
-        made = process.decode(copy, name, token=token)
-    hints = Hints() if token else _hints_of(made)
+        made = process.decode(copy, name, token=token, formats=formats)
+    hints = Hints() if token else _hints_of(made, name)
     return keep(made, by, name=name, kind="token" if token else "map", hints=hints)
 
 
-def _hints_of(made: Made) -> Hints:
+def _hints_of(made: Made, name: str) -> Hints:
+    if vasl.is_board(name):
+        return Hints(hexes=vasl.laid_over(vasl.hexes_of(), (made.width, made.height)))
     if not made.dpi:
         return Hints()
     pixels_an_inch = made.dpi * made.kept
@@ -122,6 +128,16 @@ def keep(made: Made, by: Uploader, **told: Any) -> Picture:
         storage.remove(picture.id)
         raise
     return picture
+
+
+def bytes_in(document: dict[str, Any]) -> dict[str, bytes]:
+    """Return the pictures that a document names and that are there, by their ids."""
+    named = uses.ids_in(msgspec.json.encode(document).decode())
+    found = {}
+    for picture in Picture.objects.filter(pk__in=named).values_list("pk", flat=True):
+        with suppress(FileNotFoundError):
+            found[picture] = storage.bytes_of(picture)
+    return found
 
 
 def find_own(picture_id: str, session: SessionBase) -> Picture:

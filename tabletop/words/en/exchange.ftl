@@ -22,7 +22,12 @@ exchange_intricate = { $what }: a shape is too intricate, or crosses itself too 
 # No loss: what an inch of the table stands for.
 exchange_scale = an inch of the table is { NUMBER($metres, maximumFractionDigits: 2) } m of ground
 
+# $why is a whole sentence that names the file.
+exchange_picture_left_out = a picture was not taken. { $why }
+
 ## What is wrong with a file
+
+exchange_picture = “{ $file }” is a picture: make a table first, and choose the picture for it in the editor.
 
 exchange_unknown = “{ $file }” is of a kind that is not read here: choose a file that ends in one of { $endings }.
 exchange_too_large = “{ $file }” is larger than { $mb } MB: export a smaller part of it.
@@ -69,8 +74,20 @@ osm_no_element = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: a node
 osm_too_much = “{ $file }” holds more than is read: export a smaller part, of a square kilometre or two.
 osm_none = “{ $file }” is no extract of OpenStreetMap with nodes: export one as .osm.
 
+## Scenarios with their pictures in an archive
+
+zip_none = “{ $file }” is no ZIP archive that can be read, or it has a password: pack it again.
+zip_no_scenario = “{ $file }” holds no “{ $name }”: take the file that “.zip” on a scenario’s page gives.
+zip_too_many = “{ $file }” holds more than { $most } files: pack the scenario and its pictures alone.
+zip_too_large = “{ $file }”: “{ $name }” in it takes up more than { $mib } MiB: leave it out, or make it smaller.
+
+## Boards of VASL
+
+vasl_terrain = the terrain of the board, of which the file has a picture alone: draw it over that in the editor
+vasl_no_picture = “{ $file }” holds no picture of a board: choose the board’s own file, or its picture.
+vasl_other_grid = “{ $file }” has another grid than the usual boards: upload its picture in the editor and set it straight by three hexes.
+
 ## Universal VTT
 
-vtt_picture = the picture of the map, as pictures of maps are not kept yet
 # $place is a field of the file.
 vtt_none = “{ $file }”: “{ $place }” is not what a Universal VTT map has there: export the map again.

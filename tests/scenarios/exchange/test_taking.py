@@ -59,6 +59,8 @@ def test_our_own_file_is_taken_at_the_same_door(client: Client) -> None:
     ("name", "data", "words"),
     [
         ("moor.board", b"size 3", "“moor.board”, line 1"),
+        ("moor.png", b"\x89PNG", "choose the picture for it in the editor"),
+        ("moor.zip", b"PK", "“moor.zip” is no ZIP archive"),
         ("moor.pdf", b"%PDF", "“moor.pdf” is of a kind that is not read here"),
         ("moor.json", b"{", "“moor.json” cannot be read"),
         ("moor.json", b"[]", "“moor.json” is no scenario"),
@@ -109,10 +111,10 @@ def test_hexes_are_drawn_but_are_no_map_of_inches_or_squares(client: Client) -> 
     assert client.get("/scenarios/hedge_lane.svg").status_code == 200
     assert client.get("/scenarios/hedge_lane.geojson").status_code == 404
     refused = client.get("/api/scenarios/hedge_lane/export/?as=uvtt")
-    assert refused.json()["detail"] == "This scenario is exported as one of svg, or as its document."
+    assert refused.json()["detail"] == "This scenario is exported as one of svg, zip, or as its document."
 
 
 def test_the_page_of_a_scenario_offers_its_files(client: Client) -> None:
     page = client.get("/scenarios/farm_crossroads/").content.decode()
-    for ending in ("json", "geojson", "uvtt", "svg"):
+    for ending in ("json", "geojson", "uvtt", "svg", "zip"):
         assert f'href="/scenarios/farm_crossroads.{ending}"' in page

@@ -1,4 +1,4 @@
-"""Universal VTT: walls and doors in and out; the picture is told as not taken."""
+"""Universal VTT: walls, doors and picture in and out."""
 
 from __future__ import annotations
 
@@ -61,9 +61,18 @@ def test_a_square_is_an_inch_and_walls_that_meet_are_one_wall() -> None:
     assert (gate["properties"]["look"], gate["geometry"]["coordinates"]) == ("gate", [8, 6.5])
 
 
-def test_the_picture_the_lights_and_the_objects_are_told_as_not_taken() -> None:
+def test_the_picture_lies_under_the_whole_map() -> None:
+    found = taken()
+    ((key, enclosed),) = found.pictures.items()
+    assert found.document["board"]["image"] == {"asset": key, "instead": True}
+    assert enclosed.data == b"\x89PNG\r\n\x1a\n"
+    (same,) = taken({**CELLAR, "image": f"data:image/png;base64,{CELLAR['image']}"}).pictures.values()
+    assert same == enclosed
+    assert taken({**CELLAR, "image": ""}).pictures == {}
+
+
+def test_the_lights_and_the_objects_are_told_as_not_taken() -> None:
     assert [str(said) for said in taken().ignored] == [
-        "the picture of the map, as pictures of maps are not kept yet",
         "objects_line_of_sight: 1, without a counterpart here",
         "lights: 1, without a counterpart here",
     ]
@@ -80,8 +89,8 @@ def test_a_system_without_walls_tells_them() -> None:
 
 
 def test_walls_and_doors_that_go_out_come_in_again_the_same() -> None:
-    once = taken().document
-    sent = universal_vtt.write(once)
+    once = taken({**CELLAR, "image": ""}).document
+    sent = universal_vtt.write(once, {})
     assert sent["portals"][0]["bounds"] == places((8, 6), (8, 7))
     assert sent["portals"][0]["closed"] is False
     again = taken(sent).document
@@ -94,7 +103,7 @@ def test_walls_and_doors_that_go_out_come_in_again_the_same() -> None:
     ids=lambda built: built.id,
 )
 def test_every_built_in_table_goes_out_with_its_buildings_as_walls(built: library.Built) -> None:
-    sent = universal_vtt.write(built.document)
+    sent = universal_vtt.write(built.document, {})
     rings = [
         universal_vtt._places(ring)
         for one in built.document["board"]["features"]["features"]

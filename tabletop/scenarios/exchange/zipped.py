@@ -1,0 +1,33 @@
+"""Reading out of archives: never unpacked to a disk, and no more of a member than fits."""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from typing import Final
+
+from tabletop.scenarios.exchange.taken import BadFile, Wanted
+from tabletop.words import say
+
+NO_ZIP: Final = (
+    zipfile.BadZipFile,
+    NotImplementedError,
+    RuntimeError,
+    OSError,
+    EOFError,
+    ValueError,
+    zlib.error,
+)
+"""What Python says of an archive that is none, is damaged, or has a password."""
+
+
+def member(archive: zipfile.ZipFile, name: str, most: int, wanted: Wanted) -> bytes:
+    """Return a file of an archive, counted while it is unpacked: what it announces may be a lie.
+
+    Raises BadFile if it is too large, and one of `NO_ZIP`.
+    """
+    with archive.open(name) as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise BadFile(say("zip_too_large", file=wanted.file, name=name, mib=most // 1024 // 1024))
+    return data
