@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from rules.chain_of_command.course import feature_kind
@@ -13,6 +15,7 @@ from rules.chain_of_command.units import Options, is_vehicle, options_of, profil
 from rules.core.game.answers import Reach
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import forbidding
+from rules.core.table.features import Feature
 from rules.core.table.reach import Pace, no_reach, reach
 from rules.core.table.standing import hull_of, pose_of, standing_in, unit_outlines
 
@@ -43,12 +46,17 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
         return refused
     dice = dice if against else min(dice, most_dice_after_firing(unit))
     profile, options = profile_of(unit), options_of(state)
+
+    @cache
+    def kind_of(feature: Feature) -> str:
+        return feature_kind(feature, profile)
+
     cells = reach(
         state.board,
         unit_outlines(state),
         hull_of(unit),
         pose_of(unit),
-        paces=[_pace(unit, options, *throw) for throw in BEST_THROWS if throw[0] <= dice],
+        paces=[_pace(unit, options, kind_of, *throw) for throw in BEST_THROWS if throw[0] <= dice],
         ground_of=ground_for(state.board, profile, options),
         mixed=options.mixed_ground,
         ignore=standing_in(state, unit),
@@ -56,7 +64,9 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
     return cells.answer(unit, dice, now=not against)
 
 
-def _pace(unit: Unit, options: Options, dice: int, throw: Throw, crosses: bool) -> Pace[Ground]:
+def _pace(
+    unit: Unit, options: Options, kind_of: Callable[[Feature], str], dice: int, throw: Throw, crosses: bool
+) -> Pace[Ground]:
     """Return how a vehicle goes with a throw: at its rates, and stopped by what it does not cross."""
     profile, shock = profile_of(unit), state_of(unit).shock
     fastest = rate_on("open", profile, options)
@@ -65,5 +75,5 @@ def _pace(unit: Unit, options: Options, dice: int, throw: Throw, crosses: bool) 
         dice,
         gives=lambda ground: ground.inches(throw, shock),
         most=fastest.inches(throw, shock) if fastest is not None else 0,
-        stops=lambda feature: feature_kind(feature, profile) not in passed,
+        stops=lambda feature: kind_of(feature) not in passed,
     )

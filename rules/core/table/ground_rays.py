@@ -31,6 +31,9 @@ It is more than the rounding of an outline moves an edge, and less than a grain:
 not lie on the edge of an enlarged feature.
 """
 
+_BITS: Final = 16
+"""How many bits of keys have a table of their values."""
+
 
 def ground_lengths(
     features: Sequence[Feature],
@@ -94,20 +97,27 @@ def _keys(count: int) -> Keys:
 def alike(keys: Keys) -> tuple[Ints, Ints]:
     """Return the index of each key among the distinct ones, and the position of an example of each.
 
-    The first bits tell them apart, as a rule, and sixteen are sorted in a fifth of the time.
+    Nothing is sorted: each value of a key's first bits has its place in a table. Only those keys are sorted
+    that have the first bits of another one.
     """
-    for shortened in ((keys >> np.uint64(48)).astype(np.uint16), keys):
-        _, examples, numbers = np.unique(shortened, return_index=True, return_inverse=True)
-        if np.array_equal(keys[examples][numbers], keys):
-            break
-    return numbers, examples
+    slot = (keys >> np.uint64(64 - _BITS)).astype(np.int64)
+    example = np.full(1 << _BITS, -1)
+    example[slot] = np.arange(len(keys))
+    used = np.nonzero(example >= 0)[0]
+    number = np.empty_like(example)
+    number[used] = np.arange(len(used))
+    numbers, examples = number[slot], example[used]
+    others = np.nonzero(keys[examples[numbers]] != keys)[0]
+    _, more, numbered = np.unique(keys[others], return_index=True, return_inverse=True)
+    numbers[others] = len(examples) + numbered
+    return numbers, np.concatenate([examples, others[more]])
 
 
 def _toggled(members: Sequence[int], toggles: Ints) -> list[int]:
     """Return the members of a set, in order, after each toggle has added or removed a number."""
     found = set(members)
     for number in toggles.tolist():
-        found ^= {number}
+        found.symmetric_difference_update((number,))
     return sorted(found)
 
 
@@ -194,5 +204,17 @@ def _crossings(edges: Floats, lines: Floats) -> tuple[Ints, Floats, Ints]:
     with np.errstate(divide="ignore", invalid="ignore"):
         share = cross[edge] / (dx[line] * (y1 - y0)[edge] - dy[line] * (x1 - x0)[edge])
     met = np.nonzero((share > 0.0) & (share < 1.0))[0]
-    met = met[np.argsort(line[met] + share[met])]
+    met = met[_sorting(line[met], share[met])]
     return line[met], share[met], edge[met]
+
+
+def _sorting(line: Ints, share: Floats) -> Ints:
+    """Return what sorts crossings by their line, and those of a line by their share of it, to 2**-32.
+
+    By sixteen bits at a time, from the last ones: numpy sorts those in a tenth of the time.
+    """
+    keys = (line << 32) + (share * 2.0**32).astype(np.int64)
+    order = np.argsort(keys.astype(np.uint16), kind="stable")
+    for bits in range(16, int(keys.max(initial=0)).bit_length(), 16):
+        order = order[np.argsort((keys >> bits).astype(np.uint16)[order], kind="stable")]
+    return order
