@@ -278,11 +278,14 @@ turns: Final = Turns()
 # -- the answer as it is stored --------------------------------------------------------------------
 
 
-class _Kept(Struct, frozen=True):
+_NO_VERDICT: Final = Raw(b"null")
+
+
+class _Kept(Struct, frozen=True, omit_defaults=True):
     ok: bool
     seq: int
     code: Code | None = None
-    verdict: Raw = Raw(b"null")
+    verdict: Raw = _NO_VERDICT
     retry: bool = False
     proposal: Proposal | None = None
 
@@ -296,7 +299,8 @@ def _again(id: str, stored: Stored, fingerprint: str) -> Answer:
 
 
 def _kept(answer: Answer) -> bytes:
-    verdict = Raw(verdict_text(answer.verdict))
+    """Return the answer as it is stored; findings about an order that was carried out are told to nobody."""
+    verdict = _NO_VERDICT if answer.ok else Raw(verdict_text(answer.verdict))
     return msgspec.json.encode(
         _Kept(answer.ok, answer.seq, answer.code, verdict, answer.retry, answer.proposal)
     )

@@ -51,6 +51,7 @@ UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 _hidden_from: Final = attrgetter("hidden_from")
 _MAY_HIDE: Final = frozenset({UnitHidden, TokenSet})
+_SPARE: Final = frozenset({order_type(Rolled), order_type(Narrated)})
 
 
 def audience_of(seat: SeatRow) -> str:
@@ -150,7 +151,7 @@ def see_entry(
             "at": entry.at,
             "by": entry.by,
             "order": order,
-            "events": [_to_send(event, language) for event in events],
+            "events": _to_send(events, language),
             "head": entry.head,
         }
     )
@@ -180,12 +181,14 @@ def _of_nobody(event: AnyEvent, unseen: set[str]) -> AnyEvent:
     return msgspec.structs.replace(event, **named) if named else event
 
 
-def _to_send(event: AnyEvent, language: str) -> JsonObject:
-    """Return an event as JSON, its numbers rounded; a roll or a sentence without the lists that are empty."""
-    document: JsonObject = numbers.to_send(worded(event, language))
-    if isinstance(event, Rolled | Narrated):
-        return {name: value for name, value in document.items() if value != []}
-    return document
+def _to_send(events: Iterable[AnyEvent], language: str) -> list[JsonObject]:
+    """Return events as JSON, their numbers rounded; rolls and sentences without the lists that are empty."""
+    documents: list[JsonObject] = numbers.to_send([worded(event, language) for event in events])
+    return [_without_empty(one) if one["type"] in _SPARE else one for one in documents]
+
+
+def _without_empty(document: JsonObject) -> JsonObject:
+    return {name: value for name, value in document.items() if value != []}
 
 
 def see_proposal(proposal: Proposal, state: GameState, audience: str) -> JsonObject:

@@ -49,6 +49,7 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
 
     - `INCHES($distance)`: a distance no finer than a ruler shows, "3.5″"; {inches} for a value yet to come
     - `POINTS($points)`: points with halves and quarters as one sign, "3½"
+    - `TENTHS($short)`: a number with a decimal at most, "3.5"
     - `WHOLE($degrees)`: a number without decimals
     - `JOINED($names, between: "; ")`: a list with something else than a comma between its members
     - `CAPITAL($name)`: a name with a capital letter, to begin a sentence
@@ -59,12 +60,15 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     def inches(value: float | str) -> str:
         if isinstance(value, str):
             return "{inches}"
-        return f"{decimal(round(value + copysign(_HAIR, value), 1))}″"
+        return f"{tenths(value)}″"
+
+    def tenths(value: float) -> str:
+        return decimal(round(value + copysign(_HAIR, value), 1))
 
     def whole(value: float) -> str:
         return decimal(round(value))
 
-    # Babel's own function takes as long as all the rest of a sentence.
+    # Babel's own, which Fluent's NUMBER calls, takes as long as all the rest of a sentence.
     point = get_decimal_symbol(locale)
 
     def decimal(value: float) -> str:
@@ -85,6 +89,7 @@ def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
         "INCHES": inches,
         "LAST_LETTER": last_letter,
         "POINTS": points_words,
+        "TENTHS": tenths,
         "WHOLE": whole,
         "DICE": lambda: "{dice}",
     }

@@ -61,7 +61,7 @@ next_turn = Turn { $turn } begins with phase { $phase }: { $side } to play.
 
 not_in_reserve = { $unit } is not in reserve.
 spot_off_table =
-    The spot ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) }) is off the table.
+    The spot ({ TENTHS($x) }, { TENTHS($y) }) is off the table.
 would_hang_over = { $unit } would hang over { $edge }.
 would_stand_in = { $unit } would stand in { $thing }.
 deploys = **{ $unit }** deploys.
@@ -189,7 +189,7 @@ rolled =
     }
 went = **{ INCHES($inches) }**
 went_there = **{ INCHES($inches) }**, there
-went_short = **{ INCHES($inches) }**, { NUMBER($short, maximumFractionDigits: 1) } short
+went_short = **{ INCHES($inches) }**, { TENTHS($short) } short
 went_stopped = **{ INCHES($inches) }**, stopped by { $thing }
 went_stuck = **{ INCHES($inches) }**, stopped where it cannot move
 went_immobilised = **{ INCHES($inches) }**, Immobilised
@@ -245,7 +245,7 @@ effect_barrier = not to be crossed by this vehicle
 effect_wall = the move ends at the wall
 effect_edge = no vehicle drives off the table
 via_off_table =
-    The via point ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) }) is off the table.
+    The via point ({ TENTHS($x) }, { TENTHS($y) }) is off the table.
 
 ## Soft ground (11.3.1)
 

@@ -48,8 +48,8 @@ hand_not_free = The rules move { $unit }: by hand it is moved only if the other 
 hand_counts = { INCHES($inches) } over the ground
 hand_counts_hexes =
     { $hexes ->
-        [one] { NUMBER($hexes, maximumFractionDigits: 1) } hex over the ground
-       *[other] { NUMBER($hexes, maximumFractionDigits: 1) } hexes over the ground
+        [one] { TENTHS($hexes) } hex over the ground
+       *[other] { TENTHS($hexes) } hexes over the ground
     }
 hand_over_inches = { $unit } goes { INCHES($inches) } further than its limit.
 hand_over_hexes =
@@ -360,10 +360,10 @@ tangled =
 # Why a polygon is not simple; x and y are where.
 unsound =
     { $why ->
-        [crosses] a ring meets itself at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
-        [outside] a hole lies outside the ring at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
-        [nested] a hole lies in another at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
-        [apart] holes cut it apart at ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) })
+        [crosses] a ring meets itself at ({ TENTHS($x) }, { TENTHS($y) })
+        [outside] a hole lies outside the ring at ({ TENTHS($x) }, { TENTHS($y) })
+        [nested] a hole lies in another at ({ TENTHS($x) }, { TENTHS($y) })
+        [apart] holes cut it apart at ({ TENTHS($x) }, { TENTHS($y) })
        *[empty] there is no room inside
     }
 rings_not_simple = the rings are not a simple polygon, as { $why }: redraw them

@@ -82,7 +82,7 @@ via_with_path = A "path" names all its points: it goes "via" no others.
 no_aim = { $why }.
 no_gaits = { $unit } has no gaits.
 point_off_table =
-    The point ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) }) is off the table.
+    The point ({ TENTHS($x) }, { TENTHS($y) }) is off the table.
 does_not_move = { $unit } does not move: { $why }.
 has_no_speed = { $unit } does not move: it has no speed.
 no_distance = { $unit } is where it is to go.
@@ -260,9 +260,9 @@ too_far_to_get_down = { $carrier } has moved too far for { $cargo } to get down.
 not_aboard = { $cargo } is not aboard { $carrier }.
 got_on_before = { $cargo } got on this turn: it does not get off again.
 spot_off_table =
-    The spot ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) }) is off the table.
+    The spot ({ TENTHS($x) }, { TENTHS($y) }) is off the table.
 spot_too_far =
-    The spot ({ NUMBER($x, maximumFractionDigits: 1) }, { NUMBER($y, maximumFractionDigits: 1) }) is more than 1″ from { $carrier }.
+    The spot ({ TENTHS($x) }, { TENTHS($y) }) is more than 1″ from { $carrier }.
 in_the_way = { $cargo } would stand on { $other }.
 stranded = { $cargo } could not move on from there: { $rate }.
 may_move_still = { $cargo } may move { $inches } this turn.
@@ -278,7 +278,7 @@ in_control = { $unit } is not a vehicle out of control: it does not drift.
 arrow_die = The arrow die gives the way, and one die the inches.
 direction_why = direction
 inches_why = inches
-slides = **{ $unit }** is out of control: { DICE() } for the way, { DICE() } for the inches; it slides **{ $inches }** toward { NUMBER($degrees, maximumFractionDigits: 1) }°.
+slides = **{ $unit }** is out of control: { DICE() } for the way, { DICE() } for the inches; it slides **{ $inches }** toward { TENTHS($degrees) }°.
 
 ## Wire (W36)
 
