@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "tabletop.live",
     "tabletop.api",
     "tabletop.scenarios",
+    "tabletop.clubs",
 ]
 MIDDLEWARE = [
     "tabletop.caching.Compression",

@@ -1,0 +1,37 @@
+"""What organisers tell the club."""
+
+from __future__ import annotations
+
+from tabletop.clubs import texts
+from tabletop.clubs.models import Announcement
+from tabletop.clubs.permission import Access, NoSuchThing
+from tabletop.words import say
+
+
+def listed(access: Access, most: int = 20) -> list[Announcement]:
+    """Return the announcements, pinned ones first, then the newest; in one query. Raises NoSuchThing."""
+    access.look("announcements")
+    found = Announcement.objects.filter(club=access.club).select_related("by")
+    return list(found.order_by("-pinned", "-at", "-pk")[:most])
+
+
+def write(access: Access, words: str, *, pinned: bool = False) -> Announcement:
+    """Tell the club something. Raises Forbidden or BadInput."""
+    access.demand("announcements", "write")
+    text = texts.prose("words", words, 4000, needed=True)
+    return Announcement.objects.create(club=access.club, by=access.person, words=text, pinned=pinned)
+
+
+def pin(access: Access, announcement_id: int, *, pinned: bool) -> None:
+    """Pin an announcement to the top, or take the pin out. Raises Forbidden or NoSuchThing."""
+    access.demand("announcements", "write")
+    if not Announcement.objects.filter(club=access.club, pk=announcement_id).update(pinned=pinned):
+        raise NoSuchThing(say("clubs_nothing_here"))
+
+
+def delete(access: Access, announcement_id: int) -> None:
+    """Delete an announcement. Raises Forbidden or NoSuchThing."""
+    access.demand("announcements", "write")
+    deleted, _ = Announcement.objects.filter(club=access.club, pk=announcement_id).delete()
+    if not deleted:
+        raise NoSuchThing(say("clubs_nothing_here"))

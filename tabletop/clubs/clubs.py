@@ -1,0 +1,74 @@
+"""Clubs: founded, changed and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Count, Q, QuerySet
+
+from tabletop.clubs import texts
+from tabletop.clubs.models import Club, Membership
+from tabletop.clubs.permission import VISIBILITIES, Access, BadInput
+from tabletop.people.models import Person
+from tabletop.words import say
+
+MOST_OWNED: Final = 20
+LONGEST_WORDS: Final = 8000
+
+
+def found_club(person: Person, fields: Mapping[str, Any]) -> Access:
+    """Make a club, of which the person is the owner. Raises BadInput."""
+    changed = _read({"name": "", **fields})
+    with transaction.atomic():
+        Person.objects.select_for_update().get(pk=person.pk)
+        if Membership.objects.filter(person=person, role="owner").count() >= MOST_OWNED:
+            raise BadInput("name", say("clubs_own_enough", most=MOST_OWNED))
+        club = Club.objects.create(**changed)
+        Membership.objects.create(club=club, person=person, role="owner")
+    return Access(club, person, "owner")
+
+
+def change(access: Access, fields: Mapping[str, Any]) -> Club:
+    """Change what a club says of itself, and who sees it. Raises Forbidden or BadInput."""
+    access.demand("club", "change")
+    changed = _read(fields)
+    for name, value in changed.items():
+        setattr(access.club, name, value)
+    access.club.save(update_fields=list(changed))
+    return access.club
+
+
+def close(access: Access) -> None:
+    """Delete a club with all that is in it; games stay. Raises Forbidden."""
+    access.demand("club", "delete")
+    access.club.delete()
+
+
+def _read(fields: Mapping[str, Any]) -> dict[str, Any]:
+    readers: dict[str, Callable[[Any], Any]] = {
+        "name": lambda given: texts.line("name", given, 80, needed=True),
+        "line": lambda given: texts.line("line", given, 160),
+        "words": lambda given: texts.prose("words", given, LONGEST_WORDS),
+        "picture": lambda given: texts.line("picture", given, 64),
+        "visibility": lambda given: texts.choice("visibility", given, VISIBILITIES),
+    }
+    return {name: readers[name](value) for name, value in fields.items() if name in readers}
+
+
+def with_counts() -> QuerySet[Club]:
+    """Return clubs with how many members and running campaigns they have."""
+    members = Count("memberships", filter=~Q(memberships__role="guest"), distinct=True)
+    running = Count("campaigns", filter=Q(campaigns__state="running"), distinct=True)
+    return Club.objects.annotate(members=members, running=running)
+
+
+def of_person(person: Person) -> list[Membership]:
+    """Return somebody's memberships with their clubs, by name, in one query."""
+    return list(Membership.objects.filter(person=person).select_related("club").order_by("club__name"))
+
+
+def public(most: int = 60) -> list[Club]:
+    """Return the public clubs, by name."""
+    return list(with_counts().filter(visibility="public").order_by("name", "pk")[:most])

@@ -1,0 +1,193 @@
+"""Permission in clubs: one table of who may do what with which thing. Every service asks it.
+
+A role has all that the roles before it have. Beside the club's roles there is `own`: whoever the thing is
+about (their seat, their battle, their force), in whatever role they are in the club; a stranger has nothing
+of a club.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from rules.core.words.messages import Message
+from tabletop.clubs.models import Club, Membership
+from tabletop.people.models import Person
+from tabletop.words import Explained, say
+
+Role = Literal["stranger", "guest", "member", "organiser", "owner"]
+Visibility = Literal["private", "unlisted", "public"]
+Thing = Literal[
+    "club",
+    "members",
+    "invitations",
+    "shelf",
+    "nights",
+    "tables",
+    "announcements",
+    "campaigns",
+    "battles",
+    "results",
+    "orders",
+    "forces",
+    "story",
+]
+ROLES: Final[tuple[Role, ...]] = ("stranger", "guest", "member", "organiser", "owner")
+VISIBILITIES: Final[tuple[Visibility, ...]] = ("private", "unlisted", "public")
+
+
+class Rule(Struct, frozen=True):
+    """The least role that may do something, or None; `own`: also whoever it is about, from a guest on."""
+
+    least: Role | None
+    own: bool = False
+
+
+LOOK: Final[dict[Visibility, dict[Thing, Role]]] = {
+    "private": {
+        "club": "guest",
+        "members": "member",
+        "invitations": "organiser",
+        "shelf": "guest",
+        "nights": "guest",
+        "tables": "guest",
+        "announcements": "guest",
+        "campaigns": "guest",
+        "battles": "guest",
+        "results": "guest",
+        "orders": "organiser",
+        "forces": "guest",
+        "story": "guest",
+    },
+    "public": {
+        "club": "stranger",
+        "members": "member",
+        "invitations": "organiser",
+        "shelf": "guest",
+        "nights": "stranger",
+        "tables": "guest",
+        "announcements": "guest",
+        "campaigns": "stranger",
+        "battles": "stranger",
+        "results": "stranger",
+        "orders": "organiser",
+        "forces": "stranger",
+        "story": "stranger",
+    },
+}
+"""Who looks at what. An unlisted club is as a public one for whoever has its address, and in no list."""
+LOOK["unlisted"] = LOOK["public"]
+
+DO: Final[dict[tuple[Thing, str], Rule]] = {
+    ("club", "change"): Rule("organiser"),
+    ("club", "delete"): Rule("owner"),
+    ("members", "ask"): Rule("stranger"),
+    ("members", "leave"): Rule("guest"),
+    ("members", "take"): Rule("organiser"),
+    ("members", "remove"): Rule("organiser"),
+    ("members", "appoint"): Rule("owner"),
+    ("members", "promote"): Rule("organiser"),
+    ("invitations", "make"): Rule("organiser"),
+    ("invitations", "end"): Rule("organiser"),
+    ("shelf", "add"): Rule("member"),
+    ("shelf", "remove"): Rule("organiser", own=True),
+    ("nights", "plan"): Rule("organiser"),
+    ("tables", "offer"): Rule("member"),
+    ("tables", "withdraw"): Rule("organiser", own=True),
+    ("tables", "sit"): Rule("guest"),
+    ("tables", "free"): Rule("organiser"),
+    ("announcements", "write"): Rule("organiser"),
+    ("campaigns", "make"): Rule("organiser"),
+    ("campaigns", "change"): Rule("organiser"),
+    ("campaigns", "join"): Rule("guest"),
+    ("campaigns", "withdraw"): Rule("organiser", own=True),
+    ("campaigns", "pair"): Rule("organiser"),
+    ("campaigns", "end"): Rule("organiser"),
+    ("battles", "open"): Rule("organiser", own=True),
+    ("results", "say"): Rule(None, own=True),
+    ("results", "set"): Rule("organiser"),
+    ("orders", "give"): Rule(None, own=True),
+    ("orders", "reveal"): Rule("organiser"),
+    ("forces", "change"): Rule("organiser", own=True),
+    ("forces", "roll"): Rule("organiser", own=True),
+    ("story", "write"): Rule("guest"),
+}
+
+
+class NoSuchThing(Explained):
+    """There is no such thing, or whoever asks may not know that there is."""
+
+
+class Forbidden(Explained):
+    """Somebody may look at a thing, and not do this with it."""
+
+
+class BadInput(Explained):
+    """What was asked for cannot be; `field` is the one that is wrong."""
+
+    def __init__(self, field: str, why: Message) -> None:
+        super().__init__(why)
+        self.field = field
+
+
+class Access(Struct, frozen=True):
+    """A person, or nobody, at a club, and the role they have there."""
+
+    club: Club
+    person: Person | None
+    role: Role
+
+    def may_look(self, thing: Thing) -> bool:
+        """Return whether they may look at a thing."""
+        visibility: Visibility = self.club.visibility  # type: ignore[assignment]
+        return is_at_least(self.role, LOOK[visibility][thing])
+
+    def may(self, thing: Thing, action: str, *, own: bool = False) -> bool:
+        """Return whether they may do something; `own`: it is about themselves."""
+        rule = DO[thing, action]
+        if not self.may_look("club"):
+            return False
+        by_role = rule.least is not None and is_at_least(self.role, rule.least)
+        return by_role or (own and rule.own and self.role != "stranger")
+
+    def look(self, thing: Thing) -> None:
+        """Raise NoSuchThing unless they may look at a thing."""
+        if not self.may_look(thing):
+            raise NoSuchThing(say("clubs_nothing_here"))
+
+    def demand(self, thing: Thing, action: str, *, own: bool = False) -> None:
+        """Raise Forbidden unless they may do something, or NoSuchThing if they may not even look."""
+        if self.may(thing, action, own=own):
+            return
+        self.look("club")
+        raise Forbidden(say("clubs_forbidden") if self.person else say("clubs_sign_in"))
+
+    def signed_in(self) -> Person:
+        """Return the person. Raises Forbidden for nobody."""
+        if self.person is None:
+            raise Forbidden(say("clubs_sign_in"))
+        return self.person
+
+
+def is_at_least(role: Role, least: Role) -> bool:
+    """Return whether a role has what another has."""
+    return ROLES.index(role) >= ROLES.index(least)
+
+
+def access(club: Club, person: Person | None) -> Access:
+    """Return somebody's access to a club, in one query, or none for nobody."""
+    if person is None:
+        return Access(club, None, "stranger")
+    role = Membership.objects.filter(club=club, person=person).values_list("role", flat=True).first()
+    return Access(club, person, role or "stranger")  # type: ignore[arg-type]
+
+
+def find(public_id: str, person: Person | None) -> Access:
+    """Return somebody's access to the club with this id. Raises NoSuchThing, also if they may not look."""
+    club = Club.objects.filter(public_id=public_id).first()
+    if club is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    found = access(club, person)
+    found.look("club")
+    return found

@@ -1,0 +1,56 @@
+"""Texts that people give: cleaned, and refused at their field when they are too long or missing."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from tabletop.clubs.permission import BadInput
+from tabletop.games.invites import clean_name
+from tabletop.words import say
+
+
+def line(field: str, given: Any, longest: int, *, needed: bool = False) -> str:
+    """Return a text of one line. Raises BadInput."""
+    text = clean_name(given, "", longest * 4)
+    if needed and not text:
+        raise BadInput(field, say("clubs_needed"))
+    if len(text) > longest:
+        raise BadInput(field, say("clubs_too_long", most=longest))
+    return text
+
+
+def prose(field: str, given: Any, longest: int, *, needed: bool = False) -> str:
+    """Return a text of several lines, as Markdown. Raises BadInput."""
+    text = "".join(sign for sign in str(given or "") if sign in "\n\t" or sign >= " ").strip()
+    if needed and not text:
+        raise BadInput(field, say("clubs_needed"))
+    if len(text) > longest:
+        raise BadInput(field, say("clubs_too_long", most=longest))
+    return text
+
+
+def choice(field: str, given: Any, of: tuple[str, ...]) -> Any:
+    """Return one of some words. Raises BadInput."""
+    if given not in of:
+        raise BadInput(field, say("clubs_one_of", words=of))
+    return given
+
+
+def number(field: str, given: Any, least: int, most: int) -> int:
+    """Return a whole number. Raises BadInput."""
+    if not isinstance(given, int) or isinstance(given, bool) or not least <= given <= most:
+        raise BadInput(field, say("clubs_number_between", least=least, most=most))
+    return given
+
+
+def moment(field: str, given: Any) -> datetime:
+    """Return a time with its zone. Raises BadInput."""
+    if isinstance(given, str):
+        try:
+            given = datetime.fromisoformat(given)
+        except ValueError:
+            given = None
+    if not isinstance(given, datetime) or given.tzinfo is None:
+        raise BadInput(field, say("clubs_no_time"))
+    return given
