@@ -13,6 +13,7 @@ from rest_framework.response import Response
 
 import rules
 from rules.core.words.messages import Message
+from rules.core.words.problems import Problem as Place
 from tabletop.api import shapes
 from tabletop.api.base import StrictJson, View
 from tabletop.api.description import says
@@ -27,6 +28,7 @@ from tabletop.scenarios.armoury.entries import (
     Force,
     Owned,
     fresh_id,
+    read,
     typed,
     written,
 )
@@ -181,6 +183,41 @@ def _copied(system: str, source: str) -> dict[str, Any]:
     return own.copy_of(piece)
 
 
+class Copies(ArsenalView):
+    """Add copies of pieces that are built in, all or none."""
+
+    @says("Copy built-in pieces", shapes.ArsenalCopies, {200: shapes.ArsenalShown}, (400, 403, 404, 422))
+    def post(self, request: Request, arsenal_id: str) -> Response:
+        wanted = self.read(shapes.ArsenalCopies, request)["pieces"]
+
+        def changed(owned: Owned) -> Owned:
+            known = piece_ids(owned.system)
+            if any(piece not in known for piece in wanted):
+                raise Problem(404, "not_found", say("no_such_entry"))
+            return own.with_copies(owned, [known[piece] for piece in wanted])
+
+        return Response(_shown(request, self.change(request, arsenal_id, changed)))
+
+
+class Added(ArsenalView):
+    """Add all that another arsenal holds, such as what was made of a file; all or nothing."""
+
+    @says("Add to an arsenal", shapes.ArsenalWanted, {200: shapes.ArsenalShown}, (400, 403, 404, 413, 422))
+    def post(self, request: Request, arsenal_id: str) -> Response:
+        document = {"format": FORMAT, **request.data} if isinstance(request.data, dict) else request.data
+        try:
+            other = read(document)
+        except BadArsenal as error:
+            raise _bad(error) from None
+
+        def changed(owned: Owned) -> Owned:
+            if other.system != owned.system:
+                raise BadArsenal([Place("system", say("arms_keeps_system"))])
+            return own.merged(owned, other)
+
+        return Response(_shown(request, self.change(request, arsenal_id, changed)))
+
+
 class EntryOf(Part):
     """Put an entry under an id, or take it out."""
 
@@ -283,11 +320,4 @@ def _listed(request: Request, arsenal: OwnArsenal) -> dict[str, Any]:
 
 
 def _shown(request: Request, arsenal: OwnArsenal) -> dict[str, Any]:
-    owned = own.owned_of(arsenal)
-    return {
-        "id": str(arsenal.pk),
-        "own": permission.may_change(request.session, arsenal),
-        "document": written(owned),
-        "fill": told.fill_of(owned),
-        "totals": {force.id: force.total for force in owned.forces},
-    }
+    return told.shown(arsenal, own=permission.may_change(request.session, arsenal))

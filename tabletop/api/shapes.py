@@ -15,6 +15,7 @@ from rules.core.scenario.validation import faults_of
 from tabletop.api.base import Strict, invalid
 from tabletop.games.notebook import MOST_LETTERS, MOST_TOKENS
 from tabletop.scenarios.armoury.entries import FORMAT as ARSENAL_FORMAT
+from tabletop.scenarios.armoury.entries import MOST_ENTRIES
 from tabletop.scenarios.generator.wishes import MOST as MOST_WISHED
 from tabletop.scenarios.generator.wishes import Fairness, Theme
 from tabletop.words import say
@@ -534,6 +535,12 @@ class ArsenalWanted(Strict):
     forces = ArsenalForce(many=True, required=False)
 
 
+class ArsenalCopies(Strict):
+    """The ids of the built-in pieces that are copied."""
+
+    pieces = serializers.ListField(child=serializers.CharField(max_length=80), max_length=MOST_ENTRIES)
+
+
 class ArsenalListed(serializers.Serializer[Any]):
     """Somebody's arsenal."""
 
@@ -543,16 +550,6 @@ class ArsenalListed(serializers.Serializer[Any]):
     own = serializers.BooleanField(help_text="whether this browser's session made it, and may change it")
     entries = serializers.IntegerField()
     forces = serializers.IntegerField()
-
-
-class ArsenalShown(serializers.Serializer[Any]):
-    """An arsenal with its document; `fill` names by entry the values that the rules miss."""
-
-    id = serializers.CharField()
-    own = serializers.BooleanField()
-    document = serializers.DictField()
-    fill = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))
-    totals = serializers.DictField(child=serializers.FloatField(), help_text="points, by force")
 
 
 class ArsenalPiece(serializers.Serializer[Any]):
@@ -567,6 +564,17 @@ class ArsenalPiece(serializers.Serializer[Any]):
     nation = serializers.CharField(required=False)
     year = serializers.IntegerField(required=False)
     fill = serializers.ListField(child=serializers.CharField(), required=False)
+
+
+class ArsenalShown(serializers.Serializer[Any]):
+    """An arsenal with its document; `fill` names by entry the values that the rules miss."""
+
+    id = serializers.CharField()
+    own = serializers.BooleanField()
+    document = serializers.DictField()
+    pieces = ArsenalPiece(many=True, help_text="the entries as they are drawn")
+    fill = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))
+    totals = serializers.DictField(child=serializers.FloatField(), help_text="points, by force")
 
 
 class ForceLinePiece(serializers.Serializer[Any]):
@@ -621,6 +629,7 @@ class ArsenalTaken(serializers.Serializer[Any]):
     """The arsenal that would be made of a file. Nothing is stored: post the document to keep it."""
 
     document = serializers.DictField()
+    pieces = ArsenalPiece(many=True, help_text="the entries as they are drawn")
     notes = FileNote(many=True)
     unmatched = Unmatched(many=True)
 

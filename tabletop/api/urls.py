@@ -46,6 +46,8 @@ urlpatterns = [
     path("arsenals/pieces/", arsenals.Pieces.as_view()),
     path("arsenals/<uuid:arsenal_id>/", arsenals.Arsenal.as_view()),
     path("arsenals/<uuid:arsenal_id>/export/", arsenals.Export.as_view()),
+    path("arsenals/<uuid:arsenal_id>/add/", arsenals.Added.as_view()),
+    path("arsenals/<uuid:arsenal_id>/copies/", arsenals.Copies.as_view()),
     path("arsenals/<uuid:arsenal_id>/entries/", arsenals.Entries.as_view()),
     path("arsenals/<uuid:arsenal_id>/entries/<slug:entry_id>/", arsenals.EntryOf.as_view()),
     path("arsenals/<uuid:arsenal_id>/forces/<slug:force_id>/", arsenals.ForceOf.as_view()),

@@ -24,20 +24,20 @@ def described(system: RuleSystem) -> dict[str, Any]:
     terrain = system.terrain
     hexes = system.hexes(system.Options()) if isinstance(system, HexTypes) else HexVocabulary()
     return named(system) | {
-        "options": _schema(system, system.Options),
-        "profile": _schema(system, system.Profile),
-        "unit_state": _schema(system, system.UnitState),
-        "turn": _schema(system, system.TurnState),
-        "orders": {word: _schema(system, kind, word) for word, kind in system.order_types.items()},
+        "options": schema_in_words(system, system.Options),
+        "profile": schema_in_words(system, system.Profile),
+        "unit_state": schema_in_words(system, system.UnitState),
+        "turn": schema_in_words(system, system.TurnState),
+        "orders": {word: schema_in_words(system, kind, word) for word, kind in system.order_types.items()},
         "terrain": {
-            "kinds": {name: _schema(system, kind) for name, kind in terrain.kinds.items()},
+            "kinds": {name: schema_in_words(system, kind) for name, kind in terrain.kinds.items()},
             "grounds": terrain.grounds,
             "looks": terrain.looks,
             "sight": terrain.sight,
             "tables": msgspec.to_builtins(TABLES),
             "hexes": hexes.terrain or terrain.grounds,
             "hexsides": hexes.hexsides,
-            "hex": _schema(system, hexes.hex),
+            "hex": schema_in_words(system, hexes.hex),
         },
         "clauses": system.clauses,
         "phases": system.phases,
@@ -49,7 +49,7 @@ def described(system: RuleSystem) -> dict[str, Any]:
     }
 
 
-def _schema(system: RuleSystem, kind: type[Struct], order: str = "") -> dict[str, Any]:
+def schema_in_words(system: RuleSystem, kind: type[Struct], order: str = "") -> dict[str, Any]:
     """Return the schema of a type, each field with what the catalogue calls it and says of it.
 
     What an order calls a field otherwise is `field_mp.delay`, and what is said of it there `.delay_says`.

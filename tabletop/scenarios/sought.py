@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
+from urllib.parse import urlencode
 
 from msgspec import Struct
 
@@ -27,6 +28,19 @@ class Sought(Struct, frozen=True):
     def query_of_scale(self) -> str:
         """Return the query of an address that asks for the same scale."""
         return f"?scale={self.scale}" if self.scale else ""
+
+    @property
+    def query(self) -> str:
+        """Return the query of an address that asks for the same."""
+        asked = {
+            "q": self.words,
+            "nation": self.nation,
+            "class": self.drawing,
+            "year": self.year,
+            "scale": self.scale,
+        }
+        said = urlencode({name: value for name, value in asked.items() if value})
+        return f"?{said}" if said else ""
 
     def takes(self, vehicle: Vehicle) -> bool:
         """Return whether a vehicle is asked for: all words are in it, and it was there in the year."""

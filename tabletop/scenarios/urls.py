@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from tabletop.scenarios.views import door, generate, host, pictures, shelf, table, workshop
+from tabletop.scenarios.views import arsenals, door, generate, host, pictures, shelf, table, workshop
 
 urlpatterns = [
     path("", door.lobby, name="lobby"),
@@ -32,8 +32,10 @@ urlpatterns = [
     path("scenarios/<slug:scenario_id>/copy/", workshop.copy, name="copy-scenario"),
     path("scenarios/<slug:scenario_id>/play/", workshop.play, name="play-draft"),
     path("scenarios/<slug:scenario_id>/edit/with/<slug:token>/", workshop.enter, name="enter-draft"),
-    path("arsenals/", shelf.arsenals, name="arsenals"),
-    path("arsenals/<slug:system_id>.json", shelf.arsenal_file, name="arsenal-file"),
+    path("arsenals/", arsenals.arsenals, name="arsenals"),
+    path("arsenals/<slug:system_id>.json", arsenals.arsenal_file, name="arsenal-file"),
+    path("arsenals/<uuid:arsenal_id>/", arsenals.own_arsenal, name="arsenal"),
+    path("arsenals/<uuid:arsenal_id>/copy/", arsenals.copy_arsenal, name="copy-arsenal"),
     re_path(r"^pictures/(?P<picture_id>[0-9a-f]{32})/$", pictures.picture, name="picture"),
     path("rules/", shelf.rules_index, name="rules"),
     path("rules/<slug:system_id>/", shelf.rules_of, name="rules-of"),

@@ -166,3 +166,30 @@ def test_it_is_exported_and_taken_again_as_it_was(client):
     of_force = client.get(f"{URL}{made}/export/?as=csv&force=van").content
     assert read(client, of_force, "van.csv").json()["document"]["forces"][0]["lines"] == lines
     assert client.get(f"{URL}{made}/export/?force=none").status_code == 404
+
+
+def test_built_in_pieces_are_copied_all_or_none(client):
+    made = an_arsenal(client)
+    shown = send(client, "post", f"{made}/copies/", {"pieces": ["luchs", "m4a1", "m4a1"]}).json()
+    ids = [entry["id"] for entry in shown["document"]["entries"]]
+    assert len(set(ids)) == 3
+    assert not {"luchs", "m4a1"} & {*ids}
+    assert [piece["silhouette"] for piece in shown["pieces"]] == ["tank", "tank", "tank"]
+    assert send(client, "post", f"{made}/copies/", {"pieces": ["luchs", "no-such"]}).status_code == 404
+    assert len(client.get(f"{URL}{made}/").json()["document"]["entries"]) == 3
+
+
+def test_what_a_file_made_is_added_with_its_forces_under_ids_of_its_own(client):
+    made = an_arsenal(client, entries=[{**LUCHS, "id": "one"}])
+    force = {"id": "van", "name": "Vanguard", "lines": [{"name": "One", "entry": "one", "count": 2}]}
+    other = {"system": "chain_of_command", "name": "List", "entries": [{**LUCHS, "id": "one", "name": "One"}]}
+    shown = send(client, "post", f"{made}/add/", {**other, "forces": [force]}).json()
+    first, second = (entry["id"] for entry in shown["document"]["entries"])
+    assert first == "one" != second
+    assert shown["document"]["forces"][0]["lines"][0]["entry"] == second
+
+
+def test_what_is_of_other_rules_is_not_added(client):
+    made = an_arsenal(client)
+    answer = send(client, "post", f"{made}/add/", own.empty("List", "squad_leader"))
+    assert (answer.status_code, answer.json()["fields"][0]["place"]) == (422, "system")

@@ -59,8 +59,7 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
     return { at: bench.map.toInches(px), px, shift: false, alt: false, control: false, finger: false };
   };
   const pieces = createPieces({
-    pieces: facts.pieces ?? [],
-    rules: facts.system,
+    facts,
     sides: () => bench.draft.document().sides ?? [],
     choose: () => bench.choose("unit"),
     reserve: unit.reserve,

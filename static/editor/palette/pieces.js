@@ -3,10 +3,13 @@ import { createHullPictures } from "../../table/panel/hull-picture.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { sentenceCase, valueWord } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
+import { piecesOf } from "../forces.js";
 import { dragFrom } from "./drag.js";
 import { matches } from "./find.js";
 
-/** @typedef {import("../pieces.js").Piece} Piece */
+/** @typedef {import("../pieces.js").Piece & {fill?: string[], of?: string}} Piece `of` is the arsenal that it is in, if it is somebody's own */
+/** @typedef {import("../forces.js").Force & {of?: string}} Force */
+/** @typedef {{name: string, pieces: Piece[], forces: Force[]}} Arsenal somebody's own */
 /** @typedef {{id: string, name?: string, colour?: string}} Side */
 
 /** How many are listed at once: a longer list is searched, not read. */
@@ -14,29 +17,36 @@ const MOST_LISTED = 60;
 
 /**
  * @typedef {object} Pieces
- * @property {Piece[]} all
+ * @property {(Piece|Force)[]} all
  * @property {Record<string, any>} rules
  * @property {() => Side[]} sides
  * @property {string} side whose the next one is
- * @property {Piece|null} chosen
+ * @property {Piece|Force|null} chosen
  * @property {string} typed
  * @property {HTMLElement} list
  * @property {HTMLElement} whose
  * @property {ReturnType<typeof createHullPictures>} pictures
- * @property {(piece: Piece) => void} choose
+ * @property {(piece: Piece|Force) => void} choose
  */
 
+/** What is said of a row under its name. @param {Pieces} pieces @param {Piece|Force} piece */
+const saidOf = (pieces, piece) =>
+  "lines" in piece
+    ? say("piece_force", { count: piecesOf(piece).length, points: Math.round(piece.points * 100) / 100 })
+    : kindOf(pieces, piece);
+
 /** @param {Pieces} pieces @param {Piece} piece */
-const kindOf = ({ rules }, { kind, profile, nation }) => {
+const kindOf = ({ rules }, { kind, profile, nation, fill }) => {
   const what = sentenceCase(valueWord(rules, "kind", kind) || kind);
   const size =
     profile.length && profile.width
       ? say("piece_size", { length: profile.length, width: profile.width })
       : null;
-  return [nation, what, size].filter(Boolean).join(" · ");
+  const lacks = fill?.length ? say("piece_fill") : null;
+  return [lacks, nation, what, size].filter(Boolean).join(" · ");
 };
 
-/** @param {Pieces} pieces @param {Piece} piece @param {number} index */
+/** @param {Pieces} pieces @param {Piece|Force} piece @param {number} index */
 function rowOf(pieces, piece, index) {
   const hull = pieces.pictures(/** @type {any} */ (pieces.sides()), pieces.rules);
   const unit = /** @type {any} */ ({
@@ -44,7 +54,7 @@ function rowOf(pieces, piece, index) {
     side: pieces.side,
     state: {},
     marks: [],
-    ...piece,
+    ...("lines" in piece ? piecesOf(piece)[0] : piece),
   });
   return h(
     "button",
@@ -54,19 +64,20 @@ function rowOf(pieces, piece, index) {
       "data-piece": index,
       "data-focus": `piece-${index}`,
       "aria-pressed": String(pieces.chosen === piece),
-      "aria-label": [piece.name, kindOf(pieces, piece)].join(". "),
+      "aria-label": [piece.name, saidOf(pieces, piece)].join(". "),
+      title: piece.of,
       onclick: () => {
         pieces.chosen = piece;
         draw(pieces);
         pieces.choose(piece);
       },
     },
-    hull(unit),
+    unit.kind ? hull(unit) : null,
     h(
       "span",
       { class: "said" },
       h("b", { class: "name" }, piece.name),
-      h("span", { class: "going" }, kindOf(pieces, piece)),
+      h("span", { class: "going" }, saidOf(pieces, piece)),
     ),
   );
 }
@@ -78,7 +89,12 @@ function draw(pieces) {
   const found = pieces.all
     .map((piece, index) => ({ piece, index }))
     .filter(({ piece }) =>
-      matches(pieces.typed, [piece.name, kindOf(pieces, piece), ...Object.values(piece.profile)]),
+      matches(pieces.typed, [
+        piece.name,
+        piece.of,
+        saidOf(pieces, piece),
+        ...Object.values("lines" in piece ? piece.lines.map(({ name }) => name) : piece.profile),
+      ]),
     );
   keepingFocus(pieces.whose, () =>
     refill(
@@ -139,22 +155,28 @@ function searchOf(pieces) {
   return search;
 }
 
+/** One's own forces, then one's own pieces. @param {Arsenal[]} arsenals @returns {(Piece|Force)[]} */
+const ofArsenals = (arsenals) => [
+  ...arsenals.flatMap(({ name: of, forces }) => forces.map((force) => ({ ...force, of }))),
+  ...arsenals.flatMap(({ name: of, pieces }) => pieces.map((piece) => ({ ...piece, of }))),
+];
+
 /**
  * @param {object} parts
- * @param {Piece[]} parts.pieces
- * @param {Record<string, any>} parts.rules
+ * @param {Record<string, any>} parts.facts its `pieces` are built in, its `arsenals` one's own: their forces and pieces come first
  * @param {() => Side[]} parts.sides
- * @param {(piece: Piece) => void} parts.choose a row was pressed: pieces of it are put down
+ * @param {(piece: Piece|Force) => void} parts.choose a row was pressed: pieces of it are put down
  * @param {() => void} parts.reserve one of the chosen kind goes in reserve
  * @param {(client: {x: number, y: number}) => void} parts.drop the chosen one is let go
  */
-export function createPieces({ pieces: all, rules, sides, choose, reserve, drop }) {
+export function createPieces({ facts, sides, choose, reserve, drop }) {
+  const all = [...ofArsenals(facts.arsenals ?? []), ...(facts.pieces ?? [])];
   const list = h("div", { class: "palette-list" });
   const whose = h("div", { class: "palette-sides", role: "radiogroup", "aria-label": say("piece_whose") });
   /** @type {Pieces} */
   const pieces = {
     all,
-    rules,
+    rules: facts.system,
     sides,
     side: sides()[0]?.id ?? "",
     chosen: null,

@@ -1,5 +1,6 @@
 /** Putting pieces down: a press puts one more of the chosen kind where it is pressed, a piece that stands there is taken up and dragged. */
 import { say } from "../../table/words/words.js";
+import { inRows, MOST_AT_ONCE, newUnits, onHexes, piecesOf } from "../forces.js";
 import { newUnit, placed, turned } from "../pieces.js";
 import { hexToward } from "./hexes.js";
 
@@ -16,7 +17,7 @@ import { hexToward } from "./hexes.js";
  * }} Bench
  *
  * @typedef {object} Chosen what is put down
- * @property {() => {piece: Piece, side: string}|null} chosen
+ * @property {() => {piece: Piece|import("../forces.js").Force, side: string}|null} chosen
  *
  * @typedef {object} Putting
  * @property {Bench} bench
@@ -45,15 +46,39 @@ const nameOf = (place) =>
       : say("piece_reserve");
 
 /** @param {Putting} tool @param {Place} place */
-export function put({ bench, from }, place) {
+export function put(tool, place) {
+  const { bench, from } = tool;
   if (!from) return bench.selection.set([]);
   const chosen = from.chosen();
   if (!chosen) return bench.announce(say("piece_choose"));
+  if ("lines" in chosen.piece) return putForce(tool, chosen.piece, chosen.side, place);
   const { board, units = [] } = bench.draft.document();
   const unit = newUnit(chosen.piece, chosen.side, place, units, board);
   const doing = say("piece_put", { name: unit.name, place: nameOf(place) });
   bench.draft.change([{ thing: `unit:${unit.id}`, to: unit }], doing);
   bench.selection.set([`unit:${unit.id}`]);
+  bench.announce(doing);
+}
+
+/** A whole force, in one change. @param {Putting} tool @param {import("../forces.js").Force} force @param {string} side @param {Place} place */
+function putForce({ bench, hexes }, force, side, place) {
+  const { board, units = [] } = bench.draft.document();
+  const pieces = piecesOf(force);
+  if (!pieces.length) return bench.announce(say("piece_force_empty", { name: force.name }));
+  if (pieces.length > MOST_AT_ONCE)
+    return bench.announce(say("piece_force_many", { name: force.name, most: MOST_AT_ONCE }));
+  /** @type {Place[]} */
+  let places = pieces.map(() => null);
+  if (place && "at" in place) places = inRows(pieces, place.at, board).map((at) => ({ at }));
+  const spot = place && "hex" in place ? hexes?.grid().middles.get(place.hex) : null;
+  if (hexes && spot) places = onHexes(pieces.length, spot, hexes.grid().middles).map((hex) => ({ hex }));
+  const made = newUnits(pieces, side, places, units, board);
+  const doing = say("piece_force_put", { name: force.name, count: made.length, place: nameOf(place) });
+  bench.draft.change(
+    made.map((unit) => ({ thing: `unit:${unit.id}`, to: unit })),
+    doing,
+  );
+  bench.selection.set(made.map(({ id }) => `unit:${id}`));
   bench.announce(doing);
 }
 

@@ -420,6 +420,19 @@ piece_more =
         [one] { $count } more: type a word of it
        *[other] { $count } more: type a word of them
     }
+# A force of somebody's own arsenal, as a row among the pieces.
+piece_force = Force · { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
+} · { $points } points
+# Of a piece of which nobody has given all values that the rules want.
+piece_fill = to be filled in
+piece_force_put = { $name }, { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
+}: { $place }
+piece_force_empty = Nothing of { $name } stands on a table by these rules
+piece_force_many = { $name } has more than { $most } units: put it down in parts
 piece_in_reserve = In reserve
 piece_reserve = in reserve
 piece_choose = Choose a piece

@@ -3,10 +3,11 @@ import { say } from "../words/words.js";
 
 /** Something went wrong that can be said in a sentence. */
 export class RestError extends Error {
-  /** @param {number} status @param {string} message */
-  constructor(status, message) {
+  /** @param {number} status @param {string} message @param {{place?: string, message?: string}[]} [fields] what is wrong where */
+  constructor(status, message, fields = []) {
     super(message);
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -22,7 +23,7 @@ const json = (answer) => answer.json();
  * @param {string} address
  * @param {Record<string, unknown>} [body]
  * @param {(answer: Response) => Promise<T>} [read]
- * @param {"POST"|"PUT"} [method] by which a body is sent
+ * @param {"POST"|"PUT"|"DELETE"} [method] by which a body is sent
  * @returns {Promise<T>}
  */
 export async function ask(address, body, read = json, method = "POST") {
@@ -31,13 +32,29 @@ export async function ask(address, body, read = json, method = "POST") {
   const headers = { Accept: "application/json" };
   if (body !== undefined)
     Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
-  const answer = await fetch(address, { ...post, headers, credentials: "same-origin" });
+  return answered(await fetch(address, { ...post, headers, credentials: "same-origin" }), read);
+}
+
+/** Send a file as it is. @template T @param {string} address @param {Blob} file @returns {Promise<T>} */
+export async function sendFile(address, file) {
+  const headers = {
+    Accept: "application/json",
+    "Content-Type": "application/octet-stream",
+    "X-CSRFToken": csrfToken(),
+  };
+  const answer = await fetch(address, { method: "POST", body: file, headers, credentials: "same-origin" });
+  return answered(answer, (good) => json(good));
+}
+
+/** @template T @param {Response} answer @param {(answer: Response) => Promise<T>} read @returns {Promise<T>} */
+async function answered(answer, read) {
   if (answer.ok) return read(answer);
-  /** @type {{detail?: string}|null} */
+  /** @type {{detail?: string, fields?: {place?: string, message?: string}[]}|null} */
   const problem = await answer.json().catch(() => null);
   throw new RestError(
     answer.status,
     problem?.detail ?? say("rest_answered", { status: String(answer.status) }),
+    Array.isArray(problem?.fields) ? problem.fields : [],
   );
 }
 

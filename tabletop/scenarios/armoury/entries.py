@@ -16,7 +16,7 @@ from rules.core.words.problems import Problem
 from tabletop.words import say
 
 FORMAT: Final = "tabletop-own-arsenal/1"
-MOST_ENTRIES: Final = 300
+MOST_ENTRIES: Final = 500
 MOST_FORCES: Final = 50
 MOST_LINES: Final = 200
 MOST_OF_A_LINE: Final = 100

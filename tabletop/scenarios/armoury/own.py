@@ -28,8 +28,10 @@ from tabletop.scenarios.armoury.entries import (
     Owned,
     fresh_id,
     read,
+    typed,
     written,
 )
+from tabletop.scenarios.armoury.pieces import piece_ids
 from tabletop.scenarios.models import OwnArsenal
 from tabletop.scenarios.pictures import uses
 from tabletop.words import Explained, say
@@ -205,6 +207,19 @@ def _fresh_name(name: str, taken: Iterable[str]) -> str:
     held = set(taken)
     numbered = (f"{name[:74]} {number}" for number in range(2, len(held) + 3))
     return next(each for each in (name, *numbered) if each not in held)
+
+
+def with_copies(owned: Owned, copied: Iterable[dict[str, Any]]) -> Owned:
+    """Return an arsenal with copies of pieces that are built in, each under an id of its own.
+
+    Raises BadArsenal.
+    """
+    ids = [*piece_ids(owned.system), *(entry.id for entry in owned.entries)]
+    for piece in copied:
+        entry: Entry = typed({**copy_of(piece), "id": fresh_id(piece["name"], ids)}, Entry)
+        ids.append(entry.id)
+        owned = with_entry(owned, entry)
+    return owned
 
 
 def copy_of(piece: dict[str, Any]) -> dict[str, Any]:

@@ -32,6 +32,19 @@ def _force(force: Force, known: Known) -> dict[str, Any]:
     return {"id": force.id, "name": force.name, "points": force.total, "lines": lines}
 
 
+def shown(arsenal: OwnArsenal, *, own: bool) -> dict[str, Any]:
+    """Return an arsenal as its page shows it: the document, and what follows from it."""
+    owned = owned_of(arsenal)
+    return {
+        "id": str(arsenal.pk),
+        "own": own,
+        "document": written(owned),
+        "pieces": [piece_of(entry, owned.system) for entry in owned.entries],
+        "fill": fill_of(owned),
+        "totals": {force.id: force.total for force in owned.forces},
+    }
+
+
 def fill_of(owned: Owned) -> dict[str, tuple[str, ...]]:
     """Return the values that the rules miss, by the entries that lack any."""
     pieces = (piece_of(entry, owned.system) for entry in owned.entries)
@@ -42,6 +55,7 @@ def taken_told(taken: Taken) -> dict[str, Any]:
     """Return what would be made of a file, in the language of the request."""
     return {
         "document": written(taken.owned),
+        "pieces": [piece_of(entry, taken.owned.system) for entry in taken.owned.entries],
         "notes": [
             {
                 "line": note.line,

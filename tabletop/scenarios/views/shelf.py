@@ -1,4 +1,4 @@
-"""The lists (scenarios, arsenals, rules), the dice page, and files that machines request."""
+"""The lists (scenarios, rules), the dice page, and files that machines request."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 import rules
 from rules.core.words.problems import Problem
 from tabletop.languages import worded
-from tabletop.scenarios import arsenal, hosting, library, scenario_page, shelf, sought, stored, vehicles
+from tabletop.scenarios import hosting, library, scenario_page, shelf, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.shelf import Card
-from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenario, listed_scenarios, too_many, worded_problems
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import permission
@@ -129,62 +128,6 @@ def scenario_as(request: HttpRequest, scenario_id: str, ending: str) -> HttpResp
     if written is None:
         raise Http404("there is no such file of this scenario")
     return HttpResponse(written, content_type=files.WRITERS[ending].media)
-
-
-@require_safe
-def arsenals(request: HttpRequest) -> HttpResponse:
-    """Show the built-in lists of vehicles: those that the query asks for, at the scale that it names."""
-    built_in = arsenal.arsenals()
-    wanted = sought.sought_of(request.GET, built_in)
-    context = {
-        "arsenals": [_sought_in(found, wanted) for found in built_in],
-        "wanted": wanted,
-        "nations": sought.nations(built_in),
-        "classes": {name: known.word for name, known in vehicles.CLASSES.items()},
-        "scales": sought.SCALES,
-    }
-    return render(request, "pages/arsenals.html", context)
-
-
-def _sought_in(listed: arsenal.Arsenal, wanted: sought.Sought) -> dict[str, Any]:
-    """Return an arsenal as its page shows it: where its figures are from, and what is wanted of it."""
-    shown = listed.at(wanted.scale) if wanted.scale else listed
-    rows = {
-        nation: [(vehicle, shown.row(vehicle)) for vehicle in of_nation if wanted.takes(vehicle)]
-        for nation, of_nation in shown.nations.items()
-    }
-    return {
-        "arsenal": shown,
-        "system": system_title(listed.system),
-        "compared": [vehicle for vehicle in listed.vehicles if vehicle.listed.compared],
-        "uncompared": [vehicle for vehicle in listed.vehicles if not vehicle.listed.compared],
-        "nations": [(nation, found) for nation, found in rows.items() if found],
-        "count": sum(map(len, rows.values())),
-    }
-
-
-@require_safe
-def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
-    """Return a system's vehicles as units without a side, in the form that scenarios and `add_unit` take.
-
-    A system without an arsenal has none. The query may name a `scale` other than that of the game.
-    """
-    if system_id not in {system.id for system in rules.systems()}:
-        raise Http404("there is no such system")
-    scale = sought.scale_of(request.GET)
-    units = [
-        {
-            "id": vehicle.listed.id,
-            "name": vehicle.listed.name,
-            "nation": vehicle.listed.nation,
-            "kind": "vehicle",
-            "profile": vehicle.profile,
-        }
-        for found in arsenal.arsenals()
-        if found.system == system_id
-        for vehicle in (found.at(scale) if scale else found).vehicles
-    ]
-    return JsonResponse({"system": system_id, "units": units}, json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe

@@ -20,6 +20,7 @@ from tabletop.games import seats
 from tabletop.games.budget import TooLong
 from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, stored
+from tabletop.scenarios.armoury import own, told
 from tabletop.scenarios.armoury.pieces import pieces_of
 from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import Draft, Stored
@@ -127,6 +128,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
         "looks": looks_in(system.id),
         "palette": palette_of(system.id),
         "pieces": pieces_of(system.id),
+        "arsenals": [told.pieces_told(one) for one in own.of_session(request.session, system.id)],
         "arsenal": reverse("arsenal-file", args=[system.id]),
         "start": start if (start := request.GET.get("start")) in STARTS else "",
         "own": is_own,

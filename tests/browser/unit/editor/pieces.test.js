@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
+import { inRows, newUnits, onHexes, piecesOf } from "../../../../static/editor/forces.js";
 import { facingOf, freshId, newUnit, placed, turned } from "../../../../static/editor/pieces.js";
 
 const sherman = { name: "Sherman", kind: "vehicle", profile: { mp: 14 }, silhouette: "tank", facing: 90 };
@@ -56,4 +57,51 @@ describe("An id", () => {
     assert.equal(freshId("Mark IV 'Hector'", new Set()), "mark-iv-hector");
     assert.equal(freshId("Фургон", new Set(["unit"])), "unit-2");
   });
+});
+
+it("a force is laid out in rows that no two hulls share, on the table, each with a name and an id", () => {
+  const tank = {
+    name: "Tank",
+    kind: "vehicle",
+    profile: { length: 4, width: 2 },
+    silhouette: "tank",
+    facing: 0,
+  };
+  const force = {
+    name: "Van",
+    points: 0,
+    lines: [
+      { name: "Tank", count: 5, points: 1, piece: tank },
+      { name: "By nobody", count: 2, points: 1, piece: null },
+    ],
+  };
+  const pieces = piecesOf(force);
+  assert.equal(pieces.length, 5);
+  const places = inRows(pieces, [1, 1], { width: 48, height: 48 });
+  for (const [x, y] of places) assert.ok(x >= 1 && y >= 2 && x <= 47 && y <= 46, `${x}, ${y}`);
+  for (const [index, [x, y]] of places.entries())
+    for (const [east, south] of places.slice(index + 1))
+      assert.ok(Math.abs(east - x) >= 2 || Math.abs(south - y) >= 4);
+  const units = newUnits(
+    pieces,
+    "a",
+    places.map((at) => ({ at })),
+    [],
+    {},
+  );
+  assert.equal(new Set(units.map(({ id }) => id)).size, 5);
+  assert.deepEqual(
+    units.map(({ name }) => name),
+    ["Tank", "Tank 2", "Tank 3", "Tank 4", "Tank 5"],
+  );
+});
+
+it("on hexes a force takes those nearest to where it is let go, and in reserve none", () => {
+  const middles = new Map([
+    ["A1", /** @type {[number, number]} */ ([0, 0])],
+    ["A2", /** @type {[number, number]} */ ([4, 0])],
+    ["A3", /** @type {[number, number]} */ ([8, 0])],
+  ]);
+  assert.deepEqual(onHexes(2, [7, 0], middles), ["A3", "A2"]);
+  assert.deepEqual(onHexes(4, [0, 0], middles), ["A1", "A2", "A3", "A1"]);
 });

@@ -1,0 +1,171 @@
+/** A file looked at row by row: what would be made of it, what was not understood; it is added when that is confirmed. */
+import { h, refill } from "../table/parts/dom.js";
+import { say } from "../table/words/words.js";
+import { CELL } from "./entries.js";
+import { hullPicture } from "./hulls.js";
+import { fillChip, lineOf, pointsOf } from "./said.js";
+import { openSheet } from "./sheet.js";
+
+/** @typedef {import("./types.js").Facts} Facts */
+/** @typedef {import("./types.js").Taken} Taken */
+/** @typedef {import("./types.js").Line} Line */
+
+/** @param {Taken} taken @param {Set<string>} without entries that are not wanted @param {Map<string, string>} chosen of lines whose name no entry has, the entry that was chosen */
+export function wantedOf({ document }, without, chosen) {
+  return {
+    ...document,
+    entries: document.entries.filter(({ id }) => !without.has(id)),
+    forces: document.forces.map((force) => ({
+      ...force,
+      lines: (force.lines ?? []).map((line, index) => {
+        const entry = chosen.get(`${force.id} ${index}`) ?? line.entry ?? "";
+        return { ...line, entry: without.has(entry) ? "" : entry };
+      }),
+    })),
+  };
+}
+
+/** @param {Facts} facts @param {Taken} taken @param {Set<string>} without */
+const entryRows = (facts, { pieces }, without) =>
+  pieces.map((piece) => {
+    const box = h("input", { type: "checkbox", checked: true, "aria-label": piece.name });
+    box.addEventListener("change", () => (box.checked ? without.delete(piece.id) : without.add(piece.id)));
+    return h(
+      "label",
+      { class: "arms-row" },
+      box,
+      hullPicture(piece, CELL),
+      h(
+        "span",
+        { class: "arms-said" },
+        h("b", {}, piece.name),
+        h("span", { class: "quiet" }, lineOf(facts, piece)),
+        fillChip(facts, piece.fill),
+      ),
+    );
+  });
+
+/** What stands for a line: the entry of its name, or one of those called nearly so. @param {Facts} facts @param {Taken} taken @param {string} force @param {Line} line @param {number} index @param {Map<string, string>} chosen */
+function standsFor(facts, taken, force, line, index, chosen) {
+  const known = [...taken.pieces, ...facts.pieces].find(({ id }) => id === line.entry);
+  if (known) return h("span", { class: "quiet" }, say("arms_is", { name: known.name }));
+  const near = taken.unmatched.find((one) => one.force === force && one.index === index)?.near ?? [];
+  const none = facts.by_hand ? say("arms_by_hand") : say("arms_no_entry");
+  if (!near.length) return h("span", { class: "chip chip-fill" }, none);
+  const select = h(
+    "select",
+    { "aria-label": say("arms_stands_for", { name: line.name }) },
+    h("option", { value: "" }, none),
+    near.map(({ id, name }) => h("option", { value: id }, name)),
+  );
+  select.addEventListener("change", () => chosen.set(`${force} ${index}`, select.value));
+  return select;
+}
+
+/** @param {Facts} facts @param {Taken} taken @param {Map<string, string>} chosen */
+const forceParts = (facts, taken, chosen) =>
+  taken.document.forces.map((force) =>
+    h(
+      "section",
+      { class: "arms-taken-force" },
+      h("h3", {}, force.name),
+      h(
+        "ul",
+        { class: "plain" },
+        (force.lines ?? []).map((line, index) =>
+          h(
+            "li",
+            { class: "arms-taken-line" },
+            h("span", { class: "arms-figure" }, `${line.count ?? 1} ×`),
+            h("b", {}, line.name),
+            standsFor(facts, taken, force.id, line, index, chosen),
+            h("span", { class: "arms-figure" }, line.points ? pointsOf(line.points) : ""),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/** @param {Taken} taken */
+const noteList = ({ notes }) =>
+  notes.length > 0 &&
+  h(
+    "section",
+    { class: "notice notice-warn arms-notes" },
+    h("b", {}, say("arms_notes", { count: notes.length })),
+    h(
+      "ul",
+      {},
+      notes.map(({ line, column, left, words }) =>
+        h(
+          "li",
+          {},
+          line > 0 &&
+            h("b", {}, column ? say("arms_note_at", { line, column }) : say("arms_note_line", { line })),
+          " ",
+          words,
+          left && h("span", { class: "chip chip-bad" }, say("arms_note_left")),
+        ),
+      ),
+    ),
+  );
+
+/** @param {Taken} taken */
+const summary = ({ document }) =>
+  say("arms_taken", {
+    entries: document.entries.length,
+    forces: document.forces.length,
+    lines: document.forces.reduce((sum, { lines = [] }) => sum + lines.length, 0),
+  });
+
+/**
+ * @param {Facts} facts
+ * @param {object} by
+ * @param {(file: File) => Promise<Taken>} by.read
+ * @param {(document: any) => Promise<unknown>} by.add
+ */
+export function openFile(facts, { read, add }) {
+  const input = h("input", { type: "file", accept: facts.endings.join(","), "aria-label": say("arms_file") });
+  const shown = h("div", { class: "arms-taken", "aria-live": "polite" });
+  const { close } = openSheet(
+    say("arms_file_title"),
+    h("p", { class: "quiet" }, say("arms_file_says")),
+    h("div", { class: "arms-sheet-tools" }, input),
+    shown,
+  );
+  /** @param {Error} error */
+  const refuse = (error) => refill(shown, h("p", { class: "problem", role: "alert" }, error.message));
+  input.addEventListener("change", async () => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    refill(shown, h("p", { class: "quiet" }, say("arms_file_reading", { file: file.name })));
+    try {
+      const taken = await read(file);
+      preview(shown, facts, taken, async (document) => add(document).then(close, refuse));
+    } catch (error) {
+      refuse(/** @type {Error} */ (error));
+    }
+    input.value = "";
+  });
+  input.focus();
+}
+
+/** @param {HTMLElement} shown @param {Facts} facts @param {Taken} taken @param {(document: any) => Promise<unknown>} add */
+function preview(shown, facts, taken, add) {
+  const without = /** @type {Set<string>} */ (new Set());
+  const chosen = /** @type {Map<string, string>} */ (new Map());
+  const holds = taken.document.entries.length + taken.document.forces.length > 0;
+  const button = h("button", { type: "button", class: "button button-main" }, say("arms_file_add"));
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    await add(wantedOf(taken, without, chosen));
+  });
+  refill(
+    shown,
+    h("p", {}, h("b", {}, holds ? summary(taken) : say("arms_taken_nothing"))),
+    noteList(taken),
+    h("div", { class: "arms-list" }, entryRows(facts, taken, without), forceParts(facts, taken, chosen)),
+    holds &&
+      h("div", { class: "button-row" }, button, h("span", { class: "quiet" }, say("arms_file_stored"))),
+  );
+}

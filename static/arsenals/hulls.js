@@ -1,0 +1,66 @@
+/** Pieces drawn by the table's own hull drawing, front to the right, and where there is room in one scale. */
+import { hullSize } from "../table/map/hulls/classes.js";
+import { drawHull } from "../table/map/hulls/hull.js";
+import { readTheme, sideLooks } from "../table/map/theme.js";
+import { h } from "../table/parts/dom.js";
+
+/** @typedef {import("./types.js").Piece} Piece */
+
+/** A hull with its barrel is so much longer, and with its casing so much wider. */
+const ROOM = [1.36, 1.2];
+
+/** @param {Piece} piece */
+export const sizeOf = ({ silhouette, profile }) => hullSize(/** @type {any} */ ({ silhouette, profile }));
+
+/** How many pixels an inch has in a picture: as asked for, less where the hull would not fit. @param {{length: number, width: number}} hull @param {{width: number, height: number, scale: number}} room */
+export const scaleOf = ({ length, width }, { width: across, height, scale }) =>
+  Math.min(scale, across / (length * ROOM[0]), height / (width * ROOM[1]));
+
+/**
+ * @param {Piece} piece
+ * @param {{width: number, height: number, scale: number, ruler?: boolean}} room in pixels, and pixels an inch
+ */
+export function hullPicture(piece, room) {
+  const density = Math.max(2, globalThis.devicePixelRatio || 1);
+  const canvas = h("canvas", {
+    class: "arms-hull",
+    width: room.width * density,
+    height: room.height * density,
+    "aria-hidden": "true",
+  });
+  requestAnimationFrame(() => paint(canvas, piece, room, density));
+  return canvas;
+}
+
+/** @param {HTMLCanvasElement} canvas @param {Piece} piece @param {{width: number, height: number, scale: number, ruler?: boolean}} room @param {number} density */
+function paint(canvas, piece, room, density) {
+  const pen = canvas.getContext("2d");
+  if (!pen) return;
+  const theme = readTheme();
+  const size = sizeOf(piece);
+  const scale = scaleOf(size, room);
+  pen.setTransform(density, 0, 0, density, 0, 0);
+  if (room.ruler) drawRuler(pen, size.length, scale, room, theme.colour["t-label"]);
+  pen.translate(room.width / 2, room.height / 2);
+  pen.scale(scale, scale);
+  pen.rotate(Math.PI / 2);
+  const colours = /** @type {import("../table/map/theme.js").SideLook} */ (
+    sideLooks(/** @type {any} */ ([{ id: "a", name: "" }]), theme).get("a")
+  ).colours;
+  drawHull(pen, { name: piece.silhouette, ...size, colours, night: theme.night }, Math.PI / 2);
+}
+
+/** A tick each inch, longer every third, as long as the hull. @param {CanvasRenderingContext2D} pen @param {number} length @param {number} scale @param {{width: number, height: number}} room @param {string} colour */
+function drawRuler(pen, length, scale, { width, height }, colour) {
+  const [west, foot] = [(width - length * scale) / 2, height - 8];
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1;
+  pen.beginPath();
+  pen.moveTo(west, foot);
+  pen.lineTo(west + length * scale, foot);
+  for (let inch = 0; inch <= length + 1e-6; inch += 1) {
+    pen.moveTo(west + inch * scale, foot);
+    pen.lineTo(west + inch * scale, foot - (inch % 3 === 0 ? 8 : 4));
+  }
+  pen.stroke();
+}

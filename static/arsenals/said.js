@@ -1,0 +1,36 @@
+/** What a piece is, in a line, and which of its values nobody has given. */
+import { sentenceCase, valueWord } from "../table/state/words.js";
+import { listed } from "../table/words/language.js";
+import { say } from "../table/words/words.js";
+import { h } from "../table/parts/dom.js";
+
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Facts} Facts */
+
+/** @param {Facts} facts @param {Piece} piece */
+export function lineOf({ kinds, system }, { kind, nation, year, profile }) {
+  const known = kinds.find(({ id }) => id === kind)?.title;
+  const size =
+    profile.length && profile.width
+      ? say("arms_size", { length: profile.length, width: profile.width })
+      : null;
+  const what = sentenceCase(known ?? (valueWord(system, "kind", kind) || kind));
+  return [[nation, year || null].filter(Boolean).join(" "), what, size].filter(Boolean).join(" · ");
+}
+
+/** What the system calls a value of profiles. @param {Facts} facts @param {string} name */
+export const valueTitle = ({ system }, name) =>
+  /** @type {Record<string, string>} */ (system.fields ?? {})[name] ?? name;
+
+/** @param {Facts} facts @param {string[]|undefined} fill */
+export const fillChip = (facts, fill) =>
+  fill?.length
+    ? h(
+        "span",
+        { class: "chip chip-fill" },
+        say("arms_fill", { values: listed(fill.map((one) => valueTitle(facts, one))) }),
+      )
+    : null;
+
+/** Points without what a whole number does not need. @param {number} points */
+export const pointsOf = (points) => String(Math.round(points * 100) / 100);
