@@ -143,7 +143,7 @@ def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     sheet.get_by_role("button", name="Bad Things").click()
     ann.sees("Bad Things")
     john.key("Escape")
-    lose_morale(john, 8, f"Force Morale of {GRENADIERS}: 0 (was 1)")
+    lose_morale(john, 8, f"Force Morale of {GRENADIERS}: 0 (was 8)")
     expect(score(ann, GRENADIERS)).to_contain_text("Force Morale: 0")
     gil = game.join("gm", name="Gil")
     gil.page.get_by_role("button", name="This table").click()

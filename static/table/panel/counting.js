@@ -2,9 +2,12 @@
  * What somebody counts on a track in one go is told in the log once: who clicks five times counts to five. The journal keeps every step.
  * No DOM.
  *
+ * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Entry} Entry
  * @typedef {Extract<import("../state/state.js").GameEvent, {type: "told"}>} Told
  */
+import { seatOf } from "../state/state.js";
+import { trackName } from "../state/tracks.js";
 import { say } from "../words/words.js";
 
 /** @param {Entry} entry */
@@ -20,24 +23,34 @@ const goesOn = (before, { seq, by, order, events }, undone) =>
   before.order.side === order.side &&
   undone.has(before.seq) === undone.has(seq);
 
-/** The later of two entries, telling of both. @param {Entry} before @param {Entry} entry @returns {Entry} */
-function asOne(before, entry) {
+/** What an order counted on a track, from where the first of several began. @param {Game} game @param {Entry} entry @param {{now: string, was: string}} counts */
+function sentence(game, { by, events }, { now, was }) {
+  const set = events.find((event) => event.type === "track_set");
+  const track = trackName(game, set?.track ?? "");
+  const side = game.state?.sides.find(({ id }) => id === set?.side)?.name;
+  const deed = side
+    ? say("log_counts_of", { track, side, now, was })
+    : say("log_counts", { track, now, was });
+  return say("log_by_hand", { deed, who: seatOf(game, by)?.name || side || say("log_table") });
+}
+
+/** The later of two entries, telling of both. @param {Game} game @param {Entry} before @param {Entry} entry @returns {Entry} */
+function asOne(game, before, entry) {
   const [first, last] = [toldBy(before), toldBy(entry)];
   if (!first || !last) return entry;
   const args = { ...last.args, was: first.args.was };
-  const { track, side, now, was, hand_of: who } = /** @type {Record<string, string>} */ (args);
-  const deed = say(last.args.whose === "game" ? "log_counts" : "log_counts_of", { track, side, now, was });
-  const told = { ...last, args, text: say("log_by_hand", { deed, who }) };
+  const { now, was } = /** @type {Record<string, string>} */ (args);
+  const told = { ...last, args, text: sentence(game, entry, { now, was }) };
   return { ...entry, events: entry.events.map((event) => (event === last ? told : event)) };
 }
 
-/** The entries that the log tells of. @param {Entry[]} entries @param {Set<number>} undone the numbers of those taken back */
-export function countedTogether(entries, undone) {
+/** The entries that the log tells of. @param {Game} game @param {Entry[]} entries @param {Set<number>} undone the numbers of those taken back */
+export function countedTogether(game, entries, undone) {
   /** @type {Entry[]} */
   const found = [];
   for (const entry of entries) {
     const before = found.at(-1);
-    if (before && goesOn(before, entry, undone)) found[found.length - 1] = asOne(before, entry);
+    if (before && goesOn(before, entry, undone)) found[found.length - 1] = asOne(game, before, entry);
     else found.push(entry);
   }
   return found;

@@ -343,6 +343,7 @@ export function logLines(game) {
   );
   const shown = game.shown ?? Infinity;
   const played = countedTogether(
+    game,
     game.entries.filter(({ seq }) => seq <= shown),
     undone,
   ).flatMap((entry) => linesOf(entry, game, undone));

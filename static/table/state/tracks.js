@@ -26,13 +26,18 @@ const maySet = (game, side) =>
   !standsStill(game, "track") &&
   (side === "" || isUmpire(game) || Boolean(game.you?.sides.includes(side)));
 
+/** What a track is called. @param {Game} game @param {string} id */
+export const trackName = (game, id) =>
+  game.state?.kit?.tracks?.find((track) => track.id === id)?.name ||
+  sentenceCase(valueWord(game.rules, "track", id));
+
 /** What is counted of a side, or for "" of the game. @param {Game} game @param {string} side @returns {Count[]} */
 export function countsOf(game, side) {
   const { state } = onTable(game);
   return (state?.kit?.tracks ?? []).flatMap((track) => {
     const value = state?.tracks[track.id]?.[side];
     if (value === undefined) return [];
-    const name = track.name || sentenceCase(valueWord(game.rules, "track", track.id));
+    const name = trackName(game, track.id);
     const { least = 0, most = null, cells = null } = track;
     const short = track.short || name;
     return [{ track: track.id, side, name, short, value, least, most, cells, mine: maySet(game, side) }];

@@ -386,9 +386,16 @@ const counts = (seq, was, now, more = {}) =>
       {
         type: "told",
         unit: null,
-        text: `**Victory** of Rifles: ${now} (was ${was}), by Rifles’ hand.`,
+        text: `**Victory** of Rifles: ${now} (was ${was}), by Anna’s hand.`,
         key: "track_set",
-        args: { track: "Victory", whose: "side", side: "Rifles", now, was, hand_of: "Rifles" },
+        args: {
+          track: { key: "word_track.victory", args: {} },
+          whose: "side",
+          side: "Rifles",
+          now,
+          was,
+          hand_of: "Anna",
+        },
       },
     ],
     { order: { type: "track", track: "victory", to: now, side: "a" }, ...more },
@@ -398,7 +405,7 @@ test("what somebody counts in one go is one line, from where it began", () => {
   const lines = logLines(game([counts(1, 0, 1), counts(2, 1, 2), counts(3, 2, 5)]));
   assert.deepEqual(
     lines.map(({ text }) => text),
-    ["**Victory** of Rifles: 5 (was 0), by Rifles’ hand."],
+    ["**Victory** of Rifles: 5 (was 0), by Anna’s hand."],
   );
 });
 
