@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from tabletop.clubs import texts
-from tabletop.clubs.models import Club, Membership
+from tabletop.clubs.models import Campaign, Club, Membership
 from tabletop.clubs.permission import VISIBILITIES, Access, BadInput
 from tabletop.people.models import Person
 from tabletop.words import say
@@ -59,9 +60,15 @@ def _read(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 def with_counts() -> QuerySet[Club]:
     """Return clubs with how many members and running campaigns they have."""
-    members = Count("memberships", filter=~Q(memberships__role="guest"), distinct=True)
-    running = Count("campaigns", filter=Q(campaigns__state="running"), distinct=True)
-    return Club.objects.annotate(members=members, running=running)
+    members = Membership.objects.exclude(role="guest")
+    running = Campaign.objects.filter(state="running")
+    return Club.objects.annotate(members=_count(members), running=_count(running))
+
+
+def _count(rows: QuerySet[Any]) -> Coalesce:
+    """Return how many rows belong to a club, as a subquery: joins would multiply one another."""
+    own = rows.filter(club=OuterRef("pk")).order_by().values("club")
+    return Coalesce(Subquery(own.annotate(count=Count("pk")).values("count")), 0)
 
 
 def of_person(person: Person) -> list[Membership]:

@@ -32,3 +32,96 @@ clubs_no_option = These rules have no option “{ $name }”.
 clubs_no_table_free = All { $tables } tables of this night are taken.
 clubs_side_full = All seats of this side are taken.
 clubs_night_over = This night is over or cancelled.
+
+## Campaigns
+
+clubs_bad_document = This cannot be read: { $why }
+clubs_campaigns_enough = This club has { $most } campaigns: delete one first.
+clubs_plan_runs = This campaign runs: its map or story moves by its rounds alone.
+clubs_campaign_runs = This campaign has begun, and takes nobody in any more.
+clubs_campaign_over = This campaign is over.
+clubs_campaign_full = This campaign has { $most } participants, and takes no more.
+clubs_too_few = A campaign needs { $least } participants at least: invite some more.
+clubs_side_missing = Each participant leads one of the map’s sides: choose it for all of them first.
+clubs_name_all = Name each participant once.
+clubs_take_part_first = Take part in this campaign first.
+clubs_nobody_to_meet = Nobody of this number is there to meet.
+clubs_challenged_already = You have challenged them already: play that battle first.
+clubs_no_challenges = Battles of this campaign come from its rounds, not from challenges.
+clubs_ladder_closed = This ladder is not open yet: an organiser begins its first period.
+clubs_all_rounds_paired = All rounds of this campaign are made.
+clubs_no_pairing = This round cannot be paired: everybody who might meet has met. End the campaign, or take somebody in.
+clubs_next_round_is = The next round is { $number }.
+clubs_round_waits =
+    { $count ->
+        [one] Table { $table } is not settled yet.
+       *[other] { $count } tables are not settled yet, the first of them table { $table }.
+    }
+clubs_round_open = Round { $number } is not over yet: reveal its orders, and draw its aftermath.
+clubs_bad_tree = In the story “{ $where }” { $why ->
+        [twice] is there twice
+        [unknown] leads to a scenario that is not there
+        [circle] leads back to itself
+       *[empty] has no scenario
+    }.
+clubs_bad_map = On the map, { $place } { $why ->
+        [twice] is there twice
+        [unknown] names what is not there
+        [itself] leads to itself
+       *[empty] is empty
+    }.
+clubs_bad_order = The order of “{ $piece }” cannot be carried out: { $why ->
+        [no_piece] there is no such force
+        [off_map] it is not on the map
+        [no_way] no way leads there
+        [too_far] that is too far for it
+        [not_next] it supports only what is next door
+        [own_area] that is its own side’s already
+        [twice] it has another one
+       *[no_path] it says not where
+    }.
+clubs_other_side = “{ $piece }” is another side’s force.
+clubs_no_step = This round has no step “{ $step }” now.
+
+## Battles and results
+
+clubs_no_table_to_open = There is no table to open: this battle is a bye or settled.
+clubs_choose_scenario = Choose a scenario for this battle first.
+clubs_two_sides = A battle needs a scenario with two sides.
+clubs_opened_already = This battle’s table is open already.
+clubs_no_result_here = A bye has no result to enter.
+clubs_settled_already = This result is settled: ask an organiser to correct it.
+clubs_no_draws = In a knock-out somebody wins: agree who goes on.
+
+## The story, by the record
+
+clubs_story_begun = { $players } took the field.
+clubs_story_over = The campaign is over.
+clubs_story_withdrew = { $name } withdrew.
+clubs_story_paired =
+    { $battles ->
+        [0] Round { $round } began.
+        [one] Round { $round } was paired: one battle.
+       *[other] Round { $round } was paired: { $battles } battles.
+    }
+clubs_story_settled =
+    { $outcome ->
+        [draw] { $first } and { $second } drew, { $first_victory } : { $second_victory }.
+       *[won] { $winner } won, { $first } against { $second }, { $first_victory } : { $second_victory }.
+    }
+clubs_story_corrected =
+    { $outcome ->
+        [draw] Corrected: { $first } and { $second } drew, { $first_victory } : { $second_victory }.
+       *[won] Corrected: { $winner } won, { $first } against { $second }, { $first_victory } : { $second_victory }.
+    }
+clubs_story_void = By the correction { $first } and { $second } do not meet: their battle counts no more.
+clubs_story_revealed =
+    { $battles ->
+        [0] The orders of round { $round } were revealed; nobody fights.
+        [one] The orders of round { $round } were revealed: one battle.
+       *[other] The orders of round { $round } were revealed: { $battles } battles.
+    }
+clubs_story_holds = { $area } is held by { $side ->
+        [none] nobody
+       *[other] { $side }
+    }.

@@ -1,0 +1,1 @@
+"""Campaigns of a club: their kinds, participants, rounds, battles, results and standings."""

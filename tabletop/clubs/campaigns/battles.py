@@ -1,0 +1,123 @@
+"""Battles: opened as games in one click, with a named seat for each side; each gets their own link alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import transaction
+
+from tabletop.clubs import shelf
+from tabletop.clubs.campaigns import read
+from tabletop.clubs.models import Battle, Campaign, Participant
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
+from tabletop.games import seats
+from tabletop.games.hosting import Hosted
+from tabletop.words import say
+
+SIDES: Final = ("first", "second")
+
+
+def find(access: Access, campaign: Campaign, round_number: int, number: int) -> Battle:
+    """Return a battle of a campaign, in one query. Raises NoSuchThing."""
+    access.look("battles")
+    rows = campaign.battles.filter(round__number=round_number, number=number)
+    found = rows.select_related("round", "first__person", "second__person", "game").first()
+    if found is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    return found
+
+
+def side_of(access: Access, battle: Battle) -> str:
+    """Return on which side of a battle somebody is; empty for who is not in it."""
+    for side in SIDES:
+        who: Participant | None = getattr(battle, side)
+        if who is not None and access.person is not None and who.person_id == access.person.pk:
+            return side
+    return ""
+
+
+def open_table(
+    access: Access,
+    public_id: str,
+    round_number: int,
+    number: int,
+    session: SessionBase | None = None,
+    address: str | None = None,
+) -> Battle:
+    """Host the game of a battle; one that was opened is returned as it is.
+
+    Raises Forbidden, BadInput, ScenarioProblems, BadSeats, or TooManyGames.
+    """
+    campaign = read.find(access, public_id)
+    battle = find(access, campaign, round_number, number)
+    access.demand("battles", "open", own=bool(side_of(access, battle)))
+    if battle.game_id is not None:
+        return battle
+    if battle.second is None or battle.state != "waiting":
+        raise BadInput("", say("clubs_no_table_to_open"))
+    document = shelf.scenario(battle.scenario) if battle.scenario else None
+    if document is None:
+        raise BadInput("scenario", say("clubs_choose_scenario"))
+    placed = _seats(battle, document)
+    with transaction.atomic():
+        held = Battle.objects.select_for_update().get(pk=battle.pk)
+        if held.game_id is None:
+            seats.host(
+                document,
+                name=_name(campaign, battle),
+                options=battle.options,
+                enforcement=read.settings_of(campaign).enforcement,
+                seats=placed,
+                session=session,
+                address=address,
+                also=lambda hosted: _bind(held, hosted),
+            )
+    return find(access, campaign, round_number, number)
+
+
+def _bind(battle: Battle, hosted: Hosted) -> None:
+    Battle.objects.filter(pk=battle.pk).update(
+        game_id=hosted.game.id, seats={"first": 1, "second": 2, "watcher": 3}, state="playing"
+    )
+
+
+def _name(campaign: Campaign, battle: Battle) -> str:
+    other = battle.second.name if battle.second else ""
+    return f"{campaign.name}, {battle.round.number}: {battle.first.name} – {other}"[:200]
+
+
+def _seats(battle: Battle, document: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the seats: the scenario's first side for the first, all others for the second."""
+    sides = [str(side.get("id")) for side in document.get("sides", []) if isinstance(side, dict)]
+    if len(sides) < 2 or battle.second is None:
+        raise BadInput("scenario", say("clubs_two_sides"))
+    return [
+        {"role": "player", "sides": sides[:1], "name": battle.first.name},
+        {"role": "player", "sides": sides[1:], "name": battle.second.name},
+        {"role": "watcher"},
+    ]
+
+
+def seat_token(access: Access, battle: Battle) -> str | None:
+    """Return the token of the link to one's own seat, else of the watchers'; None before it is opened."""
+    if battle.game_id is None or not access.may_look("battles") or access.role == "stranger":
+        return None
+    seat = battle.seats.get(side_of(access, battle) or "watcher")
+    return seats.tokens(battle.game_id).get(seat)
+
+
+def set_scenario(access: Access, public_id: str, round_number: int, number: int, scenario: str) -> Battle:
+    """Choose the scenario of a battle that is not opened yet. Raises Forbidden or BadInput."""
+    campaign = read.find(access, public_id)
+    battle = find(access, campaign, round_number, number)
+    access.demand("battles", "open", own=bool(side_of(access, battle)))
+    if battle.game_id is not None or battle.state != "waiting":
+        raise BadInput("scenario", say("clubs_opened_already"))
+    document = shelf.scenario(scenario)
+    if document is None:
+        raise BadInput("scenario", say("no_such_scenario"))
+    _seats(battle, document)
+    battle.scenario = scenario
+    battle.save(update_fields=["scenario"])
+    return battle

@@ -1,0 +1,204 @@
+"""Campaigns: made, changed, begun and ended; who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import F, Max
+
+import rules
+from tabletop.clubs import texts
+from tabletop.clubs.campaigns import read, story
+from tabletop.clubs.campaigns.kinds import KINDS
+from tabletop.clubs.models import Campaign, Club, Membership, Participant
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
+from tabletop.games import dice
+from tabletop.people.models import Person
+from tabletop.words import say
+
+MOST_CAMPAIGNS: Final = 300
+GATHERING, RUNNING, OVER = "gathering", "running", "over"
+
+
+def make(access: Access, fields: Mapping[str, Any]) -> Campaign:
+    """Make a campaign, to which people may then come. Raises Forbidden or BadInput."""
+    access.demand("campaigns", "make")
+    kind = KINDS[texts.choice("kind", fields.get("kind"), tuple(KINDS))]
+    made = Campaign(club=access.club, kind=kind.id)
+    _fill(made, {"name": "", "settings": {}, **fields})
+    with transaction.atomic():
+        Club.objects.select_for_update().get(pk=access.club.pk)
+        if access.club.campaigns.count() >= MOST_CAMPAIGNS:
+            raise BadInput("", say("clubs_campaigns_enough", most=MOST_CAMPAIGNS))
+        made.save()
+    return made
+
+
+def change(access: Access, public_id: str, fields: Mapping[str, Any]) -> Campaign:
+    """Change a campaign; once it runs, its plan moves by its rounds alone. Raises Forbidden or BadInput."""
+    access.demand("campaigns", "change")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        if campaign.state != GATHERING and "plan" in fields:
+            raise BadInput("plan", say("clubs_plan_runs"))
+        _fill(campaign, fields)
+        campaign.version += 1
+        campaign.save()
+    return campaign
+
+
+def _fill(campaign: Campaign, fields: Mapping[str, Any]) -> None:
+    systems = ("", *(system.id for system in rules.systems()))
+    if "name" in fields:
+        campaign.name = texts.line("name", fields["name"], 80, needed=True)
+    if "words" in fields:
+        campaign.words = texts.prose("words", fields["words"], 8000)
+    if "system" in fields:
+        campaign.system = texts.choice("system", fields["system"], systems)
+    if "settings" in fields:
+        campaign.settings = read.checked_settings(read.kind_of(campaign), fields["settings"])
+    if "plan" in fields:
+        campaign.plan = fields["plan"] if isinstance(fields["plan"], dict) else {}
+        read.kind_of(campaign).assert_sound(read.season(campaign, (), (), 0))
+
+
+def join(access: Access, public_id: str, side: str = "") -> Participant:
+    """Take part oneself. Raises Forbidden or BadInput."""
+    person = access.signed_in()
+    access.demand("campaigns", "join")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        return _add(campaign, person, person.name, side)
+
+
+def add(access: Access, public_id: str, people: Sequence[str], side: str = "") -> list[Participant]:
+    """Let members take part, by their ids, all or none. Raises Forbidden or BadInput."""
+    access.demand("campaigns", "change")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        held = Membership.objects.filter(club=access.club, person__public_id__in=people)
+        by_id = {one.person.public_id: one.person for one in held.select_related("person")}
+        missing = [one for one in people if one not in by_id]
+        if missing:
+            raise BadInput("people", say("clubs_no_member"))
+        return [_add(campaign, by_id[one], by_id[one].name, side) for one in dict.fromkeys(people)]
+
+
+def _add(campaign: Campaign, person: Person, name: str, side: str) -> Participant:
+    held = Participant.objects.filter(campaign=campaign, person=person).first()
+    if held is not None:
+        return _again(campaign, held)
+    kind = read.kind_of(campaign)
+    if campaign.state != GATHERING and not kind.challenges and campaign.kind != "swiss":
+        raise BadInput("", say("clubs_campaign_runs"))
+    if side and side not in campaign.plan.get("sides", []):
+        raise BadInput("side", say("clubs_one_of", words=tuple(campaign.plan.get("sides", []))))
+    if campaign.participants.count() >= kind.most:
+        raise BadInput("", say("clubs_campaign_full", most=kind.most))
+    last = campaign.participants.aggregate(last=Max("number"))["last"] or 0
+    made = Participant.objects.create(campaign=campaign, person=person, name=name, number=last + 1, side=side)
+    _changed(campaign)
+    return made
+
+
+def _again(campaign: Campaign, held: Participant) -> Participant:
+    if held.withdrawn:
+        held.withdrawn = False
+        held.save(update_fields=["withdrawn"])
+        _changed(campaign)
+    return held
+
+
+def withdraw(access: Access, public_id: str, number: int) -> None:
+    """Take a participant out: gone before it runs, withdrawn from the next round on once it does.
+
+    Raises Forbidden or NoSuchThing.
+    """
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        held = campaign.participants.filter(number=number).first()
+        if held is None:
+            raise NoSuchThing(say("clubs_nothing_here"))
+        own = access.person is not None and held.person_id == access.person.pk
+        access.demand("campaigns", "withdraw", own=own)
+        if campaign.state == GATHERING:
+            held.delete()
+        else:
+            held.withdrawn = True
+            held.save(update_fields=["withdrawn"])
+            story.record(campaign, say("clubs_story_withdrew", name=held.name))
+        _changed(campaign)
+
+
+def seed(access: Access, public_id: str, numbers: Sequence[int]) -> None:
+    """Put the participants in another order before it runs; all are named. Raises Forbidden or BadInput."""
+    access.demand("campaigns", "change")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        held = {one.number: one for one in campaign.participants.all()}
+        if campaign.state != GATHERING:
+            raise BadInput("numbers", say("clubs_campaign_runs"))
+        if sorted(numbers) != sorted(held):
+            raise BadInput("numbers", say("clubs_name_all"))
+        campaign.participants.update(number=-F("number"))
+        for place, number in enumerate(numbers, 1):
+            Participant.objects.filter(pk=held[number].pk).update(number=place)
+        _changed(campaign)
+
+
+def run(access: Access, public_id: str) -> Campaign:
+    """Begin a campaign: its participants are seeded in their order. Raises Forbidden or BadInput."""
+    access.demand("campaigns", "pair")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        start(campaign)
+    return campaign
+
+
+def start(campaign: Campaign) -> None:
+    """Begin a campaign that gathers, within a transaction. Raises BadInput."""
+    if campaign.state != GATHERING:
+        return
+    kind, players = read.kind_of(campaign), read.participants(campaign)
+    if len(players) < kind.least:
+        raise BadInput("", say("clubs_too_few", least=kind.least))
+    kind.assert_sound(read.season(campaign, players, (), 0))
+    if campaign.kind == "map" and not all(one.side for one in players):
+        raise BadInput("", say("clubs_side_missing"))
+    for place, one in enumerate(players, 1):
+        if one.number != place:
+            Participant.objects.filter(pk=one.pk).update(number=place)
+    secret = dice.new_seed()
+    campaign.commitment = dice.commitment(campaign.public_id, 1, secret)
+    campaign.sealed = dice.seal(campaign.public_id, 1, secret)
+    campaign.state = RUNNING
+    _changed(campaign)
+    story.record(campaign, say("clubs_story_begun", players=len(players)))
+
+
+def end(access: Access, public_id: str) -> Campaign:
+    """End a campaign, and show the seed of its dice. Raises Forbidden."""
+    access.demand("campaigns", "end")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        if campaign.state != OVER:
+            if campaign.sealed:
+                secret = dice.unseal(campaign.public_id, 1, campaign.sealed, campaign.commitment)
+                campaign.revealed, campaign.sealed = secret.hex(), ""
+            campaign.state = OVER
+            _changed(campaign)
+            story.record(campaign, say("clubs_story_over"))
+    return campaign
+
+
+def delete(access: Access, public_id: str) -> None:
+    """Delete a campaign with its results; games stay. Raises Forbidden."""
+    access.demand("campaigns", "end")
+    read.find(access, public_id).delete()
+
+
+def _changed(campaign: Campaign) -> None:
+    campaign.version += 1
+    campaign.save()

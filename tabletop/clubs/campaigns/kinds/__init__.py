@@ -1,0 +1,18 @@
+"""The kinds of campaigns. To add one: a module that declares it, and its place in this list."""
+
+from typing import Final
+
+from tabletop.clubs.campaigns.kinds import knockout, ladder, league, linked, region, swiss
+from tabletop.clubs.campaigns.season import Kind
+
+KINDS: Final[dict[str, Kind]] = {
+    kind.id: kind
+    for kind in (
+        league.LEAGUE,
+        swiss.SWISS,
+        knockout.KNOCKOUT,
+        ladder.LADDER,
+        linked.LINKED,
+        region.REGION,
+    )
+}

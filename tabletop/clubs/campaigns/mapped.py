@@ -1,0 +1,194 @@
+"""Rounds of a map campaign: orders are given, revealed all at once, fought out, and their aftermath drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from msgspec import Meta
+
+from tabletop.clubs.campaigns import read, rounds, story
+from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
+from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.models import Battle, Campaign, MapOrders, Participant, Round
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
+from tabletop.clubs.region.rounds import BadOrder, Fought, aftermath, check, move
+from tabletop.clubs.region.values import Map, Order, written
+from tabletop.words import say
+
+Orders = Annotated[tuple[Order, ...], Meta(max_length=60)]
+ORDERS, BATTLES, OVER = "orders", "battles", "over"
+_SIDES: Final = {"first": 0, "second": 1}
+
+
+def give(access: Access, public_id: str, document: Any) -> MapOrders:
+    """Give, or change, one's orders of the present round: for forces of one's own side, all of them at once.
+
+    Raises Forbidden, BadInput or NotNow.
+    """
+    person = access.signed_in()
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        own = campaign.participants.filter(person=person, withdrawn=False).first()
+        access.demand("orders", "give", own=own is not None)
+        found = _present(campaign, ORDERS)
+        assert own is not None
+        orders = _read(map_of(campaign.plan), own, document)
+        given, _ = MapOrders.objects.update_or_create(
+            round=found,
+            participant=own,
+            defaults={"orders": msgspec.to_builtins(orders), "at": timezone.now()},
+        )
+    return given
+
+
+def _read(region: Map, own: Participant, document: Any) -> tuple[Order, ...]:
+    try:
+        orders = msgspec.convert(document, Orders)
+    except msgspec.ValidationError as error:
+        raise BadInput("orders", say("clubs_bad_document", why=str(error))) from None
+    seen: set[str] = set()
+    for number, order in enumerate(orders):
+        try:
+            check(region, order)
+            if order.piece in seen:
+                raise BadOrder(order.piece, "twice")
+        except BadOrder as error:
+            raise BadInput(
+                f"orders[{number}]", say("clubs_bad_order", piece=error.piece, why=error.why)
+            ) from None
+        if region.piece(order.piece).side != own.side:
+            raise BadInput(f"orders[{number}]", say("clubs_other_side", piece=order.piece))
+        seen.add(order.piece)
+    return orders
+
+
+def _present(campaign: Campaign, state: str) -> Round:
+    found = campaign.rounds.order_by("-number").first()
+    if campaign.kind != "map" or found is None or found.state != state:
+        raise NotNow(say("clubs_no_step", step=state))
+    return found
+
+
+def seen(access: Access, campaign: Campaign, found: Round) -> list[dict[str, Any]]:
+    """Return each participant's orders as somebody may see them: who has sent any, and what, once revealed.
+
+    Open orders are seen by all who see the campaign; sealed ones by who gave them, until they are revealed.
+    An organiser sees that they are in, and no more: organisers play as well.
+    """
+    access.look("orders")
+    given = {one.participant_id: one for one in found.orders.all()}
+    open_to_all = found.state != ORDERS or not read.settings_of(campaign).sealed  # type: ignore[attr-defined]
+    told = []
+    for one in read.participants(campaign):
+        orders = given.get(one.pk)
+        own = access.person is not None and one.person_id == access.person.pk
+        shown = orders is not None and (open_to_all or own)
+        told.append(
+            {
+                "number": one.number,
+                "name": one.name,
+                "side": one.side,
+                "sent": orders is not None,
+                "orders": orders.orders if orders is not None and shown else None,
+            }
+        )
+    return told
+
+
+def reveal(access: Access, public_id: str, number: int) -> Round:
+    """Reveal the orders of a round: all forces move, and who meets fights; done before, it stays as it is.
+
+    Raises Forbidden or NotNow.
+    """
+    access.demand("orders", "reveal")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        found = campaign.rounds.filter(number=number).first()
+        if found is None or found.state in (BATTLES, OVER):
+            return _or_absent(found)
+        found = _present(campaign, ORDERS)
+        players = read.participants(campaign)
+        given = [
+            msgspec.convert(one, Order)
+            for each in found.orders.order_by("participant__number")
+            for one in each.orders
+        ]
+        moved = move(map_of(campaign.plan), _once(given))
+        leaders: dict[str, list[int]] = {}
+        for one in players:
+            if not one.withdrawn:
+                leaders.setdefault(one.side, []).append(one.number)
+        fixtures = fixtures_of(moved.region, moved.conflicts, leaders)
+        rounds.add_battles(campaign, found, fixtures, players)
+        found.state = BATTLES
+        found.save(update_fields=["state"])
+        _keep(campaign, moved.region)
+        story.record(campaign, say("clubs_story_revealed", round=number, battles=len(fixtures)), number)
+    return found
+
+
+def _or_absent(found: Round | None) -> Round:
+    if found is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    return found
+
+
+def _once(orders: Sequence[Order]) -> list[Order]:
+    """Return one order for each force: of two who lead a side together, the first one's counts."""
+    by_piece: dict[str, Order] = {}
+    for order in orders:
+        by_piece.setdefault(order.piece, order)
+    return list(by_piece.values())
+
+
+def finish(access: Access, public_id: str, number: int) -> Round:
+    """Draw the aftermath of a round whose battles are all settled; done before, it stays as it is.
+
+    Raises Forbidden or NotNow.
+    """
+    access.demand("orders", "reveal")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        found = campaign.rounds.filter(number=number).first()
+        if found is None or found.state == OVER:
+            return _or_absent(found)
+        found = _present(campaign, BATTLES)
+        fought = [one for one in read.battles(campaign) if one.round_id == found.pk]
+        if waits := rounds.missing(fought):
+            raise NotNow(say("clubs_round_waits", count=len(waits), table=waits[0].number))
+        _keep(campaign, aftermath(map_of(campaign.plan), [_ended(one) for one in fought]))
+        found.state = OVER
+        found.save(update_fields=["state"])
+        for one in fought:
+            _tell(campaign, one)
+    return found
+
+
+def _ended(battle: Battle) -> Fought:
+    second = battle.second.side if battle.second else ""
+    return Fought(battle.at, {"first": battle.first.side, "second": second}.get(battle.outcome, ""))
+
+
+def _tell(campaign: Campaign, battle: Battle) -> None:
+    region = map_of(campaign.plan)
+    area = region.area(battle.at)
+    message = say("clubs_story_holds", area=area.name, side=area.holder)
+    story.record(campaign, message, battle.round.number, area.holder)
+
+
+def _keep(campaign: Campaign, region: Map) -> None:
+    campaign.plan = written(region)
+    campaign.version += 1
+    campaign.save(update_fields=["plan", "version"])
+
+
+def looked_back(campaign: Campaign, number: int) -> Mapping[str, Any]:
+    """Return the map as it was before the orders of a round. Raises NoSuchThing."""
+    found = campaign.rounds.filter(number=number).first()
+    if found is None or found.before is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    return dict(found.before)

@@ -1,0 +1,103 @@
+"""What a club's page shows of its campaigns and battles, in a constant number of queries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from tabletop.clubs.campaigns import read, results
+from tabletop.clubs.campaigns.rounds import missing
+from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
+from tabletop.clubs.permission import Access
+
+OPEN: Final = ("waiting", "playing", "said")
+
+
+def campaigns(access: Access, most: int = 100) -> list[Campaign]:
+    """Return the club's campaigns, running ones first, each with its numbers and kept standings: one query.
+
+    `rounds_made`, `battles_open`, `to_settle`, `players` are counts; `standing` may be of an older version.
+    """
+    access.look("campaigns")
+    found = _counted(Campaign.objects.filter(club=access.club)).select_related("standing")
+    order = {"running": 0, "gathering": 1, "over": 2}
+    return sorted(found[:most], key=lambda one: (order[one.state], -one.pk))
+
+
+def _counted(rows: QuerySet[Campaign]) -> QuerySet[Campaign]:
+    battles, players = Battle.objects.all(), Participant.objects.filter(withdrawn=False)
+    return rows.annotate(
+        rounds_made=_count(Round.objects.all()),
+        battles_open=_count(battles.filter(state__in=OPEN)),
+        to_settle=_count(battles.filter(state="said")),
+        players=_count(players),
+    ).order_by("-pk")
+
+
+def _count(rows: QuerySet[Any]) -> Coalesce:
+    """Return how many rows belong to a campaign, as a subquery: joins would multiply one another."""
+    own = rows.filter(campaign=OuterRef("pk")).order_by().values("campaign")
+    return Coalesce(Subquery(own.annotate(count=Count("pk")).values("count")), 0)
+
+
+def of_round(access: Access, campaign: Campaign, number: int) -> list[Battle]:
+    """Return the battles of a round with who is in them and what is said, by table: two queries."""
+    access.look("battles")
+    entries = ResultEntry.objects.filter(struck=False).order_by("at", "pk")
+    rows = campaign.battles.filter(round__number=number).exclude(state="void")
+    return list(
+        rows.select_related("round", "first__person", "second__person", "game")
+        .prefetch_related(Prefetch("entries", queryset=entries))
+        .order_by("number")
+    )
+
+
+def needing(fought: Iterable[Battle]) -> list[Battle]:
+    """Return battles of which both sides say different things."""
+    return [one for one in fought if one.state == "said" and results.differences(list(one.entries.all()))]
+
+
+def of_person(access: Access) -> list[Battle]:
+    """Return one's own battles in the club that are not settled, in one query."""
+    if access.person is None or access.role == "stranger":
+        return []
+    own = Q(first__person=access.person) | Q(second__person=access.person)
+    rows = Battle.objects.filter(own, campaign__club=access.club, state__in=OPEN)
+    return list(
+        rows.select_related("campaign", "round", "first", "second").order_by("round__due_at", "pk")[:100]
+    )
+
+
+def taking_part(access: Access) -> dict[int, Participant]:
+    """Return one's own part in each of the club's campaigns, by the campaign's key, in one query."""
+    if access.person is None:
+        return {}
+    rows = Participant.objects.filter(campaign__club=access.club, person=access.person)
+    return {one.campaign_id: one for one in rows}
+
+
+def progress(fought: Iterable[Battle]) -> dict[str, int]:
+    """Return how many battles are in, playing, to settle and waiting."""
+    words = {"settled": "in", "playing": "playing", "said": "to_settle", "waiting": "waiting"}
+    found = dict.fromkeys(words.values(), 0)
+    for one in fought:
+        found[words[one.state]] += 1
+    return found
+
+
+def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
+    """Return whether the next round can be paired, what it waits for, and why not otherwise."""
+    season = read.whole(campaign)
+    fought = read.battles(campaign)
+    waits = missing(fought)
+    told: dict[str, Any] = {"number": season.rounds + 1, "missing": waits, "why": None}
+    if not waits and campaign.state == "running":
+        try:
+            read.kind_of(campaign).fixtures(season)
+        except NotNow as error:
+            told["why"] = error.why
+    return told | {"can": not waits and told["why"] is None and campaign.state != "over"}

@@ -1,0 +1,182 @@
+"""Results: agreed by both sides, or set by an organiser; every word of it stays in the trail."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from msgspec import Meta, Struct
+
+from tabletop.clubs.campaigns import read, record, story
+from tabletop.clubs.campaigns.battles import SIDES, find, side_of
+from tabletop.clubs.models import Battle, Campaign, ResultEntry
+from tabletop.clubs.permission import Access, BadInput
+from tabletop.words import say
+
+Victory = Annotated[float, Meta(ge=0, le=9999)]
+What = Literal["destroyed", "immobilised", "bogged", "driven_off"]
+FIGURES = ("outcome", "first_victory", "second_victory", "losses")
+
+
+class Loss(Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit that was lost or hurt."""
+
+    side: Annotated[str, Meta(max_length=80)]
+    unit: Annotated[str, Meta(max_length=80)]
+    name: Annotated[str, Meta(max_length=200)]
+    what: What
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    """A result as somebody says it; `command` is their own id for it: sent twice, it counts once."""
+
+    command: Annotated[str, Meta(min_length=8, max_length=36)]
+    outcome: Literal["first", "second", "draw"]
+    first_victory: Victory = 0
+    second_victory: Victory = 0
+    losses: Annotated[tuple[Loss, ...], Meta(max_length=500)] = ()
+    note: Annotated[str, Meta(max_length=300)] = ""
+
+
+def read_said(document: Any) -> Said:
+    """Return a result from its document. Raises BadInput."""
+    try:
+        return msgspec.convert(document, Said)
+    except msgspec.ValidationError as error:
+        place = str(error).rpartition("`$.")[2].rstrip("`") if "`$." in str(error) else ""
+        raise BadInput(place, say("clubs_bad_document", why=str(error))) from None
+
+
+def state_it(access: Access, public_id: str, round_number: int, number: int, document: Any) -> Battle:
+    """Say how one's own battle ended; when both say the same, it is settled. Raises Forbidden or BadInput."""
+    return _enter(access, public_id, round_number, number, read_said(document), "say")
+
+
+def set_it(access: Access, public_id: str, round_number: int, number: int, document: Any) -> Battle:
+    """Set the result of a battle as an organiser, also another one later; what follows is worked out again.
+
+    Raises Forbidden or BadInput.
+    """
+    return _enter(access, public_id, round_number, number, read_said(document), "set")
+
+
+def _enter(
+    access: Access, public_id: str, round_number: int, number: int, result: Said, action: str
+) -> Battle:
+    person = access.signed_in()
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        battle = find(access, campaign, round_number, number)
+        side = side_of(access, battle) if action == "say" else "organiser"
+        access.demand("results", action, own=bool(side))
+        if ResultEntry.objects.filter(battle=battle, command=result.command).exists():
+            return battle
+        _assert_may_be(campaign, battle, result, action)
+        struck = battle.entries.filter(struck=False)
+        (struck.filter(side=side) if action == "say" else struck).update(struck=True)
+        ResultEntry.objects.create(
+            battle=battle, by=person, name=person.name, side=side, **msgspec.to_builtins(result)
+        )
+        if action == "set":
+            _settle(campaign, battle, result, "organiser")
+        elif not differences(list(battle.entries.all()), whole=True):
+            _settle(campaign, battle, result, "both")
+        else:
+            Battle.objects.filter(pk=battle.pk).update(state="said")
+        return find(access, campaign, round_number, number)
+
+
+def _assert_may_be(campaign: Campaign, battle: Battle, result: Said, action: str) -> None:
+    if battle.second is None or battle.state == "void":
+        raise BadInput("", say("clubs_no_result_here"))
+    if action == "say" and battle.state == "settled":
+        raise BadInput("", say("clubs_settled_already"))
+    if result.outcome == "draw" and not read.kind_of(campaign).draws:
+        raise BadInput("outcome", say("clubs_no_draws"))
+
+
+def spoken(entries: Sequence[ResultEntry]) -> dict[str, ResultEntry]:
+    """Return what each side says now."""
+    return {one.side: one for one in entries if not one.struck and one.side in SIDES}
+
+
+def differences(entries: Sequence[ResultEntry], *, whole: bool = False) -> list[str]:
+    """Return the figures in which both sides differ; `whole`: all, as long as one has said nothing."""
+    now = spoken(entries)
+    if len(now) < len(SIDES):
+        return list(FIGURES) if whole else []
+    first, second = (now[side] for side in SIDES)
+    return [name for name in FIGURES if _figure(first, name) != _figure(second, name)]
+
+
+def _figure(entry: ResultEntry, name: str) -> Any:
+    value = getattr(entry, name)
+    if name == "losses":
+        return sorted((one["side"], one["unit"], one["what"]) for one in value)
+    return value
+
+
+def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
+    was = battle.state == "settled"
+    battle.state, battle.settled_by, battle.settled_at = "settled", by, timezone.now()
+    battle.outcome = result.outcome
+    battle.first_victory, battle.second_victory = result.first_victory, result.second_victory
+    battle.losses = msgspec.to_builtins(result.losses)
+    battle.save()
+    campaign.version += 1
+    campaign.save(update_fields=["version"])
+    story.record(campaign, _told(battle, corrected=was), battle.round.number)
+    if was:
+        _void_what_no_longer_follows(campaign)
+
+
+def _told(battle: Battle, *, corrected: bool) -> Any:
+    other = battle.second.name if battle.second else ""
+    return say(
+        "clubs_story_corrected" if corrected else "clubs_story_settled",
+        first=battle.first.name,
+        second=other,
+        first_victory=f"{battle.first_victory:g}",
+        second_victory=f"{battle.second_victory:g}",
+        winner={"first": battle.first.name, "second": other}.get(battle.outcome, ""),
+        outcome="draw" if battle.outcome == "draw" else "won",
+    )
+
+
+def _void_what_no_longer_follows(campaign: Campaign) -> None:
+    """Void the later battles whose two would not meet by the corrected results, the earliest first."""
+    kind = read.kind_of(campaign)
+    while True:
+        fought = read.battles(campaign)
+        season = read.season(campaign, read.participants(campaign), fought, campaign.rounds.count())
+        wrong = next((one for one in fought if not kind.follows(season, read.as_fought(one))), None)
+        if wrong is None:
+            return
+        Battle.objects.filter(pk=wrong.pk).update(state="void")
+        other = wrong.second.name if wrong.second else ""
+        message = say("clubs_story_void", first=wrong.first.name, second=other)
+        story.record(campaign, message, wrong.round.number)
+
+
+def trail(access: Access, battle: Battle) -> list[ResultEntry]:
+    """Return everything that was said of a battle's result, oldest first. Raises NoSuchThing."""
+    access.look("results")
+    return list(battle.entries.select_related("by").order_by("at", "pk"))
+
+
+def proposed(battle: Battle) -> Mapping[str, Any] | None:
+    """Return the result as the table itself counted it; None without a game."""
+    counted = record.counted(battle.game_id)
+    if counted is None:
+        return None
+    winner = counted.sides.index(counted.winner) if counted.winner in counted.sides else None
+    outcome = "draw" if winner is None else "first" if winner == 0 else "second"
+    return {
+        "over": counted.over,
+        "turn": counted.turn,
+        "outcome": outcome if counted.over else "",
+        "losses": [msgspec.to_builtins(one) for one in counted.losses],
+    }

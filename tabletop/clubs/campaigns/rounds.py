@@ -1,0 +1,135 @@
+"""Rounds: paired whole or not at all, and once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from msgspec import Struct
+
+from tabletop.clubs.campaigns import begin, read, story
+from tabletop.clubs.campaigns.season import Fixture, NotNow
+from tabletop.clubs.models import Battle, Campaign, Participant, Round
+from tabletop.clubs.permission import Access, BadInput
+from tabletop.words import say
+
+MOST_BATTLES: Final = 5000
+
+
+class Missing(Struct, frozen=True):
+    """A battle that the next round waits for, and why."""
+
+    number: int
+    first: str
+    second: str
+    state: str
+
+
+def missing(fought: Sequence[Battle]) -> list[Missing]:
+    """Return what is to be settled before the next round can be paired."""
+    return [
+        Missing(one.number, one.first.name, one.second.name if one.second else "", one.state)
+        for one in fought
+        if one.state != "settled"
+    ]
+
+
+def pair(access: Access, public_id: str, number: int) -> Round:
+    """Make round `number` with all its battles; a round that was made is returned as it is.
+
+    The first one begins the campaign. Raises Forbidden, BadInput, or NotNow.
+    """
+    access.demand("campaigns", "pair")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        held = campaign.rounds.filter(number=number).first()
+        if held is not None:
+            return held
+        begin.start(campaign)
+        if campaign.state == begin.OVER:
+            raise NotNow(say("clubs_campaign_over"))
+        players, fought = read.participants(campaign), read.battles(campaign)
+        made = campaign.rounds.count()
+        if number != made + 1:
+            raise BadInput("number", say("clubs_next_round_is", number=made + 1))
+        kind = read.kind_of(campaign)
+        waits = missing(fought)
+        if waits and not kind.challenges:
+            raise NotNow(say("clubs_round_waits", count=len(waits), table=waits[0].number))
+        if campaign.kind == "map" and campaign.rounds.exclude(state="over").exists():
+            raise NotNow(say("clubs_round_open", number=made))
+        fixtures = kind.fixtures(read.season(campaign, players, fought, made))
+        return _made(campaign, number, fixtures, players)
+
+
+def _made(
+    campaign: Campaign, number: int, fixtures: Sequence[Fixture], players: Sequence[Participant]
+) -> Round:
+    settings = read.settings_of(campaign)
+    due = timezone.now() + timedelta(days=settings.days) if settings.days else None
+    state = "orders" if campaign.kind == "map" else "battles"
+    before = campaign.plan if campaign.kind == "map" else None
+    found = Round.objects.create(campaign=campaign, number=number, state=state, due_at=due, before=before)
+    add_battles(campaign, found, fixtures, players)
+    campaign.version += 1
+    campaign.save(update_fields=["version"])
+    story.record(campaign, say("clubs_story_paired", round=number, battles=len(fixtures)), number)
+    return found
+
+
+def add_battles(
+    campaign: Campaign, found: Round, fixtures: Sequence[Fixture], players: Sequence[Participant]
+) -> list[Battle]:
+    """Add battles to a round, within a transaction; a bye is settled at once."""
+    by_number = {one.number: one for one in players}
+    settings = read.settings_of(campaign)
+    last = found.battles.aggregate(last=Max("number"))["last"] or 0
+    now = timezone.now()
+    return Battle.objects.bulk_create(
+        Battle(
+            campaign=campaign,
+            round=found,
+            number=last + place,
+            first=by_number[one.first],
+            second=by_number[one.second] if one.second is not None else None,
+            at=one.at,
+            scenario=one.scenario or settings.scenario(found.number),
+            options=settings.options,
+            **({} if one.second is not None else _BYE | {"settled_at": now}),
+        )
+        for place, one in enumerate(fixtures, 1)
+    )
+
+
+_BYE: Final = {"state": "settled", "settled_by": "table", "outcome": "bye"}
+
+
+def challenge(access: Access, public_id: str, number: int, scenario: str = "") -> Battle:
+    """Challenge a participant of a ladder; the battle is of its present period.
+
+    Raises Forbidden, BadInput or NotNow.
+    """
+    person = access.signed_in()
+    access.demand("campaigns", "join")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        if not read.kind_of(campaign).challenges:
+            raise NotNow(say("clubs_no_challenges"))
+        players = read.participants(campaign)
+        own = next((one for one in players if one.person_id == person.pk and not one.withdrawn), None)
+        other = next((one for one in players if one.number == number and not one.withdrawn), None)
+        if own is None:
+            raise BadInput("", say("clubs_take_part_first"))
+        if other is None or other == own:
+            raise BadInput("number", say("clubs_nobody_to_meet"))
+        found = campaign.rounds.order_by("-number").first()
+        if found is None:
+            raise NotNow(say("clubs_ladder_closed"))
+        if campaign.battles.filter(first=own, second=other, state="waiting").exists():
+            raise BadInput("number", say("clubs_challenged_already"))
+        (made,) = add_battles(campaign, found, [Fixture(own.number, number, scenario=scenario)], players)
+    return made

@@ -1,0 +1,102 @@
+"""A campaign's standings: computed once for each version of it, and explained for one participant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.clubs.campaigns import read
+from tabletop.clubs.campaigns.kinds.ladder import ratings
+from tabletop.clubs.campaigns.season import Season
+from tabletop.clubs.models import Campaign, Standing
+from tabletop.clubs.pairing.standings import Row, standings
+from tabletop.clubs.permission import Access, NoSuchThing
+from tabletop.words import say
+
+Told = list[dict[str, Any]]
+
+
+def current(campaign: Campaign) -> Told:
+    """Return the rows of the standings, as they were kept or computed now."""
+    held = Standing.objects.filter(campaign=campaign).first()
+    if held is not None and held.version == campaign.version:
+        return list(held.rows)
+    rows = compute(campaign)
+    Standing.objects.update_or_create(campaign=campaign, defaults={"version": campaign.version, "rows": rows})
+    return rows
+
+
+def compute(campaign: Campaign) -> Told:
+    """Return the rows of the standings, with how many places each has gone up since the round before."""
+    season = read.whole(campaign)
+    names = {one.number: one for one in read.participants(campaign)}
+    rows = ranked(campaign, season)
+    last = max((one.round for one in season.battles if one.outcome), default=0)
+    before = {row.who: row.rank for row in ranked(campaign, _until(season, last - 1))} if last > 1 else {}
+    rated = ratings(season) if campaign.kind == "ladder" else {}
+    return [
+        {
+            "rank": row.rank,
+            "moved": before.get(row.who, row.rank) - row.rank,
+            "number": row.who,
+            "name": names[row.who].name,
+            "person": person.public_id if (person := names[row.who].person) else "",
+            "side": names[row.who].side,
+            "withdrawn": names[row.who].withdrawn,
+            "won": row.won,
+            "drawn": row.drawn,
+            "lost": row.lost,
+            "sums": {one.measure: one.value for one in row.sums},
+            "form": list(row.form[-5:]),
+            **(
+                {"ratings": [[round(one.rating, 1), round(one.deviation, 1)] for one in rated[row.who][-20:]]}
+                if rated
+                else {}
+            ),
+        }
+        for row in rows
+    ]
+
+
+def ranked(campaign: Campaign, season: Season) -> list[Row]:
+    """Return the participants by rank; those of a ladder by their ratings."""
+    numbers = [one.number for one in season.players]
+    rows = standings(numbers, season.meetings(), season.settings.measures)
+    if campaign.kind != "ladder":
+        return rows
+    last = {number: found[-1].rating for number, found in ratings(season).items()}
+    by_rating = sorted(rows, key=lambda row: -last[row.who])
+    return [
+        Row(place, row.who, row.won, row.drawn, row.lost, row.sums, row.form)
+        for place, row in enumerate(by_rating, 1)
+    ]
+
+
+def _until(season: Season, number: int) -> Season:
+    battles = tuple(one for one in season.battles if one.round <= number)
+    return Season(season.settings, season.plan, season.players, battles, number)
+
+
+def explain(access: Access, campaign: Campaign, number: int) -> dict[str, Any]:
+    """Return each measure of a participant with its summands. Raises NoSuchThing."""
+    access.look("results")
+    season = read.whole(campaign)
+    row = next((one for one in ranked(campaign, season) if one.who == number), None)
+    if row is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    names = {one.number: one.name for one in read.participants(campaign)}
+    return {
+        "number": number,
+        "name": names[number],
+        "rank": row.rank,
+        "sums": [
+            {
+                "measure": one.measure,
+                "value": one.value,
+                "terms": [
+                    {"round": term.round, "about": names.get(term.about or 0, ""), "value": term.value}
+                    for term in one.terms
+                ],
+            }
+            for one in row.sums
+        ],
+    }

@@ -1,0 +1,36 @@
+"""The story of a campaign: lines by people, and by the record."""
+
+from __future__ import annotations
+
+from rules.core.words.messages import Message, Words
+from tabletop.clubs import texts
+from tabletop.clubs.campaigns import read
+from tabletop.clubs.models import Campaign, StoryLine
+from tabletop.clubs.permission import Access
+from tabletop.games.values import kept, read_kept
+
+
+def record(campaign: Campaign, message: Message, round_number: int = 0, side: str = "") -> None:
+    """Add a line by the record, which is worded in each reader's language."""
+    StoryLine.objects.create(campaign=campaign, round=round_number, words=kept(message), side=side)
+
+
+def write(access: Access, public_id: str, words: str) -> StoryLine:
+    """Write a line into the story. Raises Forbidden or BadInput."""
+    access.demand("story", "write")
+    campaign, person = read.find(access, public_id), access.signed_in()
+    text = texts.prose("words", words, 1000, needed=True)
+    return StoryLine.objects.create(
+        campaign=campaign, round=campaign.rounds.count(), by=person, name=person.name, words=text
+    )
+
+
+def listed(access: Access, campaign: Campaign, most: int = 100) -> list[StoryLine]:
+    """Return the newest lines first, in one query. Raises NoSuchThing."""
+    access.look("story")
+    return list(campaign.story.select_related("by").order_by("-at", "-pk")[:most])
+
+
+def worded(line: StoryLine) -> Words:
+    """Return what a line says; only those of the record are messages."""
+    return line.words if line.name else read_kept(line.words)

@@ -1,0 +1,122 @@
+"""Rounds of a map campaign in the database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.clubs.campaigns import begin, mapped, rounds
+from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.models import Battle, Campaign, Participant
+from tabletop.clubs.permission import Access, BadInput, Forbidden
+from tests.clubs.conftest import Ferry
+from tests.clubs.test_campaigns import as_person, settle
+
+MAP: dict[str, Any] = {
+    "sides": ["red", "blue"],
+    "areas": [
+        {"id": "mill", "name": "The Mill", "x": 1, "y": 1, "worth": 2, "holder": "red"},
+        {"id": "brod", "name": "Brod", "x": 2, "y": 1, "worth": 5, "scenario": "bridge"},
+        {"id": "kamen", "name": "Kamen", "x": 3, "y": 1, "worth": 3, "holder": "blue"},
+    ],
+    "connections": [{"from": "mill", "to": "brod"}, {"from": "brod", "to": "kamen"}],
+    "pieces": [
+        {"id": "one", "name": "1 Company", "side": "red", "area": "mill"},
+        {"id": "roth", "name": "Gruppe Roth", "side": "blue", "area": "kamen"},
+    ],
+}
+ATTACK = {
+    "one": [{"piece": "one", "doing": "attack", "path": ["brod"]}],
+    "roth": [{"piece": "roth", "doing": "attack", "path": ["brod"]}],
+}
+
+
+@pytest.fixture
+def orlya(ferry: Ferry) -> Campaign:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "The Orlya bridges", "plan": MAP})
+    anna, jan = ferry.more("Anna", "Jan")
+    begin.add(organiser, made.public_id, [anna.public_id], "red")
+    begin.add(organiser, made.public_id, [jan.public_id], "blue")
+    rounds.pair(organiser, made.public_id, 1)
+    made.refresh_from_db()
+    return made
+
+
+def of(ferry: Ferry, name: str) -> Access:
+    return as_person(ferry, Participant.objects.get(name=name).person)
+
+
+def test_a_round_from_orders_to_aftermath(ferry: Ferry, orlya: Campaign) -> None:
+    organiser, public_id = ferry.of("organiser"), orlya.public_id
+    mapped.give(of(ferry, "Anna"), public_id, ATTACK["one"])
+    mapped.give(of(ferry, "Jan"), public_id, ATTACK["roth"])
+    for _ in range(2):
+        mapped.reveal(organiser, public_id, 1)
+    battle = Battle.objects.get()
+    assert (battle.at, battle.scenario, {battle.first.name, battle.second.name}) == (
+        "brod",
+        "bridge",
+        {"Anna", "Jan"},
+    )  # type: ignore[union-attr]
+    with pytest.raises(NotNow):
+        mapped.finish(organiser, public_id, 1)
+    settle(ferry, battle, "first" if battle.first.name == "Anna" else "second")
+    for _ in range(2):
+        mapped.finish(organiser, public_id, 1)
+    orlya.refresh_from_db()
+    assert {one["id"]: one.get("holder") for one in orlya.plan["areas"]} == {
+        "mill": "red",
+        "brod": "red",
+        "kamen": "blue",
+    }
+    assert mapped.looked_back(orlya, 1)["pieces"][0]["area"] == "mill"
+    rounds.pair(organiser, public_id, 2)
+
+
+def test_sealed_orders_are_absent_until_they_are_revealed(ferry: Ferry, orlya: Campaign) -> None:
+    mapped.give(of(ferry, "Anna"), orlya.public_id, ATTACK["one"])
+    found = orlya.rounds.get()
+    for name, sees in (("Anna", True), ("Jan", False)):
+        told = mapped.seen(of(ferry, name), orlya, found)
+        assert told[0]["sent"]
+        assert (told[0]["orders"] is not None) == sees
+    for role in ("organiser", "owner", "guest"):
+        assert mapped.seen(ferry.of(role), orlya, found)[0]["orders"] is None
+    mapped.reveal(ferry.of("organiser"), orlya.public_id, 1)
+    found.refresh_from_db()
+    assert mapped.seen(of(ferry, "Jan"), orlya, found)[0]["orders"] is not None
+
+
+def test_orders_are_for_ones_own_forces_and_possible(ferry: Ferry, orlya: Campaign) -> None:
+    with pytest.raises(BadInput) as caught:
+        mapped.give(of(ferry, "Anna"), orlya.public_id, ATTACK["roth"])
+    assert caught.value.field == "orders[0]"
+    far = [{"piece": "one", "doing": "move", "path": ["kamen"]}]
+    with pytest.raises(BadInput, match="no way"):
+        mapped.give(of(ferry, "Anna"), orlya.public_id, far)
+    with pytest.raises(Forbidden):
+        mapped.give(ferry.of("organiser"), orlya.public_id, ATTACK["one"])
+    with pytest.raises(Forbidden):
+        mapped.reveal(of(ferry, "Anna"), orlya.public_id, 1)
+
+
+def test_orders_come_too_late_after_the_reveal(ferry: Ferry, orlya: Campaign) -> None:
+    mapped.reveal(ferry.of("organiser"), orlya.public_id, 1)
+    with pytest.raises(NotNow):
+        mapped.give(of(ferry, "Anna"), orlya.public_id, ATTACK["one"])
+    with pytest.raises(NotNow):
+        rounds.pair(ferry.of("organiser"), orlya.public_id, 2)
+
+
+def test_each_participant_of_a_map_leads_a_side(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "x", "plan": MAP})
+    people = ferry.more("Anna", "Jan")
+    with pytest.raises(BadInput) as caught:
+        begin.add(organiser, made.public_id, [people[0].public_id], "green")
+    assert caught.value.field == "side"
+    begin.add(organiser, made.public_id, [one.public_id for one in people])
+    with pytest.raises(BadInput):
+        rounds.pair(organiser, made.public_id, 1)
