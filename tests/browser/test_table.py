@@ -1,6 +1,7 @@
 """What the table page shows to each seat."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -197,3 +198,14 @@ def test_the_log_keeps_its_newest_line_in_sight_until_one_scrolls_up(host: Host)
     expect(newest("I roll")).to_be_attached()
     expect(begin).to_be_in_viewport()
     expect(newest("We wait for you")).not_to_be_in_viewport()
+
+
+def test_a_phone_that_is_turned_shows_the_table_as_if_it_were_opened_there(host: Host) -> None:
+    ada = host("farm_crossroads").join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    table = ada.page.locator("#map")
+    upright, lies = re.compile('"rotation":0[,}]'), re.compile(r'"rotation":-?1\.57')
+    expect(table).to_have_attribute("data-stage", lies)
+    ada.page.set_viewport_size({"width": 844, "height": 390})
+    expect(table).to_have_attribute("data-stage", upright)
+    ada.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    expect(table).to_have_attribute("data-stage", lies)

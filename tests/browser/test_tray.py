@@ -13,6 +13,8 @@ from tests.browser.player import Player
 
 Host = Callable[..., Hosted]
 
+ON_ITS_SIDE = {"width": 844, "height": 390}
+
 COMMAND = {
     "id": "command",
     "name": "Command roll",
@@ -186,3 +188,21 @@ def test_on_a_phone_the_whole_table_is_framed_above_the_dice(host: Host) -> None
     while nearest_edge() > dice["y"] and time.monotonic() < deadline:
         ada.page.wait_for_timeout(50)
     assert nearest_edge() <= dice["y"]
+
+
+def test_on_a_phone_on_its_side_nothing_of_the_evening_lies_under_the_tools(host: Host) -> None:
+    ada, _ = with_dice(host, [*UNITS, RIFLES], viewport=ON_ITS_SIDE, has_touch=True, is_mobile=True)
+    page = ada.page
+    page.locator(".tray-slots").get_by_role("button").first.click()
+    ada.tap((10, 16))
+    expect(page.locator(".tray-slots")).to_contain_text("Zarya")
+    page.get_by_role("button", name="Dice", exact=True).click()
+    sheet = page.get_by_role("region", name="Dice")
+    sheet.get_by_role("button", name="Command roll").click(trial=True)
+    sheet.get_by_role("button", name="Roll", exact=True).click(trial=True)
+    page.get_by_role("button", name="Dice", exact=True).click()
+    page.get_by_role("button", name="Tokens", exact=True).click()
+    page.get_by_role("region", name="Tokens").get_by_role("button", name="Smoke").click(trial=True)
+    page.get_by_role("button", name="Tokens", exact=True).click()
+    ada.tap((16, 20))
+    page.get_by_role("toolbar", name="Marks").get_by_role("button").first.click(trial=True)

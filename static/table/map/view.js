@@ -59,6 +59,7 @@ const rooms = {
  * @property {{rotation: number, resolution: number}|null} ahead where a glide that is under way will end
  * @property {{center: number[]|undefined, resolution: number|undefined, above: string|null}|null} before the view before a sheet came, and above it
  * @property {{box: [number, number, number, number], looks: string}|null} framed what was framed last, and the view of it
+ * @property {{own: (Inches|null)[], rotation: number}|null} opened with whose places near the table was opened, and how it was turned
  * @property {{ width: number; height: number; ruled: boolean; }} table
  * @property {MediaQueryList} reduced
  * @property {OlMap} map
@@ -148,6 +149,15 @@ function frameAgain(mapView, animated) {
   if (framed?.looks === looks(mapView)) fit(mapView, framed.box, animated);
 }
 
+/** A window of another shape shows the table on its side, or upright again, as it would have been opened there. @param {MapView} mapView */
+function resized(mapView) {
+  const { framed, opened } = mapView;
+  const isAsOpened =
+    framed?.looks === looks(mapView) && opened?.rotation === mapView.map.getView().getRotation();
+  if (isAsOpened && opened) open(mapView, opened.own);
+  else frameAgain(mapView, false);
+}
+
 /** Back to where it was before a sheet covered it, unless a hand has moved it since. @param {MapView} mapView */
 function uncover(mapView) {
   const kept = isAbove(mapView) ? mapView.before : null;
@@ -164,7 +174,7 @@ function open(mapView, own) {
   const [top, right, bottom, left] = mapView.padding();
   const [across, down] = [
     mapView.element.clientWidth - left - right,
-    mapView.element.clientHeight - top - bottom - mapView.strip(),
+    mapView.element.clientHeight - top - bottom,
   ];
   const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) =>
     Math.min(across / width, down / height);
@@ -174,7 +184,8 @@ function open(mapView, own) {
     scaleOf(height, width) > worthTurning * scaleOf(width, height);
   const places = own.filter((at) => at !== null);
   const far = places.filter(([x]) => x > width / 2).length > places.length * clearlyFar;
-  mapView.map.getView().setRotation(lies ? Math.PI / (far ? 2 : -2) : 0);
+  mapView.opened = { own, rotation: lies ? Math.PI / (far ? 2 : -2) : 0 };
+  mapView.map.getView().setRotation(mapView.opened.rotation);
   fit(mapView, [0, 0, width, height], false);
 }
 
@@ -250,6 +261,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     ahead: null,
     before: null,
     framed: null,
+    opened: null,
     table: { width: 72, height: 48, ruled: true },
     reduced: matchMedia("(prefers-reduced-motion: reduce)"),
   });
@@ -276,7 +288,7 @@ export function createView(element, pictures, padding, strip, fingers) {
     view: viewOf(mapView.table),
   });
 
-  mapView.map.on("change:size", () => requestAnimationFrame(() => frameAgain(mapView, false)));
+  mapView.map.on("change:size", () => requestAnimationFrame(() => resized(mapView)));
 
   const viewport = /** @type {HTMLElement} */ (mapView.map.getViewport());
   viewport.style.touchAction = "none";
