@@ -33,6 +33,7 @@ import { seatOf, sideOfSeat } from "../state/state.js";
 import { orderTitle } from "../state/words.js";
 import { say } from "../words/words.js";
 import { withoutPlaces } from "../tools/ruler.js";
+import { tokenName } from "../tools/tokens/words.js";
 
 /**
  * @typedef {{kind: "text", text: string}|{kind: "bold", text: string}|{kind: "dice", roll: number}|{kind: "badge"}} Piece
@@ -272,13 +273,15 @@ function numbersOf({ by, order }) {
  * @param {Game} game
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
  */
-function untold({ order, by }, game) {
+function untold({ order, by, events }, game) {
   const unit = game.state?.units[order?.unit ?? ""];
   const deed = orderTitle(game.rules, order?.type ?? "");
   if (unit) {
     const text = say("log_order_to", { unit: unit.name, order: deed });
     return { kind: "told", text, side: unit.side, unit: unit.id };
   }
+  const laid = events.find((event) => event.type === "token_set");
+  if (laid) return { kind: "told", text: say("log_token_own", { token: tokenName(laid.token) }) };
   if (order && order.type !== UNSEEN && !order.unit)
     return { kind: "told", text: say("log_order", { order: deed }) };
   const umpire = seatOf(game, by)?.role === "gm";

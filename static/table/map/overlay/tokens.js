@@ -217,6 +217,10 @@ export function outlineOf(stage, token) {
 
 // -- above the units ---------------------------------------------------------------------------------
 
+/** A disc of a radius less than this, in pixels, has its pill beside its edge, where it hides nothing that the disc touches. */
+const SMALL_PX = 32;
+const PILL_PX = 18;
+
 /** Where a template's pill may stand on its edge, the best first. @param {Surface} surface @param {DrawnToken} token @returns {Pixels[]} */
 function pillPlaces({ stage }, token) {
   const { kind, at, to, angle } = token;
@@ -226,8 +230,11 @@ function pillPlaces({ stage }, token) {
   if (kind === "arc")
     return [0, 0.6, -0.6].map((share) => pixel(going(at, facing + (share * (angle ?? 0)) / 2, size)));
   const [middle, radius] = kind === "blast" ? [at, size / 2] : [middleOf(token), size * BULB];
+  const out = radius * stage.scale < SMALL_PX ? PILL_PX / 2 + 2 : 0;
   const top = (-stage.rotation * 180) / Math.PI;
-  return [0, 180, 45, 315, 135, 225].map((degrees) => pixel(going(middle, top + degrees, radius)));
+  return [0, 180, 45, 315, 135, 225].map((degrees) =>
+    pixel(going(middle, top + degrees, radius + out / stage.scale)),
+  );
 }
 
 /** @param {Surface} surface @param {DrawnToken} token @param {SideLook|null} side @param {string} colour */

@@ -420,3 +420,13 @@ test("another's count, and one that was taken back, is a line of its own", () =>
     ["**Victory** of Rifles: 3 (", true],
   ]);
 });
+
+test("a token that the other side does not see is named to its own", () => {
+  const token = { id: "s", kind: "smoke", side: "a", seen_by: "side" };
+  const laid = entry(1, [{ type: "token_set", token }], { order: { type: "token" } });
+
+  assert.deepEqual(
+    logLines(game([laid])).map(({ text }) => text),
+    ["**Smoke** is laid out of the others’ sight."],
+  );
+});
