@@ -13,6 +13,7 @@ PARTS = {
     "growth": "an order by entries, features, units and games; hosts 10,000 games",
     "browser": "the page on a desk: first table, new odds, frames of a drag",
     "page": "the page on a phone and a slow line: first table, requests, frames",
+    "workshop": "a table of one's own, from New table to the first move; frames of the editor",
     "evening": "what is done by hand, from decision to done: actions, seconds, on a desk and a phone",
 }
 

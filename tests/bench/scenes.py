@@ -12,7 +12,7 @@ SIZES = {20: (72, 48, 20), 100: (72, 48, 40), 300: (72, 48, 60), 500: (144, 96, 
 """Features on the table: its width, its height, and the units on it."""
 
 Size = tuple[int, int, int]
-MANY = 2000
+MANY = 1000
 
 Json = dict[str, Any]
 
