@@ -27,6 +27,8 @@ BACK: Final = "back to "
 How = Literal["added", "changed", "moved", "removed"]
 HOWS: Final[tuple[How, ...]] = ("added", "moved", "changed", "removed")
 _PLACE: Final = frozenset({"at", "hex", "facing"})
+_SORTS: Final = ("look", "obstacle", "surface", "material", "ground", "kind")
+"""What a feature without a name is called by: the first of these that it has."""
 
 
 class NoSuchVersion(LookupError):
@@ -150,7 +152,9 @@ def _name(thing: str, held: Any) -> str:
     if not isinstance(held, dict):
         return key
     own = held.get("properties")
-    names = (own.get("name") if isinstance(own, dict) else None, held.get("name"))
+    own = own if isinstance(own, dict) else {}
+    sorts = (str(own.get(word) or "").replace("_", " ") for word in _SORTS)
+    names = (own.get("name"), held.get("name"), *sorts)
     return next((name for name in names if isinstance(name, str) and name), key)
 
 
@@ -158,7 +162,8 @@ def _words(told: list[Difference]) -> Message:
     """Return words for what was done: what there was most of first."""
     kinds: dict[tuple[How, str], list[str]] = {}
     for one in told:
-        kinds.setdefault((one.how, one.thing.partition(":")[0]), []).append(one.name)
+        kind = one.thing.partition(":")[0]
+        kinds.setdefault(("changed" if kind == "field" else one.how, kind), []).append(one.name)
     ordered = sorted(kinds.items(), key=lambda item: (HOWS.index(item[0][0]), -len(item[1])))
     parts = [_part(how, kind, names) for (how, kind), names in ordered]
     if not parts:
@@ -170,7 +175,7 @@ def _words(told: list[Difference]) -> Message:
 
 
 def _part(how: How, kind: str, names: list[str]) -> Message:
-    what: Words = names[0] if len(names) == 1 and kind != "field" else _count(kind, len(names))
+    what = _fields(names) if kind == "field" else names[0] if len(names) == 1 else _count(kind, len(names))
     match how:
         case "added":
             return say("version_added", what=what)
@@ -179,6 +184,12 @@ def _part(how: How, kind: str, names: list[str]) -> Message:
         case "removed":
             return say("version_removed", what=what)
     return say("version_changed", what=what)
+
+
+def _fields(names: list[str]) -> Words:
+    """Return words for fields of a document: for the part in which they all lie, or how many they are."""
+    parts = {name.partition(".")[0] for name in names}
+    return say("version_field", part=parts.pop()) if len(parts) == 1 else _count("field", len(names))
 
 
 def _count(kind: str, count: int) -> Message:

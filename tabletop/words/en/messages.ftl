@@ -100,6 +100,19 @@ version_added = added { $what }
 version_moved = moved { $what }
 version_changed = changed { $what }
 version_removed = took out { $what }
+version_field =
+    { $part ->
+        [name] the name
+        [description] what is said about it
+        [about] what is said about it
+        [board] the table
+        [tokens] what is marked on the table
+        [briefing] the briefing
+        [options] the house rules
+        [turn] the first turn
+        [kit] dice and marks
+       *[other] { $part }
+    }
 version_things =
     { $kind ->
         [feature] { $count ->

@@ -21,7 +21,7 @@ def test_what_one_person_does_at_a_stretch_is_one_version():
     submit(draft, change("feature:wood", wood()))
     submit(draft, change("feature:wood", wood(at=20)))
     submit(draft, change("field:name", "x"), by="p2")
-    assert told(draft) == [(3, "p2", "changed 1 field"), (2, "p1", "added the wood")]
+    assert told(draft) == [(3, "p2", "changed the name"), (2, "p1", "added the wood")]
 
 
 def test_a_pause_begins_another_version():
@@ -41,6 +41,17 @@ def test_the_words_count_things_and_leave_out_what_came_to_nothing():
     submit(draft, change("feature:gone", wood("gone")))
     submit(draft, change("feature:gone", None))
     assert told(draft) == [(3, "p1", "added 3 features, added T-34")]
+
+
+def test_what_has_no_name_is_called_by_its_sort_and_a_field_by_its_part_of_the_table():
+    draft, _ = begun()
+    submit(draft, change("feature:wood-1x9", wood("wood-1x9", name=None, look="thick_wood")))
+    submit(draft, change("field:tokens", [{"id": "entry-1", "kind": "line"}]))
+    submit(draft, change("field:board.width", 60), change("field:board.height", 60), by="p2")
+    assert told(draft) == [
+        (3, "p2", "changed the table"),
+        (2, "p1", "added thick wood, changed what is marked on the table"),
+    ]
 
 
 def test_going_back_is_one_more_edit_and_can_be_gone_back_from():
