@@ -46,16 +46,19 @@ export function share(facts) {
       ]
     : [[say("edit_share_link"), location.href]];
   const fields = links.map(([label, link]) => {
-    const field = h("input", { type: "text", readonly: true, value: link, "aria-label": label });
+    const field = h("input", { class: "in", type: "text", readonly: true, value: link, "aria-label": label });
     field.addEventListener("focus", () => field.select());
-    const copy = () => void navigator.clipboard?.writeText(link);
-    return h(
-      "div",
-      { class: "field" },
-      h("span", {}, label),
-      field,
-      h("button", { class: "btn", type: "button", onclick: copy }, say("edit_share_copy")),
+    const copy = async () => {
+      field.select();
+      await navigator.clipboard?.writeText(link);
+      button.textContent = say("edit_share_copied");
+    };
+    const button = h(
+      "button",
+      { class: "btn", type: "button", onclick: () => void copy() },
+      say("edit_share_copy"),
     );
+    return h("div", { class: "share-row" }, h("span", {}, label), field, button);
   });
   const dialog = h(
     "dialog",

@@ -142,11 +142,13 @@ function loaded(draft, { number, document }) {
  */
 function received(draft, edits) {
   for (const { number, by, edit } of edits) {
-    draft.stored = fitted(draft.stored, edit);
-    draft.number = number;
     const own = draft.waiting.some((one) => one.edit.id === edit.id);
+    const isNext = draft.waiting[0]?.edit.id === edit.id;
     draft.waiting = draft.waiting.filter((one) => one.edit.id !== edit.id);
-    rebase(draft);
+    // The page has it already, and draws nothing anew for the answer.
+    draft.stored = isNext && !draft.waiting.length ? draft.document : fitted(draft.stored, edit);
+    draft.number = number;
+    if (!isNext) rebase(draft);
     tell(draft, own ? { things: new Set(), by: null } : { things: thingsOf(edit.changes), by });
   }
 }

@@ -136,10 +136,18 @@ export function start() {
   const acts = { frame: () => bench.map.frame(), keys: () => frame.showKeys() };
   /** @type {Bench["choose"]} */
   const choose = (name, row) => (acts[name] ? acts[name]() : tools.choose(name, row));
+  let isDue = false;
+  const saved = () => frame.setSaved(bench.draft.waiting().length === 0);
+  /** What stands around the table is drawn once for all that one event of the hand changes: a stroke changes three things. */
   const redraw = () => {
     if (tools.chosen() === "select") showSelected(bench);
-    frame.changed();
-    frame.setSaved(bench.draft.waiting().length === 0);
+    saved();
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      frame.changed();
+    });
   };
   const bench = createBench(facts, elements, { frame: () => frame, tools: () => tools, choose, redraw });
   const tools = createToolbox(bench, {
@@ -171,7 +179,7 @@ export function start() {
     redraw();
     here({ selected: bench.selection.things() });
   });
-  bench.draft.onChange(redraw);
+  bench.draft.onChange(({ things }) => (things?.size === 0 ? saved() : redraw()));
   bench.map.on("moved", () => tools.chosen() === "select" && showSelected(bench));
   choose("select");
   bench.shown.draw();

@@ -65,6 +65,14 @@ export function toEdge([x, y], { width, height }) {
   return [near(x, width), near(y, height)];
 }
 
+/** The end of an entry that begins at a table's edge: it runs along that edge, at a corner along the one that is followed. @param {Inches} from @param {Inches} to @param {{width: number, height: number}} table @returns {Inches} */
+export function alongEdge(from, to, { width, height }) {
+  const [upright, level] = [from[0] === 0 || from[0] === width, from[1] === 0 || from[1] === height];
+  if (!upright && !level) return to;
+  const [east, south] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
+  return upright && (!level || south >= east) ? [from[0], to[1]] : [to[0], from[1]];
+}
+
 /** A side's baseline with hexes added, or without them where the first of them was in it. @param {string[]} held @param {string[]} labels */
 export function withBaseline(held, labels) {
   const takesOff = held.includes(labels[0]);

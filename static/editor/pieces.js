@@ -4,7 +4,7 @@
 /** @typedef {{name: string, nation?: string, kind: string, profile: Record<string, any>, silhouette: string, facing?: number|null}} Piece */
 /** @typedef {Record<string, any> & {id: string, side: string, kind: string}} Unit of a document */
 /** @typedef {{at: Inches}|{hex: string}|null} Place null: in reserve */
-/** @typedef {{orientation?: string}} Board */
+/** @typedef {{orientation?: string, width?: number}} Board */
 
 /** @param {string} name @param {Set<string>} taken an id that no unit has */
 export function freshId(name, taken) {
@@ -33,14 +33,20 @@ export function facingOf({ facing }, { orientation }) {
   return (facing + (orientation === "pointy" ? 30 : 0)) % 360;
 }
 
+/** On a table a new piece faces as the side's last one does, and the first across the table. @param {Piece} piece @param {Place} place @param {Unit[]} own those of its side @param {Board} board */
+function newFacing(piece, place, own, board) {
+  const facing = facingOf(piece, board);
+  if (facing === null || !place || !("at" in place)) return facing;
+  const last = own.findLast((unit) => unit.at && typeof unit.facing === "number");
+  return last?.facing ?? (place.at[0] < (board.width ?? 72) / 2 ? 90 : 270);
+}
+
 /** @param {Piece} piece @param {string} side @param {Place} place @param {Unit[]} units @param {Board} board @returns {Unit} */
 export function newUnit(piece, side, place, units, board) {
   const { name, kind, profile, silhouette } = piece;
-  const called = numbered(
-    name,
-    units.filter((unit) => unit.side === side),
-  );
-  const facing = facingOf(piece, board);
+  const own = units.filter((unit) => unit.side === side);
+  const called = numbered(name, own);
+  const facing = newFacing(piece, place, own, board);
   return {
     id: freshId(called, new Set(units.map(({ id }) => id))),
     side,

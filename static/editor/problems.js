@@ -19,24 +19,40 @@ const JOINED = 0.02;
 /** @param {Document} document */
 const featuresOf = ({ board }) => board.features?.features ?? [];
 
-/** The places where a road ends near another and does not join it. @param {Feature[]} features */
+/**
+ * @typedef {{road: Feature, end: number, at: Spot, to: Spot, off: number, other: Feature}} LooseEnd
+ * @type {WeakMap<Feature[], LooseEnd[]>} an edit makes other features
+ */
+const known = new WeakMap();
+
+/** The places where a road ends near another and does not join it. @param {Feature[]} features @returns {LooseEnd[]} */
 export function looseEnds(features) {
+  const found = known.get(features) ?? soughtEnds(features);
+  known.set(features, found);
+  return found;
+}
+
+/** @param {Feature[]} features @returns {LooseEnd[]} */
+function soughtEnds(features) {
   const roads = features.filter(
     ({ properties, geometry }) => properties.kind === "road" && geometry.type === "LineString",
   );
-  return roads.flatMap((road) => {
-    const [line] = linesOf(road);
-    return [0, line.length - 1].flatMap((index) => {
-      const near = roads
-        .filter((other) => other !== road && isNear(other, line[index]))
-        .map((other) => ({ other, found: nearestOn(linesOf(other)[0], line[index]) }))
-        .sort((one, two) => one.found.off - two.found.off)[0];
-      if (!near || near.found.off <= JOINED || near.found.off > NEARLY) return [];
-      return [
-        { road, end: index, at: line[index], to: near.found.at, off: near.found.off, other: near.other },
-      ];
+  // A bridge that was laid across its river has no ends of its own.
+  return roads
+    .filter(({ properties }) => !properties.crosses)
+    .flatMap((road) => {
+      const [line] = linesOf(road);
+      return [0, line.length - 1].flatMap((index) => {
+        const near = roads
+          .filter((other) => other !== road && isNear(other, line[index]))
+          .map((other) => ({ other, found: nearestOn(linesOf(other)[0], line[index]) }))
+          .sort((one, two) => one.found.off - two.found.off)[0];
+        if (!near || near.found.off <= JOINED || near.found.off > NEARLY) return [];
+        return [
+          { road, end: index, at: line[index], to: near.found.at, off: near.found.off, other: near.other },
+        ];
+      });
     });
-  });
 }
 
 /** Whether a road's end joins nothing: no other road, nor the table's edge. @param {Document} document @param {string} road @param {Spot} at */

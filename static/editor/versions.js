@@ -8,6 +8,50 @@ import { say } from "../table/words/words.js";
 /** After the last edit they are asked for once more. */
 const ASK_AFTER_MS = 1500;
 
+/** A version as a button: whose it is, its number, and what was done. @param {Version} version @param {() => unknown} open */
+export function versionButton({ number, name, colour, words }, open) {
+  const dot = h("i", { class: "dot", "aria-hidden": "true" });
+  dot.style.background = colour;
+  return h(
+    "button",
+    {
+      class: "version",
+      type: "button",
+      title: [name, words].filter(Boolean).join(": "),
+      "data-focus": `version-${number}`,
+      onclick: open,
+    },
+    dot,
+    h("b", {}, String(number)),
+    h("span", {}, words),
+  );
+}
+
+/** Lists them all, to open one. @param {Version[]} versions @param {(version: Version) => unknown} open */
+export function listVersions(versions, open) {
+  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "versions-title" });
+  const choose = (/** @type {Version} */ version) => {
+    dialog.close();
+    open(version);
+  };
+  const rows = versions.map((one) =>
+    h(
+      "li",
+      {},
+      versionButton(one, () => choose(one)),
+    ),
+  );
+  const close = h("button", { class: "btn pri" }, say("edit_close"));
+  dialog.append(
+    h("h2", { id: "versions-title" }, say("edit_versions")),
+    h("ol", { class: "all-versions" }, rows),
+    h("form", { method: "dialog", class: "dialog-ends" }, close),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
 /**
  * @param {string} scenario
  * @param {(versions: Version[]) => void} came the newest first
@@ -20,6 +64,7 @@ export function createVersions(scenario, came) {
     const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
     if (answer?.ok) came(await answer.json());
   };
+  void load();
   return {
     /** The draft has changed. */
     changed: () => {
@@ -40,7 +85,7 @@ export function createVersions(scenario, came) {
       const body = [
         h("p", {}, [name, words].filter(Boolean).join(": ")),
         h("h3", {}, say("edit_since")),
-        since,
+        differences.length ? since : h("p", {}, say("edit_since_nothing")),
       ];
       const yes = await ask(document.body, say("edit_version", { number }), body, {
         yes: say("edit_go_back", { number }),

@@ -9,9 +9,12 @@ import { cureOf, ownProblems, placeOf, thingName } from "../problems.js";
 
 const MOST_SHOWN = 3;
 const AWAY = { x: 18, y: 14 };
+const ROOM = 6;
 
-/** @param {{root: HTMLElement, bench: Bench, count: (found: {problem: Problem, go: () => void}[]) => void}} parts */
-export function createCallouts({ root, bench, count }) {
+/** @typedef {[number, number, number, number]} Box least x, least y, greatest x, greatest y, in pixels */
+
+/** @param {{root: HTMLElement, bench: Bench, covered: () => [number, number, number, number], count: (found: {problem: Problem, go: () => void}[]) => void}} parts */
+export function createCallouts({ root, bench, covered, count }) {
   const box = h("div", { class: "callouts" });
   root.append(box);
   /** @type {Problem[]} */
@@ -52,9 +55,11 @@ export function createCallouts({ root, bench, count }) {
       box,
       near.map(({ problem }) => callout(bench, problem)),
     );
+    const [top, right, bottom, left] = covered();
     spread(
       [...box.children],
       near.map(({ at }) => bench.map.toPixel(at)),
+      [left + ROOM, top + ROOM, root.clientWidth - right - ROOM, root.clientHeight - bottom - ROOM],
     );
   };
   bench.map.on("moved", lay);
@@ -85,27 +90,40 @@ function callout(bench, problem) {
   );
 }
 
-/** Lays words beside what they are about; each keeps off those before it. @param {Element[]} words @param {import("../../table/map/types.js").Pixels[]} places */
-function spread(words, places) {
-  /** @type {[number, number, number, number][]} */
+/**
+ * Lays words beside what they are about; each keeps off those before it, and within what nothing covers.
+ * @param {Element[]} words
+ * @param {import("../../table/map/types.js").Pixels[]} places
+ * @param {Box} frame
+ */
+function spread(words, places, frame) {
+  const sizes = words.map((element) =>
+    element instanceof HTMLElement ? [element.offsetWidth, element.offsetHeight] : [0, 0],
+  );
+  /** @type {Box[]} */
   const taken = [];
   words.forEach((element, index) => {
-    if (!(element instanceof HTMLElement)) return;
-    const [x, y] = places[index];
-    const [wide, high] = [element.offsetWidth, element.offsetHeight];
-    const tries = [
-      [x - wide - AWAY.x, y - high / 2],
-      [x + AWAY.x, y - high / 2],
-      [x - wide / 2, y - high - AWAY.y],
-      [x - wide / 2, y + AWAY.y],
-    ];
-    const isFree = (/** @type {number[]} */ [left, top]) =>
-      taken.every(
-        ([west, north, east, south]) =>
-          left > east || left + wide < west || top > south || top + high < north,
-      );
-    const [left, top] = tries.find(isFree) ?? tries[0];
-    taken.push([left, top, left + wide, top + high]);
-    element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    const box = laidBeside(places[index], sizes[index], taken, frame);
+    taken.push(box);
+    if (element instanceof HTMLElement)
+      element.style.transform = `translate(${Math.round(box[0])}px, ${Math.round(box[1])}px)`;
   });
+}
+
+/** Where words of a size lie beside a place: the first free of left, right, above and below. @param {import("../../table/map/types.js").Pixels} place @param {number[]} size @param {Box[]} taken @param {Box} frame @returns {Box} */
+export function laidBeside([x, y], [wide, high], taken, [west, north, east, south]) {
+  const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
+    Math.max(least, Math.min(most, at));
+  const tries = [
+    [x - wide - AWAY.x, y - high / 2],
+    [x + AWAY.x, y - high / 2],
+    [x - wide / 2, y - high - AWAY.y],
+    [x - wide / 2, y + AWAY.y],
+  ].map(([left, top]) => [within(left, west, east - wide), within(top, north, south - high)]);
+  const keepsOff = (/** @type {number[]} */ [left, top]) =>
+    !(x > left - ROOM && x < left + wide + ROOM && y > top - ROOM && y < top + high + ROOM);
+  const isFree = (/** @type {number[]} */ [left, top]) =>
+    taken.every((box) => left > box[2] || left + wide < box[0] || top > box[3] || top + high < box[1]);
+  const [left, top] = tries.find((one) => isFree(one) && keepsOff(one)) ?? tries.find(isFree) ?? tries[0];
+  return [left, top, left + wide, top + high];
 }

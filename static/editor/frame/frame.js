@@ -29,27 +29,21 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   );
   const phone = createPhone({ root: document.body, bench });
   const topbar = createTopBar({ facts, bench });
+  const padding = () => covered(phone.covers, { desk, palette, panel, strip, tools });
   const callouts = createCallouts({
     root: byId("over", HTMLElement),
     bench,
+    covered: padding,
     count: (found) => {
       topbar.setProblems(found);
       phone.setProblems(found);
     },
   });
-  const choices = createPalette({
-    element: palette,
-    board: byId("board", HTMLElement),
-    facts,
-    bench,
-    unit,
-    tool,
-  });
+  const board = byId("board", HTMLElement);
+  const choices = createPalette({ element: palette, board, facts, bench, unit, tool });
   const inspector = createInspector({ element: panel, bench, tabs: tabsOf({ facts, bench, tool, choices }) });
   const empty = createEmpty({ root: byId("over", HTMLElement), facts, bench, choose });
   const foot = createStrip({ element: strip, bench, facts });
-
-  const padding = () => covered(phone.covers, { desk, palette, panel, strip, tools });
 
   return {
     padding,

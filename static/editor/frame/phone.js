@@ -1,5 +1,5 @@
 /** The editor in the hand: a phone looks, names, places pieces and mends; its sheets stand above a row of these four. */
-import { h, refill } from "../../table/parts/dom.js";
+import { h, isPhone, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
 import { cureOf, thingName } from "../problems.js";
@@ -25,6 +25,7 @@ export function createPhone({ root, bench }) {
   let found = [];
 
   const draw = () => {
+    if (!isPhone()) return;
     const { phone = "look" } = document.body.dataset;
     refill(
       modes,
@@ -68,6 +69,7 @@ export function createPhone({ root, bench }) {
     }),
   );
   show("look");
+  addEventListener("resize", draw);
   return {
     /** @param {Found[]} problems */
     setProblems: (problems) => {

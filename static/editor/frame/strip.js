@@ -2,7 +2,7 @@
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
-import { createVersions } from "../versions.js";
+import { createVersions, listVersions, versionButton } from "../versions.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 
@@ -111,29 +111,18 @@ const nowOf = (doing) =>
     h("span", {}, doing),
   );
 
-/** @param {import("../versions.js").Version} version @param {(version: import("../versions.js").Version) => unknown} open */
-function versionOf(version, open) {
-  const { number, name, colour, words } = version;
-  const dot = h("i", { class: "dot", "aria-hidden": "true" });
-  dot.style.background = colour;
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      {
-        class: "version",
-        type: "button",
-        title: name,
-        "data-focus": `version-${number}`,
-        onclick: () => open(version),
-      },
-      dot,
-      h("b", {}, String(number)),
-      h("span", {}, words),
-    ),
-  );
-}
+/** The newest versions, in the order in which they were made. @param {import("../versions.js").Version[]} known @param {(version: import("../versions.js").Version) => unknown} open */
+const lastOf = (known, open) =>
+  known
+    .slice(0, MOST_VERSIONS)
+    .reverse()
+    .map((one) =>
+      h(
+        "li",
+        {},
+        versionButton(one, () => open(one)),
+      ),
+    );
 
 /** @param {{element: HTMLElement, bench: Bench, facts: Record<string, any>}} parts */
 export function createStrip({ element, bench, facts }) {
@@ -146,23 +135,19 @@ export function createStrip({ element, bench, facts }) {
   const list = h("ol", { class: "versions", "aria-label": say("edit_versions") });
   const word = h("span", { class: "saved", role: "status" });
   const keys = h("div", { class: "strip-keys", "aria-hidden": "true" });
-  refill(element, h("div", { class: "strip-row" }, undo, redo, list, word), keys);
+  const every = button("clock", say("edit_all_versions"), () => listVersions(known, versions.open));
+  refill(element, h("div", { class: "strip-row" }, undo, redo, every, list, word), keys);
   const versions = createVersions(facts.scenario.id, (found) => {
-    known = found.slice(0, MOST_VERSIONS).reverse();
+    known = found;
     draw();
   });
 
   const draw = () => {
     undo.disabled = !draft.canUndo();
     redo.disabled = !draft.canRedo();
+    every.disabled = !known.length;
     const now = draft.doing();
-    keepingFocus(list, () =>
-      refill(
-        list,
-        known.map((one) => versionOf(one, versions.open)),
-        now ? nowOf(now) : null,
-      ),
-    );
+    keepingFocus(list, () => refill(list, lastOf(known, versions.open), now ? nowOf(now) : null));
     refill(
       keys,
       keysOf(tool, bench).map(([key, what]) =>

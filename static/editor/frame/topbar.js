@@ -75,7 +75,10 @@ export function createTopBar({ facts, bench }) {
     };
     if (!name.querySelector("input")) refill(name, h("button", on, said || facts.scenario.name));
     const [wide, high] = [rounded(board.width ?? 72), rounded(board.height ?? 48)];
-    const size = board.kind === "table" ? say("edit_size", { wide, high }) : "";
+    const { orientation, lines = 0, length = 0 } = board;
+    const [across, down] = orientation === "pointy" ? [length, lines] : [lines, length];
+    const size =
+      board.kind === "table" ? say("edit_size", { wide, high }) : say("edit_size_hexes", { across, down });
     refill(system, [facts.system?.title, size].filter(Boolean).join(" · "));
   };
   const playThis = () =>

@@ -77,12 +77,42 @@ function ofOne(bench, head) {
   ];
 }
 
+/** A piece: its name, where it stands and how it faces. @param {Bench} bench @param {Record<string, any>} unit */
+function ofUnit(bench, unit) {
+  const name = String(unit.name ?? unit.id);
+  /** @param {Record<string, unknown>} changed @param {string} doing */
+  const set = (changed, doing) =>
+    bench.draft.change([{ thing: `unit:${unit.id}`, to: { ...unit, ...changed } }], doing);
+  const named = textField({
+    value: name,
+    label: say("edit_feature_name"),
+    placeholder: name,
+    focus: "unit-name",
+    set: (to) => to && set({ name: to }, say("piece_named", { name: to })),
+  });
+  const facing = number({
+    value: Number(unit.facing ?? 0),
+    unit: "°",
+    label: say("force_facing"),
+    focus: "facing",
+    step: 15,
+    set: (to) => set({ facing: ((to % 360) + 360) % 360 }, say("piece_turned", { name })),
+  });
+  return [
+    h("div", { class: "feature-head" }, named),
+    ...(unit.at ? [placeLine(bench, unit.at[0], unit.at[1])] : []),
+    ...(unit.at && typeof unit.facing === "number" ? [line(say("force_facing"), facing)] : []),
+    buttons(bench),
+  ];
+}
+
 /** @param {Bench} bench */
 function ofMany(bench) {
   const [x, y] = middleOf(bench);
   const things = bench.selection.things();
   const [unit] = bench.selection.units();
-  const title = unit && things.length === 1 ? unit.name : say("edit_things", { count: things.length });
+  if (unit && things.length === 1) return ofUnit(bench, unit);
+  const title = say("edit_things", { count: things.length });
   return [
     h("h2", { class: "sect" }, title),
     placeLine(bench, x, y),
@@ -180,16 +210,17 @@ function gapRows(bench, head, shape) {
 
 /** @param {Bench} bench */
 function buttons(bench) {
-  const joins = bench.selection.heads().length > 1;
+  const heads = bench.selection.heads().length;
+  const joins = heads > 1;
   /** @type {[string, string, () => unknown, boolean?][]} */
   const all = [
     ["copy", say("edit_duplicate"), () => duplicate(bench)],
     ["mirror", say("edit_mirror"), () => mirror(bench, true)],
     ["rotate-right", say("edit_turn_right"), () => turn(bench, 15)],
-    ["cut", say("edit_cut"), () => bench.choose("cut")],
+    ["cut", say("edit_cut"), () => bench.choose("cut"), !heads],
     ["join", say("edit_join"), () => join(bench) || bench.announce(say("edit_join_nothing")), !joins],
-    ["raise", say("edit_raise"), () => reorder(bench, 1)],
-    ["lower", say("edit_lower"), () => reorder(bench, -1)],
+    ["raise", say("edit_raise"), () => reorder(bench, 1), !heads],
+    ["lower", say("edit_lower"), () => reorder(bench, -1), !heads],
     ["bin", say("edit_remove"), () => remove(bench)],
   ];
   return h(

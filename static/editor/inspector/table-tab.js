@@ -218,7 +218,7 @@ function options(tab) {
     board: document.board,
     state: { sides: document.sides ?? [], units: {} },
   });
-  const controls = fields.map((field) => {
+  const all = fields.map((field) => {
     const control = createField({ ...field, required: false }, { game, unit: null, choices: undefined });
     const given = document.options?.[field.name];
     if (given !== undefined) control.set(given);
@@ -231,7 +231,13 @@ function options(tab) {
     const hint = control.element.querySelector("small") ? null : field.schema.description;
     return h("div", { class: "form-option" }, control.element, hint && h("small", {}, hint));
   });
-  return section(say("form_options"), null, controls);
+  const [ofPrograms, plain] = [true, false].map((is) =>
+    all.filter((element) => (element.querySelector("textarea") !== null) === is),
+  );
+  const more = ofPrograms.length
+    ? h("details", { class: "form-programs" }, h("summary", {}, say("form_programs")), ofPrograms)
+    : null;
+  return section(say("form_options"), null, plain, more);
 }
 
 /** What lies on the board is not shown here, and is much. */

@@ -1,7 +1,7 @@
 /** Where the sides come in, and what they fight for: baselines of hexes or lines along an edge, and objectives. */
 import { say } from "../../table/words/words.js";
 import { alongLine } from "../geometry/hexes.js";
-import { toEdge, withBaseline, withEntry, withObjective } from "../marked.js";
+import { alongEdge, toEdge, withBaseline, withEntry, withObjective } from "../marked.js";
 
 /** @typedef {import("./hexes.js").Bench} Bench */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -22,17 +22,17 @@ function setTokens({ bench }, tokens, doing) {
   bench.announce(doing);
 }
 
-/** @param {Zone} zone @param {Inches} at @returns {Inches} */
-function spotAt({ bench }, at) {
+/** @param {Zone} zone */
+function tableOf({ bench }) {
   const { width = 72, height = 48 } = bench.draft.document().board;
-  return toEdge(at, { width, height });
+  return { width, height };
 }
 
 /** @param {Zone} zone @param {Press} press @returns {boolean} */
 function down(zone, { at }) {
   const label = zone.hexes?.grid().hexAt(at) ?? null;
   if (zone.hexes && !label) return false;
-  const from = spotAt(zone, at);
+  const from = toEdge(at, tableOf(zone));
   zone.stroke = { from, to: from, labels: label ? [label] : [] };
   show(zone);
   return true;
@@ -48,7 +48,7 @@ function show({ bench, stroke, hexes }) {
 function move(zone, { at, px }) {
   const { stroke, hexes, bench } = zone;
   if (stroke) {
-    stroke.to = spotAt(zone, at);
+    stroke.to = alongEdge(stroke.from, toEdge(at, tableOf(zone)), tableOf(zone));
     const label = hexes?.grid().hexAt(at);
     const last = stroke.labels.at(-1);
     if (hexes && label && last && label !== last)

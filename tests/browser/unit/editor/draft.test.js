@@ -38,6 +38,16 @@ test("an edit is seen at once, and waits until the server has stored it", () => 
   assert.deepEqual([draft.document().name, draft.waiting(), draft.number()], ["The ford", [], 1]);
 });
 
+test("the answer to one's own edits leaves the document as it is, so that nothing is drawn anew", () => {
+  draft.change(name("The ford"), "named");
+  draft.change(wood(1), "wood laid");
+  const before = draft.document();
+  for (const edit of sent) acknowledge(edit);
+  assert.equal(draft.document(), before);
+  another(wood(2));
+  assert.deepEqual([draft.document().name, levels()], ["The ford", [2]]);
+});
+
 test("what another does lies under what waits here", () => {
   draft.change(name("Mine"), "named");
   another([...name("Theirs"), ...wood(1)]);

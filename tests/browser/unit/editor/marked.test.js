@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 import {
+  alongEdge,
   drawnTokens,
   toEdge,
   withBaseline,
@@ -49,6 +50,21 @@ describe("An entry", () => {
         [72, 48],
       ],
     );
+  });
+});
+
+describe("An entry that begins at the edge", () => {
+  const table = { width: 72, height: 48 };
+
+  it("runs along it, wherever the hand strays", () => {
+    assert.deepEqual(alongEdge([0, 14], [6, 34], table), [0, 34]);
+    assert.deepEqual(alongEdge([20, 48], [33, 40], table), [33, 48]);
+  });
+
+  it("follows the hand from a corner, and is free within the table", () => {
+    assert.deepEqual(alongEdge([0, 0], [20, 3], table), [20, 0]);
+    assert.deepEqual(alongEdge([0, 0], [2, 30], table), [0, 30]);
+    assert.deepEqual(alongEdge([10, 10], [20, 14], table), [20, 14]);
   });
 });
 

@@ -27,6 +27,15 @@ describe("A new piece", () => {
     assert.equal("facing" in newUnit({ ...sherman, facing: null }, "a", { hex: "B4" }, [], flat), false);
   });
 
+  it("faces across a table, and as the last one of its side", () => {
+    const table = { width: 72 };
+    const first = newUnit(sherman, "a", { at: [6, 20] }, [], table);
+    assert.equal(first.facing, 90);
+    assert.equal(newUnit(sherman, "b", { at: [60, 20] }, [first], table).facing, 270);
+    const turnedOne = { ...first, facing: 135 };
+    assert.equal(newUnit(sherman, "a", { at: [60, 20] }, [turnedOne], table).facing, 135);
+  });
+
   it("has neither place nor facing in reserve", () => {
     const unit = newUnit(sherman, "a", null, [], flat);
     assert.deepEqual([unit.hex, unit.at, unit.facing], [undefined, undefined, undefined]);

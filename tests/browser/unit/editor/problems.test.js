@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apply } from "../../../../static/editor/edits.js";
-import { cureOf, isLoose, ownProblems, placeOf, thingName } from "../../../../static/editor/problems.js";
+import {
+  cureOf,
+  isLoose,
+  looseEnds,
+  ownProblems,
+  placeOf,
+  thingName,
+} from "../../../../static/editor/problems.js";
 
 const road = (id, coordinates) => ({
   type: "Feature",
@@ -52,6 +59,20 @@ test("a road that ends a little short of another is noticed, and joined to its m
   const mended = after(document, cureOf(document, problem));
   assert.deepEqual(mended.board.features.features[1].geometry.coordinates.at(-1), [20, 20]);
   assert.deepEqual(ownProblems(mended), []);
+});
+
+test("a bridge that lies across its river has no loose ends", () => {
+  const bridge = road("bridge", [
+    [20, 23],
+    [20, 25.4],
+  ]);
+  const over = { ...bridge, properties: { ...bridge.properties, look: "bridge", crosses: "stream" } };
+  const high = road("high", [
+    [0, 24],
+    [40, 24],
+  ]);
+  assert.deepEqual(looseEnds([high, over]), []);
+  assert.equal(looseEnds([high, bridge]).length, 2);
 });
 
 test("a road that joins, crosses or ends far off is as it was meant", () => {
