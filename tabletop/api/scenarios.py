@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import IO, Any
 
 from django.http import HttpResponse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,6 +21,8 @@ from tabletop.scenarios.exchange import files
 from tabletop.scenarios.exchange.taken import BadFile, wanted_of
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
+from tabletop.scenarios.paper import made as paper
+from tabletop.scenarios.paper.pages import PAPERS
 from tabletop.words import say
 
 
@@ -75,16 +79,46 @@ class Scenario(View):
         return Response(status=204)
 
 
-class Export(View):
-    """Return a scenario's document as a file to download, or with `as` a file for another program."""
+PAPER_QUERY = [
+    OpenApiParameter("as", str, description="the ending of a file for another program, `png` or `pdf`"),
+    OpenApiParameter("px", int, description="of a PNG: pixels an inch, 10 to 200; 40 unless given"),
+    OpenApiParameter("paper", str, enum=tuple(PAPERS), description="of a PDF"),
+    OpenApiParameter("margin", float, description="of a PDF: millimetres, 5 to 40; 10 unless given"),
+    OpenApiParameter(
+        "overlap", float, description="of a PDF: inches that neighbours share; 0.5 unless given"
+    ),
+    OpenApiParameter(
+        "hex", float, description="of a PDF: inches from side to side of a hex; 1.5 unless given"
+    ),
+    OpenApiParameter("units", str, enum=("yes", "no"), description="of PNG and PDF: whether units are drawn"),
+]
 
-    @says("Export a scenario", answers={200: dict}, problems=(404,))
+
+class Export(View):
+    """Return a scenario's document as a file to download, or with `as` a file for another program.
+
+    `png` is a picture of the table, `pdf` its pages at true inches, so that it can be built of paper: an
+    overview with a ruler of an inch, then pages with crop marks, labelled as on the overview.
+    """
+
+    @extend_schema(parameters=PAPER_QUERY)
+    @says("Export a scenario", answers={200: dict}, problems=(404, 422, 503))
     def get(self, request: Request, scenario_id: str) -> Response | HttpResponse:
         found = find(scenario_id)
+        if request.query_params.get("as") in paper.KINDS:
+            return _on_paper(found, request.query_params)
         if ending := request.query_params.get("as"):
             return _exported(found, ending)
         disposition = f'attachment; filename="{found.id}.json"'
         return Response(found.document, headers={"Content-Disposition": disposition})
+
+
+def _on_paper(found: Built | Stored, query: Mapping[str, str]) -> HttpResponse:
+    try:
+        return paper.answer(found.document, str(found.id), query["as"], paper.wanted_of(query))
+    except paper.NoPaper as error:
+        busy = error.status == 503
+        raise Problem(error.status, "busy" if busy else "no_paper", error.why, retry=busy) from None
 
 
 def _exported(found: Built | Stored, ending: str) -> HttpResponse:

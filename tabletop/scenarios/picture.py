@@ -60,9 +60,14 @@ def looks_of(system_id: str) -> Looks:
     return Looks.within(known[system_id]) if system_id in known else Looks()
 
 
+def shown_board(board: Mapping[str, Any], system_id: str = "") -> BoardPicture:
+    """Return a board document, read to be drawn."""
+    return _PICTURES[board.get("kind", "table")](board, looks_of(system_id))
+
+
 def draw(board: Mapping[str, Any], system_id: str = "") -> Ground:
     """Return the ground of a board document; the largest board takes a few tens of milliseconds."""
-    shown = _PICTURES[board.get("kind", "table")](board, looks_of(system_id))
+    shown = shown_board(board, system_id)
     width, height = shown.size
     grass = f'<rect class="p-grass" width="{width:g}" height="{height:g}"/>'
     return Ground(shown, "".join((grass, *shown.parts())), board.get("climate", TEMPERATE))

@@ -27,6 +27,11 @@ urlpatterns = [
         shelf.scenario_as,
         name="scenario-as",
     ),
+    re_path(
+        r"^scenarios/(?P<scenario_id>[-\w]+)\.(?P<kind>png|pdf)$",
+        shelf.scenario_on_paper,
+        name="scenario-on-paper",
+    ),
     path("scenarios/<slug:scenario_id>/edit/", workshop.editor, name="editor"),
     path("scenarios/<slug:scenario_id>/edit/links/", workshop.new_links, name="new-draft-links"),
     path("scenarios/<slug:scenario_id>/copy/", workshop.copy, name="copy-scenario"),

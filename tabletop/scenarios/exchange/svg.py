@@ -26,11 +26,11 @@ def write(document: dict[str, Any]) -> str:
     width, height = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawn).groups()  # type: ignore[union-attr]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}in" height="{height}in" '
     opened = drawn.replace("<svg ", head, 1)
-    return opened.replace(">", f"><style>{_style(board.get('climate', TEMPERATE))}</style>", 1)
+    return opened.replace(">", f"><style>{style_of(board.get('climate', TEMPERATE))}</style>", 1)
 
 
 @cache
-def _style(climate: str) -> str:
+def style_of(climate: str) -> str:
     """Return the rules of the pictures with a climate's colours, by day, in the place of their names.
 
     What differs from side to side keeps its names, which the rules themselves define.

@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
@@ -19,6 +20,8 @@ from tabletop.scenarios import hosting, library, scenario_page, shelf, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Draft, Stored
+from tabletop.scenarios.paper import made as paper
+from tabletop.scenarios.paper.pages import PAPERS
 from tabletop.scenarios.shelf import Card
 from tabletop.scenarios.views.answers import listed_scenario, listed_scenarios, too_many, worded_problems
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
@@ -80,6 +83,8 @@ def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
         "house_rules": scenario_page.options_of(found.document),
         "near": _near(card),
         "endings": files.written_as(found.document),
+        "papers": {name: name.upper() if name != "letter" else "Letter" for name in PAPERS},
+        "on_hexes": (found.document.get("board") or {}).get("kind") == "hex",
         "own": str(found.id) in stored.own(request.session),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
         **(_in_the_workshop(request, found) if isinstance(found, Stored) else {}),
@@ -128,6 +133,17 @@ def scenario_as(request: HttpRequest, scenario_id: str, ending: str) -> HttpResp
     if written is None:
         raise Http404("there is no such file of this scenario")
     return HttpResponse(written, content_type=files.WRITERS[ending].media)
+
+
+@require_safe
+def scenario_on_paper(request: HttpRequest, scenario_id: str, kind: str) -> HttpResponse:
+    """Return a scenario's table as a picture, or as pages at true inches; or say why it is not made."""
+    found = _found(scenario_id)
+    try:
+        return paper.answer(found.document, str(found.id), kind, paper.wanted_of(request.GET))
+    except paper.NoPaper as error:
+        context = {"title": gettext("Not on paper"), "detail": worded(error.why)}
+        return render(request, "pages/refused.html", context, status=error.status)
 
 
 @require_safe

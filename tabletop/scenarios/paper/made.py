@@ -1,0 +1,245 @@
+"""Paper of a scenario: what is asked for, what a process of its own makes of it, and within which limits."""
+
+from __future__ import annotations
+
+import base64
+import math
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+from django.http import HttpResponse
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from msgspec import Struct
+
+import tabletop
+from rules.core.hex.grid import PITCH
+from rules.core.scenario.climates import TEMPERATE
+from tabletop.scenarios.exchange.svg import style_of
+from tabletop.scenarios.hex_picture import HexPicture
+from tabletop.scenarios.paper.pages import MOST_PAGES, PAPERS, Layout, laid_out
+from tabletop.scenarios.picture import BoardPicture, shown_board
+from tabletop.scenarios.pictures import storage
+from tabletop.words import Explained, say
+
+MOST_PIXELS: Final = 40_000_000
+MEMORY: Final = 1024 * 1024 * 1024
+SECONDS: Final = 20
+"""Of the processor; twice as long is waited for it."""
+AT_ONCE: Final = 2
+MILLIMETRES: Final = 25.4
+PIXELS: Final = (10, 200)
+MARGINS: Final = (5.0, 40.0)
+OVERLAPS: Final = (0.0, 2.0)
+HEXES: Final = (0.5, 6.0)
+
+_STORED: Final = re.compile("[0-9a-f]{32}")
+
+_turns = threading.BoundedSemaphore(AT_ONCE)
+
+
+class NoPaper(Explained):
+    """What is asked for is not made: the message says why, and what to ask for instead."""
+
+    status = 422
+
+
+class Busy(NoPaper):
+    """All that make paper are at work."""
+
+    status = 503
+
+
+class Wanted(Struct, frozen=True):
+    """What is asked for. `px` is pixels an inch, `margin` in millimetres, the rest in inches.
+
+    `hex` is how wide a hex is from side to side; `units` whether they are drawn.
+    """
+
+    px: int = 40
+    paper: Literal["a4", "a3", "letter"] = "a4"
+    margin: float = 10
+    overlap: float = 0.5
+    hex: float = 1.5
+    units: bool = False
+
+
+def wanted_of(query: Mapping[str, str]) -> Wanted:
+    """Return what a query asks for. Raises NoPaper."""
+    usual = Wanted()
+    return Wanted(
+        px=int(_within(query, "px", PIXELS, usual.px)),
+        paper=_paper(query.get("paper", "")),
+        margin=_within(query, "margin", MARGINS, usual.margin),
+        overlap=_within(query, "overlap", OVERLAPS, usual.overlap),
+        hex=_within(query, "hex", HEXES, usual.hex),
+        units=query.get("units", "") not in ("", "no"),
+    )
+
+
+def _paper(text: str) -> Any:
+    if text and text not in PAPERS:
+        raise NoPaper(say("paper_unknown", value=text[:40], papers=tuple(PAPERS)))
+    return text or Wanted().paper
+
+
+def _within(query: Mapping[str, str], name: str, limits: tuple[float, float], usual: float) -> float:
+    text = query.get(name, "")
+    try:
+        value = float(text.replace(",", ".")) if text else float(usual)
+    except ValueError:
+        value = math.nan
+    least, most = limits
+    if not least <= value <= most:
+        raise NoPaper(say("paper_out_of_range", name=name, value=text[:40], least=least, most=most))
+    return value
+
+
+def png(document: Mapping[str, Any], wanted: Wanted) -> bytes:
+    """Return a scenario's table as PNG. Raises NoPaper."""
+    job = _job(document, wanted)
+    width, height = job["frame"][2:]
+    if width * height * wanted.px**2 > MOST_PIXELS:
+        fitting = int(math.sqrt(MOST_PIXELS / (width * height)))
+        raise NoPaper(say("paper_many_pixels", most=MOST_PIXELS // 1_000_000, px=fitting))
+    return _made({**job, "want": "png", "px": wanted.px})
+
+
+def pdf(document: Mapping[str, Any], wanted: Wanted) -> bytes:
+    """Return a scenario's table as PDF at true inches. Raises NoPaper."""
+    job = _job(document, wanted)
+    scale = wanted.hex / PITCH if document["board"].get("kind") == "hex" else 1.0
+    size = job["frame"][2] * scale, job["frame"][3] * scale
+    layout = laid_out(size, wanted.paper, wanted.margin / MILLIMETRES, wanted.overlap)
+    if layout.count > MOST_PAGES:
+        raise NoPaper(say("paper_many_pages", pages=layout.count, most=MOST_PAGES))
+    parts = {"size": size, "scale": scale, "paper": layout.paper, "margin": layout.margin}
+    words = _words(document, wanted, layout)
+    return _made({**job, **parts, "want": "pdf", "overlap": layout.overlap, "words": words})
+
+
+KINDS: Final = {"png": "image/png", "pdf": "application/pdf"}
+
+
+def answer(document: Mapping[str, Any], called: str, kind: str, wanted: Wanted) -> HttpResponse:
+    """Return a scenario's table as a file to download. Raises NoPaper."""
+    data = (png if kind == "png" else pdf)(document, wanted)
+    disposition = {"Content-Disposition": f'attachment; filename="{called}.{kind}"'}
+    return HttpResponse(data, content_type=KINDS[kind], headers=disposition)
+
+
+def _job(document: Mapping[str, Any], wanted: Wanted) -> dict[str, Any]:
+    """Return what is drawn, without what one side does not see."""
+    board, sides = document["board"], [side["id"] for side in document["sides"]]
+    shown = shown_board(board, document["system"])
+    seen = [unit for unit in document.get("units", ()) if not unit.get("hidden_from")]
+    frame, image = _frame(shown), _image(board)
+    hidden = image is not None and bool((board.get("image") or {}).get("instead"))
+    grass = '<rect class="p-grass" x="{}" y="{}" width="{}" height="{}"/>'.format(*frame)
+    return {
+        "name": document.get("name", "")[:80],
+        "style": style_of(board.get("climate", TEMPERATE)),
+        "drawn": "" if hidden else ("" if image else grass) + "".join(shown.parts()),
+        "units": "".join(shown.counters(seen, sides)) if wanted.units else "",
+        "frame": frame,
+        "labels": list(_labels(shown)),
+        "image": image,
+        "ground": float((board.get("image") or {}).get("ground", 1)) if image else 1.0,
+        "memory": MEMORY,
+        "seconds": SECONDS,
+    }
+
+
+def _frame(shown: BoardPicture) -> tuple[float, float, float, float]:
+    """Return west, north, width and height of a board: of hexes the box about whole ones."""
+    width, height = shown.size
+    if not isinstance(shown, HexPicture):
+        return 0, 0, width, height
+    radius, half = PITCH / math.sqrt(3), PITCH / 2
+    out = (radius, half) if shown.grid.orientation == "flat" else (half, radius)
+    return -out[0], -out[1], width + 2 * out[0], height + 2 * out[1]
+
+
+def _labels(shown: BoardPicture) -> Iterator[tuple[float, float, str]]:
+    if isinstance(shown, HexPicture):
+        for label in shown.grid.labels:
+            x, y = shown.middle(label)
+            yield x, y - PITCH * 0.36, label
+
+
+def _image(board: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the board's map picture; None without one, or if it is gone."""
+    image = board.get("image") or {}
+    if not _STORED.fullmatch(str(image.get("asset", ""))):
+        return None
+    with suppress(OSError, ValueError):
+        data = storage.bytes_of(image["asset"])
+        return {"data": base64.b64encode(data).decode(), "opacity": float(image.get("opacity", 1))}
+    return None
+
+
+def _words(document: Mapping[str, Any], wanted: Wanted, layout: Layout) -> dict[str, Any]:
+    """Return what stands on the pages."""
+    width, height = (number_format(round(side, 1)) for side in layout.table)
+    paper = _("%(paper)s, margins of %(margin)s mm, %(overlap)s″ on both of two neighbours") % {
+        "paper": wanted.paper.upper() if wanted.paper != "letter" else "Letter",
+        "margin": number_format(wanted.margin),
+        "overlap": number_format(wanted.overlap),
+    }
+    pages = ngettext("%(count)s page and this one", "%(count)s pages and this one", layout.count)
+    size = _("%(width)s″ × %(height)s″") % {"width": width, "height": height}
+    whole = _("of %(columns)s × %(rows)s · %(name)s") % {
+        "columns": layout.columns,
+        "rows": layout.rows,
+        "name": document.get("name", "")[:80],
+    }
+    return {
+        "facts": [f"{size} · {pages % {'count': layout.count}}", paper],
+        "credits": list(_credits(document)),
+        "ruler": [
+            _("Each of these lines is one inch (25.4 mm) long."),
+            _("If they are not, print again at 100 %, without fitting to the page."),
+            _("Cut at the corner marks of two edges; glue onto the dashed ticks."),
+        ],
+        "page": whole,
+    }
+
+
+def _credits(document: Mapping[str, Any]) -> Iterator[str]:
+    about, image = document.get("about") or {}, document["board"].get("image") or {}
+    told = (about.get("credits"), about.get("licence"), image.get("credit"))
+    yield from (str(said)[:120] for said in told if said)
+
+
+def _made(job: dict[str, Any]) -> bytes:
+    """Return what a process of its own makes of a job. Raises NoPaper."""
+    if not _turns.acquire(timeout=SECONDS):
+        raise Busy(say("paper_busy"))
+    try:
+        return _run(msgspec.json.encode(job))
+    finally:
+        _turns.release()
+
+
+def _run(job: bytes) -> bytes:
+    command = [sys.executable, "-m", f"{__package__}.worker"]
+    place = {"PYTHONPATH": str(Path(tabletop.__file__).parent.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+    place |= {name: os.environ[name] for name in ("PYTHONPYCACHEPREFIX",) if name in os.environ}
+    try:
+        ended = subprocess.run(  # noqa: S603 (our own module; the job is its input)
+            command, input=job, capture_output=True, timeout=2 * SECONDS, env=place, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise NoPaper(say("paper_too_much")) from None
+    if ended.returncode != 0:
+        raise NoPaper(say("paper_too_much"))
+    return ended.stdout
