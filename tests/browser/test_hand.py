@@ -188,6 +188,13 @@ def test_the_keyboard_lifts_moves_and_puts_down(host: Host) -> None:
     assert ada.state()["units"]["rifles"]["at"] == pytest.approx([11.1, 10.5], abs=1e-5)
 
 
+def test_what_is_chosen_in_the_list_is_moved_with_the_arrows_and_let_go_with_enter(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.page.locator(".row-main", has_text="Rifles").first.click()
+    ada.key("ArrowRight", "ArrowRight", "Space", "ArrowDown", "Enter")
+    ada.sees("Rifles, by Ada's hand, 1.5″")
+
+
 def test_a_vehicle_is_moved_by_hand_when_the_other_side_agrees(host: Host) -> None:
     game = host(sections())
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")

@@ -7,15 +7,20 @@ import { say } from "../words/words.js";
 /**
  * @param {Pick<import("../map/types.js").TableMap, "on">} map
  * @param {(event: KeyboardEvent) => boolean} act  true when the key meant something
+ * @param {() => boolean} holds  whether a piece is in the hand, which then has the keys that would press its row
  * @returns {() => void}
  */
-export function watchKeyboard(map, act) {
+export function watchKeyboard(map, act, holds) {
   /** Was the table the last thing touched? Then Tab is the next unit; else it is the next thing of the page. */
   let touched = false;
 
   /** @param {KeyboardEvent} event */
   const press = (event) => {
-    if (event.defaultPrevented || goesElsewhere(event, touched) || document.querySelector("dialog[open]")) {
+    if (
+      event.defaultPrevented ||
+      goesElsewhere(event, touched, holds()) ||
+      document.querySelector("dialog[open]")
+    ) {
       return;
     }
     if (act(event)) {
@@ -38,14 +43,15 @@ export function watchKeyboard(map, act) {
   };
 }
 
-/** @param {KeyboardEvent} event @param {boolean} touched */
-function goesElsewhere(event, touched) {
+/** @param {KeyboardEvent} event @param {boolean} touched @param {boolean} holds */
+function goesElsewhere(event, touched, holds) {
   const target = event.target instanceof Element && event.target !== document.body ? event.target : null;
   if (event.key === "Tab") {
     return target !== null || !touched;
   }
   const typed = target?.closest("input, textarea, select, [contenteditable]");
-  const pressed = ["Enter", " "].includes(event.key) && target?.closest("button, a, [role=tab], summary");
+  const button = target?.closest("button, a, [role=tab], summary");
+  const pressed = ["Enter", " "].includes(event.key) && button && !(holds && button.matches(".row-main"));
   const steered =
     event.key.startsWith("Arrow") && target?.closest("[role=tab], [role=listbox], [role=menu], [role=grid]");
   return Boolean(typed || pressed || steered);

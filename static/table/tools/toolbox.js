@@ -376,16 +376,20 @@ function watch(toolbox, context, held, watched) {
   const handKeys = createHandKeys(context, toolbox.byHand);
   const tokenKeys = createTokenKeys(context, toolbox.tokens);
   return [
-    watchKeyboard(map, (event) => {
-      const action = keys.action(event);
-      return (
-        tokenKeys.press(event) ||
-        handKeys.press(event, isBesideHand(toolbox)) ||
-        toolbox.marks.press(event) ||
-        toolbox.tools[toolbox.active].press?.(event) ||
-        (action !== null && command(toolbox, action, event))
-      );
-    }),
+    watchKeyboard(
+      map,
+      (event) => {
+        const action = keys.action(event);
+        return (
+          tokenKeys.press(event) ||
+          handKeys.press(event, isBesideHand(toolbox)) ||
+          toolbox.marks.press(event) ||
+          toolbox.tools[toolbox.active].press?.(event) ||
+          (action !== null && command(toolbox, action, event))
+        );
+      },
+      () => toolbox.byHand.piece !== null,
+    ),
     ...watched,
     showOthers(context, held),
     ui.covered.changed(() => wake(toolbox)),
