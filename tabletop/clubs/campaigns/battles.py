@@ -9,6 +9,7 @@ from django.db import transaction
 
 from tabletop.clubs import shelf
 from tabletop.clubs.campaigns import read
+from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Battle, Campaign, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import seats
@@ -59,7 +60,7 @@ def open_table(
     document = shelf.scenario(battle.scenario) if battle.scenario else None
     if document is None:
         raise BadInput("scenario", say("clubs_choose_scenario"))
-    placed = _seats(battle, document)
+    placed, document = _seats(battle, document), brings.with_forces(document, battle)
     with transaction.atomic():
         held = Battle.objects.select_for_update().get(pk=battle.pk)
         if held.game_id is None:

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from tabletop.clubs.campaigns import read, record, story
 from tabletop.clubs.campaigns.battles import SIDES, find, side_of
+from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Campaign, ResultEntry
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.words import say
@@ -129,6 +130,8 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
     campaign.version += 1
     campaign.save(update_fields=["version"])
     story.record(campaign, _told(battle, corrected=was), battle.round.number)
+    if not was or after.take_back(battle):
+        after.take_stock(campaign, battle)
     if was:
         _void_what_no_longer_follows(campaign)
 

@@ -8,6 +8,7 @@ clubs_sign_in = Sign in first: clubs know people by their accounts.
 
 ## What is wrong with a field
 
+clubs_body_is_object = A request’s body is an object here.
 clubs_needed = Fill this in.
 clubs_too_long = At most { $most } letters.
 clubs_one_of = Choose one of { $words }.
@@ -125,3 +126,21 @@ clubs_story_holds = { $area } is held by { $side ->
         [none] nobody
        *[other] { $side }
     }.
+
+## Forces
+
+clubs_forces_enough = A participant leads { $most } forces at most.
+clubs_no_piece = This side has no such force on the map.
+clubs_over_points = That is { $total } points, and this force has { $most }.
+clubs_units_enough = A force has { $most } units at most, lost ones included.
+clubs_choose_system = Choose the rules of this campaign first: a roster’s units come from their arsenals.
+clubs_other_system = This arsenal is of other rules than the campaign.
+clubs_entry_unfilled = This entry lacks { $names }: fill them in in its arsenal first.
+clubs_not_in_repair = This unit is not in repair.
+clubs_no_supply = That takes { $needed } supply, and this force has { $held }.
+clubs_game_goes_on = This game is not over: its table would show what is hidden.
+clubs_story_unit_gone =
+    { $result ->
+        [captured] { $unit } of { $force } was captured.
+       *[lost] { $unit } of { $force } was lost.
+    }

@@ -1,0 +1,245 @@
+"""Forces: rosters, what they bring, and what becomes of their units after a battle."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.clubs.after_tables import usual
+from tabletop.clubs.campaigns import battles, begin, next_battle, results, rounds
+from tabletop.clubs.campaigns.forces import after, brings, roster
+from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit, Participant, UnitEvent
+from tabletop.clubs.permission import Access, BadInput, Forbidden, NoSuchThing
+from tabletop.games import dice, queries
+from tabletop.scenarios import library
+from tabletop.scenarios.armoury.pieces import piece_ids
+from tests.clubs.conftest import Ferry
+from tests.clubs.test_campaigns import as_person, campaign
+
+SYSTEM = "chain_of_command"
+
+
+def a_tank() -> str:
+    pieces = piece_ids(SYSTEM)
+    return next(one for one, piece in pieces.items() if piece["kind"] == "vehicle" and not piece.get("fill"))
+
+
+def scenario() -> str:
+    found = library.scenarios()
+    return next(
+        one
+        for one, built in found.items()
+        if built.document["system"] == SYSTEM and len(built.document["sides"]) == 2
+    )
+
+
+@pytest.fixture
+def league(ferry: Ferry) -> Campaign:
+    made = campaign(ferry, "league", count=2, scenarios=[scenario()])
+    return begin.change(ferry.of("organiser"), made.public_id, {"system": SYSTEM})
+
+
+def leader(ferry: Ferry, number: int = 1) -> Access:
+    return as_person(ferry, Participant.objects.get(number=number).person)
+
+
+def company(ferry: Ferry, league: Campaign, units: int = 2) -> Force:
+    force = roster.raise_force(
+        ferry.of("organiser"), league.public_id, 1, {"name": "1 Company", "points": 60, "supply": 3}
+    )
+    for number in range(units):
+        roster.add_unit(
+            leader(ferry), force.public_id, {"entry": a_tank(), "name": f"Tank {number}", "points": 14}
+        )
+    return roster.find(ferry.of("guest"), force.public_id)
+
+
+def fought(ferry: Ferry, league: Campaign, *lost: tuple[ForceUnit, str]) -> Battle:
+    rounds.pair(ferry.of("organiser"), league.public_id, 1)
+    losses = [
+        {"side": "a", "unit": brings.unit_id(unit), "name": unit.name, "what": what} for unit, what in lost
+    ]
+    document = {"command": str(uuid4()), "outcome": "first", "losses": losses}
+    return results.set_it(ferry.of("organiser"), league.public_id, 1, 1, document)
+
+
+def test_a_leader_fills_a_force_within_its_points(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league, 4)
+    assert [unit.name for unit in force.units.all()] == ["Tank 0", "Tank 1", "Tank 2", "Tank 3"]
+    with pytest.raises(BadInput) as caught:
+        roster.add_unit(leader(ferry), force.public_id, {"entry": a_tank(), "points": 14})
+    assert caught.value.field == "points"
+    with pytest.raises(BadInput) as caught:
+        roster.add_unit(leader(ferry), force.public_id, {"entry": "no-such"})
+    assert caught.value.field == "entry"
+    assert UnitEvent.objects.filter(what="joined").count() == 4
+
+
+def test_leaders_set_no_limits_and_others_change_nothing(ferry: Ferry, league: Campaign) -> None:
+    mine = roster.raise_force(
+        leader(ferry), league.public_id, 1, {"name": "Mine", "points": 500, "supply": 99}
+    )
+    assert (mine.points, mine.supply) == (0, 0)
+    with pytest.raises(Forbidden):
+        roster.change(leader(ferry), mine.public_id, {"supply": 99})
+    for who, error in (("member", Forbidden), ("stranger", NoSuchThing)):
+        with pytest.raises(error):
+            roster.add_unit(ferry.of(who), mine.public_id, {"entry": a_tank()})
+    with pytest.raises(Forbidden):
+        roster.raise_force(leader(ferry, 2), league.public_id, 1, {"name": "Theirs"})
+
+
+def test_the_battle_brings_what_the_roster_says(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    gone = force.units.get(number=2)
+    ForceUnit.objects.filter(pk=gone.pk).update(state="lost")
+    rounds.pair(ferry.of("organiser"), league.public_id, 1)
+    opened = battles.open_table(leader(ferry), league.public_id, 1, 1)
+    state = queries.load(str(opened.game_id)).state
+    side = state.sides[0].id if opened.first.number == 1 else state.sides[1].id
+    mine = [unit for unit in state.units.values() if unit.side == side]
+    assert [unit.name for unit in mine] == ["Tank 0"]
+    assert mine[0].id == brings.unit_id(force.units.get(number=1))
+
+
+def test_the_record_goes_into_the_history_and_asks_for_a_roll(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    one, two = force.units.all()
+    fought(ferry, league, (one, "immobilised"))
+    one.refresh_from_db()
+    two.refresh_from_db()
+    assert (one.state, two.state, one.experience) == ("to_roll", "ready", 1)
+    assert [event.what for event in roster.history(ferry.of("guest"), force.public_id, 1)] == [
+        "immobilised",
+        "joined",
+    ]
+    assert [event.what for event in roster.history(ferry.of("guest"), force.public_id, 2)] == [
+        "fought",
+        "joined",
+    ]
+    (asked,) = after.rolls(ferry.of("guest"), force)
+    assert (asked.recorded, asked.dice) == ("immobilised", None)
+
+
+def test_a_roll_is_made_once_and_can_be_checked(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, *((unit, "destroyed") for unit in force.units.all()))
+    for asked in AfterRoll.objects.order_by("pk"):
+        first = after.roll(leader(ferry), asked.pk)
+        assert after.roll(ferry.of("organiser"), asked.pk).dice == first.dice
+    shown = {one.nonce: one.dice for one in AfterRoll.objects.all()}
+    assert set(shown) == {1, 2}
+    ended = begin.end(ferry.of("organiser"), league.public_id)
+    secret = bytes.fromhex(ended.revealed)
+    assert dice.commitment(ended.public_id, 1, secret) == ended.commitment
+    mixed = dice.mix(ended.public_id, 1, {})
+    for nonce, faces in shown.items():
+        assert dice.faces(secret, ended.public_id, 1, mixed, int(nonce or 0), 2) == faces
+
+
+@pytest.mark.parametrize(
+    ("faces", "state", "back", "supply"),
+    [([1, 2], "lost", 0, 3), ([5, 4], "repair", 4, 1), ([6, 6], "repair", 3, 2)],
+)
+def test_what_was_rolled_decides(
+    ferry: Ferry,
+    league: Campaign,
+    monkeypatch: pytest.MonkeyPatch,
+    faces: list[int],
+    state: str,
+    back: int,
+    supply: int,
+) -> None:
+    force = company(ferry, league, 1)
+    fought(ferry, league, (force.units.get(), "destroyed"))
+    monkeypatch.setattr(dice, "faces", lambda *_: faces)
+    after.roll(leader(ferry), AfterRoll.objects.get().pk)
+    unit = ForceUnit.objects.get()
+    force.refresh_from_db()
+    assert (unit.state, unit.back_round, force.supply) == (state, back, supply)
+    assert brings.is_ready(unit, back) == (state == "repair")
+    assert not brings.is_ready(unit, back - 1)
+
+
+def test_supply_brings_a_unit_back_sooner(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league, 1)
+    force.units.update(state="repair", back_round=3)
+    assert after.hurry(leader(ferry), force, 1).back_round == 2
+    with pytest.raises(BadInput) as caught:
+        after.hurry(leader(ferry), force, 1)
+    assert caught.value.field == "supply"
+    with pytest.raises(Forbidden):
+        after.hurry(leader(ferry, 2), force, 1)
+
+
+def test_a_correction_before_the_roll_takes_the_record_back(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league, 1)
+    fought(ferry, league, (force.units.get(), "destroyed"))
+    fought(ferry, league)
+    unit = ForceUnit.objects.get()
+    assert (unit.state, unit.experience) == ("ready", 1)
+    assert not AfterRoll.objects.exists()
+
+
+def test_who_may_not_roll_does_not(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league, 1)
+    fought(ferry, league, (force.units.get(), "destroyed"))
+    roll = AfterRoll.objects.get().pk
+    for who, error in ((leader(ferry, 2), Forbidden), (ferry.of("stranger"), NoSuchThing)):
+        with pytest.raises(error):
+            after.roll(who, roll)
+    assert AfterRoll.objects.get().dice is None
+
+
+def test_who_has_fought_stays_on_the_roster_when_dismissed(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    roster.dismiss(leader(ferry), force.public_id, 2)
+    fought(ferry, league)
+    roster.dismiss(leader(ferry), force.public_id, 1)
+    assert [(unit.number, unit.state) for unit in ForceUnit.objects.all()] == [(1, "lost")]
+
+
+def test_forces_are_listed_in_two_queries(ferry: Ferry, league: Campaign, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+    company(ferry, league, 4)
+    roster.raise_force(ferry.of("organiser"), league.public_id, 2, {"name": "2. Zug"})
+    guest = ferry.of("guest")
+    with django_assert_num_queries(2):
+        assert [len(force.units.all()) for force in roster.listed(guest, league)] == [4, 0]
+
+
+@given(st.sampled_from(sorted(usual())))
+def test_the_usual_tables_have_a_line_for_every_sum(name: str) -> None:
+    assert usual()[name].gaps == []
+
+
+def test_a_campaigns_own_tables_are_whole(ferry: Ferry) -> None:
+    lines = [{"from": 1, "to": 5, "result": "lost"}]
+    settings: dict[str, Any] = {"after": {"destroyed": {"dice": 1, "sides": 6, "lines": lines}}}
+    fields = {"kind": "league", "name": "x", "settings": settings}
+    with pytest.raises(BadInput) as caught:
+        begin.make(ferry.of("organiser"), fields)
+    assert caught.value.field == "settings"
+    lines[0]["to"] = 6
+    made = begin.make(ferry.of("organiser"), fields)
+    assert after.tables_of(made)["destroyed"].line(6).result == "lost"
+    assert after.tables_of(made)["bogged"] == usual()["bogged"]
+
+
+def test_the_next_battle_begins_as_the_last_one_ended(ferry: Ferry, league: Campaign, client: Any) -> None:
+    from tabletop.games.models import Game
+
+    rounds.pair(ferry.of("organiser"), league.public_id, 1)
+    opened = battles.open_table(leader(ferry), league.public_id, 1, 1)
+    session = client.session
+    with pytest.raises(BadInput):
+        next_battle.make(leader(ferry), league.public_id, 1, 1, session, "")
+    Game.objects.filter(pk=opened.game_id).update(over=True)
+    made = next_battle.make(leader(ferry), league.public_id, 1, 1, session, "")
+    state = queries.load(str(opened.game_id)).state
+    assert {unit["id"] for unit in made.document["units"]} == set(state.units)
+    with pytest.raises(Forbidden):
+        next_battle.make(ferry.of("guest"), league.public_id, 1, 1, session, "")
