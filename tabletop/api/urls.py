@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from django.views.generic import TemplateView
 from drf_spectacular.views import SpectacularAPIView
 
-from tabletop.api import arsenals, games, generate, pictures, scenarios, schemas, systems, workshop
+from tabletop.api import arsenals, club_urls, games, generate, pictures, scenarios, schemas, systems, workshop
 
 urlpatterns = [
     path("games/", games.Games.as_view()),
@@ -54,6 +54,7 @@ urlpatterns = [
     path("pictures/", pictures.Pictures.as_view()),
     path("pictures/<slug:picture_id>/", pictures.Picture.as_view()),
     path("pictures/<slug:picture_id>/straight/", pictures.Straight.as_view()),
+    *club_urls.urlpatterns,
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("schema/scenario.json", schemas.scenario, name="scenario-schema"),
     path("docs/", TemplateView.as_view(template_name="api/docs.html"), name="api-docs"),
