@@ -71,6 +71,15 @@ class Game:
         tokens = (token for token in self.state.tokens.values() if token.kind == "objective")
         return [token.hex or token.at for token in tokens if token.side in (None, side)]
 
+    def holders(self) -> set[tuple[str, Spot]]:
+        """Return the sides with the objectives at which a unit of theirs is."""
+        return {
+            (side.id, goal)
+            for side in self.state.sides
+            for goal in self.goals(side.id)
+            if any(self.is_there(spot_of(unit), goal) for unit in self.movers(side.id))
+        }
+
     def movers(self, side: str) -> Iterator[Unit]:
         """Yield the units of a side that stand on the board and that the rules move."""
         for unit_id, unit in list(self.state.units.items()):
