@@ -1,7 +1,8 @@
 """What is played under load: a scenario, and a script of orders that the rules allow at every table of it.
 
-A script is the same for all tables although each rolls its own dice: every move in it is one whose end no
-roll changes, so the next order finds the units where the script expects them.
+A script is the same for all tables although each rolls its own dice, and drives a hair beside the others:
+every move in it is one whose end neither changes, so the next order finds the units where the script
+expects them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 
 import rules
 from rules.core.game.dice import ScriptedDice
-from rules.core.game.events import Event, apply_all
+from rules.core.game.events import apply_all
 from rules.core.game.state import GameState, Unit
 from rules.core.scenario.document import begin, read
 from tests.bench import scenes
@@ -30,6 +31,10 @@ INCHES = 20.0
 STOPS = (4.0, 3.0, 2.0)
 """Where a move of two dice ends: the worst roll on open ground gives four inches, on broken ground two."""
 HAIR = 2e-5
+OUTERMOST = (0, 499)
+"""The tables whose routes lie farthest apart."""
+ALIKE = 0.1
+"""Degrees by which they may face apart after a move."""
 THROWS = ((1, 1), (1, 2), (6, 6), (5, 6))
 
 
@@ -78,30 +83,46 @@ def winding(scenario: Json, orders: int) -> Scene:
     """Return a scenario of Chain of Command with so many orders at least: all move in turn, by five legs."""
     script: list[Step] = []
     state = begin(rules.system("chain_of_command"), read(scenario))
+    states = [state for _ in OUTERMOST]
     rng, side = random.Random(5), "a"
     while len(script) < orders:
-        for unit in [unit for unit in state.units.values() if unit.side == side]:
-            if (found := _move(state, unit, rng)) is not None:
-                order, state = found
-                script.append(Step(side, order))
+        for unit in [unit.id for unit in states[0].units.values() if unit.side == side]:
+            if (found := _move(states, unit, rng)) is not None:
+                step, states = found
+                script.append(step)
         ended = Step(side, {"type": "end_phase"})
         script.append(ended)
-        state = apply_all(state, _events(state, ended, ()))
+        states = [_after(state, ended, ()) for state in states]
         side = "ba"["ab".index(side)]
     return Scene(scenario, script)
 
 
-def _move(state: GameState, unit: Unit, rng: random.Random) -> tuple[Json, GameState] | None:
-    """Return a legal move that ends the same whatever is rolled, and the state after it."""
-    system = rules.system(state.system)
+def _move(states: list[GameState], unit: str, rng: random.Random) -> tuple[Step, list[GameState]] | None:
+    """Return a legal move that ends the same at every table, whatever is rolled, and the states after it."""
     for _ in range(TRIES):
-        for order in _routes(state, unit, rng):
-            if not system.check(state, order, unit.side).legal:
-                continue
-            after = [apply_all(state, _events(state, Step(unit.side, order), throw)) for throw in THROWS]
-            if all(one.units == after[0].units and one.board is state.board for one in after):
-                return order, after[0]
+        for order in _routes(states[0], states[0].units[unit], rng):
+            step = Step(states[0].units[unit].side, order)
+            ends = [_end(state, step, table) for state, table in zip(states, OUTERMOST, strict=True)]
+            after = [end for end in ends if end is not None]
+            if len(after) == len(ends) and _face_alike(unit, after):
+                return step, after
     return None
+
+
+def _end(state: GameState, step: Step, table: int) -> GameState | None:
+    """Return the state after a move at one of the tables; None if it is illegal or a roll changes its end."""
+    given = Step(step.side, step.at(table))
+    if not rules.system(state.system).check(state, given.order, given.side).legal:
+        return None
+    after = [_after(state, given, throw) for throw in THROWS]
+    same = all(one.units == after[0].units and one.board is state.board for one in after)
+    return after[0] if same else None
+
+
+def _face_alike(unit: str, states: list[GameState]) -> bool:
+    """Return whether a unit faces the same way at all tables: at none a corner more has been driven."""
+    first, *others = (state.units[unit].facing or 0.0 for state in states)
+    return all(abs((facing - first + 180) % 360 - 180) < ALIKE for facing in others)
 
 
 def _routes(state: GameState, unit: Unit, rng: random.Random) -> Iterator[Json]:
@@ -120,5 +141,6 @@ def _routes(state: GameState, unit: Unit, rng: random.Random) -> Iterator[Json]:
         yield {"type": "move", "unit": unit.id, "dice": 2, "via": via[:-1], "toward": aim, "stop": stop}
 
 
-def _events(state: GameState, step: Step, throw: tuple[int, ...]) -> list[Event]:
-    return rules.system(state.system).resolve(state, step.order, step.side, ScriptedDice(throw))
+def _after(state: GameState, step: Step, throw: tuple[int, ...]) -> GameState:
+    system = rules.system(state.system)
+    return apply_all(state, system.resolve(state, step.order, step.side, ScriptedDice(throw)))
