@@ -43,7 +43,7 @@ INSTALLED_APPS = [
     "tabletop.apps.CollectedFiles",
     "channels",
     "csp",
-    "rest_framework",
+    "tabletop.apps.RestFramework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "allauth",
