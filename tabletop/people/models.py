@@ -42,7 +42,7 @@ class Kept(models.Model):
     value = models.JSONField(null=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=("person", "kind", "key"), name="people_kept"),)
+        constraints = (models.UniqueConstraint(fields=("person", "kind", "key"), name="people_kept_once"),)
         indexes = (models.Index(fields=("kind", "key"), name="people_kept_what"),)
 
     def __str__(self) -> str:

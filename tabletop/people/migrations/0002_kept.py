@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
             options={
                 "indexes": [models.Index(fields=["kind", "key"], name="people_kept_what")],
                 "constraints": [
-                    models.UniqueConstraint(fields=("person", "kind", "key"), name="people_kept")
+                    models.UniqueConstraint(fields=("person", "kind", "key"), name="people_kept_once")
                 ],
             },
         ),
