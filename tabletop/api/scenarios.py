@@ -14,9 +14,9 @@ from rest_framework.response import Response
 from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, StrictJson, View
 from tabletop.api.description import says
-from tabletop.api.problems import Problem
+from tabletop.api.problems import Problem, places
 from tabletop.languages import in_document
-from tabletop.scenarios import library, stored
+from tabletop.scenarios import library, shelving, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.exchange.taken import BadFile, wanted_of
 from tabletop.scenarios.library import Built
@@ -76,6 +76,30 @@ class Scenario(View):
         found = find(scenario_id)
         if not stored.throw_away(str(found.id), request.session):
             raise Problem(403, "forbidden", say("scenario_of_others"))
+        return Response(status=204)
+
+
+class Shelf(View):
+    """Put one's own scenario on the shelf for everybody, with licence and credits; take it off again."""
+
+    @says("Put on the shelf", shapes.Shelving, {200: shapes.Shelving}, (400, 403, 404, 422))
+    def put(self, request: Request, scenario_id: str) -> Response:
+        found, wanted = find(scenario_id), self.read(shapes.Shelving, request)
+        try:
+            shelved = shelving.put(str(found.id), request.session, wanted["licence"], wanted["credits"])
+        except shelving.NotYours:
+            raise Problem(403, "forbidden", say("scenario_of_others")) from None
+        except shelving.BadShelving as error:
+            raise Problem(422, "bad_shelving", say("bad_shelving"), fields=places(error.problems)) from None
+        return Response({"licence": shelved.licence, "credits": shelved.credits})
+
+    @says("Take off the shelf", answers={204: None}, problems=(403, 404))
+    def delete(self, request: Request, scenario_id: str) -> Response:
+        found = find(scenario_id)
+        try:
+            shelving.take_off(str(found.id), request.session)
+        except shelving.NotYours:
+            raise Problem(403, "forbidden", say("scenario_of_others")) from None
         return Response(status=204)
 
 

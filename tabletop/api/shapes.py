@@ -491,6 +491,13 @@ class VersionShown(serializers.Serializer[Any]):
     differences = Difference(many=True)
 
 
+class Shelving(Strict):
+    """Under which licence everybody has a scenario, and who is to be named with it."""
+
+    licence = serializers.CharField(max_length=40)
+    credits = serializers.CharField(max_length=4_000, allow_blank=True)
+
+
 class ArsenalEntry(Strict):
     """A piece of an arsenal: its profile in the system's own words, `class` the silhouette that it has."""
 

@@ -35,6 +35,7 @@ urlpatterns = [
     path("scenarios/import/", scenarios.Import.as_view()),
     path("scenarios/generate/", generate.Generate.as_view()),
     path("scenarios/<slug:scenario_id>/", scenarios.Scenario.as_view()),
+    path("scenarios/<slug:scenario_id>/shelf/", scenarios.Shelf.as_view()),
     path("scenarios/<slug:scenario_id>/export/", scenarios.Export.as_view()),
     path("scenarios/<slug:scenario_id>/edits/", workshop.Edits.as_view()),
     path("scenarios/<slug:scenario_id>/problems/", workshop.Problems.as_view()),

@@ -47,6 +47,23 @@ class Stored(models.Model):
         return self.name
 
 
+class Shelved(models.Model):
+    """A stored scenario that its owner put on the shelf for everybody, under a licence and with credits."""
+
+    scenario = models.OneToOneField(
+        Stored, on_delete=models.CASCADE, primary_key=True, related_name="shelved"
+    )
+    licence = models.CharField(max_length=40)
+    credits = models.TextField()
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = (models.Index(fields=("at",), name="scenarios_shelved_at"),)
+
+    def __str__(self) -> str:
+        return f"{self.scenario_id} on the shelf"
+
+
 class Draft(models.Model):
     """A scenario in the making. `document` is the newest of all, after edit `number`, and may have problems.
 

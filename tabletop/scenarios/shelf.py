@@ -66,6 +66,12 @@ class Card(Struct, frozen=True, kw_only=True):
     sides: str = "[]"
     options: str = "{}"
     own: bool = False
+    by_others: bool = False
+
+    @property
+    def whose(self) -> str:
+        """Return from whom it is, as the filter says it."""
+        return "own" if self.own else "others" if self.by_others else "shelf"
 
     def has_words(self, words: str) -> bool:
         """Return whether each of the words is in what it says of itself."""
@@ -149,8 +155,13 @@ FILTERS: Final[dict[str, Callable[[Card, str], bool]]] = {
     "size": lambda card, size: card.size == size,
     "length": lambda card, minutes: 0 < card.minutes <= int(minutes),
     "difficulty": lambda card, most: 0 < card.difficulty <= int(most),
-    "whose": lambda card, whose: card.own == (whose == "own"),
+    "whose": lambda card, whose: card.whose == whose,
     "theme": lambda card, theme: theme in card.themes,
+}
+_WHOSE: Final[dict[str, Said]] = {
+    "shelf": gettext_lazy("the shelf"),
+    "others": gettext_lazy("other people"),
+    "own": gettext_lazy("yourself"),
 }
 SORTS: Final[dict[str, tuple[Said, Callable[[Card], Any]]]] = {
     "": (pgettext_lazy("sort", "easiest first"), lambda card: (card.difficulty or 9, card.minutes or 999)),
@@ -214,7 +225,7 @@ def chips(wanted: Wanted) -> list[Chip]:
         _chip(
             wanted, "difficulty", _("Difficulty"), any_, {str(one): _no_harder(one) for one in DIFFICULTIES}
         ),
-        _chip(wanted, "whose", _("From"), _("everyone"), {"shelf": _("the shelf"), "own": _("yourself")}),
+        _chip(wanted, "whose", _("From"), _("everyone"), _WHOSE),
     ]
 
 

@@ -34,6 +34,7 @@ urlpatterns = [
     ),
     path("scenarios/<slug:scenario_id>/edit/", workshop.editor, name="editor"),
     path("scenarios/<slug:scenario_id>/edit/links/", workshop.new_links, name="new-draft-links"),
+    path("scenarios/<slug:scenario_id>/shelf/", shelf.shelve, name="shelve"),
     path("scenarios/<slug:scenario_id>/copy/", workshop.copy, name="copy-scenario"),
     path("scenarios/<slug:scenario_id>/play/", workshop.play, name="play-draft"),
     path("scenarios/<slug:scenario_id>/edit/with/<slug:token>/", workshop.enter, name="enter-draft"),

@@ -16,7 +16,7 @@ from django.utils.safestring import mark_safe
 from rules.core.words.problems import Problem
 from tabletop.games import seats
 from tabletop.languages import worded
-from tabletop.scenarios import library, stored
+from tabletop.scenarios import library, shelving, stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
@@ -54,15 +54,16 @@ def too_many(request: HttpRequest, error: Explained) -> HttpResponse:
 
 
 def listed_scenarios(request: HttpRequest) -> list[Card]:
-    """Return the built-in scenarios and the session's own, as the pages list them."""
+    """Return the built-in scenarios, the session's own and what others put on the shelf."""
     own = stored.stored_by(request.session)
     return [
         *map(listed_scenario, library.scenarios().values()),
         *(listed_scenario(one, own=True) for one in own),
+        *(listed_scenario(one, by_others=True) for one in shelving.shelved_by_others(request.session)),
     ]
 
 
-def listed_scenario(found: Built | Stored, own: bool = False) -> Card:
+def listed_scenario(found: Built | Stored, own: bool = False, by_others: bool = False) -> Card:
     """Return a scenario as the pages list it; a built-in one is drawn only once."""
     about, (extent, size) = about_of(found.document), extent_of(found.document.get("board") or {})
     return Card(
@@ -80,6 +81,7 @@ def listed_scenario(found: Built | Stored, own: bool = False) -> Card:
         size=size,
         picture=_picture_of_built_in(found.id) if isinstance(found, Built) else _kept_picture(found),
         own=own,
+        by_others=by_others,
         **_asked_by_form(found.document),
     )
 

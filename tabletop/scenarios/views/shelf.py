@@ -5,21 +5,24 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any, Final
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
 from rules.core.words.problems import Problem
+from tabletop import network
 from tabletop.languages import worded
-from tabletop.scenarios import hosting, library, scenario_page, shelf, stored
+from tabletop.scenarios import hosting, library, scenario_page, shelf, shelving, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
-from tabletop.scenarios.models import Draft, Stored
+from tabletop.scenarios.models import Draft, Shelved, Stored
 from tabletop.scenarios.paper import made as paper
 from tabletop.scenarios.paper.pages import PAPERS
 from tabletop.scenarios.shelf import Card
@@ -67,12 +70,35 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 @require_safe
 def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
     """Show one scenario: its picture, what its file had besides, and what can be made of it."""
+    return _scenario(request, scenario_id)
+
+
+@require_POST
+def shelve(request: HttpRequest, scenario_id: str) -> HttpResponse:
+    """Put one's own scenario on the shelf for everybody, or take it off."""
+    try:
+        if "off" in request.POST:
+            shelving.take_off(scenario_id, request.session)
+        else:
+            licence, told = request.POST.get("licence", ""), request.POST.get("credits", "")
+            shelving.put(scenario_id, request.session, licence, told)
+    except shelving.NotYours:
+        raise PermissionDenied from None
+    except shelving.BadShelving as error:
+        return _scenario(request, scenario_id, error.problems)
+    return redirect("scenario", scenario_id)
+
+
+def _scenario(request: HttpRequest, scenario_id: str, problems: list[Problem] | None = None) -> HttpResponse:
     found = _found(scenario_id)
     card, about = listed_scenario(found), scenario_page.about_of(found.document)
     briefing = scenario_page.briefing_of(found.document)
     forces = scenario_page.forces_of(found.document)
+    told, licence = shelving.credits_of(found)
     context = {
         "listed": card,
+        "credits": told,
+        "licence": licence,
         "themes": [{"id": theme, "said": shelf.THEMES[theme]} for theme in card.themes],
         "about": about,
         "common": scenario_page.paragraphs(briefing.common),
@@ -86,10 +112,15 @@ def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
         "papers": {name: name.upper() if name != "letter" else "Letter" for name in PAPERS},
         "on_hexes": (found.document.get("board") or {}).get("kind") == "hex",
         "own": str(found.id) in stored.own(request.session),
+        "link": network.address(request, reverse("scenario", args=[found.id])),
+        "licences": shelving.LICENCES,
+        "shelved": isinstance(found, Stored) and Shelved.objects.filter(pk=found.pk).exists(),
+        "problems": worded_problems(problems or []),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
         **(_in_the_workshop(request, found) if isinstance(found, Stored) else {}),
     }
-    return render(request, "pages/scenario.html", context)
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "pages/scenario.html", context, status=status)
 
 
 def _near(card: Card) -> list[Card]:
@@ -109,7 +140,7 @@ def _in_the_workshop(request: HttpRequest, found: Stored) -> dict[str, Any]:
         return {"may_open": str(found.pk) in stored.own(request.session)}
     return {
         "may_open": permission.may(request.session, draft) is not None,
-        "copied_from": draft.copied_from,
+        "source": shelving.source_of(found),
     }
 
 
