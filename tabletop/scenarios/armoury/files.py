@@ -19,14 +19,6 @@ from tabletop.scenarios.armoury.taken import BadFile, Taken, Taking
 from tabletop.words import say
 
 MOST_BYTES: Final = 2_000_000
-READERS: Final[dict[str, Callable[[bytes, Taking], None]]] = {
-    ".csv": table_file.take_csv,
-    ".tsv": table_file.take_csv,
-    ".txt": table_file.take_csv,
-    ".ros": rosters.take_ros,
-    ".rosz": rosters.take_rosz,
-}
-ENDINGS: Final = (*READERS, ".json")
 
 
 def take(data: bytes, file: str, system_id: str) -> Taken:
@@ -39,19 +31,19 @@ def take(data: bytes, file: str, system_id: str) -> Taken:
         raise BadFile(say("exchange_too_large", file=name, mb=MOST_BYTES // 1_000_000))
     rules.system(system_id)
     taking = Taking(system_id, PurePath(name).stem.replace("_", " "))
-    if ending == ".json":
-        _take_json(data, name, taking)
-    else:
+    try:
         READERS[ending](data, taking)
+    except BadFile as error:
+        raise BadFile(say("arms_in_file", file=name, why=error.why)) from None
     return taking.done()
 
 
-def _take_json(data: bytes, file: str, taking: Taking) -> None:
+def _take_json(data: bytes, taking: Taking) -> None:
     """Take our own document, a roster, the `units` of an arsenal, or a list of rows. Raises BadFile."""
     try:
         found = strict_json.decode(data, MOST_BYTES)
     except strict_json.BadJson as error:
-        raise BadFile(say("exchange_unreadable", file=file, why=error.why)) from None
+        raise BadFile(error.why) from None
     match found:
         case {"format": str(said)} if said == FORMAT:
             _take_own(found, taking)
@@ -95,6 +87,8 @@ def _take_entries(entries: Any, taking: Taking) -> None:
 
 def _take_rows(rows: list[Any], taking: Taking) -> None:
     named = [(number, row) for number, row in enumerate(rows, 1) if isinstance(row, dict)]
+    if not named:
+        raise BadFile(say("arms_no_json"))
     for number, row in enumerate(rows, 1):
         if not isinstance(row, dict):
             taking.note(number, "", say("arms_no_row"), left=True)
@@ -102,6 +96,17 @@ def _take_rows(rows: list[Any], taking: Taking) -> None:
         raise BadFile(say("arms_many_rows", most=table_file.MOST_ROWS))
     head = list(dict.fromkeys(name for _, row in named for name in row))[: table_file.MOST_COLUMNS]
     table_file.take_rows(named, head, taking)
+
+
+READERS: Final[dict[str, Callable[[bytes, Taking], None]]] = {
+    ".csv": table_file.take_csv,
+    ".tsv": table_file.take_csv,
+    ".txt": table_file.take_csv,
+    ".ros": rosters.take_ros,
+    ".rosz": rosters.take_rosz,
+    ".json": _take_json,
+}
+ENDINGS: Final = tuple(READERS)
 
 
 def csv_of(owned: Owned, force: Force | None = None, *, forces: bool = False) -> bytes:

@@ -15,6 +15,8 @@ arms_address_differs = The id of the body is another one than that of the addres
 
 ## What is wrong with a file
 
+# $why is one of the sentences below.
+arms_in_file = “{ $file }” is not taken. { $why }
 arms_no_text = This file is no text in an encoding that is known here: save it as CSV in UTF-8.
 arms_no_csv = Line { $line } is no CSV: check its quotation marks.
 arms_no_rows = This file is empty: its first row names the columns.
