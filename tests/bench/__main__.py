@@ -11,6 +11,7 @@ PARTS = {
     "offers": "what may be ordered: time and bytes",
     "reach": "where a unit may get to, in every system: time and bytes",
     "growth": "an order by entries, features, units and games; hosts 10,000 games",
+    "clubs": "each address of a club with 300 members, 40 campaigns and 5,000 games",
     "browser": "the page on a desk: first table, new odds, frames of a drag",
     "page": "the page on a phone and a slow line: first table, requests, frames",
     "workshop": "a table of one's own, from New table to the first move; frames of the editor",

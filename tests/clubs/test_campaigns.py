@@ -116,6 +116,40 @@ def test_a_round_that_fails_halfway_leaves_nothing(ferry: Ferry, monkeypatch: py
     assert (made.state, Round.objects.count(), Battle.objects.count()) == ("gathering", 0, 0)
 
 
+def test_a_result_that_comes_in_while_pairs_are_worked_out_is_in_them(
+    ferry: Ferry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = campaign(ferry)
+    organiser = ferry.of("organiser")
+    settle_round(ferry, rounds.pair(organiser, made.public_id, 1))
+    next_of, seen = rounds._next, []
+
+    def meanwhile(now: Campaign, number: int) -> Any:
+        found = next_of(now, number)
+        if not seen:
+            settle(ferry, Battle.objects.get(number=1), "second")
+        seen.append(found)
+        return found
+
+    monkeypatch.setattr(rounds, "_next", meanwhile)
+    found = rounds.pair(organiser, made.public_id, 2)
+    assert len(seen) == 2
+    assert seen[0] != seen[1]
+    assert {(one.first.number, one.second.number) for one in found.battles.all() if one.second} == {
+        (one.first, one.second) for one in seen[1]
+    }
+
+
+def test_who_leaves_before_it_begins_leaves_no_gap(ferry: Ferry) -> None:
+    made = campaign(ferry, count=4)
+    begin.withdraw(ferry.of("organiser"), made.public_id, 2)
+    assert [(one.number, one.name) for one in read.participants(made)] == [
+        (1, "Ines"),
+        (2, "Anna"),
+        (3, "Petra"),
+    ]
+
+
 def test_an_odd_number_has_a_bye_that_is_settled(ferry: Ferry) -> None:
     made = campaign(ferry, count=5)
     found = rounds.pair(ferry.of("organiser"), made.public_id, 1)

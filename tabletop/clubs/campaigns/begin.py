@@ -125,11 +125,19 @@ def withdraw(access: Access, public_id: str, number: int) -> None:
         access.demand("campaigns", "withdraw", own=own)
         if campaign.state == GATHERING:
             held.delete()
+            _close_ranks(campaign)
         else:
             held.withdrawn = True
             held.save(update_fields=["withdrawn"])
             story.record(campaign, say("clubs_story_withdrew", name=held.name))
         _changed(campaign)
+
+
+def _close_ranks(campaign: Campaign) -> None:
+    """Number the participants from 1 on, without gaps."""
+    for place, one in enumerate(read.participants(campaign), 1):
+        if one.number != place:
+            Participant.objects.filter(pk=one.pk).update(number=place)
 
 
 def seed(access: Access, public_id: str, numbers: Sequence[int]) -> None:
@@ -161,21 +169,26 @@ def start(campaign: Campaign) -> None:
     """Begin a campaign that gathers, within a transaction. Raises BadInput."""
     if campaign.state != GATHERING:
         return
-    kind, players = read.kind_of(campaign), read.participants(campaign)
-    if len(players) < kind.least:
-        raise BadInput("", say("clubs_too_few", least=kind.least))
-    kind.assert_sound(read.season(campaign, players, (), 0))
-    if campaign.kind == "map" and not all(one.side for one in players):
-        raise BadInput("", say("clubs_side_missing"))
-    for place, one in enumerate(players, 1):
-        if one.number != place:
-            Participant.objects.filter(pk=one.pk).update(number=place)
+    players = read.participants(campaign)
+    assert_ready(campaign, players)
     secret = dice.new_seed()
     campaign.commitment = dice.commitment(campaign.public_id, 1, secret)
     campaign.sealed = dice.seal(campaign.public_id, 1, secret)
     campaign.state = RUNNING
     _changed(campaign)
     story.record(campaign, say("clubs_story_begun", players=len(players)))
+
+
+def assert_ready(campaign: Campaign, players: Sequence[Participant]) -> None:
+    """Raise BadInput unless a campaign that gathers may begin; nothing for one that runs."""
+    kind = read.kind_of(campaign)
+    if campaign.state != GATHERING:
+        return
+    if len(players) < kind.least:
+        raise BadInput("", say("clubs_too_few", least=kind.least))
+    kind.assert_sound(read.season(campaign, players, (), 0))
+    if campaign.kind == "map" and not all(one.side for one in players):
+        raise BadInput("", say("clubs_side_missing"))
 
 
 def end(access: Access, public_id: str) -> Campaign:

@@ -17,7 +17,7 @@ from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.words import say
 
-MOST_BATTLES: Final = 5000
+MOST_TRIES: Final = 3
 
 
 class Missing(Struct, frozen=True):
@@ -41,29 +41,40 @@ def missing(fought: Sequence[Battle]) -> list[Missing]:
 def pair(access: Access, public_id: str, number: int) -> Round:
     """Make round `number` with all its battles; a round that was made is returned as it is.
 
-    The first one begins the campaign. Raises Forbidden, BadInput, or NotNow.
+    The first one begins the campaign. The pairs are worked out before anything is locked, as a large Swiss
+    takes seconds; if the campaign changes meanwhile, they are worked out again. Raises Forbidden, BadInput,
+    or NotNow.
     """
     access.demand("campaigns", "pair")
-    with transaction.atomic():
-        campaign = read.locked(access, public_id)
+    for _ in range(MOST_TRIES):
+        campaign = read.find(access, public_id)
         held = campaign.rounds.filter(number=number).first()
         if held is not None:
             return held
-        begin.start(campaign)
-        if campaign.state == begin.OVER:
-            raise NotNow(say("clubs_campaign_over"))
-        players, fought = read.participants(campaign), read.battles(campaign)
-        made = campaign.rounds.count()
-        if number != made + 1:
-            raise BadInput("number", say("clubs_next_round_is", number=made + 1))
-        kind = read.kind_of(campaign)
-        waits = missing(fought)
-        if waits and not kind.challenges:
-            raise NotNow(say("clubs_round_waits", count=len(waits), table=waits[0].number))
-        if campaign.kind == "map" and campaign.rounds.exclude(state="over").exists():
-            raise NotNow(say("clubs_round_open", number=made))
-        fixtures = kind.fixtures(read.season(campaign, players, fought, made))
-        return _made(campaign, number, fixtures, players)
+        fixtures = _next(campaign, number)
+        with transaction.atomic():
+            now = read.locked(access, public_id)
+            if now.version == campaign.version:
+                begin.start(now)
+                return _made(now, number, fixtures, read.participants(now))
+    raise NotNow(say("clubs_changed_meanwhile"))
+
+
+def _next(campaign: Campaign, number: int) -> list[Fixture]:
+    """Return the battles of the next round. Raises BadInput or NotNow."""
+    if campaign.state == begin.OVER:
+        raise NotNow(say("clubs_campaign_over"))
+    players, fought = read.participants(campaign), read.battles(campaign)
+    begin.assert_ready(campaign, players)
+    made = campaign.rounds.count()
+    if number != made + 1:
+        raise BadInput("number", say("clubs_next_round_is", number=made + 1))
+    kind, waits = read.kind_of(campaign), missing(fought)
+    if waits and not kind.challenges:
+        raise NotNow(say("clubs_round_waits", count=len(waits), table=waits[0].number))
+    if campaign.kind == "map" and campaign.rounds.exclude(state="over").exists():
+        raise NotNow(say("clubs_round_open", number=made))
+    return kind.fixtures(read.season(campaign, players, fought, made))
 
 
 def _made(

@@ -58,6 +58,7 @@ clubs_round_waits =
         [one] Table { $table } is not settled yet.
        *[other] { $count } tables are not settled yet, the first of them table { $table }.
     }
+clubs_changed_meanwhile = The campaign has changed meanwhile: look, and try again.
 clubs_round_open = Round { $number } is not over yet: reveal its orders, and draw its aftermath.
 clubs_bad_tree = In the story “{ $where }” { $why ->
         [twice] is there twice

@@ -33,4 +33,4 @@ def _is_over(season: Season) -> bool:
     return season.rounds >= season.settings.rounds and all(one.outcome for one in season.battles)
 
 
-SWISS = Kind("swiss", SwissSettings, _fixtures, _is_over)
+SWISS = Kind("swiss", SwissSettings, _fixtures, _is_over, most=128)
