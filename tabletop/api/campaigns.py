@@ -36,7 +36,12 @@ from tabletop.words import say
 class Campaigns(ClubView):
     """List the club's campaigns, running ones first; make one."""
 
-    @says("Campaigns", answers={200: shapes.CampaignListed(many=True)}, problems=(404,))
+    @says(
+        "Campaigns",
+        answers={200: shapes.CampaignListed(many=True)},
+        problems=(404,),
+        name="clubs_campaigns_list",
+    )
     def get(self, request: Request, club_id: str) -> Response:
         return Response([_listed(one) for one in overview.campaigns(self.access(request, club_id))])
 
@@ -147,7 +152,7 @@ class ParticipantOrder(ClubView):
 class Rounds(ClubView):
     """List the rounds and what the next one waits for; make that, by its number: it is made once."""
 
-    @says("Rounds", answers={200: shapes.RoundsShown}, problems=(404,))
+    @says("Rounds", answers={200: shapes.RoundsShown}, problems=(404,), name="clubs_campaigns_rounds_list")
     def get(self, request: Request, club_id: str, campaign_id: str) -> Response:
         access, campaign = self.campaign(request, club_id, campaign_id)
         made = [_round(one) for one in campaign.rounds.order_by("number")]
@@ -313,7 +318,9 @@ class Standings(ClubView):
     """Return the standings; `as` CSV, as a file."""
 
     @extend_schema(parameters=[OpenApiParameter("as", str, enum=("json", "csv"))])
-    @says("Standings", answers={200: shapes.Standings}, problems=(404,))
+    @says(
+        "Standings", answers={200: shapes.Standings}, problems=(404,), name="clubs_campaigns_standings_list"
+    )
     def get(self, request: Request, club_id: str, campaign_id: str) -> Response | HttpResponse:
         access, campaign = self.campaign(request, club_id, campaign_id)
         access.look("results")

@@ -115,7 +115,7 @@ class Asking(ClubView):
         found = members.asking(self.access(request, club_id))
         return Response([{**person_shown(one.person), "words": one.words, "at": one.at} for one in found])
 
-    @says("Ask to join", shapes.WordsWanted, {204: None}, (400, 403, 404))
+    @says("Ask to join", shapes.WordsWanted, {204: None}, (400, 403, 404), name="clubs_ask")
     def post(self, request: Request, club_id: str) -> Response:
         members.ask(self.access(request, club_id), self.body(request).get("words", ""))
         return Response(status=204)
@@ -206,7 +206,7 @@ def _item(one: ShelfItem) -> dict[str, Any]:
 class Nights(ClubView):
     """List the nights that are not over; plan one."""
 
-    @says("Nights", answers={200: shapes.NightShown(many=True)}, problems=(404,))
+    @says("Nights", answers={200: shapes.NightShown(many=True)}, problems=(404,), name="clubs_nights_list")
     def get(self, request: Request, club_id: str) -> Response:
         access = self.access(request, club_id)
         return Response([_night(access, one) for one in nights.coming(access)])

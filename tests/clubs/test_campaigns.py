@@ -290,6 +290,16 @@ def test_a_table_is_opened_with_a_named_seat_for_each_side(ferry: Ferry) -> None
     assert seats.look(tokens["member"]).seat.role == "watcher"  # type: ignore[arg-type]
 
 
+def test_who_plays_is_not_the_host_and_an_organiser_who_does_not_is(ferry: Ferry, client: Any) -> None:
+    made = campaign(ferry, scenarios=[a_scenario()])
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    battle, session = Battle.objects.get(number=1), client.session
+    one = battles.open_table(of_side(ferry, battle, "first"), made.public_id, 1, 1, session)
+    two = battles.open_table(ferry.of("organiser"), made.public_id, 1, 2, session)
+    assert not seats.hosts(session, str(one.game_id))
+    assert seats.hosts(session, str(two.game_id))
+
+
 def test_only_the_two_and_organisers_open_a_table(ferry: Ferry) -> None:
     made = campaign(ferry, scenarios=[a_scenario()])
     rounds.pair(ferry.of("organiser"), made.public_id, 1)

@@ -48,11 +48,13 @@ def open_table(
 ) -> Battle:
     """Host the game of a battle; one that was opened is returned as it is.
 
+    A host has the links of all seats, so only an organiser who is not in the battle is its host.
     Raises Forbidden, BadInput, ScenarioProblems, BadSeats, or TooManyGames.
     """
     campaign = read.find(access, public_id)
     battle = find(access, campaign, round_number, number)
-    access.demand("battles", "open", own=bool(side_of(access, battle)))
+    plays = bool(side_of(access, battle))
+    access.demand("battles", "open", own=plays)
     if battle.game_id is not None:
         return battle
     if battle.second is None or battle.state != "waiting":
@@ -70,7 +72,7 @@ def open_table(
                 options=battle.options,
                 enforcement=read.settings_of(campaign).enforcement,
                 seats=placed,
-                session=session,
+                session=None if plays else session,
                 address=address,
                 also=lambda hosted: _bind(held, hosted),
             )

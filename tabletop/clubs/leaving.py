@@ -1,0 +1,56 @@
+"""What goes with an account: somebody's name in campaigns, and a club without its last owner."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import F
+
+from rules.core.words.messages import Message, read_message
+from tabletop.clubs.models import Campaign, Club, Membership, Participant, ResultEntry, StoryLine
+from tabletop.games.values import kept, read_kept
+from tabletop.people.models import Person
+
+NOBODY: Final = "–"
+"""The name that stands where an account is gone; battles and results stay."""
+
+
+def forget(sender: Any, instance: Person, **_: Any) -> None:
+    """Take a person's name out of campaigns, and hand on the clubs that they alone own."""
+    with transaction.atomic():
+        played = Campaign.objects.filter(participants__person=instance)
+        Campaign.objects.filter(pk__in=list(played.values_list("pk", flat=True))).update(
+            version=F("version") + 1
+        )
+        for one in Participant.objects.filter(person=instance):
+            _unname(one)
+        Participant.objects.filter(person=instance).update(name=NOBODY)
+        ResultEntry.objects.filter(by=instance).update(name=NOBODY)
+        StoryLine.objects.filter(by=instance).update(name=NOBODY)
+        for club in Club.objects.filter(memberships__person=instance, memberships__role="owner"):
+            _hand_on(club, instance)
+
+
+def _unname(one: Participant) -> None:
+    """Take a participant's name out of what the record wrote; a namesake's lines lose it as well."""
+    lines = StoryLine.objects.filter(campaign=one.campaign_id, name="", words__contains=one.name)
+    for line in lines:
+        said = read_kept(line.words)
+        if isinstance(said, Message):
+            args = {key: NOBODY if value == one.name else value for key, value in said.plain_args().items()}
+            line.words = kept(read_message(said.key, args))
+            line.save(update_fields=["words"])
+
+
+def _hand_on(club: Club, person: Person) -> None:
+    others = Membership.objects.filter(club=club).exclude(person=person).exclude(role="guest")
+    if others.filter(role="owner").exists():
+        return
+    heirs = [others.filter(role=role).order_by("joined_at", "pk").first() for role in ("organiser", "member")]
+    heir = next((one for one in heirs if one is not None), None)
+    if heir is None:
+        club.delete()
+        return
+    heir.role = "owner"
+    heir.save(update_fields=["role"])

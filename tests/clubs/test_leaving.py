@@ -1,0 +1,35 @@
+"""When an account goes, names go with it; battles, results and clubs stay."""
+
+from __future__ import annotations
+
+from tabletop.clubs.campaigns import rounds, standing, story
+from tabletop.clubs.models import Battle, Club, Membership, Participant, ResultEntry
+from tests.clubs.conftest import Ferry
+from tests.clubs.test_campaigns import as_person, campaign, settle_round
+
+
+def test_a_name_goes_and_the_battles_stay(ferry: Ferry) -> None:
+    made = campaign(ferry, count=4)
+    settle_round(ferry, rounds.pair(ferry.of("organiser"), made.public_id, 1))
+    ines = Participant.objects.get(name="Ines")
+    assert ines.person is not None
+    story.write(as_person(ferry, ines.person), made.public_id, "I came.")
+    standing.current(made)
+    ines.person.user.delete()
+    made.refresh_from_db()
+    assert Battle.objects.count() == 2
+    assert {row["name"] for row in standing.current(made)} == {"–", "Jan", "Anna", "Petra"}
+    lines = story.listed(ferry.of("guest"), made)
+    assert [(line.name, story.worded(line)) for line in lines if line.name] == [("–", "I came.")]
+    assert not any("Ines" in str(story.worded(line)) for line in lines)
+    ferry.people["organiser"].user.delete()
+    assert {one.name for one in ResultEntry.objects.all()} == {"–"}
+
+
+def test_a_club_is_handed_on(ferry: Ferry) -> None:
+    for role in ("owner", "organiser"):
+        ferry.people[role].user.delete()
+    held = Membership.objects.get(person=ferry.people["member"])
+    assert held.role == "owner"
+    ferry.people["member"].user.delete()
+    assert not Club.objects.exists()
