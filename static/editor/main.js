@@ -16,6 +16,7 @@ import { createOverlay } from "./map/layer.js";
 import { drawUnder } from "./map/hex-marks.js";
 import { drawnUnits } from "./map/units.js";
 import { createPeople } from "./people.js";
+import { createPeek } from "./picture/peek.js";
 import { createSelection } from "./selection.js";
 import { createToolbox } from "./toolbox.js";
 import { createHexes } from "./tools/hexes.js";
@@ -167,14 +168,16 @@ export function start() {
   const tool = () => tools.tool();
 
   const { pan } = watchTable({ board, map: bench.map, tool, here: (at) => here({ at }) });
+  const peek = createPeek({ bench, tapped: () => has("cut") && choose("cut") });
   const byKey = Object.entries(toolKeys(has)).map(([key, name]) => [key, () => choose(name)]);
   watchKeys({
     board,
     tool,
     pan,
-    keys: { ...Object.fromEntries(byKey), ...pageKeys({ bench, choose, frame }) },
+    keys: { ...Object.fromEntries(byKey), ...pageKeys({ bench, choose, frame }), x: peek.down },
   });
   watchClipboard(bench);
+  bench.map.onPictureLost(() => frame.say(say("picture_lost")));
   bench.selection.onChange(() => {
     redraw();
     here({ selected: bench.selection.things() });

@@ -46,6 +46,7 @@ const notices = createNotices(
   byId("spoken-log", HTMLElement),
   openClause,
 );
+map.onPictureLost(() => notices.toast(say("map_no_picture")));
 /** @type {(title: string, body: (Node|string)[], answers: {yes: string, no?: string, danger?: boolean}) => Promise<boolean>} */
 const question = (title, body, answers) => ask(root, title, body, answers);
 const send = createSender({ store, socket, notices, ask: question });

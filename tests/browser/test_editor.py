@@ -71,12 +71,13 @@ class Editor:
         return [each for each in everything if each["properties"]["kind"] == kind]
 
 
-def begun(context: BrowserContext, server: str) -> str:
+def begun(context: BrowserContext, server: str, **wished: Any) -> str:
     """Begin an empty table of the context's own, and return the path of its editor."""
     address = f"{server}/scenarios/new/"
     context.request.get(address)
     token = next(each["value"] for each in context.cookies() if each["name"] == "csrftoken")
-    form = {"system": "chain_of_command", "way": "draw", "name": "Saint-Aubin", "csrfmiddlewaretoken": token}
+    usual = {"system": "chain_of_command", "way": "draw", "name": "Saint-Aubin"}
+    form = {**usual, **wished, "csrfmiddlewaretoken": token}
     answer = context.request.post(address, form=form, headers={"Referer": address}, max_redirects=0)
     assert answer.status == 302, answer.text()
     return answer.headers["location"]

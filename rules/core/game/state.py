@@ -41,11 +41,18 @@ class StateTypes(Struct, frozen=True):
     looks_like: Callable[[Struct], Silhouette | None]
 
 
+class TokenPicture(Struct, frozen=True, gc=False):
+    """The picture of a unit's own token: the id of one that somebody uploaded. No rule asks for it."""
+
+    asset: str
+
+
 class Unit(Struct, frozen=True, gc=False, omit_defaults=True):
     """A unit: `profile` never changes, `state` does. Without `at` and `hex` it is off the board.
 
     `at` is the middle of the hull in inches; `facing` a bearing in degrees, 0 north, clockwise.
-    `silhouette` is what it looks like from above. `marks` are left out of documents where there are none.
+    `silhouette` is what it looks like from above, unless it has a `token` of its own. `marks` are left out of
+    documents where there are none.
     """
 
     id: str
@@ -60,6 +67,7 @@ class Unit(Struct, frozen=True, gc=False, omit_defaults=True):
     hidden_from: tuple[str, ...]
     silhouette: Silhouette
     marks: tuple[Mark, ...] = ()
+    token: TokenPicture | None = None
 
 
 class Board(Protocol):
@@ -162,6 +170,7 @@ def _read_unit(text: bytes, types: StateTypes) -> Unit:
         hidden_from=tuple(document.get("hidden_from", ())),
         silhouette=document.get("silhouette") or silhouette_in(document, types.looks_like(profile)),
         marks=msgspec.convert(document.get("marks", ()), tuple[Mark, ...]),
+        token=msgspec.convert(document.get("token"), TokenPicture | None),
     )
 
 

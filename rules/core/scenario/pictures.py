@@ -21,6 +21,7 @@ _HEX: Final[JsonObject] = {
     "additionalProperties": False,
     "properties": {"at": _PIXEL, "hex": {"type": "string", "maxLength": 10}},
 }
+_OPACITY: Final[JsonObject] = {"type": "number", "minimum": 0, "maximum": 1, **unless_is("no_opacity")}
 _BY: Final = ("corners", "line", "hints", "hexes")
 
 
@@ -49,7 +50,8 @@ IMAGE: Final[JsonObject] = {
     "required": ["asset"],
     "properties": {
         "asset": {"type": "string"},
-        "opacity": {"type": "number", "minimum": 0, "maximum": 1, **unless_is("no_opacity")},
+        "opacity": _OPACITY,
+        "ground": _OPACITY,
         "instead": {"type": "boolean"},
         "credit": {"type": "string", "maxLength": LONGEST_CREDIT},
         "from": _FROM,

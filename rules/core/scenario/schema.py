@@ -130,6 +130,15 @@ def _document(
     }
 
 
+_TOKEN: Final[JsonObject] = {
+    "type": ["object", "null"],
+    "required": ["asset"],
+    "additionalProperties": False,
+    "properties": {"asset": {"type": "string", "minLength": 1, "maxLength": 200}},
+}
+"""The picture of a unit's own token."""
+
+
 def _unit(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObject:
     return {
         "type": "object",
@@ -146,6 +155,7 @@ def _unit(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObj
             "state": part(system.UnitState),
             "marks": marks_schema(part),
             "hidden_from": {"type": "array", "items": ID_SCHEMA, "maxItems": MOST_SIDES},
+            "token": _TOKEN,
         },
     }
 

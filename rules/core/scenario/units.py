@@ -9,7 +9,7 @@ import msgspec
 
 from rules.core.evening.kit import Kit
 from rules.core.evening.marks import Mark
-from rules.core.game.state import JsonObject, Side, Unit, silhouette_in
+from rules.core.game.state import JsonObject, Side, TokenPicture, Unit, silhouette_in
 from rules.core.geometry.plane import snap_point
 from rules.core.scenario.contradictions import unknown_sides
 from rules.core.scenario.kits import mark_problems
@@ -154,6 +154,7 @@ class UnitReader:
             hidden_from=tuple(dict.fromkeys(sound.get("hidden_from", ()))),
             silhouette=sound.get("silhouette") or silhouette_in(sound, self.system.looks_like(profile)),
             marks=msgspec.convert(sound.get("marks", ()), tuple[Mark, ...]),
+            token=msgspec.convert(sound.get("token"), TokenPicture | None),
         )
 
 

@@ -1,5 +1,5 @@
 /** The card on a bare table: four ways to begin. */
-import { h, refill } from "../../table/parts/dom.js";
+import { byId, h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
 import { openGenerator } from "../generator/dialog.js";
@@ -11,14 +11,15 @@ const WAYS = [
   { way: "file", icon: "share" },
 ];
 
-/** @param {{root: HTMLElement, facts: Record<string, any>, bench: import("../bench.js").Bench, choose: (tool: string) => void}} parts */
-export function createEmpty({ root, facts, bench, choose }) {
+/** @param {{facts: Record<string, any>, bench: import("../bench.js").Bench, choose: (tool: string) => void, openPicture: () => void}} parts */
+export function createEmpty({ facts, bench, choose, openPicture }) {
   const card = h("section", { class: "empty-card", "aria-label": say("edit_empty_title"), hidden: true });
   const start = new URLSearchParams(location.search).get("start");
   let begun = start === "draw";
   /** @param {string} way */
   const go = (way) => {
     if (way === "make") return void openGenerator(bench, facts);
+    if (way === "picture") return openPicture();
     if (way !== "draw")
       return location.assign(`/scenarios/new/?way=${way}&into=${encodeURIComponent(location.pathname)}`);
     begun = true;
@@ -42,8 +43,9 @@ export function createEmpty({ root, facts, bench, choose }) {
       ),
     ),
   );
-  root.append(card);
+  byId("over", HTMLElement).append(card);
   if (start === "make") void openGenerator(bench, facts);
+  if (start === "picture") openPicture();
   return {
     draw: () => {
       const { board, units } = bench.draft.document();

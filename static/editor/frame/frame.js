@@ -5,6 +5,7 @@ import { createEmpty } from "./empty.js";
 import { createInspector } from "../inspector/inspector.js";
 import { showKeys } from "./keys-dialog.js";
 import { createPalette } from "./palette.js";
+import { createPicturePanel } from "../picture/panel.js";
 import { createPhone } from "./phone.js";
 import { tabsOf } from "./tabs.js";
 import { createStrip } from "./strip.js";
@@ -29,7 +30,9 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   );
   const phone = createPhone({ root: document.body, bench });
   const topbar = createTopBar({ facts, bench });
-  const padding = () => covered(phone.covers, { desk, palette, panel, strip, tools });
+  const picture = createPicturePanel({ root: document.body, bench });
+  const padding = () =>
+    covered(phone.covers, { desk, palette, panel, strip, tools, picture: picture.element });
   const callouts = createCallouts({
     root: byId("over", HTMLElement),
     bench,
@@ -41,8 +44,9 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   });
   const board = byId("board", HTMLElement);
   const choices = createPalette({ element: palette, board, facts, bench, unit, tool });
-  const inspector = createInspector({ element: panel, bench, tabs: tabsOf({ facts, bench, tool, choices }) });
-  const empty = createEmpty({ root: byId("over", HTMLElement), facts, bench, choose });
+  const tabs = tabsOf({ facts, bench, tool, choices, openPicture: picture.open });
+  const inspector = createInspector({ element: panel, bench, tabs });
+  const empty = createEmpty({ facts, bench, choose, openPicture: picture.open });
   const foot = createStrip({ element: strip, bench, facts });
 
   return {
@@ -72,29 +76,35 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
     },
     fold: () => void document.body.classList.toggle("folded"),
     showKeys: () => showKeys(document.body),
-    /** @param {string} words */
-    say: (words) => {
-      const line = h("p", { class: "toast" }, words);
-      byId("toasts", HTMLElement).append(line);
-      setTimeout(() => line.remove(), 6000);
-    },
+    say: toast,
     inspector,
   };
 }
 
 /** @typedef {ReturnType<typeof createFrame>} Frame */
 
+const TOAST_MS = 6000;
+
+/** @param {string} words */
+function toast(words) {
+  const line = h("p", { class: "toast" }, words);
+  byId("toasts", HTMLElement).append(line);
+  setTimeout(() => line.remove(), TOAST_MS);
+}
+
 /**
  * Pixels of the table at the top, right, bottom and left that are covered.
  * @param {(within: DOMRect) => number} sheets of a phone
- * @param {Record<"desk"|"palette"|"panel"|"strip"|"tools", HTMLElement>} elements
+ * @param {Record<"desk"|"palette"|"panel"|"strip"|"tools"|"picture", HTMLElement>} elements
  * @returns {[number, number, number, number]}
  */
-function covered(sheets, { desk, palette, panel, strip, tools }) {
+function covered(sheets, { desk, palette, panel, strip, tools, picture }) {
   const frame = desk.getBoundingClientRect();
   if (isPhone()) return [0, 0, sheets(frame), 0];
   const shown = (/** @type {HTMLElement} */ element) => element.offsetWidth > 0;
-  const left = [tools, palette].filter(shown).map((one) => one.getBoundingClientRect().right - frame.left);
+  const left = [tools, palette, picture]
+    .filter(shown)
+    .map((one) => one.getBoundingClientRect().right - frame.left);
   const right = shown(panel) ? frame.right - panel.getBoundingClientRect().left : 0;
   const bottom = shown(strip) ? frame.bottom - strip.getBoundingClientRect().top : 0;
   return [0, Math.max(0, right), Math.max(0, bottom), Math.max(0, ...left)];

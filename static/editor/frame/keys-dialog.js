@@ -20,6 +20,7 @@ const LISTED = [
   "Ctrl+Z",
   "0–9",
   "Space",
+  "X",
   "\\",
 ];
 const MEANINGS = [
@@ -40,6 +41,7 @@ const MEANINGS = [
   "undo",
   "numbers",
   "space",
+  "alone",
   "fold",
 ];
 

@@ -82,8 +82,14 @@ const KEYS = {
   ],
 };
 
+/** The keys of a tool; over a picture also the one that shows it alone. @param {string} tool @param {Bench} bench @returns {[string, string][]} */
+function keysOf(tool, bench) {
+  const keys = keysOfTool(tool, bench);
+  return bench.draft.document().board.image ? [...keys.slice(0, 5), ["X", "alone"]] : keys;
+}
+
 /** @param {string} tool @param {Bench} bench */
-function keysOf(tool, { selection }) {
+function keysOfTool(tool, { selection }) {
   if (tool === "select") {
     if (!selection.things().length) return KEYS.nothing;
     return selection.heads()[0]?.geometry.type === "LineString" ? KEYS.line : KEYS.selected;

@@ -28,9 +28,10 @@ const tabOf = (key, { element, title, draw }, more = {}) => ({
  * @param {Bench} parts.bench
  * @param {() => import("../types.js").Tool} parts.tool in the hand
  * @param {{swatch: (key: string) => HTMLCanvasElement|null}} parts.choices the palette
+ * @param {() => void} parts.openPicture
  * @returns {Tab[]}
  */
-export function tabsOf({ facts, bench, tool, choices }) {
+export function tabsOf({ facts, bench, tool, choices, openPicture }) {
   const { hexes } = bench;
   const rules = facts.system;
   const labels = () => [...(hexes?.grid().middles.keys() ?? [])];
@@ -57,7 +58,7 @@ export function tabsOf({ facts, bench, tool, choices }) {
       };
   return [
     first,
-    tabOf("table", createTableTab({ bench, rules, labels })),
+    tabOf("table", createTableTab({ bench, rules, labels, openPicture })),
     tabOf("forces", createForcesTab({ bench, rules }), { tools: ["unit"], ofSelection: hexes !== null }),
     tabOf("briefing", createBriefingTab({ bench })),
   ];

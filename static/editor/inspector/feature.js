@@ -22,6 +22,7 @@ import { choice, iconButton, line, number, textField } from "./fields.js";
 import { layersOf } from "./layers.js";
 import { pointsOf } from "./points.js";
 import { contours, placeLine, sizes, widths } from "./sizes.js";
+import { tokenRow } from "./token-row.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../types.js").Feature} Feature */
@@ -102,6 +103,7 @@ function ofUnit(bench, unit) {
     h("div", { class: "feature-head" }, named),
     ...(unit.at ? [placeLine(bench, unit.at[0], unit.at[1])] : []),
     ...(unit.at && typeof unit.facing === "number" ? [line(say("force_facing"), facing)] : []),
+    h("div", { class: "feature-token" }, tokenOf(bench, unit)),
     buttons(bench),
   ];
 }
@@ -130,6 +132,12 @@ function ofMany(bench) {
     buttons(bench),
   ];
 }
+
+/** @param {Bench} bench @param {Record<string, any>} unit */
+const tokenOf = ({ draft }, unit) =>
+  tokenRow(/** @type {import("../pieces.js").Unit} */ (unit), (to, doing) =>
+    draft.change([{ thing: `unit:${unit.id}`, to }], doing),
+  );
 
 /** What it may be instead. @param {Bench} bench @param {Feature} head */
 function kindChoice(bench, head) {

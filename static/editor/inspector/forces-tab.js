@@ -7,6 +7,7 @@ import { createSchemas } from "../../table/state/schema.js";
 import { say } from "../../table/words/words.js";
 import { placed, whereIs } from "../pieces.js";
 import { drawnGently, numberInput, row, section, select, textInput } from "./forms.js";
+import { tokenRow } from "./token-row.js";
 
 /** @typedef {import("./table-tab.js").Draft} Draft */
 /** @typedef {import("../pieces.js").Unit} Unit */
@@ -134,6 +135,7 @@ function unitForm(tab, unit) {
     ),
     typeof unit.facing === "number" ? row(say("force_facing"), facing) : null,
     profileFields(tab, unit, set),
+    tokenRow(unit, set),
     deeds(tab, unit, set),
   );
 }

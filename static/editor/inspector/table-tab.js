@@ -4,6 +4,8 @@ import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";
 import { sentenceCase, valueWord } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
+import { keptOf, shownOf, shownRows } from "../picture/shown.js";
+import { hexRows } from "./hex-measures.js";
 import { drawnGently, longText, numberInput, row, section, segments, select, textInput } from "./forms.js";
 
 /** @typedef {import("../tools/hexes.js").Change} Change */
@@ -11,8 +13,6 @@ import { drawnGently, longText, numberInput, row, section, segments, select, tex
 /** @typedef {{draft: Draft, rules: Record<string, any>}} Tab */
 
 const LARGEST_TABLE = 360;
-const MOST_LINES = 52;
-const LONGEST_LINE = 100;
 const CLIMATES = ["temperate", "winter", "desert", "mud", "jungle", "night", "steppe"];
 
 /** @type {Record<string, () => string>} */
@@ -126,61 +126,9 @@ export function halfHexes({ shifted = "even", shifted_from: from = 1 }, labels) 
   });
 }
 
-/** How the lines of hexes are numbered. @param {Tab} tab */
-function namesRow({ draft }) {
-  const { board } = draft.document();
-  return row(
-    say("form_names"),
-    select(
-      [
-        { value: "even 1", title: say("form_even") },
-        { value: "odd 1", title: say("form_odd") },
-        { value: "even 0", title: say("form_even_0") },
-        { value: "odd 0", title: say("form_odd_0") },
-      ],
-      `${board.shifted ?? "even"} ${board.shifted_from ?? 1}`,
-      (to) => {
-        const [shifted, from] = to.split(" ");
-        const changes = [
-          { thing: "field:board.shifted", to: shifted },
-          { thing: "field:board.shifted_from", to: Number(from) },
-        ];
-        draft.change(changes, say("form_names_set"));
-      },
-      { "data-focus": "names" },
-    ),
-  );
-}
-
-/** @param {Tab} tab */
-function linesRow(tab) {
-  const { board } = tab.draft.document();
-  return row(
-    say("form_hexes"),
-    numberInput(board.lines, (to) => set(tab, "board.lines", to, say("form_lines_set", { count: to })), {
-      min: 1,
-      max: MOST_LINES,
-      unit: say("form_lines_unit"),
-      label: say("form_lines"),
-      focus: "lines",
-    }),
-    numberInput(board.length, (to) => set(tab, "board.length", to, say("form_length_set", { count: to })), {
-      min: 1,
-      max: LONGEST_LINE,
-      unit: say("form_length_unit"),
-      label: say("form_length"),
-      focus: "length",
-    }),
-  );
-}
-
 /** @param {Tab} tab @param {() => string[]} labels */
 function hexMeasures(tab, labels) {
   const { board } = tab.draft.document();
-  const stands = [
-    { value: "flat", title: say("form_flat") },
-    { value: "pointy", title: say("form_pointy") },
-  ];
   const edges = [
     { value: false, title: say("form_whole") },
     { value: true, title: say("form_half") },
@@ -192,17 +140,7 @@ function hexMeasures(tab, labels) {
   return section(
     say("form_board"),
     null,
-    linesRow(tab),
-    row(
-      say("form_stand"),
-      segments(
-        stands,
-        board.orientation,
-        (to) => set(tab, "board.orientation", to, say("form_turned")),
-        "stand",
-      ),
-    ),
-    namesRow(tab),
+    hexRows(tab.draft),
     row(say("form_edge"), segments(edges, isHalf, halve, "edge")),
     climate(tab),
   );
@@ -240,22 +178,58 @@ function options(tab) {
   return section(say("form_options"), null, plain, more);
 }
 
+/** The picture under the table: how it is shown, or how there comes to be one. @param {import("../bench.js").Bench} bench @param {() => void} open */
+function picture({ draft, map }, open) {
+  const { image } = draft.document().board;
+  const button = (/** @type {string} */ words, /** @type {() => void} */ act, /** @type {string} */ focus) =>
+    h("button", { type: "button", class: "btn", "data-focus": focus, onclick: act }, words);
+  if (!image)
+    return section(
+      say("picture_title"),
+      null,
+      h("p", { class: "form-none" }, say("picture_about")),
+      h("div", { class: "form-deeds" }, button(say("picture_open"), open, "picture-open")),
+    );
+  const shown = shownOf(image);
+  /** @type {Parameters<typeof shownRows>[0]["set"]} */
+  const set = (to, words, done) => {
+    if (!done) return map.showPicture(to);
+    map.showPicture(null);
+    const { asset, from } = image;
+    const next = { asset, ...keptOf({ ...shown, ...to }), ...(from ? { from } : {}) };
+    draft.change([{ thing: "field:board.image", to: next }], words);
+  };
+  const remove = () => draft.change([{ thing: "field:board.image", to: null }], say("picture_did_remove"));
+  return section(
+    say("picture_title"),
+    null,
+    ...shownRows({ shown, set, isBrief: true }),
+    h(
+      "div",
+      { class: "form-deeds" },
+      button(image.from ? say("picture_again") : say("picture_open"), open, "picture-open"),
+      button(say("picture_remove"), remove, "picture-remove"),
+    ),
+  );
+}
+
 /** What lies on the board is not shown here, and is much. */
 const NOT_SHOWN = ["features", "hexes", "hexsides", "roads"];
 
 /** What the tab shows of a document, as text. @param {any} document */
-function shownOf({ board, name, description, options: given, sides }) {
+function textOf({ board, name, description, options: given, sides }) {
   const measured = Object.entries(board).filter(([field]) => !NOT_SHOWN.includes(field));
   return JSON.stringify([measured, name, description, given, sides]);
 }
 
 /**
  * @param {object} parts
- * @param {{draft: Draft}} parts.bench
+ * @param {import("../bench.js").Bench} parts.bench
  * @param {Record<string, any>} parts.rules of the system, as the page has them
  * @param {() => string[]} parts.labels of all hexes, on a hex board
+ * @param {() => void} parts.openPicture
  */
-export function createTableTab({ bench, rules, labels }) {
+export function createTableTab({ bench, rules, labels, openPicture }) {
   const element = h("div", { class: "inspector-page" });
   const tab = { draft: bench.draft, rules };
   let last = "";
@@ -265,10 +239,12 @@ export function createTableTab({ bench, rules, labels }) {
     element,
     draw: drawnGently(element, () => {
       const document = bench.draft.document();
-      if (shownOf(document) === last) return;
-      last = shownOf(document);
+      if (textOf(document) === last) return;
+      last = textOf(document);
       const own = document.board.kind === "hex" ? hexMeasures(tab, labels) : measures(tab);
-      keepingFocus(element, () => refill(element, naming(tab), own, options(tab)));
+      keepingFocus(element, () =>
+        refill(element, naming(tab), own, picture(bench, openPicture), options(tab)),
+      );
     }),
   };
 }

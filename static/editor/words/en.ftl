@@ -262,6 +262,7 @@ edit_key_next = next feature
 edit_key_pan = pan
 edit_key_frame = frame
 edit_key_all = all keys
+edit_key_alone = held: the picture alone
 edit_key_half = ½″
 edit_key_copy = copy
 edit_key_layer = layer
@@ -309,6 +310,7 @@ edit_keys_undo = undo; with Shift do it again
 edit_keys_stamp = keep what is selected as a stamp
 edit_keys_numbers = an exact length or angle while drawing or dragging
 edit_keys_space = set a corner; held, pan
+edit_keys_alone = held: the picture alone, without what is drawn
 edit_keys_fold = fold what floats over the table
 
 ## The palette: what may be laid on the table
@@ -649,3 +651,98 @@ generator_made = { $tables ->
     [one] { $tables } table to choose from.
    *[other] { $tables } tables to choose from.
 }
+
+## map pictures
+
+picture_title = Map picture
+picture_about = A map, or a photo of a real table, set straight under what is drawn.
+picture_open = From a picture…
+picture_again = Set it straight again…
+picture_remove = Remove
+picture_close = Close the picture’s panel
+picture_photo = The picture { $name }
+picture_drop = Drop a picture here
+picture_kinds = PNG, JPEG or WebP: a map, or a photo of your table taken from anywhere
+picture_choose = Choose a file
+picture_photograph = Take a photo
+picture_sending = Sending the picture…
+picture_not_sent = The picture did not get through. Is the line up? Try again.
+picture_own =
+    { $count ->
+        [one] Your { $count } picture
+       *[other] Your { $count } pictures
+    }
+picture_take = Use
+picture_delete = Delete { $name }
+picture_by_corners = Four corners
+picture_by_line = A known line
+picture_by_hexes = Three hexes
+picture_by_hints = From the file
+picture_corners_set = Four corners set
+picture_corners_how = drag one; arrows move it a pixel
+picture_corner = Corner { $number }, { $corner }, at { $x }, { $y }
+picture_corner_north_west = north-west
+picture_corner_north_east = north-east
+picture_corner_south_east = south-east
+picture_corner_south_west = south-west
+picture_end = End { $number } of the known line, at { $x }, { $y }
+picture_hex = The middle of { $hex }, at { $x }, { $y }
+picture_size = True size
+picture_turn = Turn the numbers by one corner
+picture_line = Known line
+picture_line_length = Length of the known line in inches
+picture_long = long ″
+picture_line_known = Known line
+picture_line_how = Drag its ends to what you know the length of: a scale bar, a ruler, a side of the map.
+picture_makes = makes a table of { $wide } × { INCHES($high) }
+picture_check = Check by a known line
+picture_check_about = a ruler in the photo proves the corners
+picture_check_remove = Take the known line away
+picture_known = { INCHES($inches) }
+picture_reads = { INCHES($inches) } · reads { INCHES($read) }
+picture_off = reads { INCHES($read) }, { $percent } % off
+picture_try_corner = try corner { $number }
+picture_hexes = Known ones
+picture_hexes_set = Three hexes set
+picture_hexes_how = drag each to its middle in the picture
+picture_hex_label = Name of hex { $number }
+picture_hints = The file says its scale
+picture_hints_hexes = The file came with its hexes
+picture_fault_corners = The corners cross: 1 to 4 go clockwise around the table
+picture_fault_line = The line has no length: drag its ends apart
+picture_fault_in_line = The three hexes lie in one line: choose three that make a triangle
+picture_fault_unknown = The board has no such hex: name three of its own
+picture_fault_hints = This file does not say its scale: a known line tells it
+picture_show = Show
+picture_under = Under the ground
+picture_instead = Instead of it
+picture_under_brief = Under it
+picture_instead_brief = Instead
+picture_hidden = Hidden
+picture_opacity = Picture
+picture_ground = Drawn ground
+picture_percent = { $percent } %
+picture_credit = Credit
+picture_credit_hint = who made it, and under what licence
+picture_out_place = place
+picture_out_time = time
+picture_out_camera = camera
+picture_out_words = words
+picture_will_take_out = Place, time and camera are taken out before anything is kept.
+picture_taken_out = Taken out before anything was kept: { $what }.
+picture_nothing_out = The file told no place, time or camera.
+picture_quota = Your pictures take { $used } of { $limit } MB.
+picture_lost = The picture of this table cannot be fetched. Its ground is drawn instead.
+piece_token = Token picture
+picture_another = Another picture
+picture_use = Use it
+picture_straightening = Setting it straight…
+
+# What one did, among the versions of a draft.
+piece_token_set = gave { $name } a token picture
+piece_token_removed = took the token picture of { $name } away
+picture_did_lay = laid a picture under the table
+picture_did_opacity = picture at { $percent } %
+picture_did_ground = drawn ground over the picture at { $percent } %
+picture_did_credit = credited the picture
+picture_did_remove = took the picture away

@@ -11,7 +11,7 @@ export class RestError extends Error {
   }
 }
 
-const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+export const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
 /** @template T @param {Response} answer @returns {Promise<T>} */
 const json = (answer) => answer.json();

@@ -14,8 +14,8 @@ import { boxAround } from "./overlay/label-placement.js";
 import { createOverlayLayer } from "./overlay/layer.js";
 import { featureUnder, unitsUnder, watchPointers } from "./pointer.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
+import { createLaid } from "./terrain/laid.js";
 import { createTerrainLayer } from "./terrain/layer.js";
-import { loadPicture, pictureAddress } from "./terrain/picture.js";
 import { drawnFeatures, groundOf } from "./terrain/styles.js";
 import { readTheme, sideLooks, watchFonts, watchTheme } from "./theme.js";
 import { createView } from "./view.js";
@@ -46,7 +46,7 @@ const usualCloud = 4;
  * @property {string|null} fanned the hex whose stack is fanned out
  * @property {import("./types.js").Unit[]} given
  * @property {import("./terrain/styles.js").Drawn[]} features
- * @property {string|null} pictured where the picture under the features comes from
+ * @property {ReturnType<typeof createLaid>} laid the picture under the features
  * @property {import("./weather.js").Sky[]} sky
  * @property {ReturnType<typeof createTerrainLayer>} terrain
  * @property {ReturnType<typeof createHullLayer>} hulls
@@ -74,16 +74,6 @@ function setWords(map, theme) {
   map.hulls.scene.theme = theme;
   map.hulls.changed();
   map.talk.set({ theme });
-}
-
-/** @param {MapState} map @param {import("./types.js").Board["image"]} image */
-async function showPicture(map, image) {
-  const address = image ? pictureAddress(image.asset, location.href) : null;
-  if (address === map.pictured) return;
-  map.pictured = address;
-  const found = address ? await loadPicture(address) : null;
-  if (map.pictured === address)
-    map.terrain.set({ picture: found && { image: found, opacity: image?.opacity ?? 1 } });
 }
 
 /** @param {MapState} map @param {string|undefined} id */
@@ -145,7 +135,7 @@ function setBoard(map, board, own = []) {
   setClimate(map, board.climate);
   map.view.setTable(map.table.width, map.table.height, !map.grid);
   map.terrain.set({ table: map.table, features: map.features });
-  void showPicture(map, board.image);
+  void map.laid.set(board.image, location.href);
   map.hulls.scene.table = map.table;
   map.hulls.scene.features = map.features;
   map.hulls.scene.grid = map.grid;
@@ -354,6 +344,15 @@ const movesOf = ({ uncover, frameAgain, turn, zoom, panning }) => ({
   panning,
 });
 
+/** The ground, with the picture that lies under it. @param {MapState} map */
+function layGround(map) {
+  map.terrain = createTerrainLayer({ redraw: () => redraw(map) });
+  map.laid = createLaid({ draw: (picture) => map.terrain.set({ picture }) });
+}
+
+/** @param {MapState} map @returns {Pick<TableMap, "showPicture"|"onPictureLost">} */
+const pictureOf = ({ laid }) => ({ showPicture: laid.show, onPictureLost: laid.onLost });
+
 /** Where things are on the screen and on the table. @param {MapState} map @returns {Pick<TableMap, "scale"|"gripRadius"|"toPixel"|"toInches"|"unitAt"|"featureAt"|"hexAt"|"hexMiddle"|"hexsideAt"|"hexside"|"standing"|"occupied">} */
 const placesOf = (map) => ({
   scale: () => map.view.stage().scale,
@@ -422,10 +421,9 @@ export function createTableMap(
     fanned: null,
     given: /** @type {import("./types.js").Unit[]} */ ([]),
     features: /** @type {import("./terrain/styles.js").Drawn[]} */ ([]),
-    pictured: null,
     sky: /** @type {import("./weather.js").Sky[]} */ ([]),
   });
-  map.terrain = createTerrainLayer({ redraw: () => redraw(map) });
+  layGround(map);
   map.hulls = createHullLayer({
     redraw: () => redraw(map),
     under: (pen, stage) => map.talk.onGround(pen, stage),
@@ -449,6 +447,7 @@ export function createTableMap(
   return {
     setBoard: setBoard.bind(null, map),
     setSky: setSky.bind(null, map),
+    ...pictureOf(map),
     setUnits: setUnits.bind(null, map),
     showPose: showPose.bind(null, map),
     setTheme: () => setTheme(map),

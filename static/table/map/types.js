@@ -45,6 +45,7 @@
  * @property {import("../state/kit.js").Strength|null} [strength] its men
  * @property {boolean} [burns]
  * @property {string} silhouette its drawing, of `recipes`
+ * @property {{asset: string}|null} [token] a picture of its own, drawn in place of the silhouette
  * @property {string[]} [hidden_from] sides that do not see it: not empty draws it as hidden
  *
  * @typedef {object} Feature GeoJSON in inches
@@ -68,7 +69,8 @@
  * @property {number} [height]
  * @property {string} [ground]
  * @property {string} [climate] the colours of its ground: "winter"; left out, a temperate one
- * @property {{asset: string, opacity?: number}} [image] a picture under the features, scaled to the table
+ * @property {{asset: string, opacity?: number, ground?: number, instead?: boolean}|null} [image] a picture under the features or instead of
+ *   them, scaled to the table; `ground` is the opacity of what is drawn over it
  * @property {{type: string, features: Feature[]}} [features]
  * @property {"flat"|"pointy"} [orientation] of a hex board, and so on as the scenario format has it
  * @property {number} [lines]
@@ -80,6 +82,12 @@
  * @property {{between: string[], terrain: string}[]} [hexsides]
  * @property {import("./looks.js").Looks} [looks] what its words are drawn as
  * @property {string[][]} [roads]
+ *
+ * @typedef {object} GroundPicture a scenario's own picture of the ground
+ * @property {CanvasImageSource} image
+ * @property {number} opacity
+ * @property {number} ground the opacity of the drawn ground over it
+ * @property {boolean} instead whether it is shown instead of the drawn ground
  *
  * @typedef {object} Chip a state chip below a hull
  * @property {string} text
@@ -228,6 +236,9 @@
  *
  * @typedef {object} TableMap
  * @property {(board: Board, own?: Unit[]) => void} setBoard in the first view on a phone one's own units (`own`) are near the viewer
+ * @property {(as: Partial<GroundPicture>|null) => void} showPicture draws the board's picture otherwise than the
+ *   board says, or another one; null: as the board says
+ * @property {(told: () => void) => void} onPictureLost the board's picture cannot be fetched, and its ground is drawn without it
  * @property {(skies: string[]) => void} setSky draws the land as it looks in this weather and tide
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
  * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says

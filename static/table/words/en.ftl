@@ -528,6 +528,7 @@ unit_aboard_of = { $count } of { $room } aboard
 
 map_label = The table
 map_collapsed = Collapsed
+map_no_picture = The picture of this table cannot be fetched. Its ground is drawn instead.
 map_selected = { $units } selected
 map_stops_here = stops here
 # The sides of a hull, written on the ground about it.

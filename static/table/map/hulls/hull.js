@@ -16,6 +16,7 @@ import { recipes } from "./recipes.js";
  * @property {boolean} [burns] its smoke is drawn over it as a plume
  * @property {boolean} [hidden] its own side alone sees it
  * @property {boolean} [ghost]
+ * @property {CanvasImageSource|null} [picture] of its own, square and front up, drawn in place of the silhouette
  * @property {number} [lifted] into somebody's hand, from 0 to 1: its shadow falls farther
  */
 
@@ -86,6 +87,38 @@ function paintsOf({ name, colours, night, wreck, hidden, ghost }) {
   };
 }
 
+/** How far the side's casing reaches around a token's own picture, in inches, and how its corners are rounded. */
+const CASING = 0.2;
+const ROUND = 0.18;
+
+/** @param {HullLook} look */
+function rimOf({ length, width }) {
+  const rim = new Path2D();
+  rim.roundRect(-width / 2, -length / 2, width, length, ROUND);
+  return rim;
+}
+
+/** A token's own picture in the casing of its side. @param {CanvasRenderingContext2D} pen @param {HullLook} look @param {Path2D} rim @param {CanvasImageSource} picture @param {number} alpha */
+function drawToken(pen, { length, width, colours, night }, rim, picture, alpha) {
+  pen.globalAlpha = alpha;
+  pen.fillStyle = colours.soft;
+  pen.fill(rim);
+  pen.save();
+  pen.clip(rim);
+  pen.imageSmoothingQuality = "high";
+  const side = Math.max(length, width);
+  pen.drawImage(picture, -side / 2, -side / 2, side, side);
+  pen.restore();
+  for (const [colour, across] of /** @type {[string, number][]} */ ([
+    [night ? "#0d0f0c" : "#fffdf2", CASING + 0.16],
+    [colours.base, CASING],
+  ])) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = across;
+    pen.stroke(rim);
+  }
+}
+
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {HullLook} look
@@ -94,6 +127,7 @@ function paintsOf({ name, colours, night, wreck, hidden, ghost }) {
 export function drawHull(pen, look, turned = 0) {
   const parts = partsOf(look.name, look.length, look.width);
   const paints = paintsOf(look);
+  const rim = look.picture ? rimOf(look) : parts[0].path;
   pen.save();
   pen.lineJoin = "round";
   pen.lineCap = "round";
@@ -106,10 +140,11 @@ export function drawHull(pen, look, turned = 0) {
     pen.rotate(turned);
     pen.fillStyle = "#14110a";
     pen.globalAlpha = whole * 0.3;
-    pen.fill(parts[0].path);
+    pen.fill(rim);
     pen.restore();
   }
-  for (const { paint, path } of parts) {
+  if (look.picture) drawToken(pen, look, rim, look.picture, whole);
+  for (const { paint, path } of look.picture ? [] : parts) {
     const { fill, stroke, width = 0.05, alpha = 1 } = paints[paint];
     pen.globalAlpha = whole * alpha;
     if (fill) {
@@ -122,7 +157,7 @@ export function drawHull(pen, look, turned = 0) {
       pen.stroke(path);
     }
   }
-  if (look.hidden) dashedCasing(pen, look, parts[0].path);
+  if (look.hidden) dashedCasing(pen, look, rim);
   if (look.wreck && !look.burns) smokeMark(pen, look);
   pen.restore();
 }

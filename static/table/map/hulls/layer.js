@@ -14,6 +14,7 @@ import { BADGE_MS, LIFT_MS, createMotion } from "./motion.js";
 import { createNames } from "./names.js";
 import { drawShape, drawWake } from "./signs.js";
 import { drawSmoke } from "./smoke.js";
+import { createTokenPictures } from "./token-pictures.js";
 
 /** @typedef {import("./names.js").HullScene} HullScene */
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -71,6 +72,7 @@ const noSide = { index: 2, name: "", colours: greys };
  * @property {number} draws
  * @property {ReturnType<typeof createNames>} names
  * @property {ReturnType<typeof createMotion>} motion
+ * @property {ReturnType<typeof createTokenPictures>} pictureOf
  */
 
 /** @param {Layer} layer @param {Unit} unit @returns {Pose|null} */
@@ -100,6 +102,7 @@ function lookOf(layer, unit, theme) {
     wreck,
     burns,
     hidden: Boolean(unit.hidden_from?.length),
+    picture: wreck ? null : layer.pictureOf(unit.token?.asset),
   };
 }
 
@@ -108,12 +111,13 @@ function lookOf(layer, unit, theme) {
  *
  * @param {Layer} layer
  * @param {import("./hull.js").HullLook} look
+ * @param {string} asset the picture of its own
  * @param {number} density device pixels to the inch
  * @param {number} angle radians on the screen
  * @param {number} turned radians on the table
  */
-function stampOf(layer, look, density, angle, turned) {
-  const { name, length, width, colours, night, wreck, burns, hidden } = look;
+function stampOf(layer, look, asset, density, angle, turned) {
+  const { name, length, width, colours, night, wreck, burns, hidden, picture } = look;
   const key = [
     name,
     length,
@@ -123,6 +127,7 @@ function stampOf(layer, look, density, angle, turned) {
     wreck,
     burns,
     hidden,
+    picture && asset,
     density,
     angle.toFixed(3),
     turned.toFixed(3),
@@ -183,7 +188,7 @@ function drawUnit(layer, stage, unit, pose, theme) {
     drawHull(pen, look, turned);
     pen.restore();
   } else {
-    const stamp = stampOf(layer, look, scale * stage.ratio, angle, turned);
+    const stamp = stampOf(layer, look, unit.token?.asset ?? "", scale * stage.ratio, angle, turned);
     layer.last.set(unit.id, stamp);
     const reach = stamp.reach * scale;
     const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
@@ -342,6 +347,7 @@ export function createHullLayer({ redraw, under }) {
     draws: 0,
   });
   layer.motion = createMotion(() => changed(layer));
+  layer.pictureOf = createTokenPictures(() => changed(layer));
   layer.names = createNames(layer.scene, sideOf.bind(null, layer), drawnAs);
 
   return {

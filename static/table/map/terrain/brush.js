@@ -1,7 +1,7 @@
 /** The brush that every terrain drawing function is given, and the strokes that they share. Units are inches. */
 import { pastEdge, traceLine, traceRing } from "../curves.js";
 
-/** @typedef {{image: CanvasImageSource, opacity: number}} Picture */
+/** @typedef {import("../types.js").GroundPicture} Picture */
 
 /** @typedef {import("./styles.js").Drawn} Drawn */
 
@@ -45,6 +45,12 @@ const roundLooks = new Set([
   "gap",
   "orchard",
 ]);
+
+/** A canvas that no page shows. @param {number} width @param {number} height @returns {HTMLCanvasElement|OffscreenCanvas} */
+export function canvasOf(width, height) {
+  if (globalThis.OffscreenCanvas) return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}
 
 /**
  * @param {Brush} brush

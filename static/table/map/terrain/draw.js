@@ -1,5 +1,5 @@
 /** Draw the ground and everything on it, in drawing order. */
-import { fill, outline } from "./brush.js";
+import { canvasOf, fill, outline } from "./brush.js";
 import { building, buildingShadow, rubble } from "./buildings.js";
 import {
   crop,
@@ -150,8 +150,29 @@ export function* drawTerrain(brush, features, wanted) {
       bounds[1] - room < wanted[3]
     );
   });
-  yield* drawFeatures(brush, near, features);
+  yield* drawOverPicture(brush, near, features);
   for (const sky of brush.sky) if (sky === "rain" || sky === "snowfall") falling(brush, sky);
+  pen.restore();
+}
+
+/** What a picture of the ground does not show: what came about in the game. */
+const CAME_ABOUT = ["rubble"];
+
+/** Draw the features over the scenario's own picture as that wants them: as ever, paler, or hardly any. @param {Brush} brush @param {Drawn[]} near @param {Drawn[]} every @returns {Generator<void, void, void>} */
+function* drawOverPicture(brush, near, every) {
+  const { instead = false, ground = 1 } = brush.picture ?? {};
+  const some = instead ? near.filter(({ look }) => CAME_ABOUT.includes(look)) : near;
+  if (instead || ground === 1) return yield* drawFeatures(brush, some, every);
+  const { pen } = brush;
+  const { width, height } = pen.canvas;
+  const over = /** @type {CanvasRenderingContext2D} */ (canvasOf(width, height).getContext("2d"));
+  over.setTransform(pen.getTransform());
+  over.imageSmoothingQuality = "high";
+  yield* drawFeatures({ ...brush, pen: over }, some, every);
+  pen.save();
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.globalAlpha = ground;
+  pen.drawImage(over.canvas, 0, 0);
   pen.restore();
 }
 

@@ -4,6 +4,7 @@
  * fills what the view uncovers meanwhile.
  */
 import { inchMatrix, lay, screenCanvas, shown, stageKey, toPixel } from "../stage.js";
+import { canvasOf } from "./brush.js";
 import { drawTerrain } from "./draw.js";
 import { patternMaker } from "./patterns.js";
 
@@ -59,12 +60,6 @@ const roomPixels = 240;
 function onTable(layer, area) {
   const { width, height } = layer.scene.table;
   return [Math.max(0, area[0]), Math.max(0, area[1]), Math.min(width, area[2]), Math.min(height, area[3])];
-}
-
-/** @param {number} width @param {number} height @returns {HTMLCanvasElement|OffscreenCanvas} */
-function canvasOf(width, height) {
-  if (globalThis.OffscreenCanvas) return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
 }
 
 /** A drawn picture as an element. A plain canvas is copied for every frame of the page, a canvas that holds a bitmap is not. @param {Job} job @returns {HTMLCanvasElement} */

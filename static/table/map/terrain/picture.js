@@ -1,14 +1,17 @@
 /** A scenario's own picture of the ground: which addresses are allowed, its greatest size, and how it is drawn under the features. */
 
+/** The id of a picture that somebody has uploaded. */
+const UPLOADED = /^[0-9a-f]{32}$/;
 const INLINE = /^data:image\/(png|jpeg|webp|avif|gif)[;,]/;
 /** The most pixels that are kept of a picture: more would fill a phone's memory, and these are enough for a large screen. */
 const MOST_PIXELS = 50e6;
-const LONGEST_SIDE = 3000;
+/** As large as the server sets pictures straight; on a phone memory is dearer. */
+const longestSide = () => (matchMedia("(pointer: coarse)").matches ? 3000 : 4096);
 /** The factor by which the picture's opacity is reduced in the dark theme. */
 const AT_NIGHT = 0.55;
 
 /**
- * Return the address of a picture if it may be fetched: one on this server, or data in the scenario itself.
+ * Return the address of a picture if it may be fetched: one that was uploaded, another on this server, or data in the scenario itself.
  * @param {unknown} asset
  * @param {string} here the page's own address
  * @returns {string|null}
@@ -16,6 +19,7 @@ const AT_NIGHT = 0.55;
 export function pictureAddress(asset, here) {
   if (typeof asset !== "string" || asset === "") return null;
   if (INLINE.test(asset)) return asset;
+  if (UPLOADED.test(asset)) return new URL(`/pictures/${asset}/`, here).href;
   try {
     const address = new URL(asset, new URL("/", here));
     return address.origin === new URL(here).origin ? address.href : null;
@@ -34,7 +38,7 @@ export async function loadPicture(address) {
   );
   const { naturalWidth: width, naturalHeight: height } = image;
   if (!loaded || width * height === 0 || width * height > MOST_PIXELS) return null;
-  const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const share = Math.min(1, longestSide() / Math.max(width, height));
   return createImageBitmap(image, {
     resizeWidth: Math.ceil(width * share),
     resizeHeight: Math.ceil(height * share),

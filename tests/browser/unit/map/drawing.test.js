@@ -434,6 +434,8 @@ test("a scenario's picture comes from this server or with the scenario, and from
   const here = "https://table.example/games/1/";
   assert.equal(pictureAddress("static/maps/farm.webp", here), "https://table.example/static/maps/farm.webp");
   assert.equal(pictureAddress("/static/maps/farm.webp", here), "https://table.example/static/maps/farm.webp");
+  const id = "0123456789abcdef0123456789abcdef";
+  assert.equal(pictureAddress(id, here), `https://table.example/pictures/${id}/`);
   assert.match(pictureAddress("data:image/png;base64,AAAA", here), /^data:image\/png/);
   for (const asset of [
     "https://elsewhere.example/farm.png",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import msgspec
+import pytest
 
 import rules
 from rules.core.game.state import to_document
@@ -64,3 +65,25 @@ def test_the_schema_speaks_of_every_system():
     assert [alternative["properties"]["system"]["const"] for alternative in schema["oneOf"]] == [
         system.id for system in rules.systems()
     ]
+
+
+def test_a_unit_may_have_a_token_of_its_own_of_which_no_rule_knows():
+    plain = document()
+    own = {**plain["units"][0], "token": {"asset": "0123456789abcdef0123456789abcdef"}}
+    read = scenario.read({**plain, "units": [own, *plain["units"][1:]]})
+    state = rules.system("chain_of_command").start(read)
+    written = to_document(state)
+    assert written["units"][own["id"]]["token"] == own["token"]
+    assert "token" not in written["units"][plain["units"][1]["id"]]
+    again = rules.system(state.system).restore(
+        json.loads(msgspec.json.encode(written)), json.loads(msgspec.json.encode(state.board.document()))
+    )
+    assert again == state
+    assert scenario.read(scenario.write(read)) == read
+
+
+def test_a_token_names_its_picture():
+    plain = document()
+    for token in ({}, {"asset": ""}, {"asset": 3}, {"asset": "a", "size": 3}, "a"):
+        with pytest.raises(scenario.ScenarioProblems):
+            scenario.read({**plain, "units": [{**plain["units"][0], "token": token}]})
