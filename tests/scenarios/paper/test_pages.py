@@ -118,6 +118,32 @@ def test_a_picture_has_its_pixels_and_the_colours_of_the_table() -> None:
         assert shown.getpixel((100, 70)) == (0xDD, 0xC7, 0x7C)
 
 
+def test_a_map_picture_lies_under_the_ground_or_instead_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    from io import BytesIO
+
+    from PIL import Image
+
+    out = BytesIO()
+    Image.new("RGB", (40, 32), (10, 200, 30)).save(out, "WEBP", lossless=True)
+    monkeypatch.setattr(made.storage, "bytes_of", lambda picture: out.getvalue())
+    document = table(10, 8, SQUARE)
+    for instead, square in ((True, (10, 200, 30)), (False, (0xDD, 0xC7, 0x7C))):
+        document["board"]["image"] = {"asset": "0" * 32, "instead": instead}
+        with Image.open(BytesIO(made.png(document, Wanted(px=20)))) as picture:
+            shown = picture.convert("RGB")
+            assert shown.getpixel((10, 10)) == (10, 200, 30)
+            assert shown.getpixel((100, 70)) == square
+        pdf = made.pdf(document, Wanted())
+        assert b"/Subtype /Image" in pdf
+        assert any("3 2 m 7 2 l" in one for one in streams(pdf)) != instead
+
+
+def test_a_map_picture_that_is_gone_leaves_the_ground() -> None:
+    document = table(10, 8)
+    document["board"]["image"] = {"asset": "0" * 32, "instead": True}
+    assert made.png(document, Wanted(px=20)) == made.png(table(10, 8), Wanted(px=20))
+
+
 def test_what_is_hidden_is_on_no_paper() -> None:
     unit = {
         "id": "tank",
