@@ -7,6 +7,7 @@ import secrets
 import socket
 from contextlib import suppress
 from functools import cache
+from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -122,6 +123,8 @@ def pictures_storage(folder: Path) -> dict[str, object]:
     AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or of the machine's own role.
     """
     bucket = os.environ.get("PICTURES_BUCKET", "").strip()
+    if bucket and find_spec("storages") is None:
+        raise ImproperlyConfigured("PICTURES_BUCKET needs django-storages: install flat-out[s3].")
     if not bucket:
         options = {
             "location": folder,

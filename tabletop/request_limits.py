@@ -41,6 +41,8 @@ MOST_COUNTED: Final = 20_000
 LONGEST_NAME: Final = 64
 FILES: Final = ("/api/pictures/", "/api/scenarios/import/", "/scenarios/", "/scenarios/new/")
 """Addresses that take files with pictures in them: their bodies may be larger, and then lie on the disk."""
+REQUESTS_A_FILE: Final = 128
+"""As how many requests the largest of them counts."""
 FORM_BYTES: Final = 64 * KIB
 """What a form around such a file may take up besides."""
 LINGER_SECONDS: Final = 5
@@ -173,11 +175,11 @@ def requester_of(scope: Scope) -> Requester:
 
 
 def allowed_to(scope: Scope) -> Allowed:
-    """Return how large the body of a request may be; one with pictures counts no more than another."""
+    """Return how large the body of a request may be, and as how much it counts."""
     if scope["path"] not in FILES:
         return Allowed(settings.REQUEST_BYTES)
     most = max(settings.PICTURE_BYTES + FORM_BYTES, settings.REQUEST_BYTES)
-    return Allowed(most, BYTES_A_REQUEST * most / settings.REQUEST_BYTES)
+    return Allowed(most, most / REQUESTS_A_FILE)
 
 
 def announced(scope: Scope, most: int) -> int:
@@ -198,7 +200,7 @@ def announced(scope: Scope, most: int) -> int:
 
 async def _read(receive: Receive, most: int) -> IO[bytes]:
     """Return a body. Raises Refusal if it is too large, ConnectionError if its sender leaves."""
-    body = SpooledTemporaryFile(settings.REQUEST_BYTES)  # noqa: SIM115 (whoever passes it on closes it)
+    body = SpooledTemporaryFile(settings.REQUEST_BYTES, dir=settings.FILE_UPLOAD_TEMP_DIR)  # noqa: SIM115 (whoever passes it on closes it)
     try:
         while True:
             message = await receive()

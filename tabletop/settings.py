@@ -182,6 +182,8 @@ CONTENT_SECURITY_POLICY = {
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
 FILE_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
+# What is larger lies there while it arrives; the system's own folder for that may be memory.
+FILE_UPLOAD_TEMP_DIR = str(environment.private_folder(DATA_DIR / "arriving"))
 
 # Static files: compressed beside the originals, served by tabletop.static in front of Django.
 STATIC_URL = "/static/"

@@ -11,6 +11,7 @@ from tests import services
 from tests.faults import attacks
 from tests.faults.client import host
 from tests.faults.report import Tally, either
+from tests.scenarios.pictures import files
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
@@ -47,6 +48,23 @@ async def test_huge_bodies_are_cut_short_at_any_address(server: Server, tally: T
 
     assert outcome.others_waited < PATIENCE, outcome
     assert outcome.slowest < 20 * PATIENCE, outcome
+
+
+@pytest.mark.fault("F17")
+async def test_pictures_that_are_bombs_are_decoded_by_nobody(server: Server, tally: Tally) -> None:
+    bad = {
+        "bomb.png": files.bomb(30_000, 30_000),
+        "svg.png": b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+        "torn.png": files.png(900, 600)[:-200],
+        "animated.webp": files.animated("WEBP"),
+        "polyglot.png": b"GIF89a" + files.png(),
+    }
+    outcome = await attacks.bad_pictures(server.url, bad)
+    outcome.count(tally)
+
+    assert outcome.others_waited < PATIENCE, outcome
+    assert not list(server.data.rglob("*.webp"))
+    assert not list((server.data / "arriving").iterdir())
 
 
 @pytest.mark.fault("F17")

@@ -222,3 +222,42 @@ async def test_load_tests_may_ask_as_often_as_they_like(limits: RequestLimits, s
     settings.LIVE_LIMITS = False
 
     assert {(await Asking().at(limits)).status for _ in range(100)} == {200}
+
+
+class Pieces(Inside):
+    """An application that reads a body to its end, and keeps its pieces."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        while True:
+            message = await receive()
+            self.bodies.append(message["body"])
+            if not message["more_body"]:
+                break
+        assert (await receive())["type"] == "http.disconnect"
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"read"})
+
+
+async def test_files_with_pictures_may_be_larger_and_come_in_pieces(settings: Settings) -> None:
+    settings.REQUEST_BYTES, settings.PICTURE_BYTES = 1000, 5000
+    most = 5000 + 64 * 1024
+    for path in ("/api/pictures/", "/api/scenarios/import/", "/scenarios/", "/scenarios/new/"):
+        inside = Pieces()
+        sent = bytes(range(250)) * 18
+        asking = await Asking(sent[:2000], sent[2000:], path=path).at(RequestLimits(inside))
+        assert asking.status == 200
+        assert b"".join(inside.bodies) == sent
+        assert max(map(len, inside.bodies)) <= 1000
+        assert (await Asking(b"x" * (most + 1), path=path).at(RequestLimits(Pieces()))).status == 413
+        announced = Asking(b"", path=path, content_length=str(most + 1))
+        assert (await announced.at(RequestLimits(Pieces()))).status == 413
+    assert (await Asking(sent, path="/api/games/").at(RequestLimits(Pieces()))).status == 413
+
+
+async def test_a_picture_counts_as_a_few_requests_and_takes_little_of_the_room(settings: Settings) -> None:
+    settings.LIVE_LIMITS, settings.SESSION_REQUESTS, settings.ADDRESS_REQUESTS = True, 200, 200
+    settings.REQUEST_BYTES, settings.PICTURE_BYTES = 1 << 20, 8 << 20
+    limits, photo = RequestLimits(Pieces()), b"x" * (4 << 20)
+    statuses = [(await Asking(photo, path="/api/pictures/").at(limits)).status for _ in range(4)]
+    assert statuses == [200, 200, 200, 429]
+    assert not limits.arriving

@@ -14,6 +14,7 @@ import resource
 import signal
 import sys
 import warnings
+from contextlib import suppress
 from io import BytesIO
 from typing import Any
 
@@ -74,9 +75,11 @@ def limit(job: dict[str, Any]) -> None:
     ):
         hard = resource.getrlimit(kind)[1]
         least = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(kind, (least, least))
+        if kind != resource.RLIMIT_AS or sys.platform != "darwin":  # macOS limits no address space
+            resource.setrlimit(kind, (least, least))
     signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
-    os.nice(10)
+    with suppress(OSError):  # where a service may change no priorities
+        os.nice(10)
     warnings.simplefilter("ignore")
 
 

@@ -66,7 +66,7 @@ def take(
     """Store the picture of a file that somebody sent. Raises BadPicture."""
     name = cut(PurePath(name).name) or UNNAMED
     _assert_room(by, name, 0)
-    with tempfile.TemporaryFile() as copy:
+    with tempfile.TemporaryFile(dir=settings.FILE_UPLOAD_TEMP_DIR) as copy:
         shutil.copyfileobj(file, copy)
         if copy.tell() > settings.PICTURE_BYTES:
             raise TooLarge(say("picture_bytes", file=name, mib=settings.PICTURE_BYTES // MIB))
@@ -177,7 +177,7 @@ def used(session: SessionBase) -> int:
 def _assert_room(by: Uploader, name: str, size: int) -> None:
     """Raise NoRoom if a picture of this size does not fit into a quota; of size 0, if nothing does."""
     most, taken = settings.PICTURE_QUOTA_BYTES, used(by.session)
-    if len(permission.own(by.session)) >= MOST_PICTURES:
+    if Picture.objects.filter(pk__in=permission.own(by.session)).count() >= MOST_PICTURES:
         raise NoRoom(say("picture_many", most=MOST_PICTURES))
     if _is_over(taken, size, most):
         raise NoRoom(say("picture_quota", file=name, used=-(-taken // MIB), most=most // MIB))

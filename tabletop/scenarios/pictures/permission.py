@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from django.contrib.sessions.backends.base import SessionBase
 
+from tabletop.scenarios.models import Picture
+
 SESSION_KEY: Final = "pictures"
 
 
@@ -20,8 +22,10 @@ def is_own(session: SessionBase, picture: str) -> bool:
 
 
 def give(session: SessionBase, picture: str) -> None:
-    """Make a picture a session's own."""
-    session[SESSION_KEY] = [*own(session), picture]
+    """Make a picture a session's own, with those that it was given since it was read, by other requests."""
+    now = own(type(session)(session.session_key)) if session.session_key else []
+    known = Picture.objects.filter(pk__in={*own(session), *now}).values_list("pk", flat=True)
+    session[SESSION_KEY] = [*known, *([] if picture in known else [picture])]
 
 
 def take_away(session: SessionBase, picture: str) -> None:

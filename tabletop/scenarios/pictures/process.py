@@ -87,7 +87,7 @@ def decode(file: IO[bytes], name: str, *, token: bool = False, formats: tuple[st
 
 def straighten(data: bytes, name: str, straight: Straight) -> Made:
     """Return a part of a stored picture. Raises BadPicture."""
-    with tempfile.TemporaryFile() as file:
+    with tempfile.TemporaryFile(dir=settings.FILE_UPLOAD_TEMP_DIR) as file:
         file.write(data)
         file.seek(0)
         return _run(file, name, {"formats": ("WEBP",), "straight": msgspec.to_builtins(straight)})
@@ -107,7 +107,7 @@ def _run(file: IO[bytes], name: str, job: dict[str, Any]) -> Made:
     if not _turns.acquire(timeout=PATIENCE * seconds):
         raise Busy(say("picture_busy", file=name))
     try:
-        with tempfile.TemporaryFile() as out:
+        with tempfile.TemporaryFile(dir=settings.FILE_UPLOAD_TEMP_DIR) as out:
             _wait(command, file, out, name)
             out.seek(0)
             line, _, data = out.read().partition(b"\n")

@@ -138,3 +138,15 @@ def test_the_folder_is_its_owners_alone(uploader: own.Uploader, picture_folder: 
     upload(uploader)
     modes = {path.stat().st_mode & 0o777 for path in (picture_folder, *picture_folder.rglob("*"))}
     assert modes == {0o700, 0o600}
+
+
+def test_pictures_that_are_sent_at_once_are_all_ones_own(
+    uploader: own.Uploader, picture_folder: Path
+) -> None:
+    other = own.Uploader(type(uploader.session)(uploader.session.session_key), "192.0.2.1")
+    assert permission.own(other.session) == permission.own(uploader.session) == []
+    first, second = upload(uploader), upload(other)
+    assert set(permission.own(other.session)) == {first, second}
+    Picture.objects.filter(pk=first).delete()
+    third = upload(other)
+    assert set(permission.own(other.session)) == {second, third}
