@@ -22,8 +22,8 @@ class Keeper(Protocol):
     def kept(self, user: str) -> dict[str, Any]:
         """Return what is kept for a user, in the members of a session."""
 
-    def keep(self, user: str, before: dict[str, Any], now: dict[str, Any]) -> None:
-        """Keep what has changed since the session was read."""
+    def keep(self, user: str, key: str, before: dict[str, Any], now: dict[str, Any]) -> None:
+        """Keep what has changed since the session was read, which goes under `key` now."""
 
 
 class SessionStore(db.SessionStore):
@@ -57,8 +57,8 @@ class SessionStore(db.SessionStore):
             return
         if self.keeper is not None and USER in held:
             with transaction.atomic():
-                self.keeper.keep(held[USER], self.kept, held)
                 super().save(must_create)
+                self.keeper.keep(held[USER], str(self.session_key), self.kept, held)
             self.kept = dict(held)
         else:
             super().save(must_create)

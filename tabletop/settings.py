@@ -48,6 +48,9 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "django_tasks",
+    "django_tasks_db",
     "tabletop.games",
     "tabletop.people",
     "tabletop.live",
@@ -209,6 +212,15 @@ vars().update(MAIL.settings)
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("MAIL_FROM") or f"Flat Out <flat-out@{ALLOWED_HOSTS[0]}>"
 
+# Where mails and notices lead, which no request asks for.
+SITE = PUBLIC_ORIGINS[0] if PUBLIC_ORIGINS else "http://localhost:8000"
+
+# Background work: tasks wait in the database. On SQLite the server starts a worker when there is work.
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+WORKER = environment.flag("WORKER", default=DATABASES["default"]["ENGINE"].endswith("sqlite3"))
+WORK_LEASE_SECONDS = environment.number("WORK_LEASE_SECONDS", 120)
+HOOKS_TO_PRIVATE_ADDRESSES = environment.flag("HOOKS_TO_PRIVATE_ADDRESSES")
+
 # People: accounts by a code in a mail, without passwords, for who wants one; a link is enough to play.
 ACCOUNTS = environment.flag("ACCOUNTS", default=bool(MAIL.url) or not PUBLIC_ORIGINS)
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
@@ -228,6 +240,13 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if SECURE else "http"
+ACCOUNT_USER_DISPLAY = "tabletop.people.adapter.shown_name"
+# Passkeys are a way to sign in, and no second factor: whoever has none at hand is sent a code.
+MFA_ADAPTER = "tabletop.people.adapter.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True
+MFA_REAUTHENTICATION_REQUIRED = False  # the pages of passkeys ask by themselves: `people.confirming`
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SECURE
 ALLAUTH_USER_CODE_FORMAT = {"numeric": True, "dashed": False, "length": 6}
 
 REST_FRAMEWORK = {
@@ -244,6 +263,8 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "A wargames table that knows the movement rules.",
     "VERSION": "0.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
+    "APPEND_COMPONENTS": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
+    "SECURITY": [{}, {"token": []}],
 }
 
 LOGGING = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import IO, Any
 
 from rest_framework import serializers
+from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import ErrorDetail
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -19,6 +21,8 @@ from tabletop.games.permission import runs_the_table
 from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.origins import is_allowed
+from tabletop.people import tokens
+from tabletop.people.token_session import TokenSession
 from tabletop.strict_json import BadJson, decode
 from tabletop.words import say
 
@@ -63,24 +67,57 @@ class Strict(serializers.Serializer[Any]):
         return super().to_internal_value(data)
 
 
+class OfCookie(BaseAuthentication):
+    """Whoever is signed in where the cookie is from; to guests, and to seats, it makes no difference."""
+
+    def authenticate(self, request: Request) -> tuple[Any, None] | None:
+        user = getattr(request._request, "user", None)
+        return (user, None) if user is not None and user.is_authenticated else None
+
+
 class View(APIView):
     """The base of the API's views.
 
     The session cookie is SameSite=Lax and bodies are JSON, so a form on another site cannot send a request;
-    a request with an Origin header must name one of this server's origins.
+    a request with an Origin header must name one of this server's origins. A token of somebody's takes the
+    place of the cookie: it has their seats and what is theirs, within its scopes. `scope` is what changing
+    something needs, `asks` says that a view's POST changes nothing.
     """
 
+    authentication_classes = (OfCookie,)
     parser_classes: tuple[type[BaseParser], ...] = (StrictJson,)
     max_bytes = ORDER_BYTES
+    scope = "host"
+    asks = False
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         origin = request.headers.get("Origin")
         if request.method not in SAFE and origin is not None and not is_allowed(origin, request.get_host()):
             raise Problem(403, "forbidden", say("other_origin"))
+        if "Authorization" in request.headers:
+            self._take_token(request)
+
+    def _take_token(self, request: Request) -> None:
+        """Let the request be its token's person. Raises Problem."""
+        kind, _, text = request.headers["Authorization"].partition(" ")
+        found = tokens.find(text.strip()) if kind.lower() == "bearer" else None
+        if found is None:
+            raise Problem(401, "bad_token", say("bad_token"))
+        needed = "read" if request.method in SAFE or self.asks else self.scope
+        if needed not in found.scopes.split():
+            raise Problem(403, "scope", say("token_lacks_scope", scope=needed))
+        plain: Any = request._request
+        plain.session, plain.user = TokenSession(found.person), found.person.user
+        plain._person = found.person
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response.headers.setdefault("Cache-Control", "no-store")
+        session = getattr(request, "session", None)
+        if isinstance(session, TokenSession):
+            session.save()
+        if response.status_code == HTTPStatus.UNAUTHORIZED:
+            response.headers["WWW-Authenticate"] = "Bearer"
         return super().finalize_response(request, response, *args, **kwargs)
 
     def read(self, kind: type[Strict], request: Request) -> dict[str, Any]:

@@ -24,6 +24,7 @@ PROBLEM = {
 }
 SAYS = {
     400: "The request is malformed.",
+    401: "Nobody is signed in, or the token is none.",
     403: "This seat may not do it, or the caller has no seat here.",
     404: "Not found.",
     409: "Not now: `not_your_phase`, `pending`, `paused`, `id_reused`, `busy` (then `retry` is true), …",

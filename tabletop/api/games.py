@@ -175,6 +175,8 @@ class Orders(View):
     Answers 201, or 200 with the first answer if this `id` was sent before.
     """
 
+    scope = "play"
+
     @says(
         "Give an order",
         shapes.OrderSent,
@@ -192,6 +194,8 @@ class Orders(View):
 class Undo(View):
     """Take back every entry after `to`, or propose it where another seat has to agree."""
 
+    scope = "play"
+
     @says(
         "Return to an earlier entry, or ask to",
         shapes.UndoSent,
@@ -208,6 +212,8 @@ class Undo(View):
 class Preview(View):
     """Return an order's verdict, effect and odds; nothing is stored and no die is rolled."""
 
+    asks = True
+
     @says("Preview an order", shapes.OrderTried, {200: dict}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
         seat = seat_at(request, game_id)
@@ -220,6 +226,8 @@ class Sight(View):
 
     It is what the caller sees of the table: nothing that is hidden from them is told, or closes their sight.
     """
+
+    asks = True
 
     @says("What is seen", shapes.SightAsked, {200: dict}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
@@ -234,6 +242,8 @@ class Sight(View):
 
 class Touched(View):
     """Return which units a template would touch, and what part of each."""
+
+    asks = True
 
     @says("What a template touches", shapes.TouchedAsked, {200: dict}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
@@ -265,6 +275,8 @@ class Reach(View):
     Posted is a move by hand as far as it has come: where what it leaves of its limit, or of the unit's
     allowance, may bring the unit. 404 where the ground makes no difference to that.
     """
+
+    asks = True
 
     @says(
         "A unit's reach",
@@ -299,6 +311,8 @@ class Reach(View):
 class Notebook(View):
     """What the caller's seat has noted for itself; nobody else reads it, not the host nor the GM."""
 
+    scope = "play"
+
     @says("Your notebook", answers={200: shapes.Notebook}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
         return Response({"text": notebook.read(game_id, _notebook_of(request, game_id))})
@@ -313,6 +327,8 @@ class Notebook(View):
 
 class OwnTokens(View):
     """The tokens that the caller's seat alone sees; they are no part of the game."""
+
+    scope = "play"
 
     @says("Tokens that you alone see", answers={200: shapes.OwnTokens}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
@@ -360,6 +376,8 @@ class Invites(View):
 
 class Device(View):
     """Issue a link that takes the caller's seat to another device, once."""
+
+    scope = "play"
 
     @says("Take your seat to another device", shapes.DeviceWanted, {201: shapes.DeviceLink}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:

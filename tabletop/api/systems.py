@@ -36,6 +36,8 @@ class System(View):
 class Check(ScenarioBodyView):
     """Check an order against a scenario: verdict and exact odds, and with `dice` the events."""
 
+    asks = True
+
     @says("Check an order", shapes.CheckWanted, {200: shapes.Checked}, (400, 404, 413, 422, 503))
     def post(self, request: Request, system_id: str) -> Response:
         _system(system_id)

@@ -4,7 +4,18 @@ from django.urls import path, re_path
 from django.views.generic import TemplateView
 from drf_spectacular.views import SpectacularAPIView
 
-from tabletop.api import arsenals, club_urls, games, generate, pictures, scenarios, schemas, systems, workshop
+from tabletop.api import (
+    arsenals,
+    club_urls,
+    games,
+    generate,
+    people,
+    pictures,
+    scenarios,
+    schemas,
+    systems,
+    workshop,
+)
 
 urlpatterns = [
     path("games/", games.Games.as_view()),
@@ -56,6 +67,9 @@ urlpatterns = [
     path("pictures/<slug:picture_id>/", pictures.Picture.as_view()),
     path("pictures/<slug:picture_id>/straight/", pictures.Straight.as_view()),
     *club_urls.urlpatterns,
+    path("you/", people.You.as_view()),
+    path("you/notices/", people.Notices.as_view()),
+    path("you/push/", people.Push.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("schema/scenario.json", schemas.scenario, name="scenario-schema"),
     path("docs/", TemplateView.as_view(template_name="api/docs.html"), name="api-docs"),

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -23,15 +24,25 @@ from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 
+from rules.core.words.messages import Words
 from tabletop.client_address import counted_address
-from tabletop.games import devices, fence, hosting, invites, notebook, seeding, signals, store
+from tabletop.games import devices, fence, hosting, invites, notebook, seeding, signals, state_cache, store
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
 from tabletop.games.locked_game import LockedGame, newest_mark
 from tabletop.games.models import Game, Seat, Ticket
 from tabletop.games.store import Cursor
-from tabletop.games.values import Entry, GameRow, JsonObject, NotAllowed, SeatRow, seat_name, stored_name
+from tabletop.games.values import (
+    Damaged,
+    Entry,
+    GameRow,
+    JsonObject,
+    NotAllowed,
+    SeatRow,
+    seat_name,
+    stored_name,
+)
 from tabletop.timestamps import iso_now
 from tabletop.words import say
 
@@ -243,6 +254,22 @@ def games_of(session: SessionBase) -> list[JsonObject]:
 def known_games(session: SessionBase | dict[str, Any]) -> set[str]:
     """Return the ids of the games that a session has a seat in or hosts, deleted ones included."""
     return {*session.get(SEATS, {}), *session.get(HOSTED, {})}
+
+
+def forget_name(game_id: str, number: int, generation: int) -> None:
+    """Call a seat by its sides again, or by its role, if its holder is still of this generation."""
+    with transaction.atomic():
+        found = Seat.objects.filter(game_id=game_id, number=number, generation=generation).first()
+        if found is None or found.role == "watcher":
+            return
+        with Cursor() as cursor:
+            store.lock(cursor, game_id)
+            name: Words = ""
+            with suppress(Damaged):
+                state = state_cache.load(cursor, store.game_row(cursor, game_id)).state
+                name = hosting.name_of_seat(found.role, _seat_row(found).sides, state)
+        Seat.objects.filter(pk=found.pk).update(name=stored_name(name))
+        transaction.on_commit(partial(signals.seats_changed.send, None, game_id=game_id))
 
 
 def _game_of(session: SessionBase, row: Game) -> JsonObject:

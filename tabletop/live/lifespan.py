@@ -14,6 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from tabletop.asgi_types import Receive, Scope, Send
 from tabletop.games import executor, fence, reopening
+from tabletop.live import background
 from tabletop.live.hub import hub
 
 LOCK = "serving.lock"
@@ -32,8 +33,12 @@ async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "lifespan.startup.failed", "message": str(refusal)})
         return
     await hub.start()
+    worker = asyncio.create_task(background.keep_working()) if settings.WORKER else None
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    if worker is not None:
+        worker.cancel()
+        await asyncio.wait([worker])
     await hub.stop()
     await asyncio.to_thread(executor.close)
     fence.let_go()

@@ -8,17 +8,33 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context as current
 from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.mfa.adapter import DefaultMFAAdapter
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext
 
 from tabletop.client_address import counted_address
-from tabletop.people.models import new_public_id
+from tabletop.people.models import Person, new_public_id
 
 logger = logging.getLogger(__name__)
+
+
+def shown_name(user: User) -> str:
+    """Return what others call a user."""
+    return str(Person.objects.filter(pk=user.pk).values_list("name", flat=True).first() or user.username)
+
+
+class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
+    """Passkeys, each named for when it was made."""
+
+    def generate_authenticator_name(self, user: User, type: Any) -> str:
+        return gettext("Passkey of %(day)s") % {"day": date_format(timezone.localdate())}
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -56,6 +72,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             logger.error("a mail could not be handed to the mail server: %s", type(error).__name__)
             page = render(current.request, "people/no_mail.html", status=503)
             raise ImmediateHttpResponse(page) from error
+
+    def get_login_stages(self) -> list[str]:
+        """Return the stages of signing in, without a second factor."""
+        found: list[str] = super().get_login_stages()
+        return [stage for stage in found if stage != "allauth.mfa.stages.AuthenticateStage"]
+
+    def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
+        """Send nothing of what allauth tells people besides codes."""
 
     def send_account_already_exists_mail(self, email: str) -> None:
         sign_in = current.request.build_absolute_uri(reverse("account_login"))

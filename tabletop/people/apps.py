@@ -11,11 +11,14 @@ class PeopleConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Keep for people what their sessions hold."""
-        from django.contrib.auth.signals import user_logged_in
+        """Keep for people what their sessions hold, and note where they sign in."""
+        from django.contrib.auth.signals import user_logged_in, user_logged_out
 
-        from tabletop.people.keeping import Keeping, bring_together
+        from tabletop.people import confirming, devices, keeping
         from tabletop.sessions import SessionStore
 
-        SessionStore.keeper = Keeping()
-        user_logged_in.connect(bring_together, dispatch_uid="people.keeping")
+        SessionStore.keeper = keeping.Keeping()
+        user_logged_in.connect(keeping.bring_together, dispatch_uid="people.keeping")
+        user_logged_in.connect(devices.note, dispatch_uid="people.devices")
+        user_logged_in.connect(confirming.note, dispatch_uid="people.confirming")
+        user_logged_out.connect(devices.drop, dispatch_uid="people.devices")

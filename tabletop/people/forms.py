@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from zoneinfo import available_timezones
+
 from django import forms
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext
@@ -33,3 +36,27 @@ class SignUp(forms.Form):
     def signup(self, request: HttpRequest, user: User) -> None:
         """Make the person of a new user."""
         Person.objects.create(user=user, name=self.cleaned_data["name"])
+
+
+class ProfileForm(forms.ModelForm[Person]):
+    """What somebody says of themselves, and how they want to be told of things."""
+
+    class Meta:
+        model = Person
+        fields = ("name", "zone", "language", "colour_blind", "by_mail")
+
+    def clean_name(self) -> str:
+        name = clean_name(self.cleaned_data["name"], "", LONGEST_NAME)
+        if not name:
+            raise forms.ValidationError(gettext("Tell the others who you are."))
+        return name
+
+    def clean_zone(self) -> str:
+        zone = str(self.cleaned_data["zone"])
+        if zone not in available_timezones():
+            raise forms.ValidationError(gettext("This is no time zone: choose one, such as Europe/Warsaw."))
+        return zone
+
+    def clean_language(self) -> str:
+        language = str(self.cleaned_data["language"])
+        return language if language in dict(settings.LANGUAGES) else ""

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from tabletop.people.notices import unread
 from tabletop.people.queries import person_of
 
 
@@ -16,5 +17,11 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     return {
         "person": SimpleLazyObject(lambda: person_of(request)),
         "section": request.path_info.strip("/").partition("/")[0],
+        "unread": SimpleLazyObject(lambda: _unread(request)),
         "accounts": settings.ACCOUNTS,
     }
+
+
+def _unread(request: HttpRequest) -> int:
+    person = person_of(request)
+    return unread(person) if person else 0

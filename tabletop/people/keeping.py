@@ -16,6 +16,7 @@ from django.http import HttpRequest
 from tabletop.games.hosts import HOSTED
 from tabletop.games.models import Game, Seat
 from tabletop.games.seats import SEATS
+from tabletop.people import devices
 from tabletop.people.models import Kept, Person
 from tabletop.sessions import SessionStore
 
@@ -41,17 +42,19 @@ class Keeping:
                 found[kind] = value
         return found
 
-    def keep(self, user: str, before: dict[str, Any], now: dict[str, Any]) -> None:
+    def keep(self, user: str, key: str, before: dict[str, Any], now: dict[str, Any]) -> None:
         """Keep what a session has got, and drop what it has given up, since it was read."""
+        if devices.MARK in now:
+            devices.follow(now[devices.MARK], key)
         old, new = dict(_things(before)), dict(_things(now))
         changed = {thing: value for thing, value in new.items() if thing not in old or old[thing] != value}
         gone = old.keys() - new.keys()
         if not (changed or gone) or not Person.objects.filter(pk=int(user)).exists():
             return
-        for kind, key in gone:
-            Kept.objects.filter(person_id=int(user), kind=kind, key=key).delete()
-        for (kind, key), value in changed.items():
-            Kept.objects.update_or_create(person_id=int(user), kind=kind, key=key, defaults={"value": value})
+        for kind, name in gone:
+            Kept.objects.filter(person_id=int(user), kind=kind, key=name).delete()
+        for (kind, name), value in changed.items():
+            Kept.objects.update_or_create(person_id=int(user), kind=kind, key=name, defaults={"value": value})
 
 
 def _things(session: dict[str, Any]) -> Iterator[tuple[tuple[str, str], Any]]:

@@ -2,12 +2,200 @@
 
 from __future__ import annotations
 
+import secrets
+from typing import Final
+from urllib.parse import urlsplit
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tabletop.people import confirming, devices, leaving, notices, stopping, tokens
+from tabletop.people.confirming import confirmed
+from tabletop.people.forms import ProfileForm
+from tabletop.people.models import AccessToken, Block, Hook, Muted, Notice, Person, PushTarget
+from tabletop.people.queries import find, person_of
+from tabletop.people.vapid import public_key
+
+MOST_HOOKS: Final = 5
+LONGEST_URL: Final = 400
+LISTED: Final = 30
+
+
+def _you(request: HttpRequest) -> Person:
+    """Return who is signed in. Raises Http404 for a user without a person."""
+    person = person_of(request)
+    if person is None:
+        raise Http404("there is no such person")
+    return person
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
-    """Show one's own page."""
-    return render(request, "people/profile.html")
+    """Show one's own page; a POST changes what the others see, and how one is told of things."""
+    person = _you(request)
+    form = ProfileForm(request.POST if request.method == "POST" else None, instance=person)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        request.session["name"] = person.name
+        return redirect("profile")
+    hooks = Hook.objects.filter(person=person).order_by("pk")
+    context = {
+        "form": form,
+        "email": EmailAddress.objects.filter(user_id=person.pk, primary=True).first(),
+        "passkeys": Authenticator.objects.filter(user_id=person.pk).order_by("pk"),
+        "signed_in": devices.living(person),
+        "here": request.session.get(devices.MARK, ""),
+        "hooks": hooks,
+        "hook_log": Notice.objects.filter(person=person, channel__startswith=notices.HOOK).order_by(
+            "-made_at"
+        )[:10],
+        "tokens": AccessToken.objects.filter(person=person).order_by("-made_at"),
+        "scopes": tokens.SCOPES.items(),
+        "blocks": Block.objects.filter(person=person).select_related("blocked"),
+        "muted": Muted.objects.filter(person=person).count(),
+        "pushes": PushTarget.objects.filter(person=person).count(),
+        "push_key": public_key(),
+    }
+    status = 422 if form.errors else 200
+    return render(request, "people/profile.html", context, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def notice_list(request: HttpRequest) -> HttpResponse:
+    """List what one was told; seen here, it is read."""
+    person = _you(request)
+    rows = Notice.objects.filter(person=person, channel=notices.PAGE).order_by("-made_at")[:LISTED]
+    listed = [
+        {"notice": row, "subject": notices.said(row.subject), "line": notices.said(row.line)} for row in rows
+    ]
+    answer = render(request, "people/notices.html", {"listed": listed})
+    notices.note_read(person)
+    return answer
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop_notices(request: HttpRequest, token: str) -> HttpResponse:
+    """Stop the mails of a game, or all, from the link in a mail; mail programs POST it without a cookie."""
+    found = stopping.read(token)
+    if found is None:
+        raise Http404("this link leads nowhere")
+    person_id, game = found
+    person = get_object_or_404(Person, pk=person_id)
+    if request.method == "POST":
+        if game:
+            Muted.objects.get_or_create(person=person, game=game)
+        else:
+            Person.objects.filter(pk=person.pk).update(by_mail=False)
+    context = {"done": request.method == "POST", "of_a_game": bool(game)}
+    return render(request, "people/stop.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm(request: HttpRequest) -> HttpResponse:
+    """Ask again who somebody is, and go on to where they wanted."""
+    back = request.POST.get("next") or request.GET.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = ""
+    problem, email = "", _you(request).user.email
+    if request.method == "POST" and request.POST.get("action") != "resend":
+        if confirming.check(request, request.POST.get("code", "")):
+            return redirect(back or "profile")
+        problem = _("These are not the figures. After three tries ask for new ones.")
+    else:
+        confirming.send_code(request, email)
+    context = {"email": email, "next": back, "problem": problem}
+    return render(request, "people/confirm.html", context, status=422 if problem else 200)
+
+
+@login_required
+@require_POST
+def end_sign_in(request: HttpRequest) -> HttpResponse:
+    """End one sign-in, or all others."""
+    asked = request.POST.get("one", "")
+    if asked.isdecimal():
+        devices.end(_you(request), pk=int(asked))
+    else:
+        devices.end(_you(request), but=request.session.get(devices.MARK, ""))
+    return redirect("profile")
+
+
+@login_required
+@require_POST
+def hook(request: HttpRequest) -> HttpResponse:
+    """Add a webhook, or delete one."""
+    person, url = _you(request), request.POST.get("url", "").strip()
+    if "delete" in request.POST:
+        Hook.objects.filter(person=person, pk=request.POST["delete"]).delete()
+    elif _may_add_hook(person, url):
+        chat = request.POST.get("shape") == "chat"
+        Hook.objects.create(person=person, url=url, secret=secrets.token_hex(24), chat=chat)
+    return redirect("profile")
+
+
+def _may_add_hook(person: Person, url: str) -> bool:
+    is_address = urlsplit(url).scheme in {"http", "https"} and len(url) <= LONGEST_URL
+    return is_address and Hook.objects.filter(person=person).count() < MOST_HOOKS
+
+
+@confirmed
+@require_http_methods(["GET", "HEAD", "POST"])
+def token(request: HttpRequest) -> HttpResponse:
+    """Make a token for programs, which is shown this once, or end one."""
+    person = _you(request)
+    if "revoke" in request.POST:
+        AccessToken.objects.filter(person=person, pk=request.POST["revoke"]).delete()
+        return redirect("profile")
+    scopes = [scope for scope in tokens.SCOPES if scope in request.POST.getlist("scope")]
+    if request.method != "POST" or not scopes:
+        return redirect("profile")
+    made = tokens.make(person, request.POST.get("name", ""), scopes)
+    return render(request, "people/token.html", {"token": made})
+
+
+@confirmed
+@require_safe
+def data(request: HttpRequest) -> HttpResponse:
+    """Return all that is kept of whoever asks."""
+    written = leaving.exported(_you(request))
+    named = {"Content-Disposition": 'attachment; filename="flat-out.zip"'}
+    return HttpResponse(written, content_type="application/zip", headers=named)
+
+
+@confirmed
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: HttpRequest) -> HttpResponse:
+    """Say what goes and what stays; a POST deletes the account."""
+    person = _you(request)
+    if request.method == "POST":
+        logout(request)
+        leaving.delete(person)
+        return render(request, "people/left.html")
+    return render(request, "people/leave.html")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def somebody(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show somebody else; a POST blocks them, or ends that."""
+    person, you = find(public_id), person_of(request)
+    if person is None:
+        raise Http404("there is no such person")
+    if request.method == "POST" and you is not None and you != person:
+        if "unblock" in request.POST:
+            Block.objects.filter(person=you, blocked=person).delete()
+        else:
+            Block.objects.get_or_create(person=you, blocked=person)
+        return redirect("somebody", public_id)
+    blocked = you is not None and Block.objects.filter(person=you, blocked=person).exists()
+    return render(request, "people/somebody.html", {"one": person, "you": you, "blocked": blocked})

@@ -9,3 +9,9 @@ class ScenariosConfig(AppConfig):
     name = "tabletop.scenarios"
     label = "scenarios"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Listen to people who leave."""
+        from tabletop.scenarios import belongings
+
+        belongings.connect()

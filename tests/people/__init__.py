@@ -6,7 +6,9 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.test import Client
 
+from rules.core.words.messages import Message
 from tabletop.people.models import Person, new_public_id
+from tabletop.words import say
 
 
 def make_person(name: str, email: str = "") -> Person:
@@ -22,3 +24,8 @@ def signed_in(name: str, client: Client | None = None) -> tuple[Client, Person]:
     browser, person = client or Client(), make_person(name)
     browser.force_login(person.user)
     return browser, person
+
+
+def subject(text: str) -> Message:
+    """Return a message whose sentence is a name, for notices."""
+    return say("seat_numbered", name=text, number=1)

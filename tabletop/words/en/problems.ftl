@@ -61,6 +61,9 @@ board_changed = The board has changed: say hello again for the new one.
 
 ## Who may do what beside the table
 
+signed_out = Sign in first, or bring a token of yours.
+bad_token = This token opens nothing: it ended, or was never one.
+token_lacks_scope = The token is not for this: it lacks the scope { $scope }.
 you_have_no_seat = You have no seat at this table.
 only_host_does_this = Only the host or the GM may do this.
 only_host_issues_links = Only the host or the GM issues a link again.

@@ -1,0 +1,30 @@
+"""Files that pages of people ask for: the push worker, which must lie where it works, and the time zones."""
+
+from __future__ import annotations
+
+from functools import cache
+from zoneinfo import available_timezones
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+
+@require_safe
+@cache_control(no_cache=True)
+def push_worker(request: HttpRequest) -> HttpResponse:
+    """Return the script that shows notices while no page is open."""
+    return HttpResponse(_push_worker(), content_type="text/javascript; charset=utf-8")
+
+
+@cache
+def _push_worker() -> str:
+    return (settings.FILES_DIR / "static" / "people" / "push-worker.js").read_text(encoding="utf-8")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 3600)
+def zones(request: HttpRequest) -> HttpResponse:
+    """Return the names of all time zones."""
+    return JsonResponse({"zones": [*sorted(name for name in available_timezones() if "/" in name), "UTC"]})

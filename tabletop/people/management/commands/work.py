@@ -1,0 +1,23 @@
+"""`manage.py work`: send mails, pushes and webhooks, and do what else waits in the background."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from tabletop.people import work
+
+
+class Command(BaseCommand):
+    """Run a worker until a signal stops it."""
+
+    help = "Do background work until SIGTERM or Ctrl+C. Any number of workers may run."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Add the way to end by itself."""
+        parser.add_argument("--once", action="store_true", help="end when nothing is left to do")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Work."""
+        work.run(once=options["once"])

@@ -1,0 +1,13 @@
+"""Signals about people, for the floors above, which keep more that is theirs.
+
+A receiver works in the transaction of what happens: what it raises undoes all of it.
+"""
+
+from django.dispatch import Signal
+
+leaving = Signal()
+"""A `person` is being deleted; `session` is what their sessions hold. Delete what is theirs alone, and their
+name in what stays."""
+
+exporting = Signal()
+"""A `person` asks for their data; `session` is what their sessions hold. Return files: their text by name."""

@@ -1,0 +1,37 @@
+"""The session of a request that brings a token: what is kept for its person, and no cookie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth import SESSION_KEY as USER
+
+from tabletop.people.keeping import Keeping
+from tabletop.people.models import Person
+from tabletop.sessions import SessionStore
+
+
+class TokenSession(SessionStore):
+    """A session that lies in no table: saving it keeps what has changed for its person."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(None)
+        self.kept = Keeping().kept(str(person.pk))
+        self._session_cache: dict[str, Any] = {**self.kept, USER: str(person.pk), "name": person.name}
+
+    @property
+    def modified(self) -> bool:
+        """No middleware saves it, as no cookie leads to it."""
+        return False
+
+    @modified.setter
+    def modified(self, _: bool) -> None:
+        """Django notes here that something was set."""
+
+    def save(self, must_create: bool = False) -> None:
+        """Keep what has changed."""
+        Keeping().keep(self._session_cache[USER], "", self.kept, self._session_cache)
+        self.kept = dict(self._session_cache)
+
+    def cycle_key(self) -> None:
+        """There is no key that somebody could have known before."""

@@ -1,0 +1,63 @@
+"""Background work: a worker of its own, or one that the server starts when there is something to do.
+
+The worker is that of django-tasks-db. What it does not do itself is done here: a task whose worker died is
+taken up again.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
+
+from tabletop.people import outbox
+
+INTERVAL = 1.0
+
+
+def is_waiting() -> bool:
+    """Return whether a worker has something to do now."""
+    return DBTaskResult.objects.ready().exists() or _abandoned().exists() or outbox.waiting()
+
+
+def recover() -> None:
+    """Put back the tasks of workers that died, and take up notices that no task is about."""
+    from django_tasks_db.compat import TaskResultStatus
+
+    _abandoned().update(status=TaskResultStatus.READY)
+    outbox.recover()
+
+
+def run(*, once: bool, interval: float = INTERVAL) -> None:
+    """Work until a signal comes; `once`: until nothing is left to do."""
+    from django_tasks_db.management.commands.db_worker import Worker
+
+    worker = Worker(
+        queue_names=["*"],
+        interval=0,
+        batch=True,
+        backend_name="default",
+        startup_delay=False,
+        max_tasks=None,
+        worker_id=uuid4().hex,
+        excluded_queue_names=[],
+    )
+    worker.configure_signals()
+    while worker.running:
+        recover()
+        worker.run()
+        if once:
+            return
+        if worker.running:
+            time.sleep(interval)
+
+
+def _abandoned() -> QuerySet[Any]:
+    lost = timezone.now() - timedelta(seconds=settings.WORK_LEASE_SECONDS)
+    return DBTaskResult.objects.running().filter(started_at__lt=lost)
