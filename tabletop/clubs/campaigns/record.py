@@ -40,7 +40,7 @@ def _words() -> dict[str, Any]:
 
 
 def counted(game_id: str | None) -> Counted | None:
-    """Return what the table counted; of a game that goes on, only what watchers see. None without one."""
+    """Return what happened at a table since its start, or while it goes on, what watchers see of that."""
     if game_id is None:
         return None
     try:
@@ -48,6 +48,7 @@ def counted(game_id: str | None) -> Counted | None:
     except (NoSuchGame, Damaged):
         return None
     state = loaded.state if loaded.game.over else visibility.see_state(loaded.state, "watcher")
+    had = set(losses(queries.state_at(game_id, 0)))
     result = loaded.game.result
     turn = msgspec.to_builtins(state.turn).get("turn")
     return Counted(
@@ -55,7 +56,7 @@ def counted(game_id: str | None) -> Counted | None:
         turn if isinstance(turn, int) else None,
         tuple(side.id for side in state.sides),
         (result.winner or "") if result else "",
-        tuple(losses(state)),
+        tuple(one for one in losses(state) if one not in had),
     )
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import Meta, Struct
 
+from rules.core.words.messages import Message
 from tabletop.clubs.campaigns import read, record, story
 from tabletop.clubs.campaigns.battles import SIDES, find, side_of
 from tabletop.clubs.campaigns.forces import after
@@ -136,17 +137,15 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
         _void_what_no_longer_follows(campaign)
 
 
-def _told(battle: Battle, *, corrected: bool) -> Any:
+def _told(battle: Battle, *, corrected: bool) -> Message:
+    """Return the line of the story: who beat whom, the winner's points first."""
     other = battle.second.name if battle.second else ""
-    return say(
-        "clubs_story_corrected" if corrected else "clubs_story_settled",
-        first=battle.first.name,
-        second=other,
-        first_victory=f"{battle.first_victory:g}",
-        second_victory=f"{battle.second_victory:g}",
-        winner={"first": battle.first.name, "second": other}.get(battle.outcome, ""),
-        outcome="draw" if battle.outcome == "draw" else "won",
-    )
+    pairs = [(battle.first.name, battle.first_victory), (other, battle.second_victory)]
+    (winner, won), (loser, lost) = reversed(pairs) if battle.outcome == "second" else pairs
+    told = {"winner": winner, "loser": loser, "won": f"{won:g}", "lost": f"{lost:g}"}
+    if battle.outcome == "draw":
+        return say("clubs_story_corrected_drawn" if corrected else "clubs_story_drawn", **told)
+    return say("clubs_story_corrected" if corrected else "clubs_story_settled", **told)
 
 
 def _void_what_no_longer_follows(campaign: Campaign) -> None:

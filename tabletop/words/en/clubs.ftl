@@ -106,16 +106,10 @@ clubs_story_paired =
         [one] Round { $round } was paired: one battle.
        *[other] Round { $round } was paired: { $battles } battles.
     }
-clubs_story_settled =
-    { $outcome ->
-        [draw] { $first } and { $second } drew, { $first_victory } : { $second_victory }.
-       *[won] { $winner } won, { $first } against { $second }, { $first_victory } : { $second_victory }.
-    }
-clubs_story_corrected =
-    { $outcome ->
-        [draw] Corrected: { $first } and { $second } drew, { $first_victory } : { $second_victory }.
-       *[won] Corrected: { $winner } won, { $first } against { $second }, { $first_victory } : { $second_victory }.
-    }
+clubs_story_settled = { $winner } beat { $loser }, { $won } : { $lost }.
+clubs_story_drawn = { $winner } and { $loser } drew, { $won } : { $lost }.
+clubs_story_corrected = Corrected: { $winner } beat { $loser }, { $won } : { $lost }.
+clubs_story_corrected_drawn = Corrected: { $winner } and { $loser } drew, { $won } : { $lost }.
 clubs_story_void = By the correction { $first } and { $second } do not meet: their battle counts no more.
 clubs_story_revealed =
     { $battles ->
