@@ -111,7 +111,7 @@ def _participant(one: Participant) -> dict[str, Any]:
 
 
 class Participants(ClubView):
-    """Take part, or as an organiser let members take part: all of them or none."""
+    """Take part, or as an organiser let members, or guests by their `names`, take part: all or none."""
 
     @says(
         "Take part",
@@ -121,9 +121,11 @@ class Participants(ClubView):
     )
     def post(self, request: Request, club_id: str, campaign_id: str) -> Response:
         access, body = self.access(request, club_id), self.body(request)
-        people, side = body.get("people"), str(body.get("side", ""))
+        people, names, side = body.get("people"), body.get("names"), str(body.get("side", ""))
         if isinstance(people, list):
             made = begin.add(access, campaign_id, [str(one) for one in people], side)
+        elif isinstance(names, list):
+            made = begin.add_guests(access, campaign_id, [str(one) for one in names], side)
         else:
             made = [begin.join(access, campaign_id, side)]
         return Response([_participant(one) for one in made], 201)
@@ -246,7 +248,14 @@ class BattleOpen(ClubView):
         access, address = self.access(request, club_id), str(request.META.get("REMOTE_ADDR", ""))
         found = battles.open_table(access, campaign_id, number, table, request.session, address)
         token = battles.seat_token(access, found)
-        return Response({"game": found.game_id, "link": f"/join/{token}/" if token else None})
+        guests = battles.guest_tokens(access, found)
+        return Response(
+            {
+                "game": found.game_id,
+                "link": f"/join/{token}/" if token else None,
+                "guests": {side: f"/join/{one}/" for side, one in guests.items()},
+            }
+        )
 
 
 class BattleResult(ClubView):

@@ -260,9 +260,10 @@ class CampaignShown(Shape):
 
 
 class ParticipantsWanted(Shape):
-    """Oneself without `people`, else members by their ids."""
+    """Oneself; or members by their ids in `people`, or guests without an account by `names`."""
 
     people = ListField(child=CharField(), required=False)
+    names = ListField(child=CharField(), required=False)
     side = CharField(required=False)
 
 
@@ -342,10 +343,14 @@ class ScenarioWanted(Shape):
 
 
 class Opened(Shape):
-    """The game of a battle, and the link to your own seat, or to watch."""
+    """The game of a battle, and the link to your own seat, or to watch.
+
+    `guests` are the links of sides without an account, for an organiser to hand out.
+    """
 
     game = CharField()
     link = CharField(allow_null=True)
+    guests = DictField(child=CharField())
 
 
 class ResultWanted(Shape):

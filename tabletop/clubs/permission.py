@@ -105,6 +105,7 @@ DO: Final[dict[tuple[Thing, str], Rule]] = {
     ("campaigns", "pair"): Rule("organiser"),
     ("campaigns", "end"): Rule("organiser"),
     ("battles", "open"): Rule("organiser", own=True),
+    ("battles", "hand_out"): Rule("organiser"),
     ("results", "say"): Rule(None, own=True),
     ("results", "set"): Rule("organiser"),
     ("orders", "give"): Rule(None, own=True),

@@ -290,6 +290,28 @@ def test_a_table_is_opened_with_a_named_seat_for_each_side(ferry: Ferry) -> None
     assert seats.look(tokens["member"]).seat.role == "watcher"  # type: ignore[arg-type]
 
 
+def test_who_has_no_account_plays_by_a_link_that_an_organiser_hands_out(ferry: Ferry) -> None:
+    made = begin.make(
+        ferry.of("organiser"), {"kind": "league", "name": "x", "settings": {"scenarios": [a_scenario()]}}
+    )
+    begin.add(ferry.of("organiser"), made.public_id, [ferry.people["member"].public_id])
+    with pytest.raises(Forbidden):
+        begin.add_guests(ferry.of("member"), made.public_id, ["Kit"])
+    with pytest.raises(BadInput):
+        begin.add_guests(ferry.of("organiser"), made.public_id, ["Kit", " "])
+    begin.add_guests(ferry.of("organiser"), made.public_id, ["Kit"])
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    opened = battles.open_table(ferry.of("member"), made.public_id, 1, 1)
+    (side,) = (one for one in ("first", "second") if getattr(opened, one).name == "Kit")
+    assert battles.guest_tokens(ferry.of("member"), opened) == {}
+    handed = battles.guest_tokens(ferry.of("organiser"), opened)
+    assert [*handed] == [side]
+    assert seats.look(handed[side]).seat.name == "Kit"
+    settle(ferry, opened)
+    made.refresh_from_db()
+    assert {row["name"]: row["person"] for row in standing.current(made)}["Kit"] == ""
+
+
 def test_who_plays_is_not_the_host_and_an_organiser_who_does_not_is(ferry: Ferry, client: Any) -> None:
     made = campaign(ferry, scenarios=[a_scenario()])
     rounds.pair(ferry.of("organiser"), made.public_id, 1)

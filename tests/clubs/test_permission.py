@@ -32,6 +32,7 @@ LEAST = {
         "campaigns.pair",
         "campaigns.end",
         "battles.open",
+        "battles.hand_out",
         "results.set",
         "orders.reveal",
         "forces.change",

@@ -110,6 +110,15 @@ def seat_token(access: Access, battle: Battle) -> str | None:
     return seats.tokens(battle.game_id).get(seat)
 
 
+def guest_tokens(access: Access, battle: Battle) -> dict[str, str]:
+    """Return the tokens of the seats of those without an account, by side, for an organiser to hand out."""
+    if battle.game_id is None or not access.may("battles", "hand_out"):
+        return {}
+    tokens = seats.tokens(battle.game_id)
+    without = [side for side in SIDES if (who := getattr(battle, side)) is not None and who.person_id is None]
+    return {side: tokens[battle.seats[side]] for side in without if battle.seats.get(side) in tokens}
+
+
 def set_scenario(access: Access, public_id: str, round_number: int, number: int, scenario: str) -> Battle:
     """Choose the scenario of a battle that is not opened yet. Raises Forbidden or BadInput."""
     campaign = read.find(access, public_id)

@@ -86,8 +86,20 @@ def add(access: Access, public_id: str, people: Sequence[str], side: str = "") -
         return [_add(campaign, by_id[one], by_id[one].name, side) for one in dict.fromkeys(people)]
 
 
-def _add(campaign: Campaign, person: Person, name: str, side: str) -> Participant:
-    held = Participant.objects.filter(campaign=campaign, person=person).first()
+def add_guests(access: Access, public_id: str, names: Sequence[str], side: str = "") -> list[Participant]:
+    """Let people without an account take part, by their names, all or none: they play by a link.
+
+    Raises Forbidden or BadInput.
+    """
+    access.demand("campaigns", "change")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        cleaned = [texts.line("names", name, 40, needed=True) for name in names]
+        return [_add(campaign, None, name, side) for name in cleaned]
+
+
+def _add(campaign: Campaign, person: Person | None, name: str, side: str) -> Participant:
+    held = Participant.objects.filter(campaign=campaign, person=person).first() if person else None
     if held is not None:
         return _again(campaign, held)
     kind = read.kind_of(campaign)
