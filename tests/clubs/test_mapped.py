@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.clubs.campaigns import begin, mapped, rounds
+from tabletop.clubs.campaigns import begin, mapped, rounds, story
 from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant
 from tabletop.clubs.permission import Access, BadInput, Forbidden
@@ -120,3 +120,27 @@ def test_each_participant_of_a_map_leads_a_side(ferry: Ferry) -> None:
     begin.add(organiser, made.public_id, [one.public_id for one in people])
     with pytest.raises(BadInput):
         rounds.pair(organiser, made.public_id, 1)
+
+
+def test_a_side_that_nobody_leads_is_named(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "x", "plan": MAP})
+    begin.add(organiser, made.public_id, [one.public_id for one in ferry.more("Anna", "Jan")], "red")
+    with pytest.raises(BadInput, match="blue"):
+        rounds.pair(organiser, made.public_id, 1)
+
+
+def test_support_is_told_in_the_story(ferry: Ferry) -> None:
+    militia = {"id": "militia", "name": "Militia", "side": "red", "area": "mill", "strength": 3}
+    organiser = ferry.of("organiser")
+    plan = {**MAP, "pieces": [*MAP["pieces"], militia]}
+    made = begin.make(organiser, {"kind": "map", "name": "x", "plan": plan})
+    for one, side in zip(ferry.more("Anna", "Jan"), ("red", "blue"), strict=True):
+        begin.add(organiser, made.public_id, [one.public_id], side)
+    rounds.pair(organiser, made.public_id, 1)
+    support = {"piece": "militia", "doing": "support", "path": ["brod"]}
+    mapped.give(of(ferry, "Anna"), made.public_id, [*ATTACK["one"], support])
+    mapped.give(of(ferry, "Jan"), made.public_id, ATTACK["roth"])
+    mapped.reveal(organiser, made.public_id, 1)
+    lines = [str(story.worded(line)) for line in story.listed(organiser, made)]
+    assert any("red fights for Brod with a support of 3" in line for line in lines)

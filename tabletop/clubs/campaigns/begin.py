@@ -201,6 +201,9 @@ def assert_ready(campaign: Campaign, players: Sequence[Participant]) -> None:
     kind.assert_sound(read.season(campaign, players, (), 0))
     if campaign.kind == "map" and not all(one.side for one in players):
         raise BadInput("", say("clubs_side_missing"))
+    led = {one.side for one in players}
+    if campaign.kind == "map" and (alone := [one for one in campaign.plan["sides"] if one not in led]):
+        raise BadInput("", say("clubs_side_unled", side=alone[0]))
 
 
 def end(access: Access, public_id: str) -> Campaign:

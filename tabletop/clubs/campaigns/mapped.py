@@ -15,7 +15,7 @@ from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
 from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle, Campaign, MapOrders, Participant, Round
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
-from tabletop.clubs.region.rounds import BadOrder, Fought, aftermath, check, move
+from tabletop.clubs.region.rounds import BadOrder, Fought, Moved, aftermath, check, move
 from tabletop.clubs.region.values import Map, Order, written
 from tabletop.words import say
 
@@ -128,7 +128,17 @@ def reveal(access: Access, public_id: str, number: int) -> Round:
         found.save(update_fields=["state"])
         _keep(campaign, moved.region)
         story.record(campaign, say("clubs_story_revealed", round=number, battles=len(fixtures)), number)
+        _tell_support(campaign, moved, number)
     return found
+
+
+def _tell_support(campaign: Campaign, moved: Moved, number: int) -> None:
+    """Write into the story who fights with how much support; the players see to what it is worth."""
+    for conflict in moved.conflicts:
+        area = moved.region.area(conflict.area).name
+        for side, strength in conflict.support.items():
+            told = say("clubs_story_support", side=side, area=area, strength=strength)
+            story.record(campaign, told, number, side)
 
 
 def _or_absent(found: Round | None) -> Round:

@@ -44,6 +44,7 @@ clubs_campaign_over = This campaign is over.
 clubs_campaign_full = This campaign has { $most } participants, and takes no more.
 clubs_too_few = A campaign needs { $least } participants at least: invite some more.
 clubs_side_missing = Each participant leads one of the map’s sides: choose it for all of them first.
+clubs_side_unled = Nobody leads the side “{ $side }” of the map: let somebody take part on it.
 clubs_name_all = Name each participant once.
 clubs_take_part_first = Take part in this campaign first.
 clubs_nobody_to_meet = Nobody of this number is there to meet.
@@ -117,6 +118,7 @@ clubs_story_revealed =
         [one] The orders of round { $round } were revealed: one battle.
        *[other] The orders of round { $round } were revealed: { $battles } battles.
     }
+clubs_story_support = { $side } fights for { $area } with a support of { $strength }.
 clubs_story_holds = { $area } is held by { $side ->
         [none] nobody
        *[other] { $side }
