@@ -1,0 +1,121 @@
+"""An account in a real browser: made, signed in to by figures and by a passkey, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.people.servers import Mailbox, mailbox
+from tests.services import Server, server
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def mails() -> Iterator[Mailbox]:
+    with mailbox() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory, mails: Mailbox) -> Iterator[Server]:
+    with server(tmp_path_factory.mktemp("people"), MAIL_URL=mails.url, LIVE_LIMITS="off") as running:
+        yield running
+
+
+@pytest.fixture
+def context(chromium: Browser, table: Server) -> Iterator[BrowserContext]:
+    made = chromium.new_context(base_url=table.url.replace("127.0.0.1", "localhost"))
+    yield made
+    made.close()
+
+
+def with_authenticator(page: Page) -> Any:
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    devtools.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+                "automaticPresenceSimulation": True,
+            }
+        },
+    )
+    return devtools
+
+
+def figures(mails: Mailbox) -> str:
+    found = re.search(r"\b\d{6}\b", mails.taken[-1].get_body(("plain",)).get_content())  # type: ignore[attr-defined]
+    assert found
+    return found[0]
+
+
+def make_account(page: Page, mails: Mailbox, email: str) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_role("link", name="Make one").click()
+    page.get_by_label("Your name").fill("Anna Kowal")
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_role("button", name="Send the figures").click()
+    page.get_by_label("The six figures").fill(figures(mails))
+    page.get_by_role("button", name="Go on").click()
+
+
+def test_an_account_and_a_passkey_that_signs_in(context: BrowserContext, mails: Mailbox) -> None:
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    with_authenticator(page)
+    make_account(page, mails, "anna@people.example")
+    page.get_by_role("link", name="You: Anna Kowal").click()
+    page.get_by_role("link", name="Add a passkey").click()
+    page.get_by_role("button", name="Make the passkey").click()
+    page.get_by_text("Passkey of").wait_for()
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_role("button", name="Use a passkey").click()
+    page.get_by_role("link", name="You: Anna Kowal").wait_for()
+    assert said == []
+
+
+def test_an_account_is_made_with_a_passkey(context: BrowserContext, mails: Mailbox) -> None:
+    page = context.new_page()
+    with_authenticator(page)
+    page.goto("/people/signup/")
+    page.get_by_label("Your name").fill("Bo")
+    page.get_by_label("E-mail").fill("bo@people.example")
+    page.get_by_role("button", name="And make a passkey").click()
+    page.get_by_label("The six figures").fill(figures(mails))
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Make the passkey").click()
+    page.get_by_role("link", name="You: Bo").wait_for()
+
+
+def test_who_has_a_passkey_still_signs_in_by_figures_elsewhere(
+    context: BrowserContext, mails: Mailbox
+) -> None:
+    page = context.new_page()
+    page.goto("/people/login/")
+    page.get_by_label("E-mail").fill("anna@people.example")
+    page.get_by_role("button", name="Send the figures").click()
+    page.get_by_label("The six figures").fill(figures(mails))
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("link", name="You: Anna Kowal").wait_for()
+
+
+def test_nothing_is_wider_than_a_phone(context: BrowserContext, mails: Mailbox) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    make_account(page, mails, "cy@people.example")
+    for path in ("/people/you/", "/people/you/notices/", "/people/you/leave/", "/people/report/"):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
