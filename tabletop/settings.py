@@ -58,6 +58,10 @@ INSTALLED_APPS = [
     "tabletop.scenarios",
     "tabletop.clubs",
 ]
+# The operator's page, for those whom `manage.py operator` names.
+OPERATOR_PAGE = environment.flag("OPERATOR_PAGE")
+if OPERATOR_PAGE:
+    INSTALLED_APPS.append("django.contrib.admin.apps.SimpleAdminConfig")
 MIDDLEWARE = [
     "tabletop.caching.Compression",
     "django.middleware.security.SecurityMiddleware",

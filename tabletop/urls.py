@@ -1,10 +1,22 @@
 """The URLs of the project."""
 
-from django.urls import include, path
+from django.conf import settings
+from django.urls import URLResolver, include, path
+
+
+def operator_urls() -> list[URLResolver]:
+    """Return the address of the operator's page, where there is one; nothing of it is read elsewhere."""
+    if not settings.OPERATOR_PAGE:
+        return []
+    from tabletop.people.operator_page import site
+
+    return [path("operator/", site.urls)]
+
 
 handler500 = "tabletop.failures.answer"
 
 urlpatterns = [
+    *operator_urls(),
     path("", include("tabletop.live.urls")),
     path("api/", include("tabletop.api.urls")),
     path("people/", include("tabletop.people.urls")),
