@@ -167,9 +167,11 @@ function draw(tray) {
   const shown = shownTray(store.game);
   tray.shown = shown;
   element.classList.toggle("thrown", shown !== null && Boolean(element.hidden));
-  element.classList.toggle("theirs", shown !== null && !shown.mine);
+  const theirs = shown !== null && !shown.mine;
+  element.classList.toggle("theirs", theirs);
   element.hidden = shown === null;
   document.body.classList.toggle("with-tray", shown !== null);
+  document.body.classList.toggle("with-their-tray", theirs);
   if (!shown) return aim.away();
   if (!shown.dice.some(({ index, is }) => index === tray.taken && is === "free")) tray.taken = null;
   ringFor(tray, dieOf(tray, tray.taken));
@@ -268,7 +270,7 @@ export function createTray({ root, store, map, covered, give, announce }) {
       stop();
       aim.stop();
       element.remove();
-      document.body.classList.remove("with-tray");
+      document.body.classList.remove("with-tray", "with-their-tray");
     },
   };
 }

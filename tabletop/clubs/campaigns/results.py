@@ -142,10 +142,14 @@ def _told(battle: Battle, *, corrected: bool) -> Message:
     other = battle.second.name if battle.second else ""
     pairs = [(battle.first.name, battle.first_victory), (other, battle.second_victory)]
     (winner, won), (loser, lost) = reversed(pairs) if battle.outcome == "second" else pairs
-    told = {"winner": winner, "loser": loser, "won": f"{won:g}", "lost": f"{lost:g}"}
-    if battle.outcome == "draw":
-        return say("clubs_story_corrected_drawn" if corrected else "clubs_story_drawn", **told)
-    return say("clubs_story_corrected" if corrected else "clubs_story_settled", **told)
+    return say(
+        "clubs_story_corrected" if corrected else "clubs_story_settled",
+        drawn="yes" if battle.outcome == "draw" else "no",
+        winner=winner,
+        loser=loser,
+        won=f"{won:g}",
+        lost=f"{lost:g}",
+    )
 
 
 def _void_what_no_longer_follows(campaign: Campaign) -> None:

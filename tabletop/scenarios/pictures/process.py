@@ -144,9 +144,13 @@ def _refusal(error: str, args: dict[str, Any], head: bytes, name: str) -> BadPic
     refusals: dict[str, tuple[type[BadPicture], Message]] = {
         "pixels": (
             TooLarge,
-            say("picture_pixels", file=name, **args, most=settings.PICTURE_PIXELS // 1_000_000)
-            if error == "pixels"
-            else say("picture_none", file=name),
+            say(
+                "picture_pixels",
+                file=name,
+                width=args.get("width"),
+                height=args.get("height"),
+                most=settings.PICTURE_PIXELS // 1_000_000,
+            ),
         ),
         "animated": (BadPicture, say("picture_animated", file=name)),
         "memory": (BadPicture, say("picture_too_much", file=name)),

@@ -134,10 +134,10 @@ def _by_scale(size: tuple[int, int], pixels_an_inch: float) -> Setting:
 
 
 def _table(width: float, height: float) -> dict[str, Any]:
-    board = {"width": snap(width), "height": snap(height)}
-    if not all(1 <= inches <= LARGEST_TABLE for inches in board.values()):
-        raise BadPicture(say("straight_size", **board, most=LARGEST_TABLE))
-    return board
+    width, height = snap(width), snap(height)
+    if not all(1 <= inches <= LARGEST_TABLE for inches in (width, height)):
+        raise BadPicture(say("straight_size", width=width, height=height, most=LARGEST_TABLE))
+    return {"width": width, "height": height}
 
 
 def _by_corners(wanted: ByCorners, size: tuple[int, int]) -> Setting:

@@ -107,10 +107,14 @@ clubs_story_paired =
         [one] Round { $round } was paired: one battle.
        *[other] Round { $round } was paired: { $battles } battles.
     }
-clubs_story_settled = { $winner } beat { $loser }, { $won } : { $lost }.
-clubs_story_drawn = { $winner } and { $loser } drew, { $won } : { $lost }.
-clubs_story_corrected = Corrected: { $winner } beat { $loser }, { $won } : { $lost }.
-clubs_story_corrected_drawn = Corrected: { $winner } and { $loser } drew, { $won } : { $lost }.
+clubs_story_settled = { $drawn ->
+    [yes] { $winner } and { $loser } drew, { $won } : { $lost }.
+   *[no] { $winner } beat { $loser }, { $won } : { $lost }.
+}
+clubs_story_corrected = { $drawn ->
+    [yes] Corrected: { $winner } and { $loser } drew, { $won } : { $lost }.
+   *[no] Corrected: { $winner } beat { $loser }, { $won } : { $lost }.
+}
 clubs_story_void = By the correction { $first } and { $second } do not meet: their battle counts no more.
 clubs_story_revealed =
     { $battles ->
