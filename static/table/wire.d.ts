@@ -304,6 +304,7 @@ export interface GameFacts {
   result: Result | null;
   paused: string;
   clock?: ClockFacts;
+  pace?: PaceFacts;
 }
 /**
  * How a game ended: the side that won, None where nobody did, and a note.
@@ -323,6 +324,17 @@ export interface ClockFacts {
   };
   side: string | null;
   state: "runs" | "stands" | "waits";
+}
+/**
+ * A slow game: the `hours` of a turn, and `until` when the `side` at turn has time; null in a pause.
+ */
+export interface PaceFacts {
+  hours: number;
+  reminders: number[];
+  turn: number;
+  side: string | null;
+  since: string;
+  until: string | null;
 }
 export interface Seat {
   seat: number;

@@ -24,6 +24,7 @@ from tabletop.games import (
     notices,
     numbers,
     orders,
+    pace,
     preview,
     proposals,
     queries,
@@ -77,6 +78,7 @@ class Game(View):
         you = seat_at(request, game_id)
         held = queries.load(game_id)
         game = held.game
+        held_pace = pace.read(game.pace)
         shown = {
             "id": game.id,
             "log": game.log,
@@ -88,6 +90,7 @@ class Game(View):
             "over": game.over,
             "result": msgspec.to_builtins(game.result),
             "paused": worded(game.why_paused),
+            "pace": pace.document(held_pace) if held_pace else None,
             "you": _seat(you),
             "seats": [_seat(seat) for seat in seats.seats_at(game_id)],
         }

@@ -60,6 +60,11 @@ class NewGame(Strict):
     clock = serializers.DictField(
         required=False, help_text="{per, seconds, increment} in the place of the scenario's"
     )
+    pace = serializers.DictField(
+        required=False,
+        allow_null=True,
+        help_text="a slow game: {hours, reminders}, the hours of a turn and those before its end",
+    )
 
 
 class SeatLink(serializers.Serializer[Any]):
@@ -109,6 +114,17 @@ class EndShown(serializers.Serializer[Any]):
     note = serializers.CharField(allow_blank=True)
 
 
+class PaceShown(serializers.Serializer[Any]):
+    """Whose turn it is in a slow game, and until when."""
+
+    hours = serializers.FloatField(help_text="the time of a turn")
+    reminders = serializers.ListField(child=serializers.FloatField(), help_text="hours before its end")
+    turn = serializers.IntegerField()
+    side = serializers.CharField(allow_null=True)
+    since = serializers.CharField()
+    until = serializers.CharField(allow_null=True, help_text="null while the game stands")
+
+
 class GameShown(serializers.Serializer[Any]):
     """A game and its seats; `you` is the caller's."""
 
@@ -122,6 +138,7 @@ class GameShown(serializers.Serializer[Any]):
     over = serializers.BooleanField()
     result = EndShown(allow_null=True, help_text="how the game ended; null while it is not over")
     paused = serializers.CharField(allow_blank=True, help_text="why the game is paused; empty if it is not")
+    pace = PaceShown(allow_null=True, help_text="of a slow game; null for a live one")
     you = SeatShown()
     seats = SeatShown(many=True)
 

@@ -23,7 +23,7 @@ from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import Words
 from rules.core.words.problems import Problem
 from tabletop.games import clock as clocks
-from tabletop.games import dice, hosts, invites, journal, state_cache, store
+from tabletop.games import dice, hosts, invites, journal, pace, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.edition import edition
 from tabletop.games.models import Game, Seat
@@ -75,6 +75,7 @@ def begin(
     enforcement: str,
     seats: Any,
     clock: JsonObject | None,
+    slow: JsonObject | None,
     address: str,
     also: Callable[[Hosted], None],
 ) -> Hosted:
@@ -88,6 +89,7 @@ def begin(
         document = {**document, "options": {**(document.get("options") or {}), **options}}
     if clock:
         document = {**document, "clock": clock}
+    wanted = _pace(slow)
     opened = read_scenario(document)
     _assert_plain_sides(opened)
     system = rules.system(opened.system)
@@ -95,15 +97,24 @@ def begin(
     places = _seats(state, seats)
     with transaction.atomic():
         _assert_welcome(address)
-        facts, sealed = _game(opened, name or opened.name, enforcement, state, places, address)
+        facts, sealed = _game(opened, name or opened.name, enforcement, state, places, address, wanted)
         tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
+        _first_turn(facts, places)
         recovery = hosts.recovery_token(facts.id)
         links = tuple(zip(places, tokens, strict=True))
         hosted = Hosted(facts, links, recovery, tuple(system.warnings(state)))
         also(hosted)
     state_cache.remember(LoadedGame(facts, state))
     return hosted
+
+
+def _pace(asked: JsonObject | None) -> pace.Asked | None:
+    """Return the pace that a host asks for; None for a live game. Raises BadSeats."""
+    try:
+        return None if asked is None else pace.wanted(asked)
+    except msgspec.ValidationError:
+        raise BadSeats(say("pace_is")) from None
 
 
 def read_scenario(document: JsonObject) -> scenario.Scenario:
@@ -185,6 +196,7 @@ def _game(
     state: GameState,
     seats: Iterable[SeatRow],
     address: str,
+    slow: pace.Asked | None,
 ) -> tuple[GameRow, str]:
     game_id, log, seed, now = str(uuid.uuid4()), str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
@@ -213,6 +225,7 @@ def _game(
         paused="",
         ended="",
         clock=clocks.first(state),
+        pace=pace.first(slow, state, now),
     )
     Game.objects.create(
         id=facts.id,
@@ -228,6 +241,7 @@ def _game(
         enforcement=facts.enforcement,
         has_gm=facts.has_gm,
         clock=facts.clock,
+        pace=facts.pace,
         tip=facts.tip,
         hosted_at=now,
         hosted_from=address,
@@ -268,3 +282,10 @@ def _first_dice(facts: GameRow, state: GameState, sealed: str) -> None:
     with Cursor() as cursor:
         store.add_epoch(cursor, facts, sealed)
         store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))
+
+
+def _first_turn(facts: GameRow, seats: Sequence[SeatRow]) -> None:
+    held = pace.read(facts.pace)
+    if held is not None:
+        with Cursor() as cursor:
+            store.begin_turn(cursor, facts.id, held.number, pace.who_acts(held.side, seats), held.at)

@@ -11,7 +11,7 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Narrated, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import clock, dice, journal, state_cache, store, visibility
+from tabletop.games import clock, dice, journal, pace, state_cache, store, visibility
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.store import Cursor, Stored
@@ -46,6 +46,7 @@ class LockedGame:
         if stored.seat is not None:  # the table itself has none
             self.seat = stored.seat
         self._sealed = stored.sealed
+        self._pace = facts.pace
 
     def dice(self) -> ProvenDice:
         """Return the dice for one order."""
@@ -84,7 +85,12 @@ class LockedGame:
         if nonces and not visibility.shows_rolls_to_all(entry):
             store.note_hidden_rolls(self.cursor, facts)
         self.game = msgspec.structs.replace(
-            facts, head=row.seq, tip=row.hash, next_nonce=next_nonce, clock=clock.after(facts.clock, entry)
+            facts,
+            head=row.seq,
+            tip=row.hash,
+            next_nonce=next_nonce,
+            clock=clock.after(facts.clock, entry),
+            pace=pace.after(facts.pace, entry),
         )
         self.entries.append(entry)
 
@@ -168,10 +174,24 @@ class LockedGame:
         if not self.entries:
             return
         store.save_game(self.cursor, self.game, self.at)
+        if self.game.pace != self._pace:
+            self._note_turn()
         first, last = self.entries[0].seq, self.game.head
         if last // SNAPSHOT_EVERY > (first - 1) // SNAPSHOT_EVERY:
             state, board = journal.state_text(self.state), journal.board_text(self.state)
             store.add_snapshot(self.cursor, self.game.id, last, state, board)
+
+    def _note_turn(self) -> None:
+        """Store who must act now, to be told; whoever has just given the order knows it."""
+        held = pace.read(self.game.pace)
+        if held is None:
+            return
+        if self.game.over or held.state == "stands":
+            store.end_turns(self.cursor, self.game.id)
+            return
+        acting = pace.who_acts(held.side, store.seats(self.cursor, self.game.id))
+        by = {entry.by for entry in self.entries}
+        store.begin_turn(self.cursor, self.game.id, held.number, acting, self.at, by)
 
     def committed(self) -> None:
         """Put the new state into the cache; called after the commit."""

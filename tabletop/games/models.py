@@ -15,8 +15,8 @@ class Game(models.Model):
     newest entry. The state there is not kept: it is the newest snapshot's, with the entries since. `briefing`
     is what the scenario says of itself, as a sentence of the log, `briefings` what its author tells the
     players and each side, as a JSON document. `paused` says why nobody orders now, `ended` is the Result of a
-    game that is over, `clock` what its sides have left of their time. `recovery` is the SHA-256 of the
-    recovery link's token; whoever began to host before `host_since` does so no more.
+    game that is over, `clock` what its sides have left of their time, `pace` that of a slow game. `recovery`
+    is the SHA-256 of the recovery link's token; whoever began to host before `host_since` does so no more.
     """
 
     id = models.CharField(primary_key=True, max_length=36)
@@ -36,6 +36,7 @@ class Game(models.Model):
     paused = models.TextField(blank=True, default="")
     ended = models.TextField(blank=True, default="")
     clock = models.TextField(blank=True, default="")
+    pace = models.TextField(blank=True, default="")
     recovery = models.CharField(max_length=64, blank=True, default="", db_index=True)
     recovery_sealed = models.CharField(max_length=64, blank=True, default="")
     host_since = models.FloatField(default=0)
@@ -70,7 +71,7 @@ class Seat(OfGame):
     """A place at the table.
 
     `invite` is the SHA-256 of its link's token, `sealed` the token as only the server can read it; a new link
-    that unseats ends `generation`.
+    that unseats ends `generation`. Its holder has seen the game up to the entry `seen`, at `seen_at`.
     """
 
     number = models.IntegerField()
@@ -82,12 +83,35 @@ class Seat(OfGame):
     invite = models.CharField(max_length=64, unique=True)
     sealed = models.CharField(max_length=64, blank=True, default="")
     invite_until = models.CharField(max_length=24)
+    seen = models.IntegerField(default=0)
+    seen_at = models.CharField(max_length=24, blank=True, default="")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("game", "number"), name="games_seat_number"),)
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.game_id}"
+
+
+class Turn(OfGame):
+    """A seat that must act in a turn of a slow game: told once, at `told_at`.
+
+    `due_at` is when something is to be done about it again: a notice, a reminder, the end of its time; empty
+    if nothing is.
+    """
+
+    number = models.IntegerField()
+    seat = models.IntegerField()
+    generation = models.IntegerField()
+    told_at = models.CharField(max_length=24, blank=True, default="")
+    due_at = models.CharField(max_length=24, blank=True, default="")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "number", "seat"), name="games_turn_once"),)
+        indexes = (models.Index(fields=("due_at",), name="games_turn_due"),)
+
+    def __str__(self) -> str:
+        return f"turn {self.number} of seat {self.seat} of {self.game_id}"
 
 
 class Notebook(OfGame):

@@ -332,4 +332,5 @@ def _facts(game: JsonObject, enforcement: Any, has_gm: bool) -> GameRow:
         paused="",
         ended="",
         clock="",
+        pace="",
     )

@@ -24,6 +24,7 @@ from tabletop.games import (
     journal,
     models,
     notebook,
+    pace,
     signals,
     state_cache,
     store,
@@ -36,7 +37,14 @@ from tabletop.games.values import JsonObject, LoadedGame, NotAllowed, SeatRow, s
 from tabletop.timestamps import iso_now
 from tabletop.words import say
 
-OF_A_JOURNAL: Final = (models.Entry, models.Roll, models.DiceEpoch, models.DiceSeed, models.Proposal)
+OF_A_JOURNAL: Final = (
+    models.Entry,
+    models.Roll,
+    models.DiceEpoch,
+    models.DiceSeed,
+    models.Proposal,
+    models.Turn,
+)
 
 
 def start_over(game_id: str, by: SeatRow | None, *, host: bool, free: bool) -> tuple[str, int]:
@@ -106,6 +114,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     tip = journal.beginning(*beginning, terms)
     begun = {"log": log, "began": log, "over": False, "paused": "", "ended": "", "overriding": False}
     begun |= {"edition": edition(rules.system(old.system)), "clock": clock.first(state)}
+    begun |= {"pace": pace.again(old.pace, state, now)}
     dice_of_it = {
         "epoch": 1,
         "next_nonce": 1,

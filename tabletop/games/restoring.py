@@ -27,6 +27,7 @@ from tabletop.games import (
     invites,
     journal,
     models,
+    pace,
     reopening,
     table_orders,
     visibility,
@@ -39,7 +40,15 @@ from tabletop.games.values import Entry, JsonObject, Result, SeatRow, seat_name
 from tabletop.timestamps import iso_now
 from tabletop.words import say
 
-OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)
+OF_A_GAME = (
+    models.Entry,
+    models.Command,
+    models.Roll,
+    models.DiceEpoch,
+    models.Proposal,
+    models.Snapshot,
+    models.Turn,
+)
 
 
 class BadExport(ValueError):
@@ -96,7 +105,7 @@ def _make_room(game: JsonObject, states: list[GameState], replace: bool) -> dict
         for model in OF_A_GAME:
             model.objects.filter(game_id=game["game"]).delete()
         models.DiceSeed.objects.filter(game_id=game["game"], epoch__gt=len(game["dice"])).delete()
-        known.update(**_row(game, states))
+        known.update(**_row(game, states), pace=_pace(game, states, known.get().pace))
         return {}
     models.Game.objects.create(id=game["game"], hosted_at=iso_now(), **_row(game, states))
     return {seat.seat: hosting.add_seat(game["game"], seat) for seat in _seats(game)}
@@ -135,6 +144,13 @@ def _clock(game: JsonObject, states: list[GameState]) -> str:
     """Return what the sides have left of their time, counted again from the entries."""
     around = zip(game["entries"], pairwise(states), strict=True)
     return clock.after_all(states[0], (_known(entry, *each) for entry, each in around))
+
+
+def _pace(game: JsonObject, states: list[GameState], stood: str) -> str:
+    """Return the pace of a slow game that stood here, counted again from the entries."""
+    around = zip(game["entries"], pairwise(states), strict=True)
+    began = pace.again(stood, states[0], iso_now())
+    return pace.after_all(began, (_known(entry, *each) for entry, each in around))
 
 
 def _known(entry: JsonObject, before: GameState, after: GameState) -> Entry:

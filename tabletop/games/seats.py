@@ -100,15 +100,16 @@ def host(
     enforcement: str = "enforce",
     seats: list[JsonObject] | None = None,
     clock: JsonObject | None = None,
+    pace: JsonObject | None = None,
     session: SessionBase | None = None,
     address: str | None = None,
     also: Callable[[Hosted], object] | None = None,
 ) -> Hosted:
     """Start a game from a scenario. `seats` are `{role, sides?, name?}`, else a player a side and a watcher.
 
-    `clock` is set in the place of the scenario's. With `session` and `address`, the hosting limits apply and
-    the session may re-issue the links later. The game, the session and what is `also` done are committed
-    together, or none of them.
+    `clock` is set in the place of the scenario's. With `pace` (`{hours, reminders}`) the game is slow. With
+    `session` and `address`, the hosting limits apply and the session may re-issue the links later. The game,
+    the session and what is `also` done are committed together, or none of them.
     Raises ScenarioProblems, BadSeats or TooManyGames.
     """
     if session is not None:
@@ -123,7 +124,7 @@ def host(
             session.save()
 
     at = kept_address(address)
-    return hosting.begin(document, name, options, enforcement, seats, clock, at, with_the_game)
+    return hosting.begin(document, name, options, enforcement, seats, clock, pace, at, with_the_game)
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:

@@ -7,7 +7,7 @@ PostgreSQL their rows come in one round trip, and what they write goes in anothe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 _GAME_ROW = """g.id, g.log, g.began, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head,
     g.tip, g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
-    g.edition, g.veil, g.paused, g.ended, g.clock"""
+    g.edition, g.veil, g.paused, g.ended, g.clock, g.pace"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
-_COLUMNS = 22
+_COLUMNS = 23
 
 
 class Cursor:
@@ -287,11 +287,11 @@ def save_game(cursor: Cursor, game: GameRow, at: str) -> None:
     """Update the game's row to its new head."""
     cursor.write(
         """UPDATE games_game SET log = %s, enforcement = %s, over = %s, overriding = %s, paused = %s,
-        ended = %s, clock = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s,
+        ended = %s, clock = %s, pace = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s,
         touched_at = %s WHERE id = %s""",
         [
             *(game.log, game.enforcement, game.over, game.overriding, game.paused, game.ended, game.clock),
-            *(game.edition, game.head, game.tip, game.epoch, game.next_nonce, at, game.id),
+            *(game.pace, game.edition, game.head, game.tip, game.epoch, game.next_nonce, at, game.id),
         ],
     )
 
@@ -302,6 +302,28 @@ def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, an
         "INSERT INTO games_command (game_id, command, fingerprint, answer, at) VALUES (%s, %s, %s, %s, %s)",
         [game_id, command, fingerprint, answer.decode(), at],
     )
+
+
+# -- turns of slow games ---------------------------------------------------------------------------
+
+
+def begin_turn(
+    cursor: Cursor, game_id: str, turn: int, seats: Sequence[SeatRow], at: str, by: Container[int | None] = ()
+) -> None:
+    """Store that these seats are to be told of a turn; those that `by` gave its orders know."""
+    end_turns(cursor, game_id)
+    for seat in seats:
+        cursor.write(
+            """INSERT INTO games_turn (game_id, number, seat, generation, told_at, due_at)
+            VALUES (%s, %s, %s, %s, %s, %s)
+            ON CONFLICT (game_id, number, seat) DO UPDATE SET due_at = excluded.due_at""",
+            [game_id, turn, seat.seat, seat.generation, at if seat.seat in by else "", at],
+        )
+
+
+def end_turns(cursor: Cursor, game_id: str) -> None:
+    """Store that nobody is told of the turns so far any more."""
+    cursor.write("UPDATE games_turn SET due_at = '' WHERE game_id = %s AND due_at <> ''", [game_id])
 
 
 # -- the journal ------------------------------------------------------------------------------------

@@ -134,7 +134,8 @@ class GameRow(Struct, frozen=True):
     `paused` says why orders are refused, as `kept` writes it, empty while the game goes on; `ended` is the
     Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
     `began` is the log in which the history began, another than `log` once a backup was brought back.
-    `clock` is the time that each side has left, as `clock` writes it, empty for a game without one.
+    `clock` is the time that each side has left, as `clock` writes it, empty for a game without one. `pace` is
+    that of a slow game, as `pace` writes it, empty for a live one.
     """
 
     id: str
@@ -159,6 +160,7 @@ class GameRow(Struct, frozen=True):
     paused: str
     ended: str
     clock: str
+    pace: str
 
     @property
     def result(self) -> Result | None:

@@ -60,6 +60,17 @@ class ClockFacts(Struct, frozen=True):
     state: Literal["waits", "runs", "stands"]
 
 
+class PaceFacts(Struct, frozen=True):
+    """A slow game: the `hours` of a turn, and `until` when the `side` at turn has time; null in a pause."""
+
+    hours: float
+    reminders: tuple[float, ...]
+    turn: int
+    side: str | None
+    since: str
+    until: str | None
+
+
 class GameFacts(Struct, frozen=True):
     """The game itself; `paused` says why orders are refused, `result` how a finished game ended."""
 
@@ -73,6 +84,7 @@ class GameFacts(Struct, frozen=True):
     result: Result | None
     paused: Words
     clock: ClockFacts | UnsetType = UNSET
+    pace: PaceFacts | UnsetType = UNSET
 
 
 class DiceFacts(Struct, frozen=True):

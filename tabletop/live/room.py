@@ -11,7 +11,7 @@ from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
 from rules.core.game.state import GameState, to_document
-from tabletop.games import boards, clock, journal, notices, numbers, permission, seeding, visibility
+from tabletop.games import boards, clock, journal, notices, numbers, pace, permission, seeding, visibility
 from tabletop.games.hash import state_hash
 from tabletop.games.values import Damaged, Entry, GameRow, JsonObject, LoadedGame, Proposal, SeatRow
 from tabletop.live import from_server, passing, protocol
@@ -113,7 +113,8 @@ class Room:
         """Send the next entry to every socket, encoded once for all who see and read the same."""
         self.seq, self.tip, self.head, self.state = entry.seq, entry.hash, entry.head, entry.after
         self.views.clear()
-        self.facts = replace(self.facts, clock=clock.after(self.facts.clock, entry))
+        counted = clock.after(self.facts.clock, entry)
+        self.facts = replace(self.facts, clock=counted, pace=pace.after(self.facts.pace, entry))
         same = visibility.seeing_the_same(entry, {audience for audience, _ in self.listeners})
         texts: dict[Listening, str] = {}
         for (audience, language), clients in self.listeners.items():
@@ -248,13 +249,21 @@ def game_facts(facts: GameRow, state: GameState) -> from_server.GameFacts:
     """Return the part of a welcome about the game."""
     switches = facts.enforcement, facts.overriding, facts.over, facts.result, facts.why_paused
     counted = clock_facts(facts, iso_now())
-    return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches, counted)
+    return from_server.GameFacts(
+        facts.id, facts.name, facts.system, state.options, *switches, counted, pace_facts(facts)
+    )
 
 
 def clock_facts(facts: GameRow, at: str) -> from_server.ClockFacts | UnsetType:
     """Return what the sides have left of their time at a time; UNSET in a game without a clock."""
     counted = clock.read(facts.clock)
     return from_server.ClockFacts(counted.left_at(at), counted.side, counted.state) if counted else UNSET
+
+
+def pace_facts(facts: GameRow) -> from_server.PaceFacts | UnsetType:
+    """Return whose turn it is in a slow game, and until when; UNSET in a live one."""
+    held = pace.read(facts.pace)
+    return from_server.PaceFacts(**pace.document(held)) if held else UNSET
 
 
 def you(seat: SeatRow) -> from_server.You:

@@ -37,6 +37,20 @@ ARRANGEMENTS: Final = {
     "gm": (_("A game master"), _("A seat that sees everything and may move anything, and a player a side.")),
 }
 
+PACES: Final = {
+    "": _("Live: everybody is at the table"),
+    "24": _("Slow: a day for a turn"),
+    "48": _("Slow: two days for a turn"),
+    "72": _("Slow: three days for a turn"),
+    "168": _("Slow: a week for a turn"),
+}
+REMINDERS: Final = {
+    "24": _("A day before the end"),
+    "24 6": _("A day, and six hours before the end"),
+    "6": _("Six hours before the end"),
+    "none": _("None"),
+}
+
 
 SWITCH: Final = {"on": pgettext_lazy("a switch", "on"), "off": pgettext_lazy("a switch", "off")}
 Kind = Literal["choice", "switch", "number"]
@@ -64,6 +78,7 @@ class Asked(Struct, frozen=True):
     enforcement: str
     seats: list[dict[str, Any]]
     clock: dict[str, Any] | None
+    pace: dict[str, Any] | None
     solo: bool
     open: bool
     keep: bool
@@ -122,6 +137,7 @@ def asked_of(document: dict[str, Any], fields: Mapping[str, str]) -> Asked:
         enforcement=str(enforcement),
         seats=_seats(document, str(arrangement), fields),
         clock=_clock(fields),
+        pace=_pace(fields),
         solo=arrangement == "solo",
         open="open" in fields,
         keep=fields.get("scenario") == "own" and "keep" in fields,
@@ -176,6 +192,15 @@ def _clock(fields: Mapping[str, str]) -> dict[str, Any] | None:
         "seconds": int(minutes) * 60 if minutes.isdecimal() else minutes,
         "increment": int(more or 0) if (more or "0").isdecimal() else more,
     }
+
+
+def _pace(fields: Mapping[str, str]) -> dict[str, Any] | None:
+    """Return the pace that the form asks for; None for a live game."""
+    hours = fields.get("pace", "")
+    if not hours:
+        return None
+    reminders = [float(word) for word in fields.get("reminders", "24").split() if word.isdecimal()]
+    return {"hours": float(hours) if hours.isdecimal() else hours, "reminders": reminders}
 
 
 def _value(choice: Choice, text: str) -> Any:

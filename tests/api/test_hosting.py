@@ -101,3 +101,23 @@ def test_what_is_wrong_in_a_body_has_a_code_beside_each_sentence() -> None:
     assert answer["fields"] == {"dance": ["This field is not known."]}
     answer = post(Client(), "games/", {"scenario": 5, "seats": [{}]}).json()
     assert answer["codes"] == {"scenario": ["table.scenario_or_id"], "seats": {"0": {"role": ["required"]}}}
+
+
+def test_a_slow_game_says_whose_turn_it_is_and_until_when() -> None:
+    client, seats = Client(), [{"role": "player", "sides": ["a", "b"]}]
+    wanted = {"scenario": skirmish.scenario(), "seats": seats, "pace": {"hours": 48, "reminders": [6, 24]}}
+    game = post(client, "games/", wanted).json()
+    client.post(game["seats"][0]["link"], {"name": "Anna"})
+
+    shown = client.get(f"/api/games/{game['id']}/").json()["pace"]
+
+    assert {**shown, "since": "", "until": ""} == {
+        "hours": 48, "reminders": [6, 24], "turn": 1, "side": "a", "since": "", "until": "",
+    }  # fmt: skip
+    assert shown["since"] < shown["until"]
+
+
+def test_a_pace_of_no_hours_is_refused_and_named() -> None:
+    answer = post(Client(), "games/", {"scenario": skirmish.scenario(), "pace": {"hours": 0}})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_seats")
+    assert "hours from 1 to 1440" in answer.content.decode()

@@ -12,7 +12,7 @@ from django.test import Client
 import rules
 from rules.core.evening.kit import Clock
 from rules.core.scenario.document import read
-from tabletop.games import orders, queries, restarting, seats
+from tabletop.games import orders, pace, queries, restarting, seats
 from tabletop.scenarios import hosting, library
 
 pytestmark = pytest.mark.django_db
@@ -306,3 +306,10 @@ def test_a_seat_reads_at_the_table_what_all_are_told_and_what_its_own_side_is(cl
         page = visitor.get(f"/games/{game_id}/").content.decode()
         read_by.append([said in page for said in ("The mill stands.", "It is mined.", "Ours is a fuse.")])
     assert read_by == [[True, True, False], [True, False, True], [True, False, False]]
+
+
+def test_a_slow_game_has_the_time_for_a_turn_that_the_form_names(client):
+    slow = pace.read(queries.load(hosted_by(client, pace="48", reminders="24 6")).game.pace)
+    assert slow is not None
+    assert (slow.hours, slow.reminders) == (48, (6, 24))
+    assert queries.load(hosted_by(client, pace="")).game.pace == ""

@@ -79,6 +79,7 @@ seats_are_a_list =
         [one] The seats are a list of 1 to { $most } seat.
        *[other] The seats are a list of 1 to { $most } seats.
     }
+pace_is = The pace is hours from 1 to 1440 for a turn, and at most four reminders, in hours before its end.
 seat_fields = Seat { $number }: a seat has role, sides and name.
 seat_role = Seat { $number }: role is one of { $words }.
 seat_sides = Seat { $number }: sides are of { $words }.

@@ -1,0 +1,166 @@
+"""Slow play: how much time a turn has, whose it is and until when, counted from the journal's entries.
+
+A turn is one side's time to act, from the entry that made it theirs to the next that makes it another's.
+Turns are numbered, and an undo goes back to the number that stood there: whoever reads the same entries
+counts the same, and a turn that comes again is no new one. Nothing ends with its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from rules.core.game.state import GameState
+from tabletop.games.permission import END_GAME, PAUSE
+from tabletop.games.values import Entry, JsonObject, SeatRow
+from tabletop.timestamps import iso
+
+EXTENDED: Final = "extend"
+"""The entry by which the table records that a turn has more time."""
+_Hours = Annotated[float, Meta(ge=1, le=24 * 60)]
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A slow game as its host asks for it: hours for a turn, and how many before its end one is reminded."""
+
+    hours: _Hours
+    reminders: Annotated[tuple[_Hours, ...], Meta(max_length=4)] = ()
+
+
+class Pace(Struct, frozen=True):
+    """The pace of a slow game after its newest entry.
+
+    `side` is at turn since `at`, and has until `until`; `left` are its seconds while the game stands.
+    `began` are the numbers of the entries with which the turns so far began: the present one is the last.
+    """
+
+    hours: float
+    reminders: tuple[float, ...]
+    side: str | None
+    at: str
+    until: str
+    left: float | None = None
+    began: tuple[int, ...] = (0,)
+
+    @property
+    def number(self) -> int:
+        """The number of the present turn, from 1."""
+        return len(self.began)
+
+    @property
+    def state(self) -> Literal["runs", "stands"]:
+        """Whether the time of the turn runs."""
+        return "runs" if self.left is None else "stands"
+
+    def is_out(self, at: str) -> bool:
+        """Return whether the time of the turn is over at a time."""
+        return self.left is None and self.until <= at
+
+
+def read(text: str) -> Pace | None:
+    """Return the pace that a game's row keeps; None for a live game."""
+    return msgspec.json.decode(text, type=Pace) if text else None
+
+
+def wanted(asked: Any) -> Asked:
+    """Return what a host asks for. Raises msgspec.ValidationError."""
+    found = msgspec.convert(asked, Asked)
+    return replace(found, reminders=tuple(sorted({each for each in found.reminders if each < found.hours})))
+
+
+def first(asked: Asked | None, state: GameState, at: str) -> str:
+    """Return the pace before the first entry, as a game's row keeps it; empty for a live game."""
+    if asked is None:
+        return ""
+    until = later(at, asked.hours * 3600)
+    return _text(Pace(asked.hours, asked.reminders, state.side_at_turn, at, until))
+
+
+def again(text: str, state: GameState, at: str) -> str:
+    """Return the pace of a game that begins anew."""
+    held = read(text)
+    return first(Asked(held.hours, held.reminders), state, at) if held else ""
+
+
+def after(text: str, entry: Entry) -> str:
+    """Return the pace after an entry, given the one before it; both as a game's row keeps them."""
+    held = read(text)
+    if held is None:
+        return ""
+    now = _taken_back(held, entry) if entry.order["type"] == "undo" else held
+    if entry.after.side_at_turn != now.side or now.number < held.number:
+        now = _next(now, entry, is_new=entry.after.side_at_turn != now.side)
+    return _text(_standing(now, entry))
+
+
+def after_all(text: str, entries: Iterable[Entry]) -> str:
+    """Return the pace after several entries."""
+    for entry in entries:
+        text = after(text, entry)
+    return text
+
+
+def later(at: str, seconds: float) -> str:
+    """Return a time some seconds later."""
+    return iso(datetime.fromisoformat(at) + timedelta(seconds=seconds))
+
+
+def seconds_between(at: str, until: str) -> float:
+    """Return the seconds from one time to another."""
+    return (datetime.fromisoformat(until) - datetime.fromisoformat(at)).total_seconds()
+
+
+def who_acts(side: str | None, seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """Return the seats that must act while a side is at turn: its players, or the GM where it has none."""
+    players = [seat for seat in seats if seat.role == "player" and side in seat.sides]
+    return players or [seat for seat in seats if side is not None and seat.role == "gm"]
+
+
+def document(held: Pace) -> JsonObject:
+    """Return a pace as JSON for those at the table."""
+    return {
+        "hours": held.hours,
+        "reminders": list(held.reminders),
+        "turn": held.number,
+        "side": held.side,
+        "since": held.at,
+        "until": held.until if held.left is None else None,
+    }
+
+
+def _text(held: Pace) -> str:
+    return msgspec.json.encode(held).decode()
+
+
+def _taken_back(held: Pace, entry: Entry) -> Pace:
+    """Return the pace with the turns that an undo leaves; the side is that of the state it returns to."""
+    began = tuple(seq for seq in held.began if seq <= entry.order["to"])
+    if began == held.began:
+        return held
+    return replace(held, began=began or held.began[:1], side=entry.after.side_at_turn)
+
+
+def _next(held: Pace, entry: Entry, *, is_new: bool) -> Pace:
+    """Return the pace with the whole time of a turn before it, a new one or one that has come again."""
+    side, until = entry.after.side_at_turn, later(entry.at, held.hours * 3600)
+    began = (*held.began, entry.seq) if is_new else held.began
+    left = None if held.left is None else held.hours * 3600
+    return replace(held, began=began, side=side, at=entry.at, until=until, left=left)
+
+
+def _standing(held: Pace, entry: Entry) -> Pace:
+    """Return the pace as an order to the table leaves it: paused, going on, over, or with more time."""
+    order = entry.order
+    if order["type"] == EXTENDED and entry.by is None:
+        return replace(held, until=order["until"], left=None if held.left is None else held.hours * 3600)
+    stops = order["type"] == END_GAME or (order["type"] == PAUSE and order["on"])
+    if stops and held.left is None:
+        return replace(held, left=seconds_between(entry.at, held.until))
+    if order["type"] == PAUSE and not order["on"] and held.left is not None:
+        return replace(held, until=later(entry.at, held.left), left=None)
+    return held
