@@ -19,7 +19,7 @@ import rules
 from rules.core.game.dice import Roll
 from rules.core.game.events import AnyEvent, Narrated, Rolled, apply_all
 from rules.core.game.state import GameState
-from tabletop.games import clock, dice, journal, orders, permission, table_orders, undoing
+from tabletop.games import clock, dice, journal, orders, pace, permission, table_orders, undoing
 from tabletop.games.edition import edition
 from tabletop.games.locked_game import Takeback
 from tabletop.games.permission import GM, Refused
@@ -113,7 +113,7 @@ class _Game:
                 self._seeded(order)
             case "rules":
                 self.edition = order["edition"]
-            case "restored" | "start_over" | clock.RUNS_OUT:
+            case "restored" | "start_over" | clock.RUNS_OUT | pace.EXTENDED | permission.END_GAME:
                 pass
             case other:
                 raise _Wrong(f"the table itself gives no order {other}")

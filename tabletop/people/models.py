@@ -149,6 +149,16 @@ class Muted(OfPerson):
         return f"muted {self.game}"
 
 
+class Away(OfPerson):
+    """A holiday of a person: their turns wait, and they are told of them at its end."""
+
+    since = models.DateField()
+    until = models.DateField()
+
+    def __str__(self) -> str:
+        return f"{self.person_id} is away till {self.until}"
+
+
 class Block(OfPerson):
     """Somebody of whom a person wants to hear nothing: no invitations, no notices."""
 

@@ -9,5 +9,8 @@ leaving = Signal()
 """A `person` is being deleted; `session` is what their sessions hold. Delete what is theirs alone, and their
 name in what stays."""
 
+organising = Signal()
+"""Who organises the `game` besides its host? Return a list of persons."""
+
 exporting = Signal()
 """A `person` asks for their data; `session` is what their sessions hold. Return files: their text by name."""

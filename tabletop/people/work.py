@@ -16,14 +16,15 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from tabletop.people import outbox
+from tabletop.people import outbox, turns
 
 INTERVAL = 1.0
 
 
 def is_waiting() -> bool:
     """Return whether a worker has something to do now."""
-    return DBTaskResult.objects.ready().exists() or _abandoned().exists() or outbox.waiting()
+    tasks = DBTaskResult.objects.ready().exists() or _abandoned().exists()
+    return tasks or outbox.waiting() or turns.waiting()
 
 
 def recover() -> None:
@@ -51,6 +52,7 @@ def run(*, once: bool, interval: float = INTERVAL) -> None:
     worker.configure_signals()
     while worker.running:
         recover()
+        turns.tell_all()
         worker.run()
         if once:
             return

@@ -1,0 +1,81 @@
+"""When the time of a turn is over, its organiser decides: more time, or the end. Nothing ends by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import msgspec
+from django.db import transaction
+
+from rules.core.game.events import Narrated
+from rules.core.words.messages import Message
+from rules.core.words.problems import show
+from tabletop.games import fence, pace, signals, store
+from tabletop.games.locked_game import LockedGame, newest_mark
+from tabletop.games.permission import END_GAME
+from tabletop.games.store import Cursor
+from tabletop.games.values import JsonObject, NotAllowed, Result
+from tabletop.timestamps import iso_now
+from tabletop.words import say
+
+MOST_HOURS = 24 * 60
+
+
+def extend(game_id: str, hours: float) -> None:
+    """Give the turn of a slow game more time, from its end or, if that is past, from now.
+
+    Raises NotAllowed, NoSuchGame or Damaged.
+    """
+
+    def more(locked: LockedGame) -> None:
+        held = _running(locked)
+        until = pace.later(max(held.until, iso_now()), hours * 3600)
+        side = locked.state.name_of_side(held.side or "")
+        _record(locked, {"type": pace.EXTENDED, "until": until}, say("more_time", side=side, hours=hours))
+
+    _decide(game_id, more)
+
+
+def adjudicate(game_id: str, winner: str | None, note: str) -> None:
+    """End a slow game for a side, or for nobody. Raises NotAllowed, NoSuchGame or Damaged."""
+
+    def end(locked: LockedGame) -> None:
+        _running(locked)
+        sides = {side.id: side.name for side in locked.state.sides}
+        if winner is not None and winner not in sides:
+            raise NotAllowed(say("no_such_winner", winner=show(winner)))
+        said = say("adjudicated", winner=sides[winner]) if winner else say("adjudicated_drawn")
+        _record(locked, {"type": END_GAME, "winner": winner, "note": note}, said)
+        locked.last_reveal()
+        ended = msgspec.json.encode(Result(winner, note)).decode()
+        locked.set(over=True, paused="", ended=ended)
+
+    _decide(game_id, end)
+
+
+def _running(locked: LockedGame) -> pace.Pace:
+    held = pace.read(locked.game.pace)
+    if held is None:
+        raise NotAllowed(say("not_slow"))
+    if locked.game.over:
+        raise NotAllowed(say("game_over"))
+    return held
+
+
+def _record(locked: LockedGame, order: JsonObject, said: Message) -> None:
+    events: Iterable[Narrated] = [Narrated.of(None, said)]
+    locked.append(order, list(events), by=None)
+
+
+def _decide(game_id: str, change: Callable[[LockedGame], None]) -> None:
+    with transaction.atomic(), Cursor() as cursor:
+        locked = LockedGame(cursor, store.locked(cursor, game_id))
+        change(locked)
+        locked.finish()
+        mark = newest_mark(cursor, [locked])
+        transaction.on_commit(locked.committed)
+        transaction.on_commit(lambda: fence.passed(mark()))
+        entries = tuple(locked.entries)
+        sent = partial(signals.entries_committed.send, None, game_id=game_id, entries=entries, proposal=None)
+        transaction.on_commit(sent)

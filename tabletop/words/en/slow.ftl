@@ -1,0 +1,21 @@
+### Slow play: what is told of turns, and of their time
+
+turn_yours = Your turn: { $game }, turn { $turn }
+turn_reminder = Still your turn: { $game }, turn { $turn }
+turn_ended = { $moves ->
+    [0] { $name } ended the phase.
+    [one] { $name } ended the phase. You saw one move.
+   *[other] { $name } ended the phase. You saw { $moves } moves.
+}
+turn_see = See it and take your turn
+turn_ran_out = Time ran out: { $game }
+turn_ran_out_line = { $side } had time till now. Give more, or end the game as you judge it. Nothing happens by itself.
+turn_decide = Decide
+more_time = **{ $side }** has { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+} more for this turn.
+adjudicated = The organiser ended the game: **{ $winner }** has won.
+adjudicated_drawn = The organiser ended the game without a winner.
+not_slow = This is a live game: its turns have no time that could run out.
+game_over = This game is over.
