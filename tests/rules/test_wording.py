@@ -11,6 +11,7 @@ import pytest
 
 from rules.core.words import messages
 from rules.core.words.messages import ENGLISH, Catalogue, Message, text
+from rules.core.words.numbers import functions_of, locale_of
 from tests import pseudo
 from tests.rules.catalogues import ROOMS, Written, read, whole
 from tests.rules.pseudo_language import PLAIN
@@ -18,7 +19,15 @@ from tests.rules.pseudo_language import PLAIN
 NAME: Final = pseudo.accented("Zarya")
 NAME_IN_S: Final = re.compile(r"\bs(?=')")
 """The name that stands for all that end with s, in the variant of a sentence for them."""
-OF_NUMBERS: Final = ("INCHES", "POINTS", "WHOLE", "NUMBER")
+OF_NUMBERS: Final = (
+    "NUMBER",
+    *(
+        name
+        for name, function in functions_of(locale_of(ENGLISH)).items()
+        if "float" in next(iter(function.__annotations__.values()), "")
+    ),
+)
+"""The functions that are given a number, Fluent's own and those of this house by what they declare."""
 FORMS: Final = {"zero": 0, "one": 1, "two": 2, "few": 3, "many": 11, "other": 5}
 """A number in each plural form that English and most languages have."""
 OPEN: Final = re.compile(r"\{(?!(dice|full)\})|\$")
@@ -63,6 +72,10 @@ def sentences(name: str, language: str) -> Iterator[tuple[str, str]]:
     for key in written:
         for args in samples(written, key):
             yield key, text(Message(f"{name}.{key}", args), language)
+
+
+def test_every_function_of_numbers_is_given_a_number() -> None:
+    assert set(OF_NUMBERS) == {"INCHES", "NUMBER", "POINTS", "TENTHS", "WHOLE"}
 
 
 @pytest.mark.parametrize("name", ROOMS)
