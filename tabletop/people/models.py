@@ -143,7 +143,7 @@ class Muted(OfPerson):
     game = models.CharField(max_length=36)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=("person", "game"), name="people_muted"),)
+        constraints = (models.UniqueConstraint(fields=("person", "game"), name="people_muted_once"),)
 
     def __str__(self) -> str:
         return f"muted {self.game}"

@@ -164,7 +164,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "constraints": [models.UniqueConstraint(fields=("person", "game"), name="people_muted")],
+                "constraints": [models.UniqueConstraint(fields=("person", "game"), name="people_muted_once")],
             },
         ),
         migrations.CreateModel(
