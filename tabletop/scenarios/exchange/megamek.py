@@ -38,13 +38,18 @@ _WORDS: Final = {
 }
 """The words of land for MegaMek's; a road is none of a hex but leads from hex to hex, and so does a cliff."""
 _LEADING: Final = ("road", "bridge")
+_GRADED: Final = (
+    *("woods", "jungle", "road", "bridge", "building"),
+    *("rubble", "rough", "snow", "swamp", "water"),
+)
+"""Terrains whose level tells them apart: heavy woods, a dirt road, a hardened building, deep water."""
 _SIDES: Final = (0, 60, 120, 180, 240, 300)
-_FURTHER: Final = ("option", "description", "tag", "background")
+_FURTHER: Final = ("option", "description", "note", "tag", "background")
 """Lines that say something of the board as a whole."""
 
 _SIZE: Final = re.compile(r"\s*(\d{1,4})\s+(\d{1,4})\s*")
-_HEX: Final = re.compile(r'(\d{4}|\d{6})\s+(-?\d{1,3})\s+"([^"]*)"(?:\s+"([^"]*)")?')
-_TERRAIN: Final = re.compile(r"(\w+):(-?\d{1,9})(?::(\d{1,3}))?")
+_HEX: Final = re.compile(r'(\d{4,6})\s+(-?\d{1,3})\s+"([^"]*)"(?:\s+"([^"]*)")?')
+_TERRAIN: Final = re.compile(r"(\w+):(-?\d{1,9})(?::(-?\d{1,10}))?")
 
 
 class Terrain(Struct, frozen=True):
@@ -78,7 +83,7 @@ def read(data: bytes, wanted: Wanted) -> Taken:
         "shifted": "even",
         "hexes": {label: held for label, held in hexes.items() if held},
         "hexsides": list(_cliffs(grid, fields, land.hexsides(system), ignored)),
-        "roads": [list(pair) for pair in sorted(_roads(grid, fields))],
+        "roads": [list(pair) for pair in sorted(_roads(grid, fields, ignored))],
     }
     return Taken(scenario_of(system, wanted, board), ignored.sentences())
 
@@ -92,6 +97,7 @@ def _fields(data: bytes, wanted: Wanted, ignored: Ignored) -> tuple[HexGrid, dic
     fields: dict[str, Field] = {}
     for number, line in enumerate(data.decode("utf-8-sig", "replace").splitlines(), 1):
         first, _, rest = line.strip().partition(" ")
+        first = first.lower()
         if first == "end":
             break
         if first in _FURTHER:
@@ -105,6 +111,8 @@ def _fields(data: bytes, wanted: Wanted, ignored: Ignored) -> tuple[HexGrid, dic
                 raise BadFile(_no_line(line, number, wanted, grid))
     if grid is None:
         raise BadFile(say("megamek_no_size", file=wanted.file))
+    if missing := grid.lines * grid.length - len(fields):
+        ignored.note(say("megamek_missing", count=missing))
     return grid, fields
 
 
@@ -128,7 +136,7 @@ def _field(text: str, grid: HexGrid) -> dict[str, Field] | None:
     if found is None:
         return None
     numbers, level, terrains, theme = found.groups()
-    half = len(numbers) // 2
+    half = len(numbers) // 2  # the row of 02100 is its 100th
     line, number = int(numbers[:half]) - 1, int(numbers[half:])
     label = grid.label((line, 2 * number + grid.is_shifted(line)))
     read = [_TERRAIN.fullmatch(one) for one in terrains.split(";") if one]
@@ -156,10 +164,11 @@ def _hex(field: Field, words: dict[str, str], ignored: Ignored) -> dict[str, Any
         word = words.get(_word(terrain))
         if word is not None:
             found.append(word)
-            if terrain.name in ("woods", "jungle") and terrain.level > 1:
-                ignored.count(f"{terrain.name}:{terrain.level} → {word}")
         elif terrain.name not in ("road", "cliff_top"):
             ignored.count(terrain.name)
+            continue
+        if terrain.name in _GRADED and terrain.level > 1:
+            ignored.count(f"{terrain.name}:{terrain.level} → {word or terrain.name}")
     if field.theme:
         ignored.count(f"theme {field.theme}")
     level = max(-HIGHEST, min(HIGHEST, field.level))
@@ -174,7 +183,7 @@ def _word(terrain: Terrain) -> str:
     return "shallows" if terrain.name == "water" and terrain.level <= 0 else _WORDS.get(terrain.name, "")
 
 
-def _roads(grid: HexGrid, fields: dict[str, Field]) -> Iterator[tuple[str, str]]:
+def _roads(grid: HexGrid, fields: dict[str, Field], ignored: Ignored) -> Iterator[tuple[str, str]]:
     """Yield the pairs of hexes between which a road or a bridge leads, each once."""
     leading = {label: held for label, field in fields.items() if (held := _leading(field))}
     pairs = {
@@ -184,6 +193,10 @@ def _roads(grid: HexGrid, fields: dict[str, Field]) -> Iterator[tuple[str, str]]
         for side, other in _beside(grid, label)
         if other in leading and (terrain.exits is None or terrain.exits >> side & 1)
     }
+    joined = {label for pair in pairs for label in pair}
+    for terrain in (terrain for label in leading.keys() - joined for terrain in leading[label]):
+        if terrain.name == "road":
+            ignored.count("road")
     yield from pairs
 
 
@@ -202,6 +215,8 @@ def _cliffs(
                 ignored.count("cliff_top")
             elif terrain.name == "cliff_top":
                 below = {other for side, other in _beside(grid, label) if (terrain.exits or 0) >> side & 1}
+                if not below:
+                    ignored.count("cliff_top")
                 for other in sorted(below):
                     if frozenset((label, other)) not in held:
                         held.add(frozenset((label, other)))

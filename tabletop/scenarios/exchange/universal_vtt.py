@@ -42,6 +42,9 @@ FINEST: Final = 3
 BLOCKING: Final = ("wall", "bocage")
 """The looks of lines that nobody sees through."""
 _LEFT_OUT: Final = ("objects_line_of_sight", "lights")
+_ABOUT: Final = ("format", "software", "creator", "environment")
+"""What a file says of itself, or of its light, which is not lost if it is day."""
+_DAYLIGHT: Final = "ffffffff"
 
 
 class Place(Struct, frozen=True):
@@ -59,41 +62,59 @@ class Resolution(Struct, frozen=True):
 
 
 class Portal(Struct, frozen=True):
-    """A door, between its two ends."""
+    """A door, between its two ends; some programs tell only where it is."""
 
-    bounds: tuple[Place, Place]
+    bounds: tuple[Place, Place] | None = None
+    position: Place | None = None
     closed: bool = True
+
+    def ends(self) -> tuple[Place, Place] | None:
+        """Return its ends: a door of which the middle alone is known is a square wide, west to east."""
+        if self.bounds is not None or self.position is None:
+            return self.bounds
+        x, y = self.position.x, self.position.y
+        return Place(x - 0.5, y), Place(x + 0.5, y)
 
 
 class Map(Struct, frozen=True):
     """What is read of a file; of the rest only how much there is."""
 
     resolution: Resolution
-    line_of_sight: tuple[tuple[Place, ...], ...] = ()
-    portals: tuple[Portal, ...] = ()
-    objects_line_of_sight: tuple[Any, ...] = ()
-    lights: tuple[Any, ...] = ()
+    line_of_sight: tuple[tuple[Place, ...], ...] | None = ()
+    portals: tuple[Portal, ...] | None = ()
+    objects_line_of_sight: tuple[Any, ...] | None = ()
+    lights: tuple[Any, ...] | None = ()
     image: str | None = None
 
 
 def read(data: bytes, wanted: Wanted) -> Taken:
     """Return the scenario of a Universal VTT map. Raises BadFile."""
-    found = _map(data, wanted)
+    found, further = _map(data, wanted)
     system = system_for(wanted, "table")
     size = found.resolution.map_size
     scale = wanted.scale or (size.x / wanted.width if wanted.width else 1.0)
     width, height = size_of(Wanted(wanted.file), round(size.x / scale, FINEST), round(size.y / scale, FINEST))
     ignored = Ignored()
     sheet = Sheet(system, width, height, ignored)
-    for wall in _joined([_line(line, found, scale) for line in found.line_of_sight if len(line) > 1]):
+    walls = found.line_of_sight or ()
+    lines = [_line(line, found, scale) for line in walls if len(line) > 1]
+    for wall in _joined(lines):
         sheet.lay("wall", wall, "line_of_sight")
-    for number, portal in enumerate(found.portals, 1):
-        door = _line(portal.bounds, found, scale)
+    if points := len(walls) - sum(line.length > 0 for line in lines):
+        ignored.note(say("vtt_points", count=points))
+    for number, portal in enumerate(found.portals or (), 1):
+        bounds = portal.ends()
+        if bounds is None:
+            ignored.count("portals")
+            continue
+        door = _line(bounds, found, scale)
         ends = [[round(x, FINEST), round(y, FINEST)] for x, y in door.coords]
         sheet.lay("gate", door.centroid, "portals", bounds=ends, closed=portal.closed, name=f"{number}")
     for name in _LEFT_OUT:
         if things := getattr(found, name):
             ignored.count(name, len(things))
+    for name in further:
+        ignored.count(name)
     enclosed = _enclosed(found, wanted)
     board = sheet.board()
     for picture in enclosed:
@@ -126,9 +147,11 @@ def write(document: dict[str, Any], pictures: dict[str, bytes]) -> dict[str, Any
 # -- in ------------------------------------------------------------------------------------------
 
 
-def _map(data: bytes, wanted: Wanted) -> Map:
+def _map(data: bytes, wanted: Wanted) -> tuple[Map, list[str]]:
+    """Return what is read of a file, and the names of what it holds further."""
     try:
-        found = msgspec.convert(strict_json.decode(data, settings.PICTURE_BYTES), Map)
+        plain = strict_json.decode(data, settings.PICTURE_BYTES)
+        found = msgspec.convert(plain, Map)
     except strict_json.BadJson as error:
         raise BadFile(say("exchange_unreadable", file=wanted.file, why=error.why)) from None
     except msgspec.ValidationError as error:
@@ -137,7 +160,10 @@ def _map(data: bytes, wanted: Wanted) -> Map:
     size = found.resolution.map_size
     if size.x <= 0 or size.y <= 0:
         raise BadFile(say("vtt_none", file=wanted.file, place="resolution.map_size"))
-    return found
+    further = [name for name, held in plain.items() if held and name not in (*Map.__struct_fields__, *_ABOUT)]
+    if (plain.get("environment") or {}).get("ambient_light", _DAYLIGHT) != _DAYLIGHT:
+        further.append("environment.ambient_light")
+    return found, further
 
 
 def _enclosed(found: Map, wanted: Wanted) -> dict[str, Enclosed]:

@@ -57,6 +57,11 @@ megamek_no_size = “{ $file }” is no board of MegaMek: it begins with its siz
 megamek_size = “{ $file }” has { $lines } columns of { $length } hexes: at most { $most_lines } of { $longest } fit, so cut it smaller.
 megamek_line = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: “{ $text }” is no hex of a board of { $size }: write “hex 0101 0 "woods:1" ""”, or leave it out.
 megamek_before_size = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: “{ $text }” stands before the size of the board, “size 16 17”: put that first.
+megamek_missing =
+    { $count ->
+        [one] a hex that the file does not name: it is clear ground
+       *[other] { $count } hexes that the file does not name: they are clear ground
+    }
 
 ## GeoJSON
 
@@ -89,5 +94,11 @@ vasl_other_grid = “{ $file }” has another grid than the usual boards: upload
 
 ## Universal VTT
 
+# $count walls have no length.
+vtt_points =
+    { $count ->
+        [one] a wall without length
+       *[other] { $count } walls without length
+    }
 # $place is a field of the file.
 vtt_none = “{ $file }”: “{ $place }” is not what a Universal VTT map has there: export the map again.

@@ -35,7 +35,7 @@ def taken(text: str = BOARD, **wanted: Any) -> Taken:
 
 
 def left_out(found: Taken) -> dict[str, int]:
-    return {one.args["what"]: one.args["count"] for one in found.ignored}
+    return {one.args.get("what", one.key.split("_")[-1]): one.args["count"] for one in found.ignored}
 
 
 def test_hexes_keep_their_place_level_and_terrain() -> None:
@@ -70,7 +70,10 @@ def test_a_cliff_lies_on_its_hexside() -> None:
 
 def test_what_has_no_counterpart_is_counted_by_its_name() -> None:
     assert left_out(taken()) == {
+        "missing": 6,
         "option": 1,
+        "bridge:2 → bridge": 1,
+        "building:2 → building": 1,
         "woods:2 → woods": 1,
         "foliage_elev": 1,
         "theme grass": 1,
@@ -80,6 +83,48 @@ def test_what_has_no_counterpart_is_counted_by_its_name() -> None:
         "bldg_elev": 1,
         "level 12 → 9": 1,
     }
+
+
+AS_SAVED = """# Data under a licence of their own.
+#
+
+Size 2 2\r
+option exit_roads_to_pavement false\r
+tag "Cliffs (Auto)"\r
+note 0101 "Landing place"\r
+hex 0101 0 "snow:1;road:3:9;deployment_zone:0:1073741824" "grass"\r
+hex 0201 5 "bldg_elev:4;pavement:1;building:1:36;bldg_cf:100" "grass"\r
+hex 0102 0 "ice:1;water:3;fluff:93:8" ""\r
+hex 0202 0 "cliff_top:1:1;solaris_elevator:3:32" ""\r
+end\r
+"""
+"""In the shape in which the program saves today, with what only its newer versions write."""
+
+
+def test_a_board_as_the_program_saves_it_today_is_taken_and_what_is_lost_is_told() -> None:
+    found = taken(AS_SAVED)
+    assert found.document["board"]["hexes"] == {
+        "A1": {"terrain": ["snow"]},
+        "A2": {"terrain": ["water"]},
+        "B1": {"terrain": ["building"], "level": 5},
+    }
+    assert left_out(found) == {
+        **dict.fromkeys(("option", "tag", "note", "deployment_zone", "bldg_elev", "bldg_cf"), 1),
+        **dict.fromkeys(("pavement", "ice", "fluff", "solaris_elevator"), 1),
+        "theme grass": 2,
+        "road:3 → road": 1,
+        "water:3 → water": 1,
+        "road": 1,
+    }
+
+
+def test_the_hundredth_row_is_found() -> None:
+    assert taken('size 2 100\nhex 02100 1 "" ""\n').document["board"]["hexes"] == {"B100": {"level": 1}}
+
+
+def test_a_road_or_cliff_that_leads_nowhere_is_told() -> None:
+    found = left_out(taken('size 1 2\nhex 0101 0 "road:1:9;cliff_top:1:1" ""\nhex 0102 0 "" ""\n'))
+    assert found == {"road": 1, "cliff_top": 1}
 
 
 @pytest.mark.parametrize("system", HEX_SYSTEMS)

@@ -31,7 +31,7 @@ def test_the_interface_stores_the_scenario_of_a_file_and_lists_what_it_ignored(c
     assert answer.status_code == 201, answer.content
     made = answer.json()
     assert (made["name"], made["system"]) == ("moor", "valor_victory")
-    assert [said["args"] for said in made["ignored"]] == [{"what": "ufo", "count": 1}]
+    assert [said["args"] for said in made["ignored"]] == [{"count": 8}, {"what": "ufo", "count": 1}]
     document = client.get(f"/api/scenarios/{made['id']}/").json()["document"]
     assert document["board"]["hexes"]["B2"]["terrain"] == ["woods"]
 

@@ -73,9 +73,31 @@ def test_the_picture_lies_under_the_whole_map() -> None:
 
 def test_the_lights_and_the_objects_are_told_as_not_taken() -> None:
     assert [str(said) for said in taken().ignored] == [
+        "a wall without length",
         "objects_line_of_sight: 1, without a counterpart here",
         "lights: 1, without a counterpart here",
     ]
+
+
+def test_what_a_program_adds_or_leaves_out_is_no_reason_to_refuse_its_map() -> None:
+    """Some write null for none, tell a door's middle alone, and add members of their own."""
+    found = taken(
+        {
+            **CELLAR,
+            "software": "Maps",
+            "creator": "a tool",
+            "line_of_sight": None,
+            "objects_line_of_sight": None,
+            "lights": None,
+            "portals": [{"position": {"x": 10, "y": 7.5}}, {"closed": True}],
+            "environment": {"baked_lighting": False, "ambient_light": "ff202040"},
+            "roofs": [1],
+        }
+    )
+    (gate,) = features(found)
+    assert gate["properties"]["bounds"] == [[7.5, 6.5], [8.5, 6.5]]
+    lost = sorted(one.args["what"] for one in found.ignored)
+    assert lost == ["environment.ambient_light", "portals", "roofs"]
 
 
 def test_a_width_or_a_scale_says_how_many_squares_are_an_inch() -> None:
@@ -121,7 +143,7 @@ def test_every_built_in_table_goes_out_with_its_buildings_as_walls(built: librar
         ([], "“resolution” is not what a Universal VTT map has there"),
         ({**CELLAR, "resolution": {"map_size": {"x": "wide", "y": 1}}}, "“resolution.map_size.x”"),
         ({**CELLAR, "resolution": {"map_size": {"x": 0, "y": 1}}}, "“resolution.map_size”"),
-        ({**CELLAR, "portals": [{"position": 1}]}, "“portals[0]”"),
+        ({**CELLAR, "portals": [{"position": 1}]}, "“portals[0].position”"),
         ({**CELLAR, "resolution": {"map_size": {"x": 900, "y": 1}}}, "choose a size from 1 to 360"),
     ],
 )
