@@ -1,7 +1,7 @@
 /** Pieces drawn by the table's own hull drawing, front to the right, and where there is room in one scale. */
 import { hullSize } from "../table/map/hulls/classes.js";
 import { drawHull } from "../table/map/hulls/hull.js";
-import { readTheme, sideLooks } from "../table/map/theme.js";
+import { greys, readTheme, sideLooks } from "../table/map/theme.js";
 import { h } from "../table/parts/dom.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -17,8 +17,20 @@ export const scaleOf = ({ length, width }, { width: across, height, scale }) =>
   Math.min(scale, across / (length * ROOM[0]), height / (width * ROOM[1]));
 
 /**
+ * @typedef {object} Room
+ * @property {number} width in pixels
+ * @property {number} height
+ * @property {number} scale pixels an inch
+ * @property {boolean} [ruler]
+ * @property {string} [look] the letter of its side; empty for a wreck
+ */
+
+/** The sides by the letters of their looks. */
+const LETTERS = ["a", "b", "c", "d"].map((id) => ({ id, name: "" }));
+
+/**
  * @param {Piece} piece
- * @param {{width: number, height: number, scale: number, ruler?: boolean}} room in pixels, and pixels an inch
+ * @param {Room} room
  */
 export function hullPicture(piece, room) {
   const density = Math.max(2, globalThis.devicePixelRatio || 1);
@@ -32,7 +44,7 @@ export function hullPicture(piece, room) {
   return canvas;
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Piece} piece @param {{width: number, height: number, scale: number, ruler?: boolean}} room @param {number} density */
+/** @param {HTMLCanvasElement} canvas @param {Piece} piece @param {Room} room @param {number} density */
 function paint(canvas, piece, room, density) {
   const pen = canvas.getContext("2d");
   if (!pen) return;
@@ -44,10 +56,10 @@ function paint(canvas, piece, room, density) {
   pen.translate(room.width / 2, room.height / 2);
   pen.scale(scale, scale);
   pen.rotate(Math.PI / 2);
-  const colours = /** @type {import("../table/map/theme.js").SideLook} */ (
-    sideLooks(/** @type {any} */ ([{ id: "a", name: "" }]), theme).get("a")
-  ).colours;
-  drawHull(pen, { name: piece.silhouette, ...size, colours, night: theme.night }, Math.PI / 2);
+  const looks = sideLooks(/** @type {any} */ (LETTERS), theme);
+  const wreck = room.look === "";
+  const colours = looks.get(room.look ?? "a")?.colours ?? greys;
+  drawHull(pen, { name: piece.silhouette, ...size, colours, night: theme.night, wreck }, Math.PI / 2);
 }
 
 /** A tick each inch, longer every third, as long as the hull. @param {CanvasRenderingContext2D} pen @param {number} length @param {number} scale @param {{width: number, height: number}} room @param {string} colour */

@@ -1,0 +1,223 @@
+"""The pages of forces: rosters, what happened to each unit, the rolls after a battle."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+
+import rules
+from tabletop.clubs.campaigns import next_battle, read
+from tabletop.clubs.campaigns.forces import after, brings, roster
+from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
+from tabletop.clubs.permission import Access, BadInput
+from tabletop.clubs.season import histories, hulls
+from tabletop.clubs.season.asking import button, page
+from tabletop.scenarios.armoury.pieces import piece_ids
+from tabletop.scenarios.views.asking import address_of
+from tabletop.words import say
+
+HURRY: Final = 2
+GOOD: Final = 70
+FAIR: Final = 30
+
+
+@page
+def forces(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """List the forces of a campaign; a leader may raise one."""
+    campaign = read.find(access, campaign_id)
+    number = campaign.rounds.count()
+    own = [one for one in read.participants(campaign) if _is(access, one.person_id)]
+    context = {
+        "club": access.club,
+        "campaign": campaign,
+        "forces": [
+            hulls.force_told(access, campaign, one, number) | {"hull_json": _first_hull(campaign, one)}
+            for one in roster.listed(access, campaign)
+        ],
+        "leads": own[0].number if own and access.may("forces", "change", own=True) else None,
+        "pieces": [one for one in campaign.plan.get("pieces", []) if own and one.get("side") == own[0].side],
+    }
+    return render(request, "season/forces.html", context)
+
+
+def _is(access: Access, person_id: int | None) -> bool:
+    return access.person is not None and access.person.pk == person_id
+
+
+def _look(campaign: Campaign, force: Force) -> str:
+    """Return the letter of a force's side; without sides, its participant's turn to have one."""
+    sides = campaign.plan.get("sides", [])
+    by_turn = hulls.LOOKS[(force.participant.number - 1) % len(hulls.LOOKS)]
+    return hulls.look_of(sides, force.participant.side) or by_turn
+
+
+def _first_hull(campaign: Campaign, force: Force) -> str:
+    living = [one for one in force.units.all() if one.state not in hulls.GONE]
+    return hulls.hull_json(campaign, living[0], _look(campaign, force)) if living else ""
+
+
+@page
+def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) -> HttpResponse:
+    """Show a force, with what happened to one of its units."""
+    found = roster.find(access, force_id)
+    campaign = found.participant.campaign
+    units = list(found.units.all())
+    chosen = roster.unit_of(found, number) if number else next(iter(units), None)
+    rounds, own = campaign.rounds.count(), _is(access, found.participant.person_id)
+    rolls = after.rolls(access, found)
+    living = [one for one in units if one.state not in hulls.GONE]
+    look = _look(campaign, found)
+    fit = brings.ready(found, rounds + 1)
+    context: dict[str, Any] = {
+        "club": access.club,
+        "campaign": campaign,
+        "force": found,
+        "look": look,
+        "units": [_row(campaign, one, rounds, look) for one in units],
+        "total": sum(one.points for one in living),
+        "living": len(living),
+        "chosen": _row(campaign, chosen, rounds, look) if chosen else None,
+        "history": histories.lines(roster.history(access, force_id, chosen.number), campaign)
+        if chosen
+        else [],
+        "rolls": [_roll(campaign, one) for one in rolls],
+        "left": [one for one in rolls if one.dice is None],
+        "fit": [_row(campaign, one, rounds, look) for one in fit],
+        "fit_points": sum(one.points for one in fit),
+        "next_round": rounds + 1,
+        "may_change": access.may("forces", "change", own=own),
+        "may_roll": access.may("forces", "roll", own=own) and campaign.state != "over",
+        "hurry": HURRY,
+        "entries": _entries(campaign) if access.may("forces", "change", own=own) else [],
+        "tables": _over(access, campaign, found),
+    }
+    return render(request, "season/force.html", context)
+
+
+def _row(campaign: Campaign, unit: ForceUnit, rounds: int, look: str) -> dict[str, Any]:
+    fits = brings.is_ready(unit, rounds + 1)
+    level = "good" if unit.condition >= GOOD else "fair" if unit.condition >= FAIR else "poor"
+    return {
+        "unit": unit,
+        "type": piece_ids(campaign.system).get(unit.entry, {}).get("name", ""),
+        "hull_json": hulls.hull_json(campaign, unit, "" if unit.state in hulls.GONE else look),
+        "experience": histories.experience(unit.experience),
+        "dots": [place < unit.experience for place in range(after.MOST_EXPERIENCE)],
+        "level": level,
+        "state": "ready" if fits and unit.state != "to_roll" else unit.state,
+        "gone": unit.state in hulls.GONE,
+    }
+
+
+def _roll(campaign: Campaign, one: AfterRoll) -> dict[str, Any]:
+    table = after.tables_of(campaign)[one.recorded]
+    total = sum(one.dice) if one.dice else None
+    return {
+        "roll": one,
+        "total": total,
+        "recorded": histories.recorded(one.recorded),
+        "cells": [_cell(line, total) for line in table.lines],
+        "says": histories.consequence(table.line(total), one) if total is not None else "",
+        "faces": one.dice or [],
+        "pips": table.sides == _PIPPED,
+        "at": histories.place(campaign, one.battle.at),
+    }
+
+
+_PIPPED: Final = 6
+
+
+def _cell(line: Any, total: int | None) -> dict[str, Any]:
+    span = f"{line.least}" if line.least == line.to else f"{line.least}–{line.to}"
+    rolled = total is not None and line.least <= total <= line.to
+    return {"span": span, "word": histories.result(line), "rolled": rolled}
+
+
+def _entries(campaign: Campaign) -> list[dict[str, str]]:
+    """Return the pieces that a unit may be, of the campaign's rules."""
+    if campaign.system not in {one.id for one in rules.systems()}:
+        return []
+    found = piece_ids(campaign.system).items()
+    return sorted(
+        ({"id": key, "name": piece["name"]} for key, piece in found if not piece.get("fill")),
+        key=lambda one: one["name"],
+    )
+
+
+def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
+    """Return the force's battles whose games are over, the last first: a next one can be made of each."""
+    if not access.may("shelf", "add"):
+        return []
+    who = force.participant
+    rows = campaign.battles.select_related("round", "game").exclude(game=None).order_by("-round__number")
+    return [one for one in rows if who.pk in (one.first_id, one.second_id) and one.game and one.game.over][:3]
+
+
+# -- buttons
+
+
+@button
+def raised(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Raise a force of one's own, and go to it."""
+    given = request.POST
+    number = int(given.get("number", "")) if given.get("number", "").isdecimal() else 0
+    fields = {"name": given.get("name"), "piece": given.get("piece", "")}
+    made = roster.raise_force(access, campaign_id, number, fields)
+    return HttpResponseRedirect(reverse("force", args=[access.club.public_id, made.public_id]))
+
+
+@button
+def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpResponse:
+    """Take a unit into the force."""
+    given = request.POST
+    try:
+        points = float(given.get("points") or 0)
+    except ValueError:
+        raise BadInput("points", say("clubs_number_between", least=0, most=100_000)) from None
+    fields = {"entry": given.get("entry"), "name": given.get("name"), "points": points}
+    made = roster.add_unit(access, force_id, fields)
+    return _at(access, force_id, made.number)
+
+
+@button
+def rename(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
+    """Give a unit another name."""
+    roster.rename(access, force_id, number, request.POST.get("name", ""))
+    return _at(access, force_id, number)
+
+
+@button
+def dismiss(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
+    """Take a unit out."""
+    roster.dismiss(access, force_id, number)
+    return HttpResponseRedirect(reverse("force", args=[access.club.public_id, force_id]))
+
+
+@button
+def hurry(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
+    """Spend supply so that a unit is back a round sooner."""
+    after.hurry(access, roster.find(access, force_id), number, HURRY)
+    return _at(access, force_id, number)
+
+
+@button
+def roll(request: HttpRequest, access: Access, force_id: str, roll_id: int) -> HttpResponse:
+    """Roll for a unit after a battle."""
+    made = after.roll(access, roll_id)
+    return _at(access, force_id, made.unit.number)
+
+
+@button
+def next_from(
+    request: HttpRequest, access: Access, campaign_id: str, number: int, table: int
+) -> HttpResponse:
+    """Make a scenario that begins as the game of a battle ended, and go to it."""
+    made = next_battle.make(access, campaign_id, number, table, request.session, address_of(request))
+    return HttpResponseRedirect(reverse("scenario", args=[made.pk]))
+
+
+def _at(access: Access, force_id: str, number: int) -> HttpResponse:
+    return HttpResponseRedirect(reverse("force-unit", args=[access.club.public_id, force_id, number]))

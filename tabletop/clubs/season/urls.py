@@ -1,0 +1,25 @@
+"""The addresses of a season's map and forces."""
+
+from typing import Final
+
+from django.urls import path
+
+from tabletop.clubs.season import force_page
+
+CAMPAIGN: Final = "<slug:club_id>/campaigns/<slug:campaign_id>/"
+BATTLE: Final = CAMPAIGN + "rounds/<int:number>/battles/<int:table>/"
+FORCE: Final = "<slug:club_id>/forces/<slug:force_id>/"
+UNIT: Final = FORCE + "units/<int:number>/"
+
+urlpatterns = [
+    path(CAMPAIGN + "forces/", force_page.forces, name="forces"),
+    path(CAMPAIGN + "forces/raise/", force_page.raised, name="force-raise"),
+    path(BATTLE + "next/", force_page.next_from, name="battle-next"),
+    path(FORCE, force_page.force, name="force"),
+    path(FORCE + "units/", force_page.add_unit, name="force-add"),
+    path(FORCE + "rolls/<int:roll_id>/", force_page.roll, name="force-roll"),
+    path(UNIT, force_page.force, name="force-unit"),
+    path(UNIT + "name/", force_page.rename, name="force-rename"),
+    path(UNIT + "dismiss/", force_page.dismiss, name="force-dismiss"),
+    path(UNIT + "hurry/", force_page.hurry, name="force-hurry"),
+]

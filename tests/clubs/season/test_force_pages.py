@@ -1,0 +1,103 @@
+"""The pages of forces: what they show, who may press what, and how many queries they take."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tabletop.clubs.models import AfterRoll, Campaign, Force, Participant
+from tests.clubs.conftest import Ferry
+from tests.clubs.season import browser_of
+from tests.clubs.test_forces import company, fought, league
+
+__all__ = ["league"]
+
+
+def as_leader(ferry: Ferry) -> Client:
+    return browser_of(Participant.objects.get(number=1).person)
+
+
+def address(ferry: Ferry, force: Force, more: str = "") -> str:
+    return f"/clubs/{ferry.club.public_id}/forces/{force.public_id}/{more}"
+
+
+def test_a_roster_shows_its_units_and_a_units_history(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, (force.units.get(number=2), "immobilised"))
+    page = browser_of(ferry.people["guest"]).get(address(ferry, force, "units/2/")).content.decode()
+    assert "Tank 0" in page
+    assert "To roll" in page
+    assert "Immobilised" in page
+    assert "Joined" in page
+    assert 'action="' not in page.split("<main")[1]
+
+
+def test_its_leader_rolls_once_and_sees_what_came_of_it(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, (force.units.get(number=2), "immobilised"))
+    made = AfterRoll.objects.get()
+    client = as_leader(ferry)
+    assert "Roll</button>" in client.get(address(ferry, force)).content.decode()
+    for _ in range(2):
+        answer = client.post(address(ferry, force, f"rolls/{made.pk}/"), follow=True)
+    page = answer.content.decode()
+    made.refresh_from_db()
+    assert made.dice
+    assert f"<b>{sum(made.dice)}</b>" in page
+    assert 'class="rolled"' in page
+
+
+@pytest.mark.parametrize("role", ["member", "guest"])
+def test_others_press_nothing_on_it(ferry: Ferry, league: Campaign, role: str) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, (force.units.get(number=2), "immobilised"))
+    made = AfterRoll.objects.get()
+    client = browser_of(ferry.people[role])
+    for act, given in (
+        (f"rolls/{made.pk}/", {}),
+        ("units/", {"entry": "x"}),
+        ("units/1/name/", {"name": "Mine"}),
+        ("units/1/dismiss/", {}),
+        ("units/1/hurry/", {}),
+    ):
+        assert client.post(address(ferry, force, act), given).status_code == 403
+    made.refresh_from_db()
+    assert made.dice is None
+    assert force.units.get(number=1).name == "Tank 0"
+
+
+def test_strangers_find_no_page_of_a_private_club(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    for client in (Client(), browser_of(ferry.people["stranger"])):
+        for path in (
+            address(ferry, force),
+            f"/clubs/{ferry.club.public_id}/campaigns/{league.public_id}/forces/",
+        ):
+            answer = client.get(path)
+            assert answer.status_code == 404
+            assert "1 Company" not in answer.content.decode()
+
+
+def test_what_is_wrong_is_said_on_the_page(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    given = {"entry": "no-such", "points": "1", "back": address(ferry, force)}
+    page = as_leader(ferry).post(address(ferry, force, "units/"), given, follow=True).content.decode()
+    assert 'role="status"' in page
+    assert force.units.count() == 2
+
+
+def test_a_page_takes_as_many_queries_for_twenty_units_as_for_two(
+    ferry: Ferry, league: Campaign, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    force = company(ferry, league)
+    client = as_leader(ferry)
+    client.get(address(ferry, force))
+    with django_assert_max_num_queries(25) as few:
+        client.get(address(ferry, force))
+    for number in range(3, 21):
+        one = force.units.get(number=1)
+        one.pk, one.number = None, number
+        one.save()
+    with django_assert_max_num_queries(len(few)):
+        client.get(address(ferry, force))
