@@ -27,6 +27,7 @@ from msgspec import Struct
 from rules.core.words.messages import Words
 from tabletop.client_address import counted_address
 from tabletop.games import devices, fence, hosting, invites, notebook, seeding, signals, state_cache, store
+from tabletop.games import pace as paces
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
@@ -271,6 +272,21 @@ def forget_name(game_id: str, number: int, generation: int) -> None:
                 name = hosting.name_of_seat(found.role, _seat_row(found).sides, state)
         Seat.objects.filter(pk=found.pk).update(name=stored_name(name))
         transaction.on_commit(partial(signals.seats_changed.send, None, game_id=game_id))
+
+
+def turns_of(session: SessionBase) -> int:
+    """Return how many slow games wait for the seats of a session, in two queries; none without seats."""
+    held = session.get(SEATS, {})
+    if not held:
+        return 0
+    running = Game.objects.filter(pk__in=held, over=False).exclude(pace="").values_list("pk", "pace")
+    sides = {game_id: found.side for game_id, text in running if (found := paces.read(text))}
+    rows = Seat.objects.filter(game_id__in=sides, role="player") if sides else ()
+    return sum(
+        (held[row.game_id]["seat"], held[row.game_id]["generation"]) == (row.number, row.generation)
+        and sides[row.game_id] in row.sides.split(",")
+        for row in rows
+    )
 
 
 def _game_of(session: SessionBase, row: Game) -> JsonObject:

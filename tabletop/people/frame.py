@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from tabletop.games.seats import turns_of
 from tabletop.people.notices import unread
 from tabletop.people.queries import person_of
 
@@ -16,6 +17,7 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     """Return the values for templates: `person`, `section` (a path's first word) and `accounts`."""
     return {
         "person": SimpleLazyObject(lambda: person_of(request)),
+        "turns": SimpleLazyObject(lambda: turns_of(request.session)),
         "section": request.path_info.strip("/").partition("/")[0],
         "unread": SimpleLazyObject(lambda: _unread(request)),
         "accounts": settings.ACCOUNTS,

@@ -11,6 +11,7 @@ from tabletop.people.confirming import confirmed
 urlpatterns = [
     path("you/", own.profile, name="profile"),
     path("you/notices/", own.notice_list, name="notices"),
+    path("you/holidays/", own.holiday, name="holidays"),
     path("you/confirm/", own.confirm, name="confirm"),
     path("you/sign-ins/", own.end_sign_in, name="end-sign-in"),
     path("you/hooks/", own.hook, name="hook"),

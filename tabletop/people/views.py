@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
+from datetime import date, timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,6 +14,7 @@ from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
@@ -20,13 +23,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tabletop.people import confirming, devices, leaving, notices, stopping, tokens
 from tabletop.people.confirming import confirmed
 from tabletop.people.forms import ProfileForm
-from tabletop.people.models import AccessToken, Block, Hook, Muted, Notice, Person, PushTarget
+from tabletop.people.models import AccessToken, Away, Block, Hook, Muted, Notice, Person, PushTarget
 from tabletop.people.queries import find, person_of
 from tabletop.people.vapid import public_key
 
 MOST_HOOKS: Final = 5
 LONGEST_URL: Final = 400
 LISTED: Final = 30
+MOST_HOLIDAYS: Final = 20
+MOST_AWAY: Final = timedelta(days=100)
 
 
 def _you(request: HttpRequest) -> Person:
@@ -81,6 +86,32 @@ def notice_list(request: HttpRequest) -> HttpResponse:
     answer = render(request, "people/notices.html", {"listed": listed})
     notices.note_read(person)
     return answer
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def holiday(request: HttpRequest) -> HttpResponse:
+    """List one's holidays; a POST adds or deletes one."""
+    person, problem = _you(request), ""
+    if "delete" in request.POST and request.POST["delete"].isdecimal():
+        Away.objects.filter(person=person, pk=int(request.POST["delete"])).delete()
+        return redirect("holidays")
+    if request.method == "POST":
+        since, until = _day(request, "since"), _day(request, "until")
+        if since and until and since <= until <= since + MOST_AWAY and until >= timezone.now().date():
+            if Away.objects.filter(person=person).count() < MOST_HOLIDAYS:
+                Away.objects.create(person=person, since=since, until=until)
+            return redirect("holidays")
+        problem = _("Two days in their order, the last of them not past, and not a hundred days apart.")
+    rows = Away.objects.filter(person=person, until__gte=timezone.now().date()).order_by("since")
+    context = {"holidays": rows, "problem": problem, "given": request.POST.dict()}
+    return render(request, "people/holidays.html", context, status=422 if problem else 200)
+
+
+def _day(request: HttpRequest, name: str) -> date | None:
+    with suppress(ValueError):
+        return date.fromisoformat(request.POST.get(name, ""))
+    return None
 
 
 @csrf_exempt

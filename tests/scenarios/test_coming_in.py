@@ -138,7 +138,7 @@ def test_the_hosts_table_page_knows_the_links(client):
 
 def test_your_tables_lists_the_games_of_this_browser_alone(client):
     client.post("/play/")
-    assert "Your phase" in client.get("/games/").content.decode()
+    assert "They wait for you" in client.get("/games/").content.decode()
     assert "Farm crossroads" not in Client().get("/games/").content.decode()
 
 

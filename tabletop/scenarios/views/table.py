@@ -15,8 +15,9 @@ from tabletop.games import boards, queries, seats, visibility
 from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
-from tabletop.scenarios.tables import looks_in, open_tables, system_title, your_tables
+from tabletop.scenarios.tables import looks_in, open_tables, system_title
 from tabletop.scenarios.views.answers import no_seat
+from tabletop.scenarios.your_turn import your_turn
 
 MOST_LISTED: Final = 60
 
@@ -72,8 +73,8 @@ def _seat_facts(request: HttpRequest, seat: SeatRow, token: str) -> dict[str, An
 @require_safe
 @ensure_csrf_cookie
 def tables(request: HttpRequest) -> HttpResponse:
-    """List the tables of this browser's session."""
-    return render(request, "pages/tables.html", {"tables": your_tables(request.session, MOST_LISTED)})
+    """List the games of this browser's session and person, by who waits for whom."""
+    return render(request, "pages/tables.html", {"list": your_turn(request.session, MOST_LISTED)})
 
 
 @require_safe

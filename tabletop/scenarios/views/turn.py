@@ -1,0 +1,72 @@
+"""The page on which the organiser of a slow game decides what becomes of a turn whose time ran out."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tabletop.games import overtime, pace, queries, seats
+from tabletop.games.permission import runs_the_table
+from tabletop.games.values import NoSuchGame, NotAllowed
+from tabletop.languages import worded
+from tabletop.people import turns
+from tabletop.people.queries import person_of
+from tabletop.scenarios.views.answers import no_seat
+from tabletop.timestamps import iso_now
+
+
+def organises(request: HttpRequest, game_id: str) -> bool:
+    """Return whether a request comes from the host, the GM, or who else organises a game."""
+    seat = seats.seat_of(request.session, game_id)
+    if seats.hosts(request.session, game_id) or (seat is not None and runs_the_table(seat)):
+        return True
+    person = person_of(request)
+    return person is not None and person in turns.organisers(game_id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def turn(request: HttpRequest, game_id: str) -> HttpResponse:
+    """Show the turn of a slow game to its organiser; a POST gives more time, or ends the game."""
+    try:
+        held = queries.load(game_id)
+    except NoSuchGame:
+        return render(request, "pages/no_game.html", status=HTTPStatus.NOT_FOUND)
+    if not organises(request, game_id):
+        return no_seat(request, game_id, held.game.name)
+    problem = _decide(request, game_id) if request.method == "POST" else ""
+    if request.method == "POST" and not problem:
+        return redirect("turn", game_id)
+    found = pace.read(held.game.pace)
+    running = found if found and found.state == "runs" and not held.game.over else None
+    context = {
+        "game": held.game,
+        "running": running,
+        "out": running is not None and running.is_out(iso_now()),
+        "side": held.state.name_of_side(running.side or "") if running else "",
+        "sides": held.state.sides,
+        "problem": problem,
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "pages/turn.html", context, status=status)
+
+
+def _decide(request: HttpRequest, game_id: str) -> str:
+    """Do what the form says, and return what is wrong with it; empty if nothing is."""
+    try:
+        if request.POST.get("act") == "extend":
+            hours = request.POST.get("hours", "")
+            if not hours.isdecimal() or not 1 <= int(hours) <= overtime.MOST_HOURS:
+                return _("Choose how much time.")
+            overtime.extend(game_id, int(hours))
+        elif "sure" not in request.POST:
+            return _("Say that you are sure: what is over is not taken back.")
+        else:
+            note = " ".join(request.POST.get("note", "").split())[:500]
+            overtime.adjudicate(game_id, request.POST.get("winner") or None, note)
+    except NotAllowed as error:
+        return str(worded(error.why))
+    return ""
