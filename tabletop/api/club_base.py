@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -26,19 +25,15 @@ class ClubView(View):
     """A view of clubs; bodies of plans and maps are larger than orders."""
 
     max_bytes = 512 * 1024
+    scope = "clubs"
 
     def handle_exception(self, exc: Exception) -> Response:
         """Answer what the services refuse: 404, 403, 400 with the field, or 409."""
         return super().handle_exception(_problem(exc) or exc)
 
-    def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
-        """Note who asks, before the framework, which knows nobody, puts nobody in their place."""
-        self._person = person_of(request)
-        return super().initialize_request(request, *args, **kwargs)
-
     def person(self, request: Request) -> Person | None:
-        """Return who asks."""
-        return self._person
+        """Return who asks: whom the cookie or the token stands for."""
+        return person_of(request._request)
 
     def access(self, request: Request, club_id: str) -> Access:
         """Return who asks, at a club. Raises NoSuchThing."""

@@ -8,6 +8,8 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.test import Client
 
+from tabletop.api import club_urls
+from tabletop.api.base import View
 from tabletop.games import seats
 from tabletop.people import tokens
 from tabletop.people.models import AccessToken, Kept, PushTarget
@@ -63,6 +65,11 @@ def test_what_a_token_hosts_is_its_persons() -> None:
         (["read"], "games/GAME/preview/", {"order": {"type": "say", "text": "x"}}, 200),
         (["clubs"], "you/", None, 403),
         (["read"], "you/", None, 200),
+        (["read"], "clubs/", None, 200),
+        (["read"], "clubs/", {"name": "Vistula"}, 403),
+        (["host", "play"], "clubs/", {"name": "Vistula"}, 403),
+        (["clubs"], "clubs/", {"name": "Vistula"}, 201),
+        (["clubs"], "clubs/", None, 403),
     ],
 )
 def test_scopes(scopes: list[str], path: str, body: Any, status: int) -> None:
@@ -71,6 +78,32 @@ def test_scopes(scopes: list[str], path: str, body: Any, status: int) -> None:
     address = f"/api/{path.replace('GAME', table.id)}"
     answer = program.post(address, body, content_type=JSON) if body else program.get(address)
     assert answer.status_code == status, answer.content
+
+
+def test_every_view_of_clubs_asks_for_their_scope() -> None:
+    views = {
+        pattern.callback.view_class
+        for pattern in club_urls.urlpatterns
+        if issubclass(pattern.callback.view_class, View)
+    }
+    assert len(views) > 40
+    assert {view.__name__ for view in views if view.scope != "clubs" or view.asks} == set()
+
+
+def test_a_token_is_its_persons_membership() -> None:
+    anna = make_person("Anna")
+    made = bearing(tokens.make(anna, "bot", ["clubs"])).post(
+        "/api/clubs/", {"name": "Vistula"}, content_type=JSON
+    )
+    assert made.status_code == 201, made.content
+    reader = bearing(tokens.make(anna, "bot", ["read"]))
+    address = f"/api/clubs/{made.json()['id']}/"
+    assert reader.get(address).json()["role"] == "owner"
+    for ask in (reader.patch, reader.delete):
+        answer = ask(address, {}, content_type=JSON)
+        assert (answer.status_code, answer.json()["code"]) == (403, "scope")
+    stranger = bearing(tokens.make(make_person("Bo"), "bot", list(tokens.SCOPES)))
+    assert stranger.get(address).status_code in {403, 404}
 
 
 @pytest.mark.parametrize("header", ["Bearer fo_nothing", "Bearer ", "Basic YTpi", "fo_x"])
