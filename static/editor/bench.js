@@ -1,6 +1,7 @@
 /** What every tool and panel of the editor works with, and the table as it is shown while a hand holds a part of it. */
 import { drawnBoard } from "../table/state/hexes.js";
-import { drawnTokens } from "./marked.js";
+import { say } from "../table/words/words.js";
+import { drawnTokens, drawnZones } from "./marked.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("./types.js").Row} Row */
@@ -60,6 +61,13 @@ export function createShown({ draft, map, looks, rules, drawnUnits }) {
     const key = [...held].join();
     if (document.board !== lastBoard || key !== shownKey) map.setBoard(board());
     map.tokens(drawnTokens(/** @type {any} */ (document).tokens ?? [], map.hexMiddle));
+    const sideName = (/** @type {string} */ side) =>
+      document.sides?.find(({ id }) => id === side)?.name ?? side;
+    map.zones(
+      drawnZones(/** @type {any} */ (document).tokens ?? [], (side) =>
+        say("zone_area", { side: sideName(side) }),
+      ),
+    );
     if (document.units !== lastUnits || document.board !== lastBoard)
       map.setUnits(drawnUnits(document.units ?? []), document.sides ?? []);
     [lastBoard, lastUnits, shownKey] = [document.board, document.units, key];

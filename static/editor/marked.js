@@ -1,12 +1,15 @@
-/** What is marked on a table for the game: objectives, and where the sides come in: baselines of hexes, or lines along an edge. No DOM. */
+/** What is marked on a table for the game: objectives, and where the sides come in: baselines of hexes, or lines along an edge, and zones. No DOM. */
+import { inRing } from "../table/geometry/rings.js";
 
 /** @typedef {import("../table/map/types.js").Inches} Inches */
-/** @typedef {Record<string, any> & {id: string, kind: string, side?: string|null, at?: Inches, to?: Inches, hex?: string, text?: string}} Token of a document */
+/** @typedef {Record<string, any> & {id: string, kind: string, side?: string|null, at?: Inches, to?: Inches, hex?: string, text?: string, shape?: Inches[], hexes?: string[]}} Token of a document */
 /** @typedef {{thing: string, to: unknown}} Change */
 /** @typedef {{at: Inches}|{hex: string}} Place */
 
 /** How far from an objective a press still means it, in inches. */
 const REACH = 1;
+/** Rows of hexes lie as straight as this, in inches. */
+const SLACK = 0.1;
 
 /** @param {Token[]} tokens @param {string} stem */
 function freshId(tokens, stem) {
@@ -78,6 +81,47 @@ export function withBaseline(held, labels) {
   const takesOff = held.includes(labels[0]);
   const others = held.filter((label) => !labels.includes(label));
   return takesOff ? others : [...others, ...labels];
+}
+
+/** The zones of a document as the map draws them. @param {Token[]} tokens @param {(side: string) => string} words @returns {import("../table/map/types.js").DrawnZone[]} */
+export const drawnZones = (tokens, words) =>
+  tokens
+    .filter(({ kind }) => kind === "zone")
+    .map(({ side, shape, hexes, text }) => ({
+      side: side ?? "",
+      shape,
+      hexes,
+      words: text || words(side ?? ""),
+    }));
+
+/** @param {Token[]} tokens @param {string} side @param {Inches[]} shape its corners */
+export const withZone = (tokens, side, shape) => [
+  ...tokens,
+  { id: freshId(tokens, "zone"), kind: "zone", side, shape },
+];
+
+/** The zone of a side that a place lies in. @param {Token[]} tokens @param {string} side @param {Inches} at */
+export const zoneAt = (tokens, side, at) =>
+  tokens.find(
+    (token) => token.kind === "zone" && token.side === side && token.shape && inRing(at, token.shape),
+  );
+
+/** A side's hexes of deployment with others added, or without them where the first of them was one. @param {Token[]} tokens @param {string} side @param {string[]} labels */
+export function withZoneHexes(tokens, side, labels) {
+  const own = tokens.find((token) => token.kind === "zone" && token.side === side);
+  const hexes = withBaseline(own?.hexes ?? [], labels);
+  const others = tokens.filter((token) => token !== own);
+  const zone = { id: own?.id ?? freshId(tokens, "zone"), kind: "zone", side, hexes };
+  return { tokens: hexes.length ? [...others, zone] : others, count: hexes.length };
+}
+
+/** The hexes whose middles lie in the box between those of two, both of them too. @param {Map<string, Inches>} middles @param {string} from @param {string} to */
+export function hexesInBox(middles, from, to) {
+  const [[x, y], [u, v]] = [middles.get(from) ?? [0, 0], middles.get(to) ?? [0, 0]];
+  const within = (/** @type {number} */ value, /** @type {number} */ one, /** @type {number} */ other) =>
+    value > Math.min(one, other) - SLACK && value < Math.max(one, other) + SLACK;
+  const boxed = [...middles].filter(([, at]) => within(at[0], x, u) && within(at[1], y, v));
+  return [...new Set([from, ...boxed.map(([label]) => label), to])];
 }
 
 /** The tokens of a document as the map draws them. @param {Token[]} tokens @param {(hex: string) => Inches|null} middle @returns {import("../table/map/types.js").DrawnToken[]} */

@@ -1,6 +1,7 @@
 /** The tools of the editor: which is in the hand, and with which row of the palette. */
 import { createBrush } from "./tools/brush.js";
 import { createCut } from "./tools/cut.js";
+import { createDeploy } from "./tools/deploy.js";
 import { createDraw } from "./tools/draw.js";
 import { createHexlabel } from "./tools/hexlabel.js";
 import { createHexroad } from "./tools/hexroad.js";
@@ -62,6 +63,7 @@ export function createToolbox(bench, { over, pieces, changed }) {
     ...own,
     unit,
     zone: createZone(bench, bench.hexes, pieces.side),
+    deploy: createDeploy(bench, bench.hexes, pieces.side),
     objective: createObjective(bench, bench.hexes),
   };
   /** The rows that were chosen last, for each way of drawing. @type {Map<string, Row>} */

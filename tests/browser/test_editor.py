@@ -237,6 +237,22 @@ def test_a_house_is_moved_copied_cut_and_joined(editor: Editor) -> None:
     assert len(editor.features("area")) == 2
 
 
+def test_a_deployment_zone_is_pulled_or_set_corner_by_corner(editor: Editor) -> None:
+    editor.press("d")
+    editor.drag((1, 2), (8, 40))
+    for at in ((30, 20), (40, 20), (40, 30)):
+        editor.click(*at)
+    editor.press("Enter")
+    first, second = editor.document()["tokens"]
+    assert first["shape"] == [[0, 0], [8, 0], [8, 40], [0, 40]]
+    assert (first["kind"], first["side"]) == ("zone", editor.document()["sides"][0]["id"])
+    assert second["shape"] == [[30, 20], [40, 20], [40, 30]]
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+    editor.click(4, 20)
+    assert editor.document()["tokens"] == [second]
+    expect(editor.page.locator("#spoken")).to_contain_text("deployment zone")
+
+
 def test_a_table_is_drawn_by_keys_alone_and_each_thing_is_announced(editor: Editor) -> None:
     said = editor.page.locator("#spoken")
     editor.board.focus()

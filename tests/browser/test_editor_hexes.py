@@ -300,6 +300,18 @@ def test_sides_get_baselines_and_hexes_objectives(open_editor: Open) -> None:
     expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
 
 
+def test_a_side_gets_hexes_to_deploy_in_by_the_mouse_and_by_the_keys(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("d")
+    editor.drag("A2", "B4")
+    (zone,) = editor.document()["tokens"]
+    assert (zone["kind"], zone["side"]) == ("zone", editor.document()["sides"][0]["id"])
+    assert {"A2", "A3", "B4"} <= set(zone["hexes"])
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+    editor.drag("A2", "B4")
+    assert "tokens" not in editor.document()
+
+
 def test_a_phone_puts_pieces_down_with_a_tap(open_editor: Open) -> None:
     editor = open_editor(viewport=PHONE, has_touch=True, is_mobile=True)
     editor.page.get_by_role("button", name="Place").tap()

@@ -340,3 +340,20 @@ def test_a_reserve_comes_onto_the_table_and_leaves_it_again_by_hand(host: Host) 
     ada.let_go()
     ada.sees("Bren is taken off the board by Ada's hand")
     assert ada.state()["units"]["bren"]["at"] is None
+
+
+def test_a_reserve_that_is_held_outside_the_zone_of_its_side_is_told_so_and_comes_on_all_the_same(
+    host: Host,
+) -> None:
+    strip = {"id": "z", "kind": "zone", "side": "a", "shape": [[0, 0], [8, 0], [8, 30], [0, 30]]}
+    units = [section("rifles", "a", (10, 10)), section("bren", "a", (0, 0)) | {"at": None}]
+    ada = host(field(units=[*units, tank("luchs", "b", (40, 16))], tokens=[strip])).join("player", "a")
+    row = ada.page.locator(".row", has_text="Bren")
+    row.click()
+    spoken(ada, "deploys here, 0″ to 8″ east")
+    row.get_by_role("button", name="Orders of Bren").click()
+    ada.page.get_by_role("menuitem", name="Move by hand").click()
+    ada.page.mouse.move(*ada.spot((22, 24)))
+    spoken(ada, "outside the zone")
+    ada.click((22, 24))
+    ada.expect_unit_at("bren", [22, 24])

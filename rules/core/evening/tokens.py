@@ -11,6 +11,9 @@ from rules.core.geometry.plane import Point
 
 MOST_TOKENS: Final = 300
 """How many tokens lie on a table."""
+MOST_CORNERS: Final = 100
+MOST_HEXES: Final = 2_000
+"""How large a zone is: corners on a table, hexes on a hex board."""
 
 TokenKind = Literal[
     "smoke",
@@ -25,6 +28,7 @@ TokenKind = Literal[
     "arc",
     "line",
     "arrow",
+    "zone",
 ]
 KINDS: Final = get_args(TokenKind)
 SeenBy = Literal["all", "side"]
@@ -33,6 +37,8 @@ Bearing = Annotated[float, Meta(ge=0, lt=360)]
 Size = Annotated[float, Meta(gt=0, le=200)]
 Angle = Annotated[float, Meta(gt=0, le=360)]
 Turn = Annotated[int, Meta(ge=0, le=999)]
+Corners = Annotated[tuple[Point, ...], Meta(max_length=MOST_CORNERS)]
+Hexes = Annotated[tuple[Id, ...], Meta(max_length=MOST_HEXES)]
 Worth = Annotated[int, Meta(ge=-999, le=999)]
 
 
@@ -41,7 +47,8 @@ class Token(Struct, frozen=True, gc=False, omit_defaults=True):
 
     `facing` is a bearing in degrees; `size` the diameter of a disc and the length of anything else, in
     inches; `angle` that of an arc in degrees; `to` the other end of a line or an arrow. An arc may go with a
-    `unit`. With `seen_by` "side" only its side and the GM see it. It goes after turn `until`.
+    `unit`. With `seen_by` "side" only its side and the GM see it. It goes after turn `until`. A zone, where its
+    side deploys, lies at no point: it is the ground within the corners of `shape`, or `hexes`.
     """
 
     id: Id
@@ -58,3 +65,5 @@ class Token(Struct, frozen=True, gc=False, omit_defaults=True):
     seen_by: SeenBy = "all"
     until: Turn | None = None
     worth: Worth | None = None
+    shape: Corners = ()
+    hexes: Hexes = ()

@@ -38,6 +38,7 @@ CORE_KIT: Final = msgspec.convert(read_chart("rules.core.evening", "kit"), Kit)
 """The kit of every system that has no say of its own."""
 _USUAL: Final = 2
 """A number that goes wherever a roll asks for one."""
+_LEAST_CORNERS: Final = 3
 DECLARED: Final = ("hands", "marks", "tracks", "rolls", "clock")
 """The fields of a scenario that make its own kit."""
 PARTS: Final[tuple[Any, ...]] = (Hands, Marks, TrackKinds, Rolls, Clock, Token, Mark)
@@ -205,11 +206,26 @@ class TokenReader:
             yield from unknown_sides((token.side,), self.sides, "side")
         if self.units is not None and token.unit is not None and token.unit not in self.units:
             yield Problem("unit", say("unit_missing", unit=show(token.unit)))
-        if token.at is None and token.hex is None:
+        if token.kind == "zone":
+            yield from self._zone_contradictions(token)
+        elif token.at is None and token.hex is None:
             yield Problem("at", say("token_nowhere"))
         yield from self.boards.misplaced({"at": token.at, "hex": token.hex}, self.board)
         if token.to is not None and self.board is not None and not self.board.is_near(token.to):
             yield Problem("to", say("token_too_far"))
+
+
+    def _zone_contradictions(self, token: Token) -> Iterator[Problem]:
+        if token.side is None:
+            yield Problem("side", say("zone_of_nobody"))
+        if len(token.shape) < _LEAST_CORNERS and not token.hexes:
+            yield Problem("shape", say("zone_nowhere"))
+        for index, at in enumerate(token.shape):
+            for problem in self.boards.misplaced({"at": at, "hex": None}, self.board):
+                yield Problem(f"shape[{index}]", problem.message)
+        for index, label in enumerate(token.hexes):
+            for problem in self.boards.misplaced({"at": None, "hex": label}, self.board):
+                yield Problem(f"hexes[{index}]", problem.message)
 
 
 def snapped(token: Token) -> Token:
@@ -218,4 +234,5 @@ def snapped(token: Token) -> Token:
         token,
         at=None if token.at is None else snap_point(token.at),
         to=None if token.to is None else snap_point(token.to),
+        shape=tuple(map(snap_point, token.shape)),
     )

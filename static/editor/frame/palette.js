@@ -13,7 +13,7 @@ import { layAt } from "../tools/stamp.js";
 /** @typedef {import("../types.js").Row} Row */
 
 /** The tools that set people of the table: they go by the side that is chosen among the pieces. */
-const OF_PEOPLE = ["unit", "zone", "objective"];
+const OF_PEOPLE = ["unit", "zone", "deploy", "objective"];
 
 /** The stamps: what is selected is kept, and laid again. @param {Bench} bench @param {Record<string, any>} facts @param {(client: {x: number, y: number}) => import("../types.js").Press|null} pressAt @param {() => void} show */
 function stampsOf(bench, facts, pressAt, show) {

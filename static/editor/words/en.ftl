@@ -61,6 +61,7 @@ edit_tool_hexroad = Road from hex to hex
 edit_tool_hexlabel = Name on a hex
 edit_tool_unit = Pieces
 edit_tool_zone = Where a side comes in
+edit_tool_deploy = Deployment zone
 edit_tool_objective = Objectives
 edit_tool_measure = Measure
 edit_tool_frame = Frame
@@ -407,6 +408,14 @@ hexlabel_gone = no name on { $hex }
 
 zone_baseline = Baseline of { $side }
 zone_entry = { $side } comes in here
+zone_area = { $side } deploys here
+zone_area_set = a deployment zone for { $side }
+zone_area_gone = a deployment zone of { $side } less
+zone_hexes_set =
+    { $count ->
+        [one] { $side } deploys in { $count } hex
+       *[other] { $side } deploys in { $count } hexes
+    }
 zone_objective = Objective
 zone_baseline_set =
     { $count ->

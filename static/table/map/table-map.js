@@ -300,7 +300,7 @@ function grip(map, unit) {
   map.talk.set({ grip: unit });
 }
 
-/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"tokens"|"sight"|"sightFan"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
+/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"hand"|"group"|"grip"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"tokens"|"zones"|"sight"|"sightFan"|"shot"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
 const overlaysOf = (map) => ({
   plan: (plan) => map.talk.set({ plan }),
   remote: remote.bind(null, map),
@@ -313,6 +313,7 @@ const overlaysOf = (map) => ({
   arcs: (arcs) => map.talk.set({ arcs }),
   rulers: (rulers) => map.talk.set({ rulers }),
   tokens: tokens.bind(null, map),
+  zones: (zones) => map.talk.set({ zones }),
   shot: (shot) => map.talk.set({ shot }),
   sight: (sight) => map.talk.set({ sight }),
   sightFan: (sightFan) => map.talk.set({ sightFan }),

@@ -221,6 +221,12 @@
  * @property {boolean} changes whether it may be moved and turned
  * @property {{unit: string, words: string}[]} touched the units that it touches, and how much of each
  *
+ * @typedef {object} DrawnZone where a side deploys
+ * @property {string} side
+ * @property {Inches[]} [shape] its corners
+ * @property {string[]} [hexes]
+ * @property {string} words
+ *
  * @typedef {object} NamedPoint
  * @property {string} id
  * @property {string} name
@@ -255,6 +261,7 @@
  * @property {(arcs: Arc[]) => void} arcs
  * @property {(rulers: Ruler[]) => void} rulers
  * @property {(tokens: DrawnToken[]) => void} tokens
+ * @property {(zones: DrawnZone[]) => void} zones
  * @property {(shot: Sight|null) => void} shot the last shot, and what lies between
  * @property {(sight: Sight|null) => void} sight
  * @property {(fan: SightFan|null) => void} sightFan

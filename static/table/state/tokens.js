@@ -1,4 +1,5 @@
 /** Tokens as data: what is laid, whose it is, who sees it, when it is gone. No DOM. */
+import { carrierOf } from "./carriers.js";
 import { turnRoles } from "./roles.js";
 import { isUmpire, isWatcher } from "./state.js";
 
@@ -74,6 +75,29 @@ export const jumpOffsOf = ({ state }, side) =>
       ? [/** @type {[number, number]} */ (token.at)]
       : [],
   );
+
+/** Deployment zones are no tokens in the hand: they are ground, shown while their side deploys. @param {Game} game @returns {Token[]} */
+export const zonesOf = ({ state }) =>
+  Object.values(state?.tokens ?? {}).filter(({ kind }) => kind === "zone");
+
+/** How far into a game zones are shown unasked: its first turn. */
+const OPENING = 1;
+
+/**
+ * The sides that deploy now: whose unit that is not yet on the board is selected, and in the first turn all that have one.
+ * @param {Game} game
+ * @returns {Set<string>}
+ */
+export function deploying(game) {
+  const { state, rules, selected, over } = game;
+  if (over || !state) return new Set();
+  const opens = (turnNumber(game) ?? OPENING) <= OPENING;
+  return new Set(
+    Object.values(state.units)
+      .filter((unit) => !unit.at && !unit.hex && !carrierOf(unit, rules) && (opens || unit.id === selected))
+      .map(({ side }) => side),
+  );
+}
 
 /** Is it the same token, as it lies? @param {Token|undefined} one @param {Token|undefined} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);

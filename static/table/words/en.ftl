@@ -786,6 +786,7 @@ hand_said_of = { $unit }, { $length } of { $limit } { $measure ->
 # $told is one of the two above.
 hand_said_over = { $told }, { $over } over
 hand_off = off the table
+hand_outside_zone = outside the zone
 hand_gone = { $unit } is put back: the table has changed below it.
 hand_turn_left = Turn it left
 hand_turn_right = Turn it right
@@ -853,6 +854,14 @@ tokens_kind_teardrop = Teardrop
 tokens_kind_arc = Arc
 tokens_kind_line = Line
 tokens_kind_arrow = Arrow
+tokens_kind_zone = Deployment zone
+zone_of = { $side } deploys here
+zone_in_inches = { INCHES($west) } to { INCHES($east) } east, { INCHES($north) } to { INCHES($south) } south
+zone_in_hexes =
+    { $count ->
+        [one] hex { $first }
+       *[other] { $count } hexes, { $first } to { $last }
+    }
 # What stands on a template.
 tokens_measure_blast = blast { INCHES($inches) }
 tokens_measure_teardrop = teardrop { INCHES($inches) }

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from rules.core.evening import dice_text
 from rules.core.evening.dice_text import DiceTextError
+from rules.core.evening.zones import holds, zones_of
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, Rolled, UnitPlaced, apply_all
 from rules.core.game.orders import UMPIRE, Hand, Handed, HandLimit, Place
@@ -97,6 +98,7 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Ite
 def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
     """Yield what the ground adds, and who goes beyond the limit or the allowance, unless it is rolled."""
     yield from _counted(_moved(system, state, order).ways)
+    yield from _outside(state, order)
     if order.limit is None or order.limit.roll is None:
         yield from _over(_moved(system, state, order).ways, most_of(order.limit))
 
@@ -108,6 +110,7 @@ def notes_after_the_roll(
     if order.limit is None or order.limit.roll is None:
         yield from notes(system, state, by, order)
         return
+    yield from _outside(state, order)
     faces = [face for event in events if isinstance(event, Rolled) for face in event.dice]
     shown = iter([face for face in faces if isinstance(face, int)])
     limit = _thrown(order.limit.roll, lambda count, sides, again: [next(shown) for _ in range(count)])
@@ -123,6 +126,18 @@ def _counted(ways: Iterable[_Way]) -> Iterator[Finding]:
             else:
                 said = say("hand_counts", inches=counts)
                 yield Finding("order", "over_ground", "note", said, inches=counts)
+
+
+def _outside(state: GameState, order: Hand) -> Iterator[Finding]:
+    """Yield who is deployed outside the zones of its side, if that has any."""
+    for each in handed(order):
+        unit = state.units[each.unit]
+        zones = zones_of(state.tokens.values(), unit.side)
+        is_on = unit.at is None and unit.hex is None and each.path
+        if is_on and zones and not any(holds(zone, each.path[-1]) for zone in zones):
+            side = next(side.name for side in state.sides if side.id == unit.side)
+            said = say("outside_zone", unit=unit.name, side=side)
+            yield Finding("order", "outside_zone", "limits", said)
 
 
 def _over(ways: Iterable[_Way], told: float | None) -> Iterator[Finding]:

@@ -28,3 +28,4 @@ word_token =
     .arc = An arc
     .line = A line
     .arrow = An arrow
+    .zone = A deployment zone

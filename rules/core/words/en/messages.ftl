@@ -51,6 +51,7 @@ hand_counts_hexes =
         [one] { TENTHS($hexes) } hex over the ground
        *[other] { TENTHS($hexes) } hexes over the ground
     }
+outside_zone = { $unit } comes onto the board outside the zone of { $side }.
 hand_over_inches = { $unit } goes { INCHES($inches) } further than its limit.
 hand_over_hexes =
     { $hexes ->
@@ -314,6 +315,8 @@ below_track = { NUMBER($value) } is not on the track, which begins at { NUMBER($
 most_below_least = the greatest value { NUMBER($most) } is below the least, { NUMBER($least) }
 token_too_far = the other end lies far off the board
 token_nowhere = a token lies somewhere: at a place or in a hex
+zone_of_nobody = a zone is a side's: it names the one that deploys there
+zone_nowhere = a zone has at least three corners as its shape, or hexes
 no_side = { $side } is not a side: there are { $known }
 no_clause = there is no clause { $clause } in these rules: like it are { $known }
 same_theme = { $theme } is said already

@@ -14,6 +14,7 @@ import { linePath } from "./marks.js";
 import { drawGroup, drawHand, drawLeft, drawLeftTrail } from "./hand.js";
 import { drawPlan } from "./plan.js";
 import { drawTokens, drawTokenWords } from "./tokens.js";
+import { drawZones } from "./zones.js";
 import { drawSight, drawSightFan } from "./sight.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
 import { say } from "../../words/words.js";
@@ -48,6 +49,7 @@ import { say } from "../../words/words.js";
  * @property {import("../types.js").Arc[]} arcs
  * @property {import("../types.js").Ruler[]} rulers
  * @property {import("../types.js").DrawnToken[]} tokens
+ * @property {import("../types.js").DrawnZone[]} zones
  * @property {import("../types.js").Sight|null} shot
  * @property {import("../types.js").Sight|null} sight
  * @property {import("../types.js").SightFan|null} sightFan
@@ -71,6 +73,7 @@ const groundKeys = new Set([
   "lit",
   "sightFan",
   "tokens",
+  "zones",
 ]);
 
 /**
@@ -137,6 +140,7 @@ function under(layer, surface) {
       drawHexReach(surface, layer.scene.hexes, reach.hexes, colour, reach.spent);
     else if (reach.cells) drawReach(surface, reach, colour, layer.scene.table);
   }
+  drawZones(surface, layer.scene.zones, layer.scene.hexes, (whose) => layer.side(whose ?? undefined));
   if (layer.scene.hexes) drawNumbers(surface, layer.scene.hexes, layer.scene.ground);
   if (layer.scene.grid && !layer.scene.hexes) drawGrid(surface, layer.scene.table);
   if (layer.scene.lit) drawLit(surface, layer.scene.lit);
@@ -346,6 +350,7 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     arcs: [],
     rulers: [],
     tokens: [],
+    zones: [],
     shot: null,
     sight: null,
     sightFan: null,

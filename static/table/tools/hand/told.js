@@ -1,20 +1,25 @@
 /**
- * What the server says of the move that a piece in the hand would make: what the ground adds to it. It is asked where units have an allowance,
- * one question at a time, and the last answer stands until the next. No DOM.
+ * What the server says of the move that a piece in the hand would make: what the ground adds to it, and whether it ends outside its side's zone.
+ * It is asked where units have an allowance or a zone, one question at a time, and the last answer stands until the next. No DOM.
  */
 import { profileRoles } from "../../state/roles.js";
+import { zonesOf } from "../../state/tokens.js";
 import { isMoved, orderOf } from "./piece.js";
 
 /** @typedef {import("./piece.js").Piece} Piece */
-/** @typedef {{counted: string, over: number}} Told  counted: in words, "7.8″ over the ground"; over: the inches beyond the limit */
+/** @typedef {{counted: string, over: number, outside: boolean}} Told  counted: in words, "7.8″ over the ground"; over: the inches beyond the limit; outside: the zone where its side deploys */
 
 /** @type {Told} */
-const NOTHING = { counted: "", over: 0 };
+const NOTHING = { counted: "", over: 0, outside: false };
 
 /** @param {import("../../state/state.js").Finding[]} findings @returns {Told} */
 export function toldBy(findings) {
   const found = (/** @type {string} */ rule) => findings.find((finding) => finding.rule === rule);
-  return { counted: found("over_ground")?.message ?? "", over: found("over_limit")?.inches ?? 0 };
+  return {
+    counted: found("over_ground")?.message ?? "",
+    over: found("over_limit")?.inches ?? 0,
+    outside: found("outside_zone") !== undefined,
+  };
 }
 
 /**
@@ -25,10 +30,15 @@ export function toldBy(findings) {
 export function createTold(store, socket, changed) {
   let [asked, flying, told] = ["", false, NOTHING];
 
+  /** Is there anything that the server might add? @param {Piece} piece */
+  const isAsked = ({ enters, unit }) =>
+    enters
+      ? zonesOf(store.game).some(({ side }) => side === unit.side)
+      : profileRoles(store.game.rules).allowance !== undefined;
+
   /** @param {Piece} piece */
   async function look(piece) {
-    if (flying || piece.enters || piece.off || !isMoved(piece)) return;
-    if (profileRoles(store.game.rules).allowance === undefined) return;
+    if (flying || piece.off || !isMoved(piece) || !isAsked(piece)) return;
     const order = orderOf(piece);
     const key = JSON.stringify(order);
     if (key === asked) return;

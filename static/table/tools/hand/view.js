@@ -19,7 +19,7 @@ const ALIKE = 0.05;
  * @typedef {object} HandView
  * @property {ToolContext} context
  * @property {import("./held.js").HeldPieces} held
- * @property {{spent: number, over: boolean}|null} spoken
+ * @property {{spent: number, over: boolean, outside: boolean}|null} spoken
  */
 
 /**
@@ -29,7 +29,7 @@ const ALIKE = 0.05;
  * @property {string} typed  dice that have not been rolled
  */
 /** @type {Known} */
-const UNKNOWN = { left: null, told: { counted: "", over: 0 }, typed: "" };
+const UNKNOWN = { left: null, told: { counted: "", over: 0, outside: false }, typed: "" };
 
 /** @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {Known} known */
 export function readoutOf(
@@ -49,7 +49,13 @@ export function readoutOf(
   return {
     name: unit.name,
     amount: words(spent),
-    rest: [rest, !off && told.counted, others, typed && say("hand_typed", { dice: typed })]
+    rest: [
+      rest,
+      !off && told.outside && say("hand_outside_zone"),
+      !off && told.counted,
+      others,
+      typed && say("hand_typed", { dice: typed }),
+    ]
       .filter(Boolean)
       .join(" · "),
     over: over > 0 && !off,
@@ -97,7 +103,7 @@ function draw(view, piece, pointer, lifted, known = UNKNOWN) {
   });
   if (lifted) {
     hints(view, pointer?.finger ?? false);
-    speak(view, piece, measure);
+    speak(view, piece, measure, known.told.outside);
     tellOthers(
       view,
       pieces,
@@ -134,14 +140,16 @@ function hints({ context: { hint } }, finger) {
   ]);
 }
 
-/** Says where the piece is, once for each half inch. @param {HandView} view @param {Piece} piece @param {ReturnType<typeof measureOf>} measure */
-function speak(view, piece, { spent, over }) {
+/** Says where the piece is, once for each half inch. @param {HandView} view @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {boolean} outside the zone of its side */
+function speak(view, piece, { spent, over }, outside) {
   const { measured } = piece.ground;
   const step = SPOKEN_STEP[measured ? "inches" : "hexes"];
   const { spoken } = view;
-  if (spoken && Math.abs(spent - spoken.spent) < step - 0.001 && over > 0 === spoken.over) return;
-  view.spoken = { spent, over: over > 0 };
-  view.context.ui.announce(spokenWords(view, piece, spent, over));
+  const isSame = spoken?.over === over > 0 && spoken.outside === outside;
+  if (spoken && isSame && Math.abs(spent - spoken.spent) < step - 0.001) return;
+  view.spoken = { spent, over: over > 0, outside };
+  const words = spokenWords(view, piece, spent, over);
+  view.context.ui.announce(outside ? `${words}, ${say("hand_outside_zone")}` : words);
 }
 
 /** @param {HandView} view @param {Piece} piece @param {number} spent @param {number} over */

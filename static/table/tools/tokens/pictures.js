@@ -3,7 +3,7 @@ import { svg } from "../../parts/dom.js";
 
 /** @typedef {import("../../state/tokens.js").Kind} Kind */
 
-/** @type {Record<Kind, [className: string, path: string][]>} */
+/** @type {Partial<Record<Kind, [className: string, path: string][]>>} */
 const PICTURES = {
   smoke: [["cloud", "M-8 6a5 5 0 0 1-.5-9.9A6.5 6.5 0 0 1 3.5-6.5 5 5 0 0 1 10-1.5 4.2 4.2 0 0 1 8.5 6z"]],
   fire: [
@@ -35,5 +35,5 @@ export const picture = (kind) =>
   svg(
     "svg",
     { class: "token-picture", viewBox: "-15 -15 30 30", "aria-hidden": "true" },
-    PICTURES[kind].map(([className, d]) => svg("path", { class: className, d })),
+    (PICTURES[kind] ?? []).map(([className, d]) => svg("path", { class: className, d })),
   );

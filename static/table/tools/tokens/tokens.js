@@ -15,6 +15,7 @@ import { click, down, hover, menu, moved, up } from "./pointer.js";
 import { createPrivateTokens } from "./private.js";
 import { hint, open, show } from "./shown.js";
 import { createTokenView } from "./view.js";
+import { showZones } from "./zones.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
 /** @typedef {import("../../state/tokens.js").Token} Token */
@@ -41,6 +42,7 @@ function watch(tokens, listens) {
     }),
     store.subscribe(["state", "board", "rules", "you", "over"], () => refresh(tokens)),
     store.subscribe(["live"], () => readOwn(tokens)),
+    showZones(tokens.context),
   ];
   readOwn(tokens);
   return () => removers.forEach((remove) => remove());

@@ -34,7 +34,7 @@ function lying({ context: { map, store }, own }, { held, landing }) {
   const changed = [landing, held].filter((token) => token !== null);
   const ids = new Set(changed.map(({ id }) => id));
   const others = [...Object.values(store.game.state?.tokens ?? {}), ...own.all()].filter(
-    ({ id }) => !ids.has(id),
+    ({ id, kind }) => !ids.has(id) && kind !== "zone",
   );
   return placed(map, store.game, [...others, ...changed]);
 }

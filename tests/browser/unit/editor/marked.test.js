@@ -5,10 +5,15 @@ import { describe, it } from "node:test";
 import {
   alongEdge,
   drawnTokens,
+  drawnZones,
+  hexesInBox,
   toEdge,
   withBaseline,
   withEntry,
   withObjective,
+  withZone,
+  withZoneHexes,
+  zoneAt,
 } from "../../../../static/editor/marked.js";
 
 describe("An objective", () => {
@@ -23,6 +28,46 @@ describe("An objective", () => {
     const { tokens } = withObjective([], { at: [10, 10] });
     assert.equal(withObjective(tokens, { at: [10.6, 10.3] }).laid, false);
     assert.equal(withObjective(tokens, { at: [12, 10] }).laid, true);
+  });
+});
+
+describe("A deployment zone", () => {
+  const shape = [
+    [0, 0],
+    [6, 0],
+    [6, 48],
+    [0, 48],
+  ];
+
+  it("is the ground of its side, which a place lies in or not", () => {
+    const tokens = withZone([], "a", shape);
+    assert.deepEqual(tokens, [{ id: "zone-1", kind: "zone", side: "a", shape }]);
+    assert.equal(zoneAt(tokens, "a", [3, 20]), tokens[0]);
+    assert.equal(zoneAt(tokens, "a", [9, 20]), undefined);
+    assert.equal(zoneAt(tokens, "b", [3, 20]), undefined);
+    assert.deepEqual(
+      drawnZones(tokens, (side) => `${side} deploys here`),
+      [{ side: "a", shape, hexes: undefined, words: "a deploys here" }],
+    );
+  });
+
+  it("is one set of hexes for a side, which grows and is taken off from the hex where the hand begins", () => {
+    const { tokens } = withZoneHexes([], "a", ["A1", "A2"]);
+    assert.deepEqual(tokens, [{ id: "zone-1", kind: "zone", side: "a", hexes: ["A1", "A2"] }]);
+    assert.deepEqual(withZoneHexes(tokens, "a", ["A3", "A2"]).tokens[0].hexes, ["A1", "A3", "A2"]);
+    assert.equal(withZoneHexes(tokens, "b", ["A3"]).tokens.length, 2);
+    assert.deepEqual(withZoneHexes(tokens, "a", ["A1", "A2"]), { tokens: [], count: 0 });
+  });
+
+  it("is laid over the hexes of a box", () => {
+    const middles = new Map([
+      ["A1", [2, 2]],
+      ["A2", [2, 6]],
+      ["B1", [6, 4]],
+      ["B2", [6, 8]],
+    ]);
+    assert.deepEqual(hexesInBox(middles, "B2", "A2"), ["B2", "A2"]);
+    assert.deepEqual(hexesInBox(middles, "A1", "B2"), ["A1", "A2", "B1", "B2"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  deploying,
   isOver,
   jumpOffsOf,
   layingSide,
@@ -47,4 +48,17 @@ test("a side comes on from its own jump-off markers", () => {
   };
   assert.deepEqual(jumpOffsOf(seen({ state: { ...state, tokens } }), "a"), [[3, 4]]);
   assert.deepEqual(jumpOffsOf(seen({}), "a"), []);
+});
+
+test("a side deploys in the first turn while it has a unit to bring on, and later while that is selected", () => {
+  const units = {
+    late: { id: "late", side: "a" },
+    there: { id: "there", side: "b", at: [3, 4] },
+  };
+  const at = (round, more) => seen({ state: { ...state, units, turn: { round } }, ...more });
+  assert.deepEqual([...deploying(at(1))], ["a"]);
+  assert.deepEqual([...deploying(at(2))], []);
+  assert.deepEqual([...deploying(at(2, { selected: "late" }))], ["a"]);
+  assert.deepEqual([...deploying(at(2, { selected: "there" }))], []);
+  assert.deepEqual([...deploying(at(1, { over: true }))], []);
 });

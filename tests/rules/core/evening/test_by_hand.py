@@ -94,6 +94,19 @@ def test_what_stands_where_a_hand_put_it_counts_at_once():
     assert played.at("tank")[0] < 20
 
 
+def test_who_is_put_on_the_table_outside_its_side_s_zone_is_told_so():
+    strip = {"id": "z1", "kind": "zone", "side": "a", "shape": [[0, 0], [6, 0], [6, 48], [0, 48]]}
+    reserve = {**team("second", (0, 0)), "at": None}
+    played = game(reserve, tokens=[strip, {**strip, "id": "z2", "side": "b"}])
+    onto = {"type": "hand", "unit": "second"}
+    assert findings(played, "a", **onto, path=[[30, 20], [6, 20]]) == {}
+    told = {"outside_zone": "second comes onto the board outside the zone of Grenadiers."}
+    assert findings(played, "a", **onto, path=[[20, 20]]) == told
+    assert findings(played, "a", type="hand", unit="section", path=[[20, 20]]) == {}
+    played.give("hand", "second", path=[[20, 20]])
+    assert played.at("second") == (20, 20)
+
+
 @pytest.mark.parametrize(
     ("by", "order", "rule"),
     [
@@ -415,7 +428,13 @@ def test_a_hand_moves_a_unit_through_hexes():
         "board": {"kind": "hex", "orientation": "flat", "lines": 8, "length": 8, "shifted": "even"},
         "units": [{"id": "squad", "side": "a", "kind": "infantry", "hex": "B2"}],
     }
-    state = system.start(scenario.read(document))
+    zone = {"id": "z", "kind": "zone", "side": "a", "hexes": ["A1", "A2"]}
+    document["units"].append({"id": "late", "side": "a", "kind": "infantry"})
+    state = system.start(scenario.read({**document, "tokens": [zone]}))
+    late = {"type": "hand", "unit": "late"}
+    assert system.check(state, {**late, "path": ["A2"]}, "a").findings == ()
+    outside = system.check(state, {**late, "path": ["B2"]}, "a").findings
+    assert [(found.rule, found.severity) for found in outside] == [("outside_zone", "limits")]
     order = {"type": "hand", "unit": "squad", "path": ["B3", "B5"], "limit": {"hexes": 2}}
     assert [found.rule for found in system.check(state, order, "a").findings] == ["over_limit"]
     events = system.resolve(state, order, "a", ScriptedDice())

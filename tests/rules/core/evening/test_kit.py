@@ -34,6 +34,7 @@ MORALE = {"id": "morale", "name": "Force morale", "short": "Morale", "start": {"
 VICTORY = {"id": "victory", "name": "Victory points", "per": "game", "start": 2}
 FATIGUE = {"id": "fatigue", "name": "Fatigue", "kind": "hurts", "sign": "F", "counts": True, "most": 3}
 SMOKE = {"id": "s1", "kind": "smoke", "side": "a", "at": [20, 20], "size": 4, "until": 3}
+ZONE = {"id": "z1", "kind": "zone", "side": "a", "shape": [[0, 0], [9, 0], [9, 40], [0, 40]]}
 
 
 def by_hand(**more: Any) -> dict[str, Any]:
@@ -206,7 +207,7 @@ def test_a_scenario_lays_tokens_and_marks_units():
 
 
 def test_what_is_declared_is_written_and_read_again():
-    found = by_hand(tokens=[SMOKE], hands="none", clock={"per": "turn", "seconds": 300, "increment": 5})
+    found = by_hand(tokens=[SMOKE, ZONE], hands="none", clock={"per": "turn", "seconds": 300, "increment": 5})
     found["units"][0]["marks"] = [{"mark": "men", "count": 7, "of": 10}]
     found["rolls"] = [{"id": "command", "dice": "5d6 sort", "keeps": {"5": {"track": "victory"}}}]
     read = scenario.read(found)
@@ -284,6 +285,10 @@ def test_a_unit_without_marks_is_written_as_it_always_was():
         ({"tokens": [{**SMOKE, "at": [200, 3]}]}, "tokens[0].at", "200"),
         ({"tokens": [{"id": "s", "kind": "smoke"}]}, "tokens[0].at", "somewhere"),
         ({"tokens": [SMOKE, SMOKE]}, "tokens[1].id", "another"),
+        ({"tokens": [{**ZONE, "side": None}]}, "tokens[0].side", "deploys there"),
+        ({"tokens": [{**ZONE, "shape": [[0, 0], [9, 0]]}]}, "tokens[0].shape", "three corners"),
+        ({"tokens": [{**ZONE, "shape": [[0, 0], [9, 0], [9, 200]]}]}, "tokens[0].shape[2]", "200"),
+        ({"tokens": [{**ZONE, "hexes": ["C4"]}]}, "tokens[0].hexes[0]", "hex"),
         ({"clock": {"per": "move", "seconds": 3}}, "clock.per", "none of"),
     ],
 )

@@ -28,7 +28,11 @@ const findings = [
 ];
 
 test("the readout says what the ground adds, and by how much it is over the limit with that", () => {
-  const known = { left: null, told: { counted: "7.8″ over the ground", over: 1.8 }, typed: "" };
+  const known = {
+    left: null,
+    told: { counted: "7.8″ over the ground", over: 1.8, outside: false },
+    typed: "",
+  };
   const { amount, rest, over } = readoutOf(piece(6.3), { spent: 5.3, over: 0, farthest: 5.3 }, known);
   assert.deepEqual([amount, rest, over], ["5.3″", "1.8″ over · 7.8″ over the ground", true]);
 });
@@ -44,7 +48,30 @@ test("only where units have an allowance is it asked, one question at a time", a
   await told.look(piece(3));
   await told.look(piece(5));
   assert.deepEqual(asked, [3, 5]);
-  assert.deepEqual(told.now(), { counted: "7.8″ over the ground", over: 1.8 });
+  assert.deepEqual(told.now(), { counted: "7.8″ over the ground", over: 1.8, outside: false });
   told.forget();
   assert.equal(told.now().counted, "");
+});
+
+test("a piece that enters is asked about where its side has a zone, and it is told that it is outside", async () => {
+  const asked = [];
+  const socket = {
+    preview: (order) => {
+      asked.push(order);
+      return Promise.resolve({
+        verdict: { findings: [{ rule: "outside_zone", severity: "limits", message: "" }] },
+      });
+    },
+  };
+  const entering = { ...piece(9), enters: true, limit: null };
+  const one = { ...entering, unit: { ...entering.unit, at: null, side: "a" } };
+  const zone = (side) => ({ state: { tokens: { z: { id: "z", kind: "zone", side } } } });
+  const none = createTold(createStore({ rules: {}, ...zone("b") }), socket, () => {});
+  await none.look(one);
+  assert.equal(asked.length, 0);
+  const told = createTold(createStore({ rules: {}, ...zone("a") }), socket, () => {});
+  await told.look(one);
+  assert.deepEqual(told.now(), { counted: "", over: 0, outside: true });
+  const measure = { spent: 0, over: 0, farthest: 0 };
+  assert.match(readoutOf(one, measure, { left: null, told: told.now(), typed: "" }).rest, /outside the zone/);
 });

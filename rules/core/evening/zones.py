@@ -1,0 +1,20 @@
+"""Deployment zones: where a side comes onto the board. They are told, and hold nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core.evening.tokens import Token
+from rules.core.geometry.plane import Point, inside
+
+
+def zones_of(tokens: Iterable[Token], side: str) -> tuple[Token, ...]:
+    """Return the zones of a side."""
+    return tuple(token for token in tokens if token.kind == "zone" and token.side == side)
+
+
+def holds(zone: Token, spot: Point | str) -> bool:
+    """Return whether a place in inches, or a hex, lies in a zone; its edge belongs to it."""
+    if isinstance(spot, str):
+        return spot in zone.hexes
+    return bool(zone.shape) and inside([zone.shape], spot)

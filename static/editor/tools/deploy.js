@@ -1,0 +1,218 @@
+/** The ground where a side deploys: a box that is dragged, or corners that are set, on a table; hexes on a hex board. */
+import { distance } from "../../table/geometry/plane.js";
+import { say } from "../../table/words/words.js";
+import { hexesInBox, toEdge, withZone, withZoneHexes, zoneAt } from "../marked.js";
+import { hexToward } from "./hexes.js";
+
+/** @typedef {import("./hexes.js").Hexes} Hexes */
+/** @typedef {import("./hexes.js").Press} Press */
+/** @typedef {import("../../table/map/types.js").Inches} Inches */
+/** @typedef {import("./zone.js").Zone["bench"] & {middle: () => Inches}} Bench */
+
+/**
+ * @typedef {object} Deploy
+ * @property {Bench} bench
+ * @property {Hexes|null} hexes
+ * @property {() => {id: string, name: string}} side whose ground it is
+ * @property {Inches[]} corners set so far
+ * @property {Press|null} pressed
+ * @property {Inches|null} at the pointer, also that of the keys
+ * @property {string|null} from the hex where a box began
+ * @property {string|null} hex under the pointer, also that of the keys
+ */
+
+/** A press nearer than this to the first corner closes the ground. */
+const CLOSE_PX = 10;
+const DRAG_PX = 6;
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEP = { plain: 1, shift: 6 };
+
+/** @param {Deploy} tool @returns {any[]} */
+const tokensOf = ({ bench }) => bench.draft.document().tokens ?? [];
+
+/** @param {Deploy} tool @param {unknown[]} tokens @param {string} doing */
+function set({ bench }, tokens, doing) {
+  bench.draft.change([{ thing: "field:tokens", to: tokens.length ? tokens : null }], doing);
+  bench.announce(doing);
+}
+
+/** @param {Deploy} tool @param {Inches} at @returns {Inches} */
+function snapped({ bench }, at) {
+  const { width = 72, height = 48 } = bench.draft.document().board;
+  const [x, y] = toEdge(at, { width, height });
+  return [Math.max(0, Math.min(width, x)), Math.max(0, Math.min(height, y))];
+}
+
+/** @param {Inches} one @param {Inches} other @returns {Inches[]} */
+const box = ([x, y], [u, v]) => [
+  [x, y],
+  [u, y],
+  [u, v],
+  [x, v],
+];
+
+// -- on a table ------------------------------------------------------------------------------------
+
+/** The box that the hand pulls, if it does. @param {Deploy} tool @param {Press} press @returns {Inches[]|null} */
+function pulled(tool, { at, px }) {
+  const { pressed, corners } = tool;
+  if (!pressed || corners.length || distance(pressed.px, px) <= DRAG_PX) return null;
+  return box(snapped(tool, pressed.at), snapped(tool, at));
+}
+
+/** @param {Deploy} tool @param {Inches[]} path */
+function show({ bench }, path) {
+  bench.overlay.set({ path: path.length > 1 ? path : null });
+}
+
+/** Lays what is enclosed; nothing where that is no ground. @param {Deploy} tool @param {Inches[]} shape */
+function lay(tool, shape) {
+  clear(tool);
+  const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)];
+  const isGround = shape.length > 2 && Math.max(...xs) > Math.min(...xs) && Math.max(...ys) > Math.min(...ys);
+  const { id, name } = tool.side();
+  if (isGround) set(tool, withZone(tokensOf(tool), id, shape), say("zone_area_set", { side: name }));
+}
+
+/** @param {Deploy} tool */
+function clear(tool) {
+  Object.assign(tool, { corners: [], pressed: null, from: null });
+  show(tool, []);
+}
+
+/** Sets a corner: on the first one the ground is closed, and in a ground of the side that is taken off. @param {Deploy} tool @param {Inches} at */
+function corner(tool, at) {
+  const { bench, corners } = tool;
+  const tokens = tokensOf(tool);
+  const { id, name } = tool.side();
+  const there = corners.length ? undefined : zoneAt(tokens, id, at);
+  const closes =
+    corners.length > 2 && distance(bench.map.toPixel(corners[0]), bench.map.toPixel(at)) < CLOSE_PX;
+  if (there)
+    set(
+      tool,
+      tokens.filter((token) => token !== there),
+      say("zone_area_gone", { side: name }),
+    );
+  else if (closes) lay(tool, corners);
+  else {
+    tool.corners = [...corners, at];
+    bench.announce(say("edit_place", { east: at[0], south: at[1] }));
+  }
+}
+
+/** @param {Deploy} tool @param {Press} press */
+function moveOnTable(tool, press) {
+  tool.at = snapped(tool, press.at);
+  const drawn = pulled(tool, press);
+  show(tool, drawn ? [...drawn, drawn[0]] : [...tool.corners, tool.at]);
+}
+
+/** @param {Deploy} tool @param {Press} press */
+function upOnTable(tool, press) {
+  const drawn = pulled(tool, press);
+  const isPressed = tool.pressed !== null;
+  tool.pressed = null;
+  if (drawn) lay(tool, drawn);
+  else if (isPressed) corner(tool, snapped(tool, press.at));
+}
+
+/** @param {Deploy} tool @param {KeyboardEvent} event */
+function keyOnTable(tool, { key, shiftKey }) {
+  const { bench, corners } = tool;
+  if (key === "Enter" && corners.length > 2) lay(tool, corners);
+  else if (key === " " && tool.at) corner(tool, tool.at);
+  else if (key === "Backspace" && corners.length) tool.corners = corners.slice(0, -1);
+  else if (ARROWS[key]) {
+    const [x, y] = tool.at ?? bench.middle();
+    const [east, south] = ARROWS[key];
+    const step = STEP[shiftKey ? "shift" : "plain"];
+    const { width = 72, height = 48 } = bench.draft.document().board;
+    const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+      Math.max(0, Math.min(most, Math.round(value)));
+    tool.at = [within(x + east * step, width), within(y + south * step, height)];
+    bench.announce(say("edit_place", { east: tool.at[0], south: tool.at[1] }));
+  } else return false;
+  show(tool, tool.at ? [...tool.corners, tool.at] : tool.corners);
+  return true;
+}
+
+// -- on hexes --------------------------------------------------------------------------------------
+
+/** @param {Deploy} tool @param {Hexes} hexes */
+function outline({ bench, from, hex }, hexes) {
+  const outlined = hex ? hexesInBox(hexes.grid().middles, from ?? hex, hex) : [];
+  bench.overlay.set({ hexes: outlined.length ? { outlined } : null });
+}
+
+/** @param {Deploy} tool @param {Hexes} hexes */
+function layHexes(tool, hexes) {
+  const { from, hex } = tool;
+  tool.from = null;
+  if (!hex) return;
+  const { id, name } = tool.side();
+  const labels = hexesInBox(hexes.grid().middles, from ?? hex, hex);
+  const { tokens, count } = withZoneHexes(tokensOf(tool), id, labels);
+  set(
+    tool,
+    tokens,
+    count ? say("zone_hexes_set", { side: name, count }) : say("zone_area_gone", { side: name }),
+  );
+  outline(tool, hexes);
+}
+
+/** @param {Deploy} tool @param {Hexes} hexes @param {KeyboardEvent} event */
+function keyOnHexes(tool, hexes, { key, shiftKey }) {
+  if (key === " " || key === "Enter") layHexes(tool, hexes);
+  else if (ARROWS[key]) {
+    const [first] = hexes.grid().middles.keys();
+    if (!shiftKey) tool.from = null;
+    else tool.from ??= tool.hex;
+    tool.hex = tool.hex ? (hexToward(hexes.grid(), tool.hex, key) ?? tool.hex) : first;
+    outline(tool, hexes);
+    tool.bench.announce(tool.hex);
+  } else return false;
+  return true;
+}
+
+/** @param {Bench} bench @param {Hexes|null} hexes @param {() => {id: string, name: string}} side */
+export function createDeploy(bench, hexes, side) {
+  /** @type {Deploy} */
+  const tool = { bench, hexes, side, corners: [], pressed: null, at: null, from: null, hex: null };
+  return {
+    down(/** @type {Press} */ press) {
+      tool.pressed = press;
+      if (!hexes) return true;
+      tool.from = tool.hex = hexes.grid().hexAt(press.at);
+      outline(tool, hexes);
+      return tool.hex !== null;
+    },
+    move(/** @type {Press} */ press) {
+      if (hexes) {
+        tool.hex = hexes.grid().hexAt(press.at) ?? (tool.from ? tool.hex : null);
+        outline(tool, hexes);
+      } else moveOnTable(tool, press);
+      bench.tip(say("zone_area", { side: side().name }), press.px);
+    },
+    up(/** @type {Press} */ press) {
+      if (!hexes) upOnTable(tool, press);
+      else if (tool.from) layHexes(tool, hexes);
+    },
+    key(/** @type {KeyboardEvent} */ event) {
+      if (event.ctrlKey || event.metaKey) return false;
+      if (event.key === "Escape" && tool.corners.length) {
+        clear(tool);
+        return true;
+      }
+      return hexes ? keyOnHexes(tool, hexes, event) : keyOnTable(tool, event);
+    },
+    leave() {
+      clear(tool);
+      Object.assign(tool, { at: null, hex: null });
+      bench.tip("", [0, 0]);
+      bench.overlay.set({ hexes: null });
+    },
+    cursor: () => "crosshair",
+  };
+}
