@@ -116,8 +116,8 @@ export interface AskTouched {
  *
  *     `facing` is a bearing in degrees; `size` the diameter of a disc and the length of anything else, in
  *     inches; `angle` that of an arc in degrees; `to` the other end of a line or an arrow. An arc may go with a
- *     `unit`. With `seen_by` "side" only its side and the GM see it. It goes after turn `until`. A zone, where its
- *     side deploys, lies at no point: it is the ground within the corners of `shape`, or `hexes`.
+ *     `unit`. With `seen_by` "side" only its side and the GM see it. It goes after turn `until`. A zone,
+ *     where its side deploys, lies at no point: it is the ground within the corners of `shape`, or `hexes`.
  */
 export interface Token {
   id: string;

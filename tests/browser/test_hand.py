@@ -350,7 +350,7 @@ def test_a_reserve_that_is_held_outside_the_zone_of_its_side_is_told_so_and_come
     ada = host(field(units=[*units, tank("luchs", "b", (40, 16))], tokens=[strip])).join("player", "a")
     row = ada.page.locator(".row", has_text="Bren")
     row.click()
-    spoken(ada, "deploys here, 0″ to 8″ east")
+    spoken(ada, re.compile("^Zone of .*, 0″ to 8″ east"))
     row.get_by_role("button", name="Orders of Bren").click()
     ada.page.get_by_role("menuitem", name="Move by hand").click()
     ada.page.mouse.move(*ada.spot((22, 24)))

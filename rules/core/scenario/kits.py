@@ -214,7 +214,6 @@ class TokenReader:
         if token.to is not None and self.board is not None and not self.board.is_near(token.to):
             yield Problem("to", say("token_too_far"))
 
-
     def _zone_contradictions(self, token: Token) -> Iterator[Problem]:
         if token.side is None:
             yield Problem("side", say("zone_of_nobody"))

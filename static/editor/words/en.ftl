@@ -408,13 +408,13 @@ hexlabel_gone = no name on { $hex }
 
 zone_baseline = Baseline of { $side }
 zone_entry = { $side } comes in here
-zone_area = { $side } deploys here
+zone_area = Zone of { $side }
 zone_area_set = a deployment zone for { $side }
 zone_area_gone = a deployment zone of { $side } less
 zone_hexes_set =
     { $count ->
-        [one] { $side } deploys in { $count } hex
-       *[other] { $side } deploys in { $count } hexes
+        [one] a zone of { $count } hex for { $side }
+       *[other] a zone of { $count } hexes for { $side }
     }
 zone_objective = Objective
 zone_baseline_set =

@@ -855,7 +855,7 @@ tokens_kind_arc = Arc
 tokens_kind_line = Line
 tokens_kind_arrow = Arrow
 tokens_kind_zone = Deployment zone
-zone_of = { $side } deploys here
+zone_of = Zone of { $side }
 zone_in_inches = { INCHES($west) } to { INCHES($east) } east, { INCHES($north) } to { INCHES($south) } south
 zone_in_hexes =
     { $count ->

@@ -140,7 +140,13 @@ function under(layer, surface) {
       drawHexReach(surface, layer.scene.hexes, reach.hexes, colour, reach.spent);
     else if (reach.cells) drawReach(surface, reach, colour, layer.scene.table);
   }
-  drawZones(surface, layer.scene.zones, layer.scene.hexes, (whose) => layer.side(whose ?? undefined));
+  drawZones(
+    surface,
+    layer.scene.zones,
+    layer.scene.hexes,
+    (whose) => layer.side(whose ?? undefined),
+    layer.scene.table,
+  );
   if (layer.scene.hexes) drawNumbers(surface, layer.scene.hexes, layer.scene.ground);
   if (layer.scene.grid && !layer.scene.hexes) drawGrid(surface, layer.scene.table);
   if (layer.scene.lit) drawLit(surface, layer.scene.lit);

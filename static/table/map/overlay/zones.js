@@ -2,14 +2,18 @@
 import { traceRing } from "../curves.js";
 import { haloed, traceShape } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";
+import { widthOf } from "./marks.js";
 
 /** @typedef {import("./marks.js").Surface} Surface */
 /** @typedef {import("../types.js").DrawnZone} DrawnZone */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../theme.js").SideLook} SideLook */
+/** @typedef {{width: number, height: number}} Table in inches */
 
 const FILL = 0.13;
 const DASH = [7, 5];
+/** Pixels from the sign of a side to the words. */
+const SIGN = 12;
 
 /** @param {DrawnZone} zone @param {import("../hex/grid.js").HexGrid|null} grid @returns {Inches[][]} */
 const ringsOf = ({ shape = [], hexes = [] }, grid) => [
@@ -17,11 +21,13 @@ const ringsOf = ({ shape = [], hexes = [] }, grid) => [
   ...(grid ? grid.union(hexes).flatMap(({ outer, holes }) => [outer, ...holes]) : []),
 ];
 
-/** Where a zone's words stand: below the top of it, in its middle. @param {Surface} surface @param {Inches[]} ring @returns {[number, number]} */
-function wordsPlace({ stage }, ring) {
-  const points = ring.map((at) => toPixel(stage, at));
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, Math.min(...ys) + 14];
+/** Where a zone's words begin: below the top of it, in its middle, and on the table. @param {Surface} surface @param {Inches[]} ring @param {number} width of the words @param {Table} table @returns {[number, number]} */
+function wordsPlace({ stage }, ring, width, table) {
+  const [xs, ys] = [0, 1].map((axis) => ring.map((at) => toPixel(stage, at)[axis]));
+  const ends = [toPixel(stage, [0, 0])[0], toPixel(stage, [table.width, 0])[0]];
+  const middle = (Math.min(...xs) + Math.max(...xs) - width) / 2;
+  const least = Math.min(...ends) + 6;
+  return [Math.max(least, Math.min(Math.max(...ends) - width - 6, middle)), Math.min(...ys) + 14];
 }
 
 /**
@@ -29,8 +35,9 @@ function wordsPlace({ stage }, ring) {
  * @param {DrawnZone[]} zones
  * @param {import("../hex/grid.js").HexGrid|null} grid
  * @param {(side: string|null|undefined) => SideLook|null} sideOf
+ * @param {Table} table
  */
-export function drawZones(surface, zones, grid, sideOf) {
+export function drawZones(surface, zones, grid, sideOf, table) {
   const { pen, theme, stage } = surface;
   for (const zone of zones) {
     const side = sideOf(zone.side);
@@ -55,21 +62,21 @@ export function drawZones(surface, zones, grid, sideOf) {
       pen.stroke(path);
     }
     pen.restore();
-    drawWords(surface, zone, wordsPlace(surface, rings[0]), side, colour);
+    const font = `600 11px ${theme.sans}`;
+    const width = widthOf(surface, zone.words, font) + SIGN;
+    drawWords(surface, zone.words, wordsPlace(surface, rings[0], width, table), side, colour);
   }
 }
 
-/** @param {Surface} surface @param {DrawnZone} zone @param {[number, number]} place @param {SideLook|null} side @param {string} colour */
-function drawWords({ pen, theme }, { words }, [x, y], side, colour) {
-  pen.font = `600 11px ${theme.sans}`;
-  pen.textAlign = "center";
+/** @param {Surface} surface @param {string} words @param {[number, number]} place @param {SideLook|null} side @param {string} colour */
+function drawWords({ pen, theme }, words, [x, y], side, colour) {
+  pen.textAlign = "left";
   pen.textBaseline = "middle";
-  haloed(pen, words, x + 6, y, theme.colour["t-label"], theme.colour["t-halo"], 3);
+  haloed(pen, words, x + SIGN, y, theme.colour["t-label"], theme.colour["t-halo"], 3);
   if (side) {
     pen.beginPath();
-    traceShape(pen, side.index, x - pen.measureText(words).width / 2 - 4, y, 4);
+    traceShape(pen, side.index, x + 4, y, 4);
     pen.fillStyle = colour;
     pen.fill();
   }
-  pen.textAlign = "left";
 }

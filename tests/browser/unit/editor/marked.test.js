@@ -46,8 +46,8 @@ describe("A deployment zone", () => {
     assert.equal(zoneAt(tokens, "a", [9, 20]), undefined);
     assert.equal(zoneAt(tokens, "b", [3, 20]), undefined);
     assert.deepEqual(
-      drawnZones(tokens, (side) => `${side} deploys here`),
-      [{ side: "a", shape, hexes: undefined, words: "a deploys here" }],
+      drawnZones(tokens, (side) => `Zone of ${side}`),
+      [{ side: "a", shape, hexes: undefined, words: "Zone of a" }],
     );
   });
 
