@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import path
 
-from tabletop.clubs.season import force_page
+from tabletop.clubs.season import force_page, map_page
 
 CAMPAIGN: Final = "<slug:club_id>/campaigns/<slug:campaign_id>/"
 BATTLE: Final = CAMPAIGN + "rounds/<int:number>/battles/<int:table>/"
@@ -12,8 +12,13 @@ FORCE: Final = "<slug:club_id>/forces/<slug:force_id>/"
 UNIT: Final = FORCE + "units/<int:number>/"
 
 urlpatterns = [
+    path(CAMPAIGN + "map/", map_page.season_map, name="season-map"),
+    path(CAMPAIGN + "map/now/", map_page.now, name="season-map-now"),
+    path(CAMPAIGN + "map/edit/", map_page.edit, name="season-map-edit"),
     path(CAMPAIGN + "forces/", force_page.forces, name="forces"),
     path(CAMPAIGN + "forces/raise/", force_page.raised, name="force-raise"),
+    path(BATTLE + "table/", map_page.battle_table, name="battle-table"),
+    path(BATTLE + "opened/", map_page.open_battle, name="battle-opened"),
     path(BATTLE + "next/", force_page.next_from, name="battle-next"),
     path(FORCE, force_page.force, name="force"),
     path(FORCE + "units/", force_page.add_unit, name="force-add"),

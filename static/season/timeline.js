@@ -1,0 +1,109 @@
+/** The rounds at the foot of the map: those that are over, to look back at; the steps of the present one; those to come. */
+import { h, keepingFocus, refill } from "../table/parts/dom.js";
+import { sideMark } from "../table/parts/icons.js";
+import { say } from "../table/words/words.js";
+import { moment, stepOf } from "./told.js";
+
+/** @typedef {import("./types.js").Facts} Facts */
+
+/** @param {Facts} facts @param {string} side */
+const mark = ({ sides }, side) => sideMark(sides.find(({ id }) => id === side)?.look ?? null, side);
+
+/** @param {Facts} facts @param {number|null} looking @param {(round: number|null) => void} look */
+const pastCells = (facts, looking, look) =>
+  facts.past.map(({ number, winners, score, opened_at: at }) =>
+    h(
+      "button",
+      {
+        class: "round",
+        type: "button",
+        "data-focus": `round-${number}`,
+        "aria-pressed": String(looking === number),
+        onclick: () => look(looking === number ? null : number),
+      },
+      h(
+        "span",
+        { class: "r" },
+        h("b", {}, h("span", { class: "spoken" }, say("season_look_back")), number),
+        h("span", {}, moment(at)),
+      ),
+      h(
+        "span",
+        { class: "s" },
+        winners.map((side) => mark(facts, side)),
+      ),
+      h(
+        "span",
+        { class: "s" },
+        facts.sides.flatMap(({ id }) => [mark(facts, id), h("span", {}, score[id] ?? 0)]),
+      ),
+    ),
+  );
+
+/** @param {Facts} facts */
+function presentCell(facts) {
+  const { round, orders, battles } = facts;
+  const step = stepOf(facts);
+  if (!round || round.state === "over") return null;
+  const at = { none: 0, orders: 0, battles: 2, ready: 3, over: 4 }[step];
+  const sent = orders.filter((one) => one.sent).length;
+  const open = battles.filter(({ state }) => state !== "settled").length;
+  const said = [
+    say("season_orders_in", { sent, all: orders.length }),
+    at > 0 ? say("season_done") : "",
+    at > 1 ? say("season_battles_open", { open }) : "",
+    say("season_aftermath_says"),
+  ];
+  const names = [
+    say("season_step_orders"),
+    say("season_step_revealed"),
+    say("season_step_battles"),
+    say("season_step_aftermath"),
+  ];
+  return h(
+    "div",
+    { class: "now", "aria-current": "step" },
+    h(
+      "span",
+      { class: "r" },
+      h("b", {}, say("season_round", { round: round.number })),
+      h("span", {}, round.due_at ? say("season_until", { when: moment(round.due_at) }) : ""),
+    ),
+    h(
+      "ol",
+      { class: "steps" },
+      names.map((name, n) =>
+        h(
+          "li",
+          {
+            class: n < at ? "st d" : n === at ? "st is-now" : "st",
+            "aria-current": n === at ? "step" : null,
+          },
+          name,
+          h("small", {}, said[n]),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {HTMLElement} host @param {(round: number|null) => void} look */
+export function createTimeline(host, look) {
+  return {
+    /** @param {Facts} facts @param {number|null} looking */
+    draw(facts, looking) {
+      const made = facts.round?.number ?? 0;
+      const coming = Array.from({ length: Math.max(0, Math.min(4, facts.campaign.rounds - made)) }, (_, n) =>
+        h(
+          "div",
+          { class: "round is-to-come" },
+          h("span", { class: "r" }, made + n + 1),
+          made + n + 1 === facts.campaign.rounds ? h("span", { class: "s" }, say("season_last_round")) : null,
+        ),
+      );
+      keepingFocus(host, () =>
+        refill(host, pastCells(facts, looking, look).slice(-4), presentCell(facts), coming),
+      );
+    },
+  };
+}

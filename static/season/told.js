@@ -1,0 +1,73 @@
+/** Words that more than one part of the page says. */
+import { h } from "../table/parts/dom.js";
+import { language, localeOf } from "../table/words/language.js";
+import { say } from "../table/words/words.js";
+
+/** @typedef {import("./types.js").Facts} Facts */
+/** @typedef {import("./types.js").Battle} Battle */
+/** @typedef {import("./types.js").Order} Order */
+
+const day = new Intl.DateTimeFormat(localeOf(language), { weekday: "short", day: "numeric", month: "short" });
+const near = new Intl.DateTimeFormat(localeOf(language), {
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const SOON = 6 * 24 * 3600 * 1000;
+
+/** "Thu 20:00" within six days, else "Thu 26 Nov". @param {string} at */
+export function moment(at) {
+  const then = new Date(at);
+  return Math.abs(then.getTime() - Date.now()) < SOON ? near.format(then) : day.format(then);
+}
+
+/** @param {{areas: import("./types.js").Area[]}|null} region @param {string} id */
+export const areaName = (region, id) => region?.areas.find((area) => area.id === id)?.name ?? id;
+
+/** @param {import("./types.js").Region|null} region @param {string} id */
+export const pieceName = (region, id) => region?.pieces?.find((piece) => piece.id === id)?.name ?? id;
+
+/** The chip that says how far a battle is. @param {Battle} battle */
+export function battleChip({ state, due_at: due, differ, score }) {
+  if (state === "settled")
+    return h("span", { class: "tagx" }, score ? score.join(" : ") : say("season_settled"));
+  if (differ) return h("span", { class: "tagx warn" }, say("season_differ"));
+  if (state === "playing") return h("span", { class: "tagx live" }, say("season_live"));
+  if (state === "said") return h("span", { class: "tagx" }, say("season_said"));
+  return h(
+    "span",
+    { class: "tagx warn" },
+    due ? say("season_due", { when: moment(due) }) : say("season_waiting"),
+  );
+}
+
+/** @param {import("./types.js").Region|null} region @param {Order} order */
+export function orderWords(region, { piece, doing, path = [] }) {
+  const place = areaName(region, path[path.length - 1] ?? "");
+  const name = pieceName(region, piece);
+  return say("season_order", { name, place, doing });
+}
+
+/** What a battle leads to: one's seat, the table to watch, or a button that opens it. @param {Battle} battle @param {string} token */
+export function battleLink({ opened, may_open: mayOpen, table, open, you }, token) {
+  if (opened && table)
+    return h("a", { class: "lnk", href: table }, you ? say("season_to_seat") : say("season_watch"));
+  if (!mayOpen) return null;
+  return h(
+    "form",
+    { method: "post", action: open },
+    h("input", { type: "hidden", name: "csrfmiddlewaretoken", value: token }),
+    h("input", { type: "hidden", name: "back", value: location.pathname }),
+    h("button", { class: "lnk", type: "submit" }, say("season_open")),
+  );
+}
+
+/** @typedef {"none"|"orders"|"battles"|"ready"|"over"} Step */
+
+/** Which step the campaign is at; ready: its round's battles are all in. @param {Facts} facts @returns {Step} */
+export function stepOf({ round, battles, campaign }) {
+  if (campaign.state === "over") return "over";
+  if (!round || round.state === "over") return "none";
+  if (round.state === "orders") return "orders";
+  return battles.every(({ state }) => state === "settled") ? "ready" : "battles";
+}

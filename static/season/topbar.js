@@ -1,0 +1,70 @@
+/** What the bar says of the round, and the one button that the page is for now. */
+import { csrfToken } from "../table/connection/rest.js";
+import { h, refill } from "../table/parts/dom.js";
+import { say } from "../table/words/words.js";
+import { areaName, stepOf } from "./told.js";
+
+/** @typedef {import("./types.js").Facts} Facts */
+/** @typedef {{send: () => void, reveal: () => void, finish: () => void, pair: () => void}} Acts */
+
+/** @param {string} words @param {() => void} press */
+const button = (words, press) =>
+  h("button", { class: "btn pri", type: "button", "data-focus": "main", onclick: press }, words);
+
+/** @param {Facts} facts */
+function ownBattle({ battles, map }) {
+  const own = battles.find(({ you, state }) => you && state !== "settled");
+  if (!own) return null;
+  const place = areaName(map, own.at);
+  if (own.opened) return h("a", { class: "btn pri", href: own.table }, say("season_go_to", { place }));
+  if (!own.may_open) return null;
+  return h(
+    "form",
+    { method: "post", action: own.open },
+    h("input", { type: "hidden", name: "csrfmiddlewaretoken", value: csrfToken() }),
+    h("input", { type: "hidden", name: "back", value: location.pathname }),
+    h("button", { class: "btn pri", type: "submit" }, say("season_open_at", { place })),
+  );
+}
+
+/** The one thing to do now, if there is any. @param {Facts} facts @param {boolean} changed whether orders are not sent @param {Acts} acts */
+function mainAct(facts, changed, acts) {
+  const { may, orders, you } = facts;
+  const step = stepOf(facts);
+  const sent = orders.some((one) => one.number === you?.number && one.sent);
+  if (step === "orders" && may.give && (changed || !sent)) return button(say("season_send"), acts.send);
+  if (step === "orders" && may.reveal) return button(say("season_reveal"), acts.reveal);
+  if (step === "battles") return ownBattle(facts);
+  if (step === "ready" && may.reveal) return button(say("season_finish"), acts.finish);
+  const next = (facts.round?.number ?? 0) + 1;
+  if (step === "none" && may.pair && facts.map && next <= facts.campaign.rounds)
+    return button(say("season_begin", { round: next }), acts.pair);
+  return null;
+}
+
+/** @param {HTMLElement} host @param {Acts} acts */
+export function createTopbar(host, acts) {
+  return {
+    /** @param {Facts} facts @param {boolean} changed @param {number|null} looking @param {() => void} now */
+    draw(facts, changed, looking, now) {
+      const { round, campaign } = facts;
+      const step = stepOf(facts);
+      const at = round
+        ? say("season_round_of", { round: round.number, rounds: campaign.rounds })
+        : say("season_not_begun");
+      refill(
+        host,
+        h(
+          "span",
+          {},
+          looking ? say("season_looking_back", { round: looking }) : at,
+          " · ",
+          h("b", {}, say("season_step", { step })),
+        ),
+        looking
+          ? h("button", { class: "btn", type: "button", onclick: now }, say("season_back_to_now"))
+          : mainAct(facts, changed, acts),
+      );
+    },
+  };
+}
