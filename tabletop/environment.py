@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-LINK = re.compile(r"/(join|recover)/[^/\s'\"]+")
+LINK = re.compile(r"/(join|recover|stop)/[^/\s'\"]+")
 
 # A datagram's socket that is connected, and sends nothing, has the address of the way there.
 _WAYS = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "192.0.2.1")

@@ -140,6 +140,8 @@ def composed(program: Path, table: Server, tmp_path_factory: pytest.TempPathFact
             "REDIS_URL": redis.url,
             "FORWARDED_ALLOW_IPS": "127.0.0.1",
             "METRICS": "1",
+            "MAIL_URL": "",
+            "MAIL_FROM": "",
         }
         assert SERVICES["table"]["environment"].keys() == settings.keys()
         settings |= {"STATIC_DIR": str(table.data / "static"), "GAMES_AN_HOUR_FROM_AN_ADDRESS": "1"}

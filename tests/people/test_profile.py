@@ -63,6 +63,38 @@ def test_what_is_changed_is_kept_and_what_is_wrong_is_said_at_its_field() -> Non
     assert save(browser, name=" ").status_code == 422
 
 
+def test_the_pages_speak_ones_own_language_before_the_cookies_and_the_browsers(settings: Any) -> None:
+    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("pl", "Polski")]
+
+    def lang(browser: Client) -> str:
+        page = browser.get("/rules/", headers={"Accept-Language": "pl"}).content.decode()
+        found = re.search(r'<html lang="(\w+)"', page)
+        assert found
+        return found[1]
+
+    guest = Client()
+    assert lang(guest) == "pl"
+    guest.cookies["django_language"] = "en"
+    assert lang(guest) == "en"
+    browser, _ = signed_in("Anna")
+    browser.cookies["django_language"] = "en"
+    assert lang(browser) == "en"
+    save(browser, language="de")
+    assert lang(browser) == "de"
+    assert browser.cookies["django_language"].value == "de", "a socket speaks it, too"
+    assert "django_language" not in browser.get("/rules/").cookies, "and it is set once"
+
+
+def test_whoever_needs_them_gets_colours_that_stay_apart() -> None:
+    browser, _ = signed_in("Anna")
+    assert "data-colours" not in browser.get("/rules/").content.decode()
+    save(browser, colour_blind="on")
+    table = Table()
+    for path in ("/rules/", f"/games/{table.id}/"):
+        assert 'data-colours="apart"' in browser.get(path).content.decode(), path
+        assert "data-colours" not in Client().get(path).content.decode(), path
+
+
 def test_another_browser_is_seen_and_signed_out() -> None:
     laptop, anna = signed_in("Anna")
     phone = Client()

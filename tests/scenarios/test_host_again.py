@@ -102,7 +102,7 @@ def test_whoever_presses_keeps_the_seat(client):
     assert client.get(f"/games/{game_id}/").status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/join/s3cret/", "/recover/s3cret/"])
+@pytest.mark.parametrize("path", ["/join/s3cret/", "/recover/s3cret/", "/people/stop/s3cret/"])
 def test_no_log_holds_a_link(path):
     record = logging.LogRecord("x", logging.INFO, "", 0, "GET %s", (path,), None)
     RedactTokens().filter(record)

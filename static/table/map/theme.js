@@ -103,6 +103,7 @@ const roles = [
  * @typedef {object} Theme
  * @property {Record<string, string>} colour by role, without the leading dashes: "t-grass"
  * @property {boolean} night
+ * @property {boolean} apart whether the sides' own colours give way to those that every eye tells apart
  * @property {string} climate of the ground
  * @property {string} sans
  * @property {string} serif
@@ -118,6 +119,9 @@ const coloursIn = (style) =>
 /** @param {CSSStyleDeclaration} style */
 const isDark = (style) => style.colorScheme.trim() === "dark";
 
+/** Whether the reader wants colours that stay apart without red and green. */
+export const keepsApart = () => document.documentElement.dataset.colours === "apart";
+
 /** @param {Element} [element] whose ground it is, in the climate that it names @returns {Theme} */
 export function readTheme(element = document.documentElement) {
   const [page, style] = [getComputedStyle(document.documentElement), getComputedStyle(element)];
@@ -126,6 +130,7 @@ export function readTheme(element = document.documentElement) {
   return {
     colour: isDark(page) ? dimmed(own, coloursIn(page)) : own,
     night: isDark(style),
+    apart: keepsApart(),
     climate: /** @type {HTMLElement} */ (element).dataset.climate ?? "temperate",
     sans: style.getPropertyValue("--font-ui").trim() || "sans-serif",
     serif: style.getPropertyValue("--font-land").trim() || "serif",
@@ -164,7 +169,8 @@ export function sideLooks(sides, theme) {
   const looks = new Map();
   sides.forEach((side, index) => {
     const own = theme.colour[`side-${"abcd"[index % 4]}`];
-    looks.set(side.id, { index, name: side.name, colours: sideColours(side.colour || own, theme.night) });
+    const colour = theme.apart ? own : side.colour || own;
+    looks.set(side.id, { index, name: side.name, colours: sideColours(colour, theme.night) });
   });
   return looks;
 }

@@ -5,6 +5,7 @@
  * @typedef {import("./state.js").Store} Store
  */
 import { sideColours } from "../map/colour.js";
+import { keepsApart } from "../map/theme.js";
 
 const LOOKS = ["a", "b", "c", "d"];
 
@@ -22,7 +23,7 @@ export function lookOf(game, side) {
 export const sideLook = (state, side) => lookOf({ state }, side) ?? "none";
 
 /**
- * Gives the look the scenario's own colours, and again when the theme changes.
+ * Gives the look the scenario's own colours, and again when the theme changes; not to who needs others.
  * @param {Store} store
  * @param {HTMLElement} root
  * @returns {() => void}
@@ -37,6 +38,7 @@ export function createSideColours(store, root) {
         root.style.setProperty(`--side-${LOOKS[index]}${end}`, value);
     }
   };
+  if (keepsApart()) return () => {};
   let painted = "";
   return store.subscribe(["state", "night"], ({ state, night }) => {
     const wanted = JSON.stringify([state?.sides, night]);

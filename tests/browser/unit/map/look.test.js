@@ -185,6 +185,78 @@ for (const [name, theme, casing] of themes) {
   });
 }
 
+/** What eyes without one kind of cone make of a colour's linear red, green and blue (Machado et al. 2009). */
+const blindness = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+};
+
+/** @param {number[][]} matrix @param {number[]} values */
+const times = (matrix, values) =>
+  matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * values[at], 0));
+
+/** @param {string} colour @param {number[][]} eyes @returns {number[]} its place in Oklab */
+function seen(colour, eyes) {
+  const light = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const [r, g, b] = times(eyes, light).map((value) => Math.min(1, Math.max(0, value)));
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    [r, g, b],
+  ).map(Math.cbrt);
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    cones,
+  );
+}
+
+const apart = block(':root[data-colours="apart"] {');
+const apartByNight = block(':root[data-colours="apart"][data-theme="dark"]');
+for (const [name, own, casing] of /** @type {[string, Record<string, string>, string][]} */ ([
+  ["light", { ...light, ...apart }, "#fffdf2"],
+  ["dark", { ...night, ...apartByNight }, "#0d0f0c"],
+])) {
+  test(`the sides stay apart without red and green in the ${name} theme`, () => {
+    const bases = [..."abcd"].map((side) => sideColours(own[`side-${side}`], name === "dark").base);
+    for (const base of bases) assert.ok(contrast(base, casing) >= 3, `${base} in its casing`);
+    for (const side of "abcd") {
+      const ratio = contrast(colourOf(own, `side-${side}-text`), colourOf(own, `side-${side}-soft`));
+      assert.ok(ratio >= 4.5, `the words of side ${side}: ${ratio.toFixed(2)}`);
+    }
+    for (const [eyes, matrix] of Object.entries(blindness)) {
+      const places = bases.map((base) => seen(base, matrix));
+      for (const [one, here] of places.entries()) {
+        for (const there of places.slice(one + 1)) {
+          const distance = Math.hypot(...here.map((value, at) => value - there[at]));
+          assert.ok(distance >= 0.15, `side ${one} and another by ${eyes}: ${distance.toFixed(3)}`);
+        }
+      }
+    }
+  });
+}
+
+test("colours that stay apart are the same by the system's wish and by the page's", () => {
+  assert.deepEqual(block(':root[data-colours="apart"]:not([data-theme="light"])'), apartByNight);
+});
+
 test("the dark theme is the same by the system's wish and by the page's", () => {
   assert.deepEqual(nightBySystem, night);
 });
