@@ -179,12 +179,20 @@ def _number(body: dict[str, Any]) -> int:
 
 
 class OneRound(ClubView):
-    """Return a round with its battles."""
+    """Return a round with its battles; give it another deadline."""
 
     @says("A round", answers={200: shapes.RoundShown}, problems=(404,))
     def get(self, request: Request, club_id: str, campaign_id: str, number: int) -> Response:
         access, campaign = self.campaign(request, club_id, campaign_id)
         return Response(_round_shown(access, campaign, _found(campaign, number)))
+
+    @says("Set a round's deadline", shapes.DeadlineWanted, {200: shapes.RoundShown}, (400, 403, 404))
+    def patch(self, request: Request, club_id: str, campaign_id: str, number: int) -> Response:
+        access, campaign = self.campaign(request, club_id, campaign_id)
+        until = self.body(request).get("due_at")
+        return Response(
+            _round_shown(access, campaign, rounds.set_deadline(access, campaign_id, number, until))
+        )
 
 
 def _found(campaign: Campaign, number: int) -> Round:

@@ -207,6 +207,50 @@ class AnnouncementShown(Shape):
     at = DateTimeField()
 
 
+class HookWanted(Shape):
+    """An address to be told what happens in the club, or in one campaign alone."""
+
+    url = CharField()
+    chat = BooleanField(required=False, help_text="in the shape that chat servers take")
+    campaign = CharField(required=False)
+
+
+class HookShown(Shape):
+    """A webhook."""
+
+    id = IntegerField()
+    url = CharField()
+    chat = BooleanField()
+    campaign = CharField(allow_null=True)
+    at = DateTimeField()
+
+
+class HookMade(HookShown):
+    """A webhook just added; the secret that signs what it gets is shown this once."""
+
+    secret = CharField()
+
+
+class DeliveryShown(Shape):
+    """Something that was sent to a webhook, or is to be."""
+
+    id = CharField()
+    kind = CharField()
+    what = CharField()
+    state = CharField(help_text="waiting, claimed, handing, sent, unsure or dropped")
+    attempts = IntegerField()
+    at = DateTimeField()
+    due_at = DateTimeField()
+    sent_at = DateTimeField(allow_null=True)
+    said = CharField(help_text="what went wrong last")
+
+
+class DeadlineWanted(Shape):
+    """Until when a round is to be played, with its zone."""
+
+    due_at = DateTimeField()
+
+
 class CampaignWanted(Shape):
     """A campaign: its kind, and the settings and plan of that kind."""
 

@@ -10,10 +10,10 @@ from rest_framework.response import Response
 from tabletop.api import club_shapes as shapes
 from tabletop.api.club_base import ClubView
 from tabletop.api.description import says
-from tabletop.clubs import announcements, clubs, invitations, members, nights, shelf
+from tabletop.clubs import announcements, clubs, hooks, invitations, members, nights, shelf
 from tabletop.clubs.models import Announcement, Club, Invitation, Membership, Night, NightTable, ShelfItem
 from tabletop.clubs.permission import DO, Access, Forbidden
-from tabletop.people.models import Person
+from tabletop.people.models import Hook, Notice, Person
 from tabletop.words import say
 
 
@@ -318,3 +318,47 @@ class AnnouncementOne(ClubView):
 def _announced(one: Announcement) -> dict[str, Any]:
     by = one.by.name if one.by else ""
     return {"id": one.pk, "by": by, "words": one.words, "pinned": one.pinned, "at": one.at}
+
+
+class Hooks(ClubView):
+    """List the webhooks of a club and its campaigns, for owners; add one."""
+
+    @says("Webhooks", answers={200: shapes.HookShown(many=True)}, problems=(403, 404))
+    def get(self, request: Request, club_id: str) -> Response:
+        return Response([_hook(one) for one in hooks.listed(self.access(request, club_id))])
+
+    @says("Add a webhook", shapes.HookWanted, {201: shapes.HookMade}, (400, 403, 404))
+    def post(self, request: Request, club_id: str) -> Response:
+        body, access = self.body(request), self.access(request, club_id)
+        chat, campaign = body.get("chat") is True, str(body.get("campaign") or "")
+        made = hooks.add(access, body.get("url"), chat=chat, campaign=campaign)
+        return Response({**_hook(made), "secret": made.secret}, 201)
+
+
+class HookOne(ClubView):
+    """Delete a webhook."""
+
+    @says("Delete a webhook", answers={204: None}, problems=(403, 404))
+    def delete(self, request: Request, club_id: str, number: int) -> Response:
+        hooks.remove(self.access(request, club_id), number)
+        return Response(status=204)
+
+
+class HookDeliveries(ClubView):
+    """List what was sent to a webhook, the newest first, and what became of it."""
+
+    @says("Deliveries of a webhook", answers={200: shapes.DeliveryShown(many=True)}, problems=(403, 404))
+    def get(self, request: Request, club_id: str, number: int) -> Response:
+        found = hooks.deliveries(self.access(request, club_id), number)
+        return Response([_delivery(one) for one in found])
+
+
+def _hook(one: Hook) -> dict[str, Any]:
+    kind, _, of = one.about.partition(" ")
+    campaign = of if kind == "campaign" else None
+    return {"id": one.pk, "url": one.url, "chat": one.chat, "campaign": campaign, "at": one.made_at}
+
+
+def _delivery(one: Notice) -> dict[str, Any]:
+    names = ("kind", "what", "state", "attempts", "due_at", "sent_at", "said")
+    return {"id": str(one.pk), "at": one.made_at, **{name: getattr(one, name) for name in names}}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.clubs import texts
+from django.db import transaction
+
+from tabletop.clubs import news, texts
 from tabletop.clubs.models import Announcement
 from tabletop.clubs.permission import Access, NoSuchThing
 from tabletop.words import say
@@ -19,7 +21,10 @@ def write(access: Access, words: str, *, pinned: bool = False) -> Announcement:
     """Tell the club something. Raises Forbidden or BadInput."""
     access.demand("announcements", "write")
     text = texts.prose("words", words, 4000, needed=True)
-    return Announcement.objects.create(club=access.club, by=access.person, words=text, pinned=pinned)
+    with transaction.atomic():
+        written = Announcement.objects.create(club=access.club, by=access.person, words=text, pinned=pinned)
+        news.announced(written)
+    return written
 
 
 def pin(access: Access, announcement_id: int, *, pinned: bool) -> None:

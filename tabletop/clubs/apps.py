@@ -11,13 +11,19 @@ class ClubsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Notice when somebody's account goes, and say who organises a battle's game."""
+        """Notice when somebody's account goes, say who organises a battle's game, and tell news of clubs."""
         from django.db.models.signals import pre_delete
 
+        from tabletop.clubs import duty, hooks
         from tabletop.clubs.leaving import forget
+        from tabletop.clubs.models import Campaign, Club
         from tabletop.clubs.slow_games import organisers
         from tabletop.people.models import Person
-        from tabletop.people.signals import organising
+        from tabletop.people.signals import due, organising, working
 
         pre_delete.connect(forget, sender=Person)
+        for model in (Club, Campaign):
+            pre_delete.connect(hooks.forget, sender=model)
         organising.connect(organisers, dispatch_uid="clubs.slow_games")
+        due.connect(duty.waiting, dispatch_uid="clubs.duty")
+        working.connect(duty.tell, dispatch_uid="clubs.duty")

@@ -202,6 +202,29 @@ class Campaign(models.Model):
         return self.name
 
 
+class News(OfClub):
+    """Something that people of a club are told once, at its moment; `due_at` is empty once they were.
+
+    `kind` and `what` name it, `about` is the key of the row that it is about. Of a deadline that was moved
+    (`deadline`) nothing is told.
+    """
+
+    kind = models.CharField(max_length=20)
+    what = models.CharField(max_length=100)
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, null=True, related_name="+")
+    about = models.BigIntegerField()
+    by = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="+")
+    due_at = models.DateTimeField(default=timezone.now, null=True)
+    deadline = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("club", "kind", "what"), name="clubs_news_once"),)
+        indexes = (models.Index(fields=("due_at",), name="clubs_news_due"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.what}"
+
+
 class Participant(models.Model):
     """Somebody in a campaign; `name` stays when the person's account goes. `side` is one of a map's sides."""
 

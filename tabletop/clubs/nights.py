@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
-from tabletop.clubs import shelf, texts
+from tabletop.clubs import news, shelf, texts
 from tabletop.clubs.models import Night, NightSeat, NightTable
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.words import say
@@ -24,7 +24,10 @@ def plan(access: Access, fields: Mapping[str, Any]) -> Night:
     access.demand("nights", "plan")
     read = _read({"starts_at": None, "ends_at": None, **fields})
     _assert_in_order(read["starts_at"], read["ends_at"])
-    return Night.objects.create(club=access.club, **read)
+    with transaction.atomic():
+        night = Night.objects.create(club=access.club, **read)
+        news.planned(night, access.person)
+    return night
 
 
 def change(access: Access, public_id: str, fields: Mapping[str, Any]) -> Night:
@@ -34,7 +37,10 @@ def change(access: Access, public_id: str, fields: Mapping[str, Any]) -> Night:
     for name, value in _read(fields).items():
         setattr(night, name, value)
     _assert_in_order(night.starts_at, night.ends_at)
-    night.save()
+    with transaction.atomic():
+        night.save()
+        if night.cancelled:
+            news.called_off(night, access.person)
     return night
 
 

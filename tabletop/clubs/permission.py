@@ -32,6 +32,7 @@ Thing = Literal[
     "orders",
     "forces",
     "story",
+    "hooks",
 ]
 ROLES: Final[tuple[Role, ...]] = ("stranger", "guest", "member", "organiser", "owner")
 VISIBILITIES: Final[tuple[Visibility, ...]] = ("private", "unlisted", "public")
@@ -59,6 +60,7 @@ LOOK: Final[dict[Visibility, dict[Thing, Role]]] = {
         "orders": "guest",
         "forces": "guest",
         "story": "guest",
+        "hooks": "owner",
     },
     "public": {
         "club": "stranger",
@@ -74,6 +76,7 @@ LOOK: Final[dict[Visibility, dict[Thing, Role]]] = {
         "orders": "stranger",
         "forces": "stranger",
         "story": "stranger",
+        "hooks": "owner",
     },
 }
 """Who looks at what. An unlisted club is as a public one for whoever has its address, and in no list."""
@@ -113,6 +116,7 @@ DO: Final[dict[tuple[Thing, str], Rule]] = {
     ("forces", "change"): Rule("organiser", own=True),
     ("forces", "roll"): Rule("organiser", own=True),
     ("story", "write"): Rule("guest"),
+    ("hooks", "manage"): Rule("owner"),
 }
 
 

@@ -127,11 +127,15 @@ class PushTarget(OfPerson):
 
 
 class Hook(OfPerson):
-    """An address that gets a person's notices, signed with `secret`; `chat` is the shape of chat servers."""
+    """An address that gets a person's notices, signed with `secret`; `chat` is the shape of chat servers.
+
+    One with an `about` ("club a1b2") gets what happens there, in the language of the person who added it.
+    """
 
     url = models.CharField(max_length=400)
     secret = models.CharField(max_length=64)
     chat = models.BooleanField(default=False)
+    about = models.CharField(max_length=40, blank=True, default="", db_index=True)
 
     def __str__(self) -> str:
         return f"hook {self.pk}"

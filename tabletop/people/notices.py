@@ -71,15 +71,44 @@ def notify(
     return new
 
 
+def post(
+    hook: Hook,
+    kind: str,
+    what: str,
+    subject: Message,
+    line: Message | None = None,
+    *,
+    path: str,
+    till: datetime | None = None,
+) -> bool:
+    """Tell a webhook something once that is no notice of its person's; return whether it is new."""
+    with transaction.atomic():
+        notice, is_new = Notice.objects.get_or_create(
+            person=hook.person,
+            kind=kind,
+            what=what,
+            channel=f"{HOOK}{hook.pk}",
+            defaults={
+                "subject": kept(subject),
+                "line": kept(line) if line else "",
+                "path": path,
+                "till": till,
+            },
+        )
+        if is_new:
+            deliver.enqueue(str(notice.pk))
+    return is_new
+
+
 def _channels(person: Person, game: str) -> list[str]:
     """Return where a person is told: always on their page, elsewhere as they wish."""
     if game and Muted.objects.filter(person=person, game=game).exists():
         return [PAGE]
     targets = PushTarget.objects.filter(person=person).values_list("pk", flat=True)
-    hooks = Hook.objects.filter(person=person).values_list("pk", flat=True)
+    hooks = Hook.objects.filter(person=person, about="").values_list("pk", flat=True)
     return [
         PAGE,
-        *([MAIL] if person.by_mail else []),
+        *([MAIL] if person.by_mail and person.user.email else []),
         *(f"{PUSH}{target}" for target in targets),
         *(f"{HOOK}{hook}" for hook in hooks),
     ]

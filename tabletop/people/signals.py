@@ -12,5 +12,11 @@ name in what stays."""
 organising = Signal()
 """Who organises the `game` besides its host? Return a list of persons."""
 
+due = Signal()
+"""Is there background work of another application now? Return whether, by one query."""
+
+working = Signal()
+"""A worker has time for what is due: receivers do it in transactions of their own."""
+
 exporting = Signal()
 """A `person` asks for their data; `session` is what their sessions hold. Return files: their text by name."""

@@ -52,7 +52,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         form.save()
         request.session["name"] = person.name
         return redirect("profile")
-    hooks = Hook.objects.filter(person=person).order_by("pk")
+    hooks = Hook.objects.filter(person=person, about="").order_by("pk")
     context = {
         "form": form,
         "email": EmailAddress.objects.filter(user_id=person.pk, primary=True).first(),
@@ -177,7 +177,7 @@ def hook(request: HttpRequest) -> HttpResponse:
 
 def _may_add_hook(person: Person, url: str) -> bool:
     is_address = urlsplit(url).scheme in {"http", "https"} and len(url) <= LONGEST_URL
-    return is_address and Hook.objects.filter(person=person).count() < MOST_HOOKS
+    return is_address and Hook.objects.filter(person=person, about="").count() < MOST_HOOKS
 
 
 @confirmed

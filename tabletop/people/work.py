@@ -16,7 +16,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from tabletop.people import outbox, turns
+from tabletop.people import outbox, signals, turns
 
 INTERVAL = 1.0
 
@@ -24,7 +24,9 @@ INTERVAL = 1.0
 def is_waiting() -> bool:
     """Return whether a worker has something to do now."""
     tasks = DBTaskResult.objects.ready().exists() or _abandoned().exists()
-    return tasks or outbox.waiting() or turns.waiting()
+    if tasks or outbox.waiting() or turns.waiting():
+        return True
+    return any(is_due for _, is_due in signals.due.send(None))
 
 
 def recover() -> None:
@@ -53,6 +55,7 @@ def run(*, once: bool, interval: float = INTERVAL) -> None:
     while worker.running:
         recover()
         turns.tell_all()
+        signals.working.send(None)
         worker.run()
         if once:
             return

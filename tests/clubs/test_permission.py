@@ -38,7 +38,7 @@ LEAST = {
         "forces.change",
         "forces.roll",
     },
-    "owner": {"club.delete", "members.appoint"},
+    "owner": {"club.delete", "members.appoint", "hooks.manage"},
     "": {"results.say", "orders.give"},
 }
 OWN = {

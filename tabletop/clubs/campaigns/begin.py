@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import F, Max
 
 import rules
-from tabletop.clubs import texts
+from tabletop.clubs import news, texts
 from tabletop.clubs.campaigns import read, story
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.models import Campaign, Club, Membership, Participant
@@ -83,7 +83,11 @@ def add(access: Access, public_id: str, people: Sequence[str], side: str = "") -
         missing = [one for one in people if one not in by_id]
         if missing:
             raise BadInput("people", say("clubs_no_member"))
-        return [_add(campaign, by_id[one], by_id[one].name, side) for one in dict.fromkeys(people)]
+        added = [_add(campaign, by_id[one], by_id[one].name, side) for one in dict.fromkeys(people)]
+        for person in by_id.values():
+            if person != access.person:
+                news.invited(campaign, person, access.person)
+        return added
 
 
 def add_guests(access: Access, public_id: str, names: Sequence[str], side: str = "") -> list[Participant]:

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import Meta
 
+from tabletop.clubs import news
 from tabletop.clubs.campaigns import read, rounds, story
 from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
 from tabletop.clubs.campaigns.season import NotNow
@@ -129,6 +130,7 @@ def reveal(access: Access, public_id: str, number: int) -> Round:
         _keep(campaign, moved.region)
         story.record(campaign, say("clubs_story_revealed", round=number, battles=len(fixtures)), number)
         _tell_support(campaign, moved, number)
+        news.revealed(campaign, found)
     return found
 
 

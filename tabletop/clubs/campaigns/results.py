@@ -11,6 +11,7 @@ from django.utils import timezone
 from msgspec import Meta, Struct
 
 from rules.core.words.messages import Message
+from tabletop.clubs import news
 from tabletop.clubs.campaigns import read, record, story
 from tabletop.clubs.campaigns.battles import SIDES, find, side_of
 from tabletop.clubs.campaigns.forces import after
@@ -79,7 +80,7 @@ def _enter(
         _assert_may_be(campaign, battle, result, action)
         struck = battle.entries.filter(struck=False)
         (struck.filter(side=side) if action == "say" else struck).update(struck=True)
-        ResultEntry.objects.create(
+        entry = ResultEntry.objects.create(
             battle=battle, by=person, name=person.name, side=side, **msgspec.to_builtins(result)
         )
         if action == "set":
@@ -88,7 +89,9 @@ def _enter(
             _settle(campaign, battle, result, "both")
         else:
             Battle.objects.filter(pk=battle.pk).update(state="said")
-        return find(access, campaign, round_number, number)
+        found = find(access, campaign, round_number, number)
+        (news.settled if found.state == "settled" else news.said)(campaign, entry)
+        return found
 
 
 def _assert_may_be(campaign: Campaign, battle: Battle, result: Said, action: str) -> None:
@@ -130,15 +133,15 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
     battle.save()
     campaign.version += 1
     campaign.save(update_fields=["version"])
-    story.record(campaign, _told(battle, corrected=was), battle.round.number)
+    story.record(campaign, sentence(battle, corrected=was), battle.round.number)
     if not was or after.take_back(battle):
         after.take_stock(campaign, battle)
     if was:
         _void_what_no_longer_follows(campaign)
 
 
-def _told(battle: Battle, *, corrected: bool) -> Message:
-    """Return the line of the story: who beat whom, the winner's points first."""
+def sentence(battle: Battle, *, corrected: bool = False) -> Message:
+    """Return a settled result as the story tells it: who beat whom, the winner's points first."""
     other = battle.second.name if battle.second else ""
     pairs = [(battle.first.name, battle.first_victory), (other, battle.second_victory)]
     (winner, won), (loser, lost) = reversed(pairs) if battle.outcome == "second" else pairs

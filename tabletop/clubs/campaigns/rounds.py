@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 from msgspec import Struct
 
+from tabletop.clubs import news, texts
 from tabletop.clubs.campaigns import begin, read, story
 from tabletop.clubs.campaigns.season import Fixture, NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
-from tabletop.clubs.permission import Access, BadInput
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.words import say
 
 MOST_TRIES: Final = 3
@@ -89,6 +90,24 @@ def _made(
     campaign.version += 1
     campaign.save(update_fields=["version"])
     story.record(campaign, say("clubs_story_paired", round=number, battles=len(fixtures)), number)
+    news.paired(campaign, found)
+    news.schedule(campaign, found, settings.reminders)
+    return found
+
+
+def set_deadline(access: Access, public_id: str, number: int, until: Any) -> Round:
+    """Give a round another deadline; people are reminded by that one. Raises Forbidden or BadInput."""
+    access.demand("campaigns", "pair")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        found = campaign.rounds.filter(number=number).first()
+        if found is None:
+            raise NoSuchThing(say("clubs_nothing_here"))
+        found.due_at = texts.moment("due_at", until)
+        if found.due_at <= timezone.now():
+            raise BadInput("due_at", say("clubs_deadline_past"))
+        found.save(update_fields=["due_at"])
+        news.schedule(campaign, found, read.settings_of(campaign).reminders)
     return found
 
 
@@ -143,4 +162,5 @@ def challenge(access: Access, public_id: str, number: int, scenario: str = "") -
         if campaign.battles.filter(first=own, second=other, state="waiting").exists():
             raise BadInput("number", say("clubs_challenged_already"))
         (made,) = add_battles(campaign, found, [Fixture(own.number, number, scenario=scenario)], players)
+        news.challenged(campaign, made, person)
     return made

@@ -24,7 +24,8 @@ class NotNow(Explained):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The settings that all kinds have.
 
-    `measures` decide the standings in their order. `cut`: so many go on. `days` a round has. `scenarios` are
+    `measures` decide the standings in their order. `cut`: so many go on. `days` a round has; who has not
+    played yet is reminded so many hours before their end (`reminders`). `scenarios` are
     played round by round, from the first again after the last. `after` are its own after-battle tables.
     """
 
@@ -35,6 +36,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     measures: Annotated[tuple[str, ...], Meta(max_length=10)] = LEAGUE
     cut: Annotated[int, Meta(ge=0, le=500)] = 0
     days: Annotated[int, Meta(ge=0, le=365)] = 14
+    reminders: Annotated[tuple[Annotated[int, Meta(ge=1, le=720)], ...], Meta(max_length=5)] = (48,)
     scenarios: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=60)] = ()
     options: dict[str, Any] = {}
     enforcement: Literal["enforce", "advise", "off"] = "enforce"

@@ -1,0 +1,125 @@
+"""Webhooks of a club or of one of its campaigns: addresses that are told what happens there.
+
+They are rows of the outbox as notices are, and sent as those: signed, tried again later, each at most once.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from ipaddress import ip_address
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from rules.core.words.messages import Message
+from tabletop.clubs import texts
+from tabletop.clubs.campaigns import read
+from tabletop.clubs.models import Campaign, Club, Membership, News
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
+from tabletop.people import notices
+from tabletop.people.models import Hook, Notice
+from tabletop.words import say
+
+MOST: Final = 20
+LONGEST_URL: Final = 400
+
+
+def add(access: Access, url: Any, *, chat: bool = False, campaign: str = "") -> Hook:
+    """Add an address that is told what happens in the club, or in one campaign.
+
+    Raises Forbidden, NoSuchThing or BadInput.
+    """
+    access.demand("hooks", "manage")
+    person = access.signed_in()
+    about = _campaign(read.find(access, campaign)) if campaign else _club(access.club)
+    address = _judged(texts.line("url", url, LONGEST_URL, needed=True))
+    with transaction.atomic():
+        Club.objects.select_for_update().get(pk=access.club.pk)
+        if _of(access.club).count() >= MOST:
+            raise BadInput("", say("clubs_hooks_enough", most=MOST))
+        return Hook.objects.create(
+            person=person, url=address, secret=secrets.token_hex(24), chat=chat, about=about
+        )
+
+
+def _judged(url: str) -> str:
+    """Return an address that may be told: names are judged when they are looked up, at each sending."""
+    try:
+        parts = urlsplit(url)
+        name, _ = parts.hostname or "", parts.port
+    except ValueError:
+        name = ""
+    if not name or parts.scheme not in {"http", "https"}:
+        raise BadInput("url", say("clubs_no_address"))
+    if not settings.HOOKS_TO_PRIVATE_ADDRESSES and _is_private(name):
+        raise BadInput("url", say("clubs_private_address"))
+    return url
+
+
+def _is_private(name: str) -> bool:
+    if name == "localhost" or name.endswith((".localhost", ".local", ".internal")):
+        return True
+    try:
+        return not ip_address(name).is_global
+    except ValueError:
+        return False
+
+
+def listed(access: Access) -> list[Hook]:
+    """Return the addresses of the club and its campaigns, the oldest first. Raises Forbidden."""
+    access.demand("hooks", "manage")
+    return list(_of(access.club).order_by("pk"))
+
+
+def find(access: Access, key: int) -> Hook:
+    """Return one of the addresses. Raises Forbidden or NoSuchThing."""
+    access.demand("hooks", "manage")
+    found = _of(access.club).filter(pk=key).first()
+    if found is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    return found
+
+
+def remove(access: Access, key: int) -> None:
+    """Tell an address no more. Raises Forbidden or NoSuchThing."""
+    find(access, key).delete()
+
+
+def deliveries(access: Access, key: int, most: int = 100) -> list[Notice]:
+    """Return what was sent to an address, and what became of it, the newest first.
+
+    Raises Forbidden or NoSuchThing.
+    """
+    channel = f"{notices.HOOK}{find(access, key).pk}"
+    return list(Notice.objects.filter(channel=channel).order_by("-made_at", "pk")[:most])
+
+
+def post(row: News, subject: Message, line: Message | None, path: str, till: datetime | None) -> None:
+    """Tell the club's addresses, and the campaign's, of those who still own the club."""
+    about = [_club(row.club), *([_campaign(row.campaign)] if row.campaign else [])]
+    owners = Membership.objects.filter(club=row.club, role="owner").values("person")
+    for hook in Hook.objects.filter(about__in=about, person__in=owners).select_related("person__user"):
+        notices.post(hook, row.kind, row.what, subject, line, path=path, till=till)
+
+
+def forget(sender: object, instance: Club | Campaign, **_: Any) -> None:
+    """Delete the addresses of a club or campaign that is deleted."""
+    about = _club(instance) if isinstance(instance, Club) else _campaign(instance)
+    Hook.objects.filter(about=about).delete()
+
+
+def _of(club: Club) -> QuerySet[Hook]:
+    campaigns = [f"campaign {one}" for one in club.campaigns.values_list("public_id", flat=True)]
+    return Hook.objects.filter(Q(about=_club(club)) | Q(about__in=campaigns))
+
+
+def _club(club: Club) -> str:
+    return f"club {club.public_id}"
+
+
+def _campaign(campaign: Campaign) -> str:
+    return f"campaign {campaign.public_id}"

@@ -1,0 +1,115 @@
+"""What people are to be told of a club, noted in the transaction of what happens; `telling` tells it later.
+
+A row costs a request one write, however many members a club has. It has its moment: at once, or before the
+deadline of a round.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tabletop.clubs.models import Announcement, Battle, Campaign, Club, News, Night, ResultEntry, Round
+from tabletop.people.models import Person
+
+
+def _note(club: Club, kind: str, what: str, by: Person | None = None, **more: Any) -> None:
+    News.objects.get_or_create(club=club, kind=kind, what=what, defaults={"by": by, **more})
+
+
+def announced(one: Announcement) -> None:
+    """Note that the club is told something."""
+    _note(one.club, "announcement", f"announcement {one.pk}", one.by, about=one.pk)
+
+
+def planned(night: Night, by: Person | None) -> None:
+    """Note that a night is planned, to which all are invited."""
+    _note(night.club, "night", f"night {night.public_id}", by, about=night.pk)
+
+
+def called_off(night: Night, by: Person | None) -> None:
+    """Note that a night is called off, for those who have a seat."""
+    _note(night.club, "called_off", f"night {night.public_id}", by, about=night.pk)
+
+
+def invited(campaign: Campaign, person: Person, by: Person | None) -> None:
+    """Note that an organiser let somebody take part."""
+    _note(
+        campaign.club,
+        "invited",
+        f"{_campaign(campaign)}/{person.public_id}",
+        by,
+        campaign=campaign,
+        about=person.pk,
+    )
+
+
+def paired(campaign: Campaign, found: Round) -> None:
+    """Note that a round is paired, or that orders are wanted; and its deadline."""
+    _note(campaign.club, "round", _round(campaign, found), campaign=campaign, about=found.pk)
+
+
+def revealed(campaign: Campaign, found: Round) -> None:
+    """Note that the battles of a round on a map are known."""
+    _note(campaign.club, "battles", _round(campaign, found), campaign=campaign, about=found.pk)
+
+
+def challenged(campaign: Campaign, battle: Battle, by: Person) -> None:
+    """Note that somebody is challenged on a ladder."""
+    what = f"{_round(campaign, battle.round)}/table {battle.number}"
+    _note(campaign.club, "challenge", what, by, campaign=campaign, about=battle.pk)
+
+
+def said(campaign: Campaign, entry: ResultEntry) -> None:
+    """Note that one side said how a battle ended, and the other has not agreed."""
+    _note(campaign.club, "result_said", _entry(campaign, entry), entry.by, campaign=campaign, about=entry.pk)
+
+
+def settled(campaign: Campaign, entry: ResultEntry) -> None:
+    """Note that a result counts now."""
+    _note(campaign.club, "result", _entry(campaign, entry), entry.by, campaign=campaign, about=entry.pk)
+
+
+def schedule(campaign: Campaign, found: Round, hours: tuple[int, ...]) -> None:
+    """Note when people are reminded of a round, and when its organisers are asked about what is missing."""
+    if found.due_at is None:
+        return
+    now, named = timezone.now(), f"{_round(campaign, found)}/{found.due_at:%Y-%m-%dT%H:%M:%S}"
+    for before in hours:
+        moment = found.due_at - timedelta(hours=before)
+        if moment > now:
+            _deadline(campaign, found, "deadline", f"{named}/{before}", moment)
+    _deadline(campaign, found, "overdue", named, found.due_at)
+
+
+def _deadline(campaign: Campaign, found: Round, kind: str, what: str, moment: datetime) -> None:
+    _note(
+        campaign.club,
+        kind,
+        what,
+        campaign=campaign,
+        about=found.pk,
+        due_at=moment,
+        deadline=found.due_at,
+    )
+
+
+def due() -> QuerySet[News]:
+    """Return what is to be told now, the oldest first."""
+    return News.objects.filter(due_at__lte=timezone.now()).order_by("due_at", "pk")
+
+
+def _campaign(campaign: Campaign) -> str:
+    return f"campaign {campaign.public_id}"
+
+
+def _entry(campaign: Campaign, entry: ResultEntry) -> str:
+    table = f"{_round(campaign, entry.battle.round)}/table {entry.battle.number}"
+    return f"{table}/result {entry.pk}"
+
+
+def _round(campaign: Campaign, found: Round) -> str:
+    return f"{_campaign(campaign)}/round {found.number}"

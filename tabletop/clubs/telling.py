@@ -1,0 +1,317 @@
+"""Telling what is due of clubs: who is told, in which words. Workers alone read this.
+
+Each person's notice is a transaction of its own, and a row is done with after the last one: a worker that
+dies in between leaves it due, and the door of notices tells nobody twice. What is no longer so is not told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from typing import Final
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from msgspec import Struct
+
+from rules.core.words.messages import Message
+from tabletop.clubs import addresses, hooks, news
+from tabletop.clubs.campaigns import results
+from tabletop.clubs.campaigns.battles import SIDES
+from tabletop.clubs.models import (
+    Announcement,
+    Battle,
+    Club,
+    MapOrders,
+    Membership,
+    News,
+    Night,
+    NightSeat,
+    Participant,
+    ResultEntry,
+    Round,
+)
+from tabletop.people.models import Person
+from tabletop.people.notices import notify
+from tabletop.people.sending.words import moment
+from tabletop.words import say
+
+AT_ONCE: Final = 50
+QUOTED: Final = 240
+MARKS: Final = re.compile(r"[*_#`>|]+|\]\([^)]*\)|!?\[")
+
+
+class Told(Struct, frozen=True):
+    """What somebody is told; without a `person`, what webhooks are."""
+
+    person: Person | None
+    subject: Message
+    line: Message | None
+    path: str
+    button: Message
+    till: datetime | None = None
+
+
+Teller = Callable[[News], Iterable[Told]]
+
+
+def tell_all() -> int:
+    """Tell what is due now; return of how many things."""
+    found = list(news.due().select_related("club", "campaign__club", "by")[:AT_ONCE])
+    for row in found:
+        for told in TELLERS[row.kind](row):
+            _tell(row, told)
+        News.objects.filter(pk=row.pk).update(due_at=None)
+    return len(found)
+
+
+def _tell(row: News, told: Told) -> None:
+    if told.person is None:
+        hooks.post(row, told.subject, told.line, told.path, told.till)
+        return
+    notify(
+        told.person,
+        row.kind,
+        row.what,
+        told.subject,
+        told.line,
+        path=told.path,
+        button=told.button,
+        till=told.till,
+        by=row.by,
+    )
+
+
+def _of_club(club: Club, roles: tuple[str, ...] = ()) -> list[Person]:
+    rows = Membership.objects.filter(club=club).select_related("person__user").order_by("pk")
+    return [row.person for row in (rows.filter(role__in=roles) if roles else rows)]
+
+
+def _announcement(row: News) -> Iterator[Told]:
+    found = Announcement.objects.filter(pk=row.about).first()
+    if found is None:
+        return
+    plain = " ".join(MARKS.sub("", found.words).split())
+    words = plain if len(plain) <= QUOTED else plain[: QUOTED - 1] + "…"
+    for person in (*_of_club(row.club), None):
+        if person is None or person.pk != row.by_id:
+            yield Told(
+                person,
+                say("news_announcement", club=row.club.name),
+                say("news_words", words=words),
+                addresses.club(row.club, "news"),
+                say("news_read"),
+            )
+
+
+def _night(row: News) -> Iterator[Told]:
+    found = Night.objects.filter(pk=row.about).first()
+    if found is None or found.ends_at < timezone.now() or found.cancelled != (row.kind == "called_off"):
+        return
+    people = _of_club(row.club)
+    if found.cancelled:
+        seated = NightSeat.objects.filter(night=found).select_related("person__user")
+        people = [seat.person for seat in seated.order_by("pk")]
+    for person in (*people, None):
+        if person is not None and person.pk == row.by_id:
+            continue
+        reader = person or row.by
+        at = moment(found.starts_at, reader) if reader else f"{found.starts_at:%Y-%m-%d %H:%M} UTC"
+        subject = say("news_night" if not found.cancelled else "news_night_off", club=row.club.name)
+        line = say("news_night_when", at=at, place=found.place or "no")
+        yield Told(person, subject, line, addresses.club(row.club, "night"), say("news_night_see"))
+
+
+def _invited(row: News) -> Iterator[Told]:
+    own = Participant.objects.filter(campaign=row.campaign, person=row.about, withdrawn=False)
+    found = own.select_related("person__user").first()
+    if found is not None and row.campaign is not None:
+        yield Told(
+            found.person,
+            say("news_invited", campaign=row.campaign.name),
+            say("news_invited_line", name=row.by.name if row.by else "–", club=row.club.name),
+            addresses.campaign(row.campaign),
+            say("news_campaign_see"),
+        )
+
+
+def _round(row: News) -> Iterator[Told]:
+    """Tell everybody of a round whom they meet; of one on a map first that orders are wanted."""
+    found = _round_of(row)
+    if found is None:
+        return
+    fought = _battles(found)
+    if found.state == "orders":
+        yield from (_orders_wanted(found, one) for one in _without_orders(found))
+    for battle in fought:
+        for own in _two(battle):
+            yield _met(battle, own)
+    yield Told(
+        None,
+        say("news_round", campaign=found.campaign.name, round=found.number),
+        say("news_round_line", battles=len(fought)) if fought else None,
+        addresses.campaign(found.campaign, found.number),
+        say("news_campaign_see"),
+        found.due_at,
+    )
+
+
+def _orders_wanted(found: Round, one: Participant) -> Told:
+    return Told(
+        one.person,
+        say("news_orders", campaign=found.campaign.name, round=found.number),
+        None,
+        addresses.campaign(found.campaign, found.number),
+        say("news_orders_give"),
+        found.due_at,
+    )
+
+
+def _met(battle: Battle, own: Participant) -> Told:
+    other = battle.second if own == battle.first else battle.first
+    return Told(
+        own.person,
+        say("news_round", campaign=battle.campaign.name, round=battle.round.number),
+        say("news_meet", name=other.name) if other else say("news_bye"),
+        addresses.battle(battle),
+        say("news_battle_see"),
+        battle.round.due_at if other else None,
+    )
+
+
+def _challenge(row: News) -> Iterator[Told]:
+    battle = _battle(row.about)
+    if battle is None or battle.second is None or battle.second.person is None or battle.state != "waiting":
+        return
+    yield Told(
+        battle.second.person,
+        say("news_challenge", name=battle.first.name, campaign=battle.campaign.name),
+        None,
+        addresses.battle(battle),
+        say("news_battle_see"),
+        battle.round.due_at,
+    )
+
+
+def _result_said(row: News) -> Iterator[Told]:
+    """Tell the other side that a result waits for their word, or is another than theirs."""
+    entry = ResultEntry.objects.filter(pk=row.about, struck=False).first()
+    battle = _battle(entry.battle_id) if entry else None
+    if entry is None or battle is None or battle.state != "said":
+        return
+    others = {"first": battle.second, "second": battle.first}
+    other = others.get(entry.side)
+    if other is None or other.person is None:
+        return
+    differs = bool(results.differences(list(battle.entries.all())))
+    yield Told(
+        other.person,
+        say("news_differs" if differs else "news_said", name=entry.name, campaign=battle.campaign.name),
+        say("news_differs_line" if differs else "news_said_line"),
+        addresses.battle(battle),
+        say("news_result_see"),
+    )
+
+
+def _result(row: News) -> Iterator[Told]:
+    """Tell webhooks of a result that counts, and the two whose result an organiser set."""
+    entry = ResultEntry.objects.filter(pk=row.about, struck=False).first()
+    battle = _battle(entry.battle_id) if entry else None
+    if entry is None or battle is None or battle.state != "settled" or battle.second is None:
+        return
+    line = results.sentence(battle)
+    subject = say("news_result", campaign=battle.campaign.name, round=battle.round.number)
+    for own in _two(battle) if entry.side not in SIDES else ():
+        if own.person_id != row.by_id:
+            yield Told(own.person, subject, line, addresses.battle(battle), say("news_battle_see"))
+    yield Told(None, subject, line, addresses.battle(battle), say("news_battle_see"))
+
+
+def _deadline(row: News) -> Iterator[Told]:
+    """Remind who has not played yet, or given no orders."""
+    found = _round_of(row)
+    if found is None or found.due_at != row.deadline:
+        return
+    subject = say("news_deadline", campaign=found.campaign.name, round=found.number)
+    if found.state == "orders":
+        for one in _without_orders(found):
+            path = addresses.campaign(found.campaign, found.number)
+            yield Told(
+                one.person, subject, say("news_no_orders"), path, say("news_orders_give"), found.due_at
+            )
+    for battle in _open(found):
+        for own in _two(battle):
+            other = battle.second if own == battle.first else battle.first
+            line = say("news_not_played", name=other.name if other else "–")
+            path = addresses.battle(battle)
+            yield Told(own.person, subject, line, path, say("news_battle_see"), found.due_at)
+
+
+def _overdue(row: News) -> Iterator[Told]:
+    """Ask the organisers about what is missing when the time of a round is over."""
+    found = _round_of(row)
+    if found is None or found.due_at != row.deadline:
+        return
+    missing = len(_without_orders(found)) if found.state == "orders" else len(_open(found))
+    if not missing:
+        return
+    line = "news_overdue_orders" if found.state == "orders" else "news_overdue_line"
+    for person in (*_of_club(row.club, ("owner", "organiser")), None):
+        yield Told(
+            person,
+            say("news_overdue", campaign=found.campaign.name, round=found.number),
+            say(line, count=missing),
+            addresses.campaign(found.campaign, found.number),
+            say("news_decide"),
+        )
+
+
+def _round_of(row: News) -> Round | None:
+    """Return the round that something is about; None once its campaign is over."""
+    rows = Round.objects.filter(pk=row.about).exclude(campaign__state="over")
+    return rows.select_related("campaign__club").first()
+
+
+def _battles(found: Round) -> list[Battle]:
+    rows = Battle.objects.filter(round=found).exclude(state="void").order_by("number")
+    return list(_whole(rows))
+
+
+def _open(found: Round) -> list[Battle]:
+    return [one for one in _battles(found) if one.state != "settled"]
+
+
+def _battle(key: int) -> Battle | None:
+    return _whole(Battle.objects.filter(pk=key)).first()
+
+
+def _whole(rows: QuerySet[Battle]) -> QuerySet[Battle]:
+    return rows.select_related("round", "campaign__club", "first__person__user", "second__person__user")
+
+
+def _two(battle: Battle) -> list[Participant]:
+    """Return those of a battle who have an account."""
+    both = (battle.first, battle.second)
+    return [one for one in both if one is not None and one.person is not None]
+
+
+def _without_orders(found: Round) -> list[Participant]:
+    given = MapOrders.objects.filter(round=found).values("participant")
+    rows = found.campaign.participants.filter(withdrawn=False, person__isnull=False).exclude(pk__in=given)
+    return list(rows.select_related("person__user").order_by("number"))
+
+
+TELLERS: Final[dict[str, Teller]] = {
+    "announcement": _announcement,
+    "night": _night,
+    "called_off": _night,
+    "invited": _invited,
+    "round": _round,
+    "battles": _round,
+    "challenge": _challenge,
+    "result_said": _result_said,
+    "result": _result,
+    "deadline": _deadline,
+    "overdue": _overdue,
+}

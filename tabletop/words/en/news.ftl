@@ -1,0 +1,56 @@
+### What people are told of their clubs and campaigns
+
+news_announcement = { $club }: an announcement
+news_words = { $words }
+news_read = Read it
+news_night = { $club } has a night
+news_night_off = A night of { $club } is called off
+news_night_when =
+    { $place ->
+        [no] { $at }
+       *[other] { $at }, { $place }
+    }
+news_night_see = See the night and its tables
+news_invited = You take part in { $campaign }
+news_invited_line = { $name } of { $club } put you on the list.
+news_campaign_see = See the campaign
+news_round = { $campaign }: round { $round }
+news_round_line =
+    { $battles ->
+        [one] One battle.
+       *[other] { $battles } battles.
+    }
+news_meet = You meet { $name }.
+news_bye = You have a bye: nobody is to be met.
+news_battle_see = See your battle and take your seat
+news_orders = { $campaign }: orders for round { $round }
+news_orders_give = Give your orders
+news_challenge = { $name } challenges you: { $campaign }
+news_said = { $name } said how your battle ended: { $campaign }
+news_said_line = It counts once you say the same.
+news_differs = { $name } says something else about your battle: { $campaign }
+news_differs_line = Agree on one result, or ask an organiser to set it.
+news_result_see = See the result
+news_result = { $campaign }: a result of round { $round }
+news_deadline = Round { $round } ends soon: { $campaign }
+news_not_played = Your battle with { $name } has no result yet.
+news_no_orders = Your orders are missing.
+news_overdue = The time is over: { $campaign }, round { $round }
+news_overdue_line =
+    { $count ->
+        [one] A battle has no result. Give more time, or set the result.
+       *[other] { $count } battles have no result. Give more time, or set the results.
+    }
+news_overdue_orders =
+    { $count ->
+        [one] Orders of one are missing. Give more time, or reveal what is in.
+       *[other] Orders of { $count } are missing. Give more time, or reveal what is in.
+    }
+news_decide = Decide
+
+## Webhooks of a club
+
+clubs_hooks_enough = A club has { $most } webhooks at most: delete one first.
+clubs_no_address = Give the address of a webhook: it begins with https:// or http://.
+clubs_private_address = This address is one of a private network: give one that is reached from everywhere.
+clubs_deadline_past = This is past already: give a later time.
