@@ -34,7 +34,7 @@ class Scenarios(ScenarioBodyView):
         found: list[Built | Stored] = [*library.scenarios().values(), *stored.stored_by(request.session)]
         return Response([_listed(one) for one in found])
 
-    @says("Store a scenario", dict, {201: shapes.ScenarioListed}, (400, 413, 422, 429))
+    @says("Store a scenario", dict, {201: shapes.ScenarioTaken}, (400, 413, 422, 429))
     def post(self, request: Request) -> Response:
         return _store(request)
 
@@ -168,7 +168,8 @@ def _store(request: Request) -> Response:
         raise Problem(400, "bad_request", say("scenario_is_object"))
     try:
         address = str(request.META.get("REMOTE_ADDR", ""))
-        return Response(_listed(stored.store(request.data, request.session, address)), 201)
+        made = stored.store(request.data, request.session, address)
+        return Response(_listed(made) | {"warnings": places(made.warned)}, 201)
     except stored.TooManyScenarios as error:
         raise Problem(429, "too_many", error.why) from None
 
@@ -186,7 +187,7 @@ def _store_file(request: Request, data: bytes) -> Response:
     except stored.TooManyScenarios as error:
         raise Problem(429, "too_many", error.why) from None
     ignored = [in_document("message", said) for said in stored.ignored_of(made)]
-    return Response(_listed(made) | {"ignored": ignored}, 201)
+    return Response(_listed(made) | {"ignored": ignored, "warnings": places(made.warned)}, 201)
 
 
 def _listed(scenario: Built | Stored) -> dict[str, Any]:

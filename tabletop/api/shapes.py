@@ -352,9 +352,10 @@ class ScenarioListed(serializers.Serializer[Any]):
 
 
 class ScenarioTaken(ScenarioListed):
-    """A stored scenario; of a file of another program, sentences say what has no counterpart in it."""
+    """A stored scenario, and what it hardly intends; of a file also what has no counterpart here."""
 
     ignored = serializers.ListField(child=serializers.DictField(), required=False)
+    warnings = serializers.ListField(child=serializers.DictField(), required=False)
 
 
 class ScenarioShown(ScenarioListed):

@@ -5,6 +5,8 @@ from uuid import uuid4
 from django.db import models
 from django.utils import timezone
 
+from rules.core.words.problems import Problem
+
 
 class OpenTable(models.Model):
     """A game that its host opened to watchers: only the token of its watcher seat is public."""
@@ -21,6 +23,7 @@ class Stored(models.Model):
     """An uploaded scenario: valid when it was stored, readable by anyone who knows its id.
 
     `ignored` is what its file had without a counterpart here, as keys and arguments of messages.
+    `warned` is what it hardly intends, known while it is stored, and not kept.
     `picture` is drawn when it is first listed. `used_at` is the day of its last use; `kib` counts towards
     what the address `stored_from` may store.
     """
@@ -36,6 +39,7 @@ class Stored(models.Model):
     stored_from = models.CharField(max_length=64, blank=True, default="")
     stored_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(default=timezone.now)
+    warned: tuple[Problem, ...] = ()
 
     class Meta:
         indexes = (

@@ -6,15 +6,19 @@ and in the board's own climate.
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, Protocol
 
+from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from msgspec import Struct
 
 import rules
+from rules.core.hex.grid import PITCH
 from rules.core.scenario.climates import TEMPERATE
 from rules.core.scenario.looks import Looks
 from tabletop.scenarios.drawing import Unit
@@ -43,6 +47,10 @@ _PICTURES: Final[dict[str, Callable[[Mapping[str, Any], Looks], BoardPicture]]] 
 
 
 MOST_UNITS: Final = 200
+LONGEST_INLINE: Final = 64 * 1024
+"""The most characters of a map picture that stands in the document itself, and is drawn here."""
+_STORED: Final = re.compile("[0-9a-f]{32}")
+_INLINE: Final = re.compile(r"data:image/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+")
 _KEPT: Final = "_picture"
 
 
@@ -65,12 +73,47 @@ def shown_board(board: Mapping[str, Any], system_id: str = "") -> BoardPicture:
     return _PICTURES[board.get("kind", "table")](board, looks_of(system_id))
 
 
-def draw(board: Mapping[str, Any], system_id: str = "") -> Ground:
-    """Return the ground of a board document; the largest board takes a few tens of milliseconds."""
+def small_address(asset: str) -> str:
+    """Return where the small copy of a board's picture is served; empty if it is none of this server's."""
+    if _STORED.fullmatch(asset):
+        return reverse("small-picture", args=[asset])
+    return asset if len(asset) <= LONGEST_INLINE and _INLINE.fullmatch(asset) else ""
+
+
+def draw(
+    board: Mapping[str, Any], system_id: str = "", address_of: Callable[[str], str] = small_address
+) -> Ground:
+    """Return the ground of a board document; the largest board takes a few tens of milliseconds.
+
+    Its map picture lies under what is drawn, or is shown instead of it, as on the table.
+    """
     shown = shown_board(board, system_id)
     width, height = shown.size
     grass = f'<rect class="p-grass" width="{width:g}" height="{height:g}"/>'
-    return Ground(shown, "".join((grass, *shown.parts())), board.get("climate", TEMPERATE))
+    return Ground(shown, grass + _laid(board, shown, address_of), board.get("climate", TEMPERATE))
+
+
+def _laid(board: Mapping[str, Any], shown: BoardPicture, address_of: Callable[[str], str]) -> str:
+    image = board.get("image") or {}
+    address = address_of(str(image.get("asset", ""))) if image else ""
+    if not address:
+        return "".join(shown.parts())
+    box = 'x="{:g}" y="{:g}" width="{:g}" height="{:g}"'.format(*frame_of(shown))
+    how = f'{box} opacity="{float(image.get("opacity", 1)):g}" preserveAspectRatio="none"'
+    laid = f'<image href="{escape(address)}" {how}/>'
+    if image.get("instead"):
+        return laid
+    return f'{laid}<g opacity="{float(image.get("ground", 1)):g}">{"".join(shown.parts())}</g>'
+
+
+def frame_of(shown: BoardPicture) -> tuple[float, float, float, float]:
+    """Return west, north, width and height of what a map picture covers: of hexes the box about all."""
+    width, height = shown.size
+    if not isinstance(shown, HexPicture):
+        return 0, 0, width, height
+    radius, half = PITCH / math.sqrt(3), PITCH / 2
+    out = (radius, half) if shown.grid.orientation == "flat" else (half, radius)
+    return -out[0], -out[1], width + 2 * out[0], height + 2 * out[1]
 
 
 def is_kept(board: Any) -> bool:

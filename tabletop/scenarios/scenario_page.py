@@ -92,6 +92,11 @@ def _alike(units: Iterable[Mapping[str, Any]]) -> Iterable[Iterable[Mapping[str,
     return found.values()
 
 
+def hides(document: Mapping[str, Any]) -> bool:
+    """Return whether a unit begins hidden from a side, which the document tells whoever reads it."""
+    return any(unit.get("hidden_from") for unit in document.get("units", ()))
+
+
 def _row(units: list[Mapping[str, Any]], sides: list[str], system: RuleSystem | None) -> dict[str, Any]:
     first = units[0]
     named = first.get("name", first["id"])

@@ -14,10 +14,12 @@ from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
-from rules.core.scenario.document import Scenario, write
+import rules
+from rules.core.scenario.document import Scenario, ScenarioProblems, write
 from rules.core.words.messages import Message, read_message
+from rules.core.words.problems import Problem
 from tabletop.games import seats
-from tabletop.games.budget import within
+from tabletop.games.budget import TooLong, within
 from tabletop.games.hosting import read_scenario
 from tabletop.scenarios import enclosed
 from tabletop.scenarios.exchange.files import take
@@ -73,7 +75,28 @@ def prepare(document: dict[str, Any]) -> Stored:
 
     Raises ScenarioProblems, or TooLong.
     """
-    return ready_of(read_scenario(document))
+    scenario = read_scenario(document)
+    ready = ready_of(scenario)
+    ready.warned = tuple(warnings_in(scenario))
+    return ready
+
+
+def warnings_in(scenario: Scenario) -> list[Problem]:
+    """Return what a scenario contains but hardly intends. Raises TooLong."""
+
+    def found() -> list[Problem]:
+        system = rules.system(scenario.system)
+        return system.warnings(system.start(scenario))
+
+    return within(settings.RULES_SECONDS, found)
+
+
+def warnings_of(found: Stored) -> list[Problem]:
+    """Return what a stored scenario contains but hardly intends; none if it can no longer be read."""
+    try:
+        return warnings_in(read_scenario(found.document))
+    except (ScenarioProblems, TooLong):
+        return []
 
 
 def ready_of(scenario: Scenario) -> Stored:

@@ -44,6 +44,7 @@ urlpatterns = [
     path("arsenals/<uuid:arsenal_id>/", arsenals.own_arsenal, name="arsenal"),
     path("arsenals/<uuid:arsenal_id>/copy/", arsenals.copy_arsenal, name="copy-arsenal"),
     re_path(r"^pictures/(?P<picture_id>[0-9a-f]{32})/$", pictures.picture, name="picture"),
+    re_path(r"^pictures/(?P<picture_id>[0-9a-f]{32})/small/$", pictures.small_picture, name="small-picture"),
     path("rules/", shelf.rules_index, name="rules"),
     path("rules/<slug:system_id>/", shelf.rules_of, name="rules-of"),
     path("dice/", shelf.dice, name="dice"),

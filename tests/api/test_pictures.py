@@ -53,7 +53,8 @@ def test_a_picture_is_kept_and_served_to_whoever_knows_its_id(client):
     assert made["taken_out"] == ["place", "time", "camera", "words"]
     assert made["quota"] == {"used": made["bytes"], "limit": 200 * 1024 * 1024}
     served = Client().get(made["url"], headers={"Accept-Encoding": "gzip"})
-    assert len(served.content) == made["bytes"]
+    small = Client().get(f"{made['url']}small/")
+    assert len(served.content) + len(small.content) == made["bytes"]
     assert opened(served.content).size == (80, 60)
     told = {
         name: served.headers[name]
@@ -207,7 +208,7 @@ def test_a_session_an_address_and_the_host_have_their_room(client, settings):
         assert (answer.status_code, answer.json()["code"]) == (status, "no_room"), name
         setattr(settings, name, before)
     assert Picture.objects.count() == 1
-    assert len(storages["pictures"].listdir(made["id"][:2])[1]) == 1
+    assert len(storages["pictures"].listdir(made["id"][:2])[1]) == 2
     assert stored(client)
 
 

@@ -148,4 +148,41 @@ def test_a_picture_in_one_file_has_the_colours_of_its_climate():
     document = {"board": table(), "units": [], "sides": [], "system": "open_table"}
     winter = {**document, "board": {**table(), "climate": "winter"}}
     grass = re.compile(r"\.p-grass\s*{\s*fill: (#\w+)")
-    assert [grass.search(svg.write(drawn))[1] for drawn in (document, winter)] == ["#c5cd9f", "#e6e8e2"]
+    assert [grass.search(svg.write(drawn, {}))[1] for drawn in (document, winter)] == ["#c5cd9f", "#e6e8e2"]
+
+
+ASSET = "0123456789abcdef" * 2
+
+
+def test_a_map_picture_lies_under_the_drawn_ground_or_is_shown_instead_of_it():
+    board = table(feature(1, [[1, 1], [9, 9]], "LineString", kind="road"))
+    under = picture({**board, "image": {"asset": ASSET, "opacity": 0.5, "ground": 0.7}})
+    assert f'<image href="/pictures/{ASSET}/small/"' in under
+    assert 'opacity="0.5"' in under
+    assert under.index("<image") < under.index('<g opacity="0.7">') < under.index('class="p-verge"')
+    instead = picture({**board, "image": {"asset": ASSET, "instead": True}})
+    assert "p-verge" not in instead
+
+
+def test_the_map_picture_of_a_hex_board_lies_behind_its_whole_hexes():
+    board = {"kind": "hex", "orientation": "flat", "lines": 3, "length": 3, "image": {"asset": ASSET}}
+    drawn = picture(board)
+    of_image = re.search(r'x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)" opacity', drawn)
+    west, north, width, height = map(float, of_image.groups())
+    right, below = map(float, re.search(r'viewBox="0 0 (\S+) (\S+)"', drawn).groups())
+    assert west < 0 > north
+    assert west + width > right
+    assert north + height > below
+
+
+def test_a_map_picture_from_elsewhere_is_not_fetched():
+    for asset in ("https://example.org/a.png", "//example.org/a.png", "javascript:1", 'x"onload="1'):
+        assert "<image" not in picture({**table(), "image": {"asset": asset}})
+
+
+def test_a_picture_in_one_file_holds_its_map_and_nothing_hidden():
+    unit = {"id": "a", "side": "a", "kind": "tank", "at": [5, 5], "hidden_from": ["b"]}
+    document = {"board": {**table(), "image": {"asset": ASSET}}, "units": [unit], "sides": [{"id": "a"}]}
+    drawn = svg.write({**document, "system": "open_table"}, {ASSET: b"webp"})
+    assert 'href="data:image/webp;base64,d2VicA=="' in drawn
+    assert 'class="p-hull"' not in drawn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Final, Literal, get_args
@@ -51,6 +52,14 @@ def _named_in(text: str) -> Silhouette | None:
         if words.search(plain):
             return silhouette
     return None
+
+
+def unlike_any(look: str) -> tuple[str, ...]:
+    """Return the words most like a look that names no silhouette; none if it names one."""
+    if _named_in(look) is not None:
+        return ()
+    known = [*(silhouette.replace("-", " ") for silhouette in SILHOUETTES), *_KINDS]
+    return tuple(dict.fromkeys(get_close_matches(look.lower().replace("_", " "), known, 4, cutoff=0.0)))[:3]
 
 
 def silhouette_of(

@@ -21,7 +21,7 @@ from rules.core.game.events import Event
 from rules.core.game.orders import HandLimit
 from rules.core.game.reference import clauses_of, words_of
 from rules.core.game.signs import Signs
-from rules.core.game.silhouettes import Silhouette
+from rules.core.game.silhouettes import Silhouette, unlike_any
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
 from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.kits import CORE_KIT
@@ -30,8 +30,8 @@ from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.sights import Sights
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
-from rules.core.words.messages import COMMON, Catalogue, Message, Words
-from rules.core.words.problems import MOST_PROBLEMS, Problem, below
+from rules.core.words.messages import COMMON, Catalogue, Message, Words, say
+from rules.core.words.problems import MOST_PROBLEMS, Problem, below, show
 
 
 class BoardKind(Protocol):
@@ -215,7 +215,16 @@ class SystemTypes(ABC):
             for check in self.contradictions.warnings
             for found in check(state, unit)
         )
-        return [*of_units, *islice(self.boards.warnings(self, state.board), MOST_PROBLEMS)]
+        looks = islice(self._strange_looks(state), MOST_PROBLEMS)
+        return [*of_units, *looks, *islice(self.boards.warnings(self, state.board), MOST_PROBLEMS)]
+
+    def _strange_looks(self, state: GameState) -> Iterator[Problem]:
+        """Yield the looks of units that name no silhouette: they are then drawn by their other words."""
+        for index, unit in enumerate(state.units.values()):
+            look = getattr(unit.profile, "look", "")
+            if look and (like := unlike_any(look)):
+                message = say("strange_look", look=show(look), like=like)
+                yield Problem(f"units[{index}].profile.look", message, unit.name)
 
     @cached_property
     def clauses(self) -> tuple[Clause, ...]:

@@ -50,7 +50,7 @@ class Kind(Struct, frozen=True):
 WRITERS: Final[dict[str, Kind]] = {
     "geojson": Kind("application/geo+json", geojson.write),
     "uvtt": Kind("application/json", universal_vtt.write, pictured=True),
-    "svg": Kind("image/svg+xml", svg.write, tables=False),
+    "svg": Kind("image/svg+xml", svg.write, tables=False, pictured=True),
     "zip": Kind("application/zip", parcel.write, tables=False, pictured=True),
 }
 """The kinds of files for other programs, by their endings."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
 from django.conf import settings
 
 from rules.core.scenario.climates import TEMPERATE
-from tabletop.scenarios.picture import picture
+from tabletop.scenarios.picture import draw, picture, small_address
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _DAY: Final = re.compile(r":root(,\s*\.picture)?\s*{(.*?)}", re.DOTALL)
@@ -19,10 +21,20 @@ _NAMED: Final = re.compile(r"var\((--[\w-]+)\)")
 _ROLE: Final = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
 
 
-def write(document: dict[str, Any]) -> str:
-    """Return the picture of a scenario's board with its units; an inch of it is an inch of the table."""
+def write(document: dict[str, Any], pictures: Mapping[str, bytes]) -> str:
+    """Return the picture of a scenario's board with its units; an inch of it is an inch of the table.
+
+    The map picture stands in the file, and not what one side does not see.
+    """
+
+    def enclosed(asset: str) -> str:
+        data = pictures.get(asset)
+        return f"data:image/webp;base64,{base64.b64encode(data).decode()}" if data else small_address(asset)
+
     board, sides = document["board"], [side["id"] for side in document["sides"]]
-    drawn = picture(board, document["units"], sides, document.get("name", ""), document["system"])
+    seen = [unit for unit in document["units"] if not unit.get("hidden_from")]
+    ground = draw(board, document["system"], enclosed)
+    drawn = picture(ground, seen, sides, document.get("name", ""))
     width, height = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawn).groups()  # type: ignore[union-attr]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}in" height="{height}in" '
     opened = drawn.replace("<svg ", head, 1)

@@ -27,7 +27,7 @@ from rules.core.scenario.climates import TEMPERATE
 from tabletop.scenarios.exchange.svg import style_of
 from tabletop.scenarios.hex_picture import HexPicture
 from tabletop.scenarios.paper.pages import MOST_PAGES, PAPERS, Layout, laid_out
-from tabletop.scenarios.picture import BoardPicture, shown_board
+from tabletop.scenarios.picture import BoardPicture, frame_of, shown_board
 from tabletop.scenarios.pictures import storage
 from tabletop.words import Explained, say
 
@@ -142,7 +142,7 @@ def _job(document: Mapping[str, Any], wanted: Wanted) -> dict[str, Any]:
     board, sides = document["board"], [side["id"] for side in document["sides"]]
     shown = shown_board(board, document["system"])
     seen = [unit for unit in document.get("units", ()) if not unit.get("hidden_from")]
-    frame, image = _frame(shown), _image(board)
+    frame, image = frame_of(shown), _image(board)
     hidden = image is not None and bool((board.get("image") or {}).get("instead"))
     grass = '<rect class="p-grass" x="{}" y="{}" width="{}" height="{}"/>'.format(*frame)
     return {
@@ -157,16 +157,6 @@ def _job(document: Mapping[str, Any], wanted: Wanted) -> dict[str, Any]:
         "memory": MEMORY,
         "seconds": SECONDS,
     }
-
-
-def _frame(shown: BoardPicture) -> tuple[float, float, float, float]:
-    """Return west, north, width and height of a board: of hexes the box about whole ones."""
-    width, height = shown.size
-    if not isinstance(shown, HexPicture):
-        return 0, 0, width, height
-    radius, half = PITCH / math.sqrt(3), PITCH / 2
-    out = (radius, half) if shown.grid.orientation == "flat" else (half, radius)
-    return -out[0], -out[1], width + 2 * out[0], height + 2 * out[1]
 
 
 def _labels(shown: BoardPicture) -> Iterator[tuple[float, float, str]]:

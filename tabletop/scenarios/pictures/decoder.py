@@ -3,7 +3,8 @@
 Run as a file of its own with a job as JSON in its argument: the picture comes on standard input, which can be
 sought in; on standard output go one line of JSON and then the picture as WebP, without anything else that the
 file held. It limits itself before it reads a byte. A picture that it cannot take is told in the line, as
-`error`; whatever else goes wrong ends the process.
+`error`; whatever else goes wrong ends the process. Behind the picture stands the same one as small as cards
+show it, so many bytes as the line says.
 """
 
 from __future__ import annotations
@@ -98,10 +99,18 @@ def done(job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
         plain = _straight(plain, straight)
     elif job.get("square"):
         plain = _square(plain, job["square"])
-    kept = max(plain.size) / max(full)
+    told |= {"width": plain.width, "height": plain.height, "kept": max(plain.size) / max(full)}
+    data, small = _webp(plain), b""
+    if job.get("small"):
+        plain.thumbnail((job["small"], job["small"]), Image.Resampling.LANCZOS)
+        small = _webp(plain)
+    return {**told, "small": len(small)}, data + small
+
+
+def _webp(image: Image.Image) -> bytes:
     out = BytesIO()
-    plain.save(out, "WEBP", quality=QUALITY, method=EFFORT)
-    return {**told, "width": plain.width, "height": plain.height, "kept": kept}, out.getvalue()
+    image.save(out, "WEBP", quality=QUALITY, method=EFFORT)
+    return out.getvalue()
 
 
 def _opened(job: dict[str, Any]) -> Image.Image:

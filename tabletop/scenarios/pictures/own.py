@@ -112,12 +112,12 @@ def keep(made: Made, by: Uploader, **told: Any) -> Picture:
         kind=told["kind"],
         width=made.width,
         height=made.height,
-        size=len(made.data),
+        size=len(made.data) + len(made.small),
         taken_out=list(made.taken_out),
         hints=msgspec.to_builtins(told["hints"]),
         stored_from=seats.kept_address(by.address),
     )
-    storage.put(picture.id, made.data)
+    storage.put(picture.id, made.data, made.small)
     try:
         with transaction.atomic():
             _assert_room(by, picture.name, picture.size)

@@ -25,6 +25,8 @@ KEPT_PIXELS: Final = 16_000_000
 """The size in which a picture is kept: a telephone's photo whole, of a larger one as much."""
 MOST_RESULT: Final = 32 * MIB
 TOKEN: Final = 256
+SMALL: Final = 480
+"""The longer side of a map as cards show it."""
 AT_ONCE: Final = 2
 PATIENCE: Final = 3
 """Times the processor's time of a decoder: the longest that is waited for it."""
@@ -60,11 +62,13 @@ class Made(Struct, frozen=True):
     """A picture as the decoder made it: WebP, and what the file told beside it.
 
     `dpi` is what the file names, in its own pixels; `kept` the share of its longer side that is left.
+    `small` is a map as cards show it.
     """
 
     data: bytes
     width: int
     height: int
+    small: bytes = b""
     taken_out: tuple[str, ...] = ()
     dpi: float = 0
     kept: float = 1
@@ -82,7 +86,7 @@ class Straight(Struct, frozen=True):
 
 def decode(file: IO[bytes], name: str, *, token: bool = False, formats: tuple[str, ...] = TAKEN) -> Made:
     """Return the picture of a file that somebody sent. Raises BadPicture."""
-    return _run(file, name, {"formats": formats, "square": TOKEN if token else 0})
+    return _run(file, name, {"formats": formats, **({"square": TOKEN} if token else {"small": SMALL})})
 
 
 def straighten(data: bytes, name: str, straight: Straight) -> Made:
@@ -90,7 +94,8 @@ def straighten(data: bytes, name: str, straight: Straight) -> Made:
     with tempfile.TemporaryFile(dir=settings.FILE_UPLOAD_TEMP_DIR) as file:
         file.write(data)
         file.seek(0)
-        return _run(file, name, {"formats": ("WEBP",), "straight": msgspec.to_builtins(straight)})
+        job = {"formats": ("WEBP",), "straight": msgspec.to_builtins(straight), "small": SMALL}
+        return _run(file, name, job)
 
 
 def _run(file: IO[bytes], name: str, job: dict[str, Any]) -> Made:
@@ -135,7 +140,9 @@ def _made(line: bytes, data: bytes, file: IO[bytes], name: str) -> Made:
     except msgspec.DecodeError:
         raise BadPicture(say("picture_too_much", file=name)) from None
     if "error" not in told:
-        return Made(data, **{**told, "taken_out": tuple(told["taken_out"])})
+        whole = len(data) - told["small"]
+        parts = {"taken_out": tuple(told["taken_out"]), "small": data[whole:]}
+        return Made(data[:whole], **{**told, **parts})
     file.seek(0)
     raise _refusal(told["error"], told["args"], file.read(64), name)
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import Storage, storages
+
+SMALL: Final = "-small"
 
 
 def bytes_of(picture: str) -> bytes:
@@ -16,15 +19,25 @@ def bytes_of(picture: str) -> bytes:
     return data
 
 
-def put(picture: str, data: bytes) -> None:
-    """Store the bytes of a picture."""
+def small_of(picture: str) -> bytes:
+    """Return the bytes of a picture as cards show it, or else its own. Raises FileNotFoundError."""
+    with suppress(FileNotFoundError):
+        return bytes_of(picture + SMALL)
+    return bytes_of(picture)
+
+
+def put(picture: str, data: bytes, small: bytes = b"") -> None:
+    """Store the bytes of a picture, and those of its small copy."""
     _storage().save(name_of(picture), ContentFile(data))
+    if small:
+        _storage().save(name_of(picture + SMALL), ContentFile(small))
 
 
 def remove(picture: str) -> None:
     """Remove the bytes of a picture, if they are there."""
-    with suppress(FileNotFoundError):
-        _storage().delete(name_of(picture))
+    for name in (picture, picture + SMALL):
+        with suppress(FileNotFoundError):
+            _storage().delete(name_of(name))
 
 
 def name_of(picture: str) -> str:

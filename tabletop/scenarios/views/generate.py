@@ -59,5 +59,5 @@ def _picture_of(theme: str) -> str:
         {"system": system.id, "theme": theme, "seed": "3", "width": 48, "height": 36}, Wishes
     )
     made = make(system, wishes)
-    drawn = svg.write(made.document | {"units": []})
+    drawn = svg.write(made.document | {"units": []}, {})
     return drawn.replace('viewBox="0 0 48 36"', 'viewBox="9 7 30 19"', 1)

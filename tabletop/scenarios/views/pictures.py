@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -11,8 +13,18 @@ from tabletop.scenarios.pictures import storage
 @require_safe
 def picture(request: HttpRequest, picture_id: str) -> HttpResponse:
     """Return a picture to whoever knows its id."""
+    return _served(picture_id, storage.bytes_of)
+
+
+@require_safe
+def small_picture(request: HttpRequest, picture_id: str) -> HttpResponse:
+    """Return a picture as small as the cards of tables show it."""
+    return _served(picture_id, storage.small_of)
+
+
+def _served(picture_id: str, bytes_of: Callable[[str], bytes]) -> HttpResponse:
     try:
-        data = storage.bytes_of(picture_id)
+        data = bytes_of(picture_id)
     except FileNotFoundError:
         raise Http404("there is no such picture") from None
     return HttpResponse(

@@ -117,6 +117,10 @@ def _scenario(request: HttpRequest, scenario_id: str, problems: list[Problem] | 
         "shelved": isinstance(found, Stored) and Shelved.objects.filter(pk=found.pk).exists(),
         "problems": worded_problems(problems or []),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
+        "warnings": worded_problems(stored.warnings_of(found))
+        if isinstance(found, Stored) and str(found.id) in stored.own(request.session)
+        else [],
+        "hides": scenario_page.hides(found.document),
         **(_in_the_workshop(request, found) if isinstance(found, Stored) else {}),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK

@@ -8,15 +8,13 @@ from __future__ import annotations
 import re
 from typing import Any, Final, Literal
 
-from django.conf import settings
 from django.db import transaction
 from msgspec import Struct
 
-import rules
-from rules.core.scenario.document import Scenario, ScenarioProblems
+from rules.core.scenario.document import ScenarioProblems
 from rules.core.words.messages import Words
 from rules.core.words.problems import Problem
-from tabletop.games.budget import TooLong, within
+from tabletop.games.budget import TooLong
 from tabletop.games.hosting import read_scenario
 from tabletop.scenarios import stored
 from tabletop.scenarios.models import Draft, Stored
@@ -67,7 +65,7 @@ def check(scenario_id: str) -> Checked:
     try:
         scenario = read_scenario(document)
         ready = stored.ready_of(scenario)
-        level, problems = "warn", within(settings.RULES_SECONDS, _warnings, scenario)
+        level, problems = "warn", stored.warnings_in(scenario)
     except ScenarioProblems as error:
         problems = error.problems
     except TooLong as error:
@@ -76,11 +74,6 @@ def check(scenario_id: str) -> Checked:
         _follow(draft, ready)
     said = (Said(thing_at(one.place, document), one.place, one.message, level, one.name) for one in problems)
     return Checked(draft.number, tuple(said))
-
-
-def _warnings(scenario: Scenario) -> list[Problem]:
-    system = rules.system(scenario.system)
-    return list(system.warnings(system.start(scenario)))
 
 
 def _follow(draft: Draft, ready: Stored) -> None:

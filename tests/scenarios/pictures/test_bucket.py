@@ -117,7 +117,7 @@ def test_pictures_are_kept_served_backed_up_and_removed_in_a_bucket(
     session.save()
     made = own.take(io.BytesIO(png()), "map.png", own.Uploader(session, "192.0.2.1"))
     name = f"{made.pk[:2]}/{made.pk}.webp"
-    assert list(bucket) == [name]
+    assert list(bucket) == [name, name.replace(".webp", "-small.webp")]
     served = Client().get(f"/pictures/{made.pk}/")
     assert served.content == bucket[name]
     assert opened(served.content).size == (80, 60)

@@ -43,7 +43,7 @@ def pictured(picture: str) -> dict[str, Any]:
 
 
 def files_in(folder: Path) -> set[str]:
-    return {file.stem for file in folder.rglob("*.webp")}
+    return {file.stem.removesuffix("-small") for file in folder.rglob("*.webp")}
 
 
 def tidied(folder: Path) -> set[str]:
