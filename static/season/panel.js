@@ -169,7 +169,12 @@ function orderList(shown, acts) {
       return orders.map((order) =>
         h("li", { class: "od" }, mark(), h("span", {}, orderWords(region, order))),
       );
-    const state = orders ? say("season_all_hold") : isSent ? say("season_sealed") : say("season_none_yet");
+    const isWaiting = !past && facts.round?.state === "orders" && !orders;
+    const state = !isWaiting
+      ? say("season_all_hold")
+      : isSent
+        ? say("season_sealed")
+        : say("season_none_yet");
     return [
       h(
         "li",

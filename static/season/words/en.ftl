@@ -116,3 +116,36 @@ season_key_orders = the next force without an order
 season_key_arrows = where it goes
 season_key_enter = gives the order
 season_close = Close
+
+## The editor
+
+season_new_area = Area { $number }
+season_new_force = Force { $number }
+season_draw = { $what ->
+    [road] Road
+    [track] Track
+    [ford] Ford
+    [outline] Outline
+    [force] Force
+   *[area] Area
+}
+season_draw_says = { $what ->
+    [outline] Click an area’s ring, then its corners, and its ring again.
+    [force] Click the area where a force stands.
+    [area] Click where an area is.
+   *[road] Click two areas to connect them; once more, and they are not.
+}
+season_picture = A picture in the place of the printed sheet
+season_sides = Sides, in small letters
+season_name = Area
+season_worth_field = Worth
+season_holder = Held by
+season_nobody = Nobody
+season_scenario = Battles here use
+season_no_scenario = A scenario to be chosen
+season_force_name = Force
+season_moves = Moves
+season_side = Side
+season_stands = Stands at
+season_remove = Remove
+season_remove_named = Remove { $name }

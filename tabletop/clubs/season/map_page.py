@@ -9,14 +9,17 @@ from typing import Any, Final
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.csrf import ensure_csrf_cookie
 
 from rules.core.scenario.document import ScenarioProblems
+from tabletop.clubs import shelf
 from tabletop.clubs.campaigns import battles, begin, read
 from tabletop.clubs.models import Campaign
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.clubs.season import told
 from tabletop.clubs.season.asking import button, page
 from tabletop.languages import worded
+from tabletop.scenarios import library
 from tabletop.scenarios.views.asking import address_of
 from tabletop.strict_json import BadJson, decode
 from tabletop.words import say
@@ -33,6 +36,7 @@ def _campaign(access: Access, campaign_id: str) -> Campaign:
     return found
 
 
+@ensure_csrf_cookie
 @page
 def season_map(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Show the map."""
@@ -85,9 +89,18 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
         "text": text,
         "wrong": wrong,
         "runs": campaign.state != begin.GATHERING,
+        "scenarios": _scenarios(access),
     }
     status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
     return render(request, "season/edit.html", context, status=status)
+
+
+def _scenarios(access: Access) -> list[dict[str, str]]:
+    """Return the scenarios that an area's battles may use: the shelf's, then built-in ones."""
+    own = [{"id": one.of, "name": one.name} for one in shelf.listed(access) if one.kind == "scenario"]
+    built = sorted(library.scenarios().values(), key=lambda one: one.name)
+    both = [{"id": one.id, "name": one.name} for one in built if len(one.document["sides"]) == len("ab")]
+    return own + both
 
 
 @page

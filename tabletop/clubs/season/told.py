@@ -100,7 +100,7 @@ def _round(one: Round) -> dict[str, Any]:
 
 def _past(rounds: list[Round], fought: list[Battle], region: Map) -> list[dict[str, Any]]:
     """Return the rounds that are over: who won, and the areas' worth that each side held afterwards."""
-    after = [_map(one.before) for one in rounds[1:]] + [region]
+    after = [*(_map(one.before) for one in rounds[1:]), region][: len(rounds)]
     told = []
     for one, then in zip(rounds, after, strict=True):
         if one.state != mapped.OVER:

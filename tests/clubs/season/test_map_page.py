@@ -14,6 +14,7 @@ from tabletop.clubs.models import Battle, Campaign, Club, Participant
 from tests.clubs.conftest import Ferry
 from tests.clubs.season import browser_of
 from tests.clubs.test_campaigns import settle
+from tests.clubs.test_forces import scenario
 from tests.clubs.test_mapped import ATTACK, MAP, of, orlya
 
 __all__ = ["orlya"]
@@ -86,6 +87,23 @@ def test_buttons_are_those_that_the_services_allow(
     assert {name: shown["may"][name] for name in may} == may
 
 
+def test_a_battle_is_opened_from_the_page_and_watched_by_others(ferry: Ferry, orlya: Campaign) -> None:
+    mapped.give(of(ferry, "Anna"), orlya.public_id, ATTACK["one"])
+    mapped.give(of(ferry, "Jan"), orlya.public_id, ATTACK["roth"])
+    mapped.reveal(ferry.of("organiser"), orlya.public_id, 1)
+    Battle.objects.update(scenario=scenario())
+    anna = Client(enforce_csrf_checks=True)
+    anna.force_login(Participant.objects.get(name="Anna").person.user)
+    token = anna.get(address(ferry, orlya)).cookies["csrftoken"].value
+    battle = told(ferry, orlya, anna)["battles"][0]
+    opened = anna.post(battle["open"], {"csrfmiddlewaretoken": token})
+    assert opened["Location"].startswith("/join/")
+    seat = anna.get(battle["table"])["Location"]
+    watching = browser_of(ferry.people["guest"]).get(battle["table"])["Location"]
+    assert seat == opened["Location"] != watching
+    assert browser_of(ferry.people["guest"]).post(battle["open"]).status_code == 403
+
+
 def test_a_private_clubs_map_is_no_page_for_strangers(ferry: Ferry, orlya: Campaign) -> None:
     for client in (Client(), browser_of(ferry.people["stranger"])):
         for more in ("", "now/", "edit/"):
@@ -110,6 +128,16 @@ def test_organisers_alone_draw_it_and_are_told_where_it_is_wrong(ferry: Ferry) -
     assert organiser.post(page, {"plan": json.dumps(other)}).status_code == 302
     made.refresh_from_db()
     assert made.plan["areas"][0]["name"] == "The Weir"
+
+
+@pytest.mark.parametrize("plan", [{}, MAP])
+def test_a_campaign_that_has_not_begun_has_a_page(ferry: Ferry, plan: dict[str, Any]) -> None:
+    fields = {"kind": "map", "name": "New", **({"plan": plan} if plan else {})}
+    made = begin.make(ferry.of("organiser"), fields)
+    client = browser_of(ferry.people["organiser"])
+    assert bool(told(ferry, made, client)["map"]) == bool(plan)
+    for more in ("", "edit/"):
+        assert client.get(address(ferry, made, more)).status_code == 200
 
 
 def test_it_takes_as_many_queries_in_the_third_round_as_in_the_first(
