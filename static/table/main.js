@@ -28,6 +28,7 @@ import { giveSeeds } from "./state/seeds.js";
 import { isWatcher } from "./state/state.js";
 import { lastPlay } from "./state/take-back.js";
 import { isElse } from "./tools/pointer.js";
+import { replayOnReturn } from "./tools/replay/replay.js";
 import { createToolbar } from "./tools/toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
 import { say } from "./words/words.js";
@@ -253,6 +254,27 @@ socket.on("entry", ({ entry, catchUp }) => {
   if (!catchUp && entry.order?.type === RUNS_OUT)
     entry.events.forEach((event) => event.type === "told" && tellNotice({ text: event.text }));
 });
+
+const replayMissed = () =>
+  void replayOnReturn(
+    {
+      root: byId("over", HTMLElement),
+      map,
+      store,
+      socket,
+      rest,
+      show: tools.playback,
+      announce: notices.announce,
+    },
+    facts.left ?? null,
+  );
+if (store.game.state) replayMissed();
+else {
+  const stop = store.subscribe(["state"], () => {
+    stop();
+    replayMissed();
+  });
+}
 
 const tellLeft = () => {
   const { left } = store.game;

@@ -24,6 +24,7 @@ from tabletop.games import (
     notices,
     numbers,
     orders,
+    overtime,
     pace,
     preview,
     proposals,
@@ -36,6 +37,8 @@ from tabletop.games import (
 from tabletop.games.commands import Command
 from tabletop.games.values import Answer, Entry, JsonObject, NotAllowed, SeatRow
 from tabletop.languages import current_language, worded
+from tabletop.people import turns
+from tabletop.people.queries import person_of
 from tabletop.words import say
 
 MOST_ENTRIES = 1000
@@ -354,6 +357,59 @@ def _notebook_of(request: Request, game_id: str) -> int:
     if seat.role == "watcher":
         raise Problem(403, "forbidden", say("watcher_notes_nothing"))
     return seat.seat
+
+
+class Seen(View):
+    """Up to which entry the caller's seat has seen the game: from there a slow game is replayed on return."""
+
+    @says("Where you left", answers={200: shapes.SeenShown}, problems=(403, 404))
+    def get(self, request: Request, game_id: str) -> Response:
+        seq, at = seats.left_at(game_id, _notebook_of(request, game_id))
+        return Response({"seq": seq, "at": at})
+
+    @says("Note what you have seen", shapes.SeenSent, {200: shapes.SeenShown}, (400, 403, 404))
+    def put(self, request: Request, game_id: str) -> Response:
+        seat = _notebook_of(request, game_id)
+        seats.note_seen(game_id, seat, self.read(shapes.SeenSent, request)["seq"])
+        seq, at = seats.left_at(game_id, seat)
+        return Response({"seq": seq, "at": at})
+
+
+class Extend(View):
+    """Give the turn of a slow game more time. Only for who organises it: the host, the GM, the club."""
+
+    @says("More time for a turn", shapes.ExtendSent, {200: shapes.PaceShown}, (400, 403, 404, 409))
+    def post(self, request: Request, game_id: str) -> Response:
+        _assert_organises(request, game_id)
+        hours = self.read(shapes.ExtendSent, request)["hours"]
+        _decide(lambda: overtime.extend(game_id, hours))
+        held = pace.read(queries.load(game_id).game.pace)
+        return Response(pace.document(held) if held else None)
+
+
+class Adjudicate(View):
+    """End a slow game as its organiser judges it."""
+
+    @says("End a slow game", shapes.AdjudicateSent, {200: shapes.EndShown}, (400, 403, 404, 409))
+    def post(self, request: Request, game_id: str) -> Response:
+        _assert_organises(request, game_id)
+        end = self.read(shapes.AdjudicateSent, request)
+        _decide(lambda: overtime.adjudicate(game_id, end["winner"], end["note"]))
+        return Response(end)
+
+
+def _assert_organises(request: Request, game_id: str) -> None:
+    """Raise Problem unless the caller organises the game. Raises NoSuchGame."""
+    person = person_of(request._request)
+    if person is None or person not in turns.organisers(game_id):
+        assert_runs_the_table(request, game_id)
+
+
+def _decide(change: Callable[[], None]) -> None:
+    try:
+        change()
+    except NotAllowed as error:
+        raise Problem(409, "not_slow", error.why) from None
 
 
 class Invites(View):

@@ -266,6 +266,32 @@ class OwnTokens(Strict):
     tokens = serializers.ListField(child=Typed(Token), max_length=MOST_TOKENS)
 
 
+class SeenSent(Strict):
+    """The entry up to which the caller has seen the game."""
+
+    seq = serializers.IntegerField(min_value=0)
+
+
+class SeenShown(serializers.Serializer[Any]):
+    """Up to which entry the caller's seat has seen the game, and when."""
+
+    seq = serializers.IntegerField()
+    at = serializers.CharField(allow_blank=True)
+
+
+class ExtendSent(Strict):
+    """How many hours more the turn of a slow game has."""
+
+    hours = serializers.IntegerField(min_value=1, max_value=24 * 60)
+
+
+class AdjudicateSent(Strict):
+    """The side for which the organiser ends a slow game, or null."""
+
+    winner = serializers.CharField(allow_null=True, default=None)
+    note = serializers.CharField(allow_blank=True, max_length=500, default="")
+
+
 class DeviceWanted(Strict):
     """With `keep` (the default), this browser keeps the seat as well."""
 

@@ -127,6 +127,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     models.Game.objects.filter(pk=game_id).update(
         terms=terms.decode(), head=0, tip=tip, epoch=1, next_nonce=1, touched_at=now, **begun
     )
+    models.Seat.objects.filter(game_id=game_id).update(seen=0)
     store.add_epoch(cursor, facts, dice.seal(game_id, 1, seed))
     return LoadedGame(facts, state)
 

@@ -274,6 +274,19 @@ def forget_name(game_id: str, number: int, generation: int) -> None:
         transaction.on_commit(partial(signals.seats_changed.send, None, game_id=game_id))
 
 
+def left_at(game_id: str, seat: int) -> tuple[int, str]:
+    """Return up to which entry the holder of a seat has seen the game, and when that was."""
+    found = Seat.objects.filter(game_id=game_id, number=seat).values_list("seen", "seen_at").first()
+    return found or (0, "")
+
+
+def note_seen(game_id: str, seat: int, seq: int) -> None:
+    """Note that the holder of a seat has seen the game up to an entry; what was seen stays so."""
+    head = Game.objects.filter(pk=game_id).values_list("head", flat=True).first() or 0
+    seen = Seat.objects.filter(game_id=game_id, number=seat, seen__lte=min(seq, head))
+    seen.update(seen=min(seq, head), seen_at=iso_now())
+
+
 def turns_of(session: SessionBase) -> int:
     """Return how many slow games wait for the seats of a session, in two queries; none without seats."""
     held = session.get(SEATS, {})
@@ -346,6 +359,7 @@ def _sit_down(locked: LockedGame) -> None:
     """Store who took the seat, and seal new dice if that is a new player."""
     seat, game = locked.seat, locked.game
     taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": stored_name(seat.name)}
+    taken |= {"seen": game.head, "seen_at": locked.at}
     Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)
     begun = game.has_rolled or seeding.is_begun(game)
     if seat.role != "watcher" and not game.over and begun:

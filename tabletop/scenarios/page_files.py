@@ -26,7 +26,7 @@ STYLES: Final = (
     "table/table.css",
     *(f"table/parts/{name}.css" for name in ("parts", "topbar", "tracks", "tray", "popups", "marks")),
     *(f"table/panel/{name}.css" for name in ("panel", "roster", "log", "orders", "umpire", "rules")),
-    *(f"table/tools/{name}.css" for name in ("tools", "hex/hex", "tokens/tokens")),
+    *(f"table/tools/{name}.css" for name in ("tools", "hex/hex", "tokens/tokens", "replay/replay")),
 )
 """In their order on the page. `look.css`, which all pages share, is none of them."""
 BUNDLED: Final = "bundle"

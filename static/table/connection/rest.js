@@ -87,6 +87,10 @@ export const createRest = (game) => ({
   ownTokens: () => ask(`/api/games/${game}/notebook/tokens/`),
   /** @param {import("../state/state.js").Token[]} tokens */
   keepOwnTokens: (tokens) => ask(`/api/games/${game}/notebook/tokens/`, { tokens }, json, "PUT"),
+  /** @param {number} seq @returns {Promise<{state: import("../state/state.js").StateDocument, board: import("../state/state.js").Board}>} as this seat saw it after an entry */
+  stateAt: (seq) => ask(`/api/games/${game}/state/?at=${seq}`),
+  /** @param {number} seq the entry up to which this seat has seen the game */
+  noteSeen: (seq) => ask(`/api/games/${game}/seen/`, { seq }, json, "PUT"),
   /** @param {boolean} keep whether this device stays seated @returns {Promise<import("../wire.d.ts").DeviceLink>} */
   device: (keep) => ask(`/api/games/${game}/device/`, { keep }),
 });

@@ -17,6 +17,8 @@ import { lengthWords } from "./hand/way.js";
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./drive.js").Waypoint} Waypoint */
+/** @typedef {import("./replay/steps.js").Step} Step */
+/** @typedef {import("./replay/steps.js").Held} Held */
 
 /** With more waiting entries than this, the oldest are applied without being played. */
 const MOST_WAITING = 3;
@@ -192,6 +194,23 @@ async function driveHexes(show, unit, events, entry, cut) {
   await drive(show.map, unit, fromHand(show, unit, path), { reduced: show.reduced.matches, cut });
 }
 
+/** Plays an earlier entry once more, from the table as it was. @param {Show} show @param {Step} step @param {AbortSignal} cut */
+async function replay(show, { entry, before }, cut) {
+  still(show, before);
+  for (const together of playedTogether(entry)) {
+    await play(show, together, entry, cut);
+    if (cut.aborted) return;
+    together.forEach(see.bind(null, show));
+  }
+}
+
+/** Shows the table as it was; with null, as it is. @param {Show} show @param {Held|null} held */
+function still(show, held) {
+  Object.keys(show.store.game.state?.units ?? {}).forEach((unit) => show.map.showPose(unit, null));
+  show.store.set({ seen: held });
+  if (!held) drawTrails(show);
+}
+
 /** Shows the outcome of dice once they have landed. @param {Show} show @param {import("./types.js").Offer[]} [offers] those from before */
 function holdOffers(show, offers) {
   const { seen } = show.store.game;
@@ -296,7 +315,7 @@ const stop = (show) => {
  * @param {import("../parts/dice.js").DiceTray} tray
  * @param {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} [history]
  * @param {Show["held"]} [held]
- * @returns {{stop: () => void, idle: () => Promise<void>, trails: () => void}}
+ * @returns {{stop: () => void, idle: () => Promise<void>, trails: () => void, replay: (step: Step, cut: AbortSignal) => Promise<void>, still: (held: Held|null) => void}}
  */
 export function createPlayback(
   { map, store, socket },
@@ -331,5 +350,7 @@ export function createPlayback(
       drawTrails(show);
     },
     idle: () => show.playing ?? Promise.resolve(),
+    replay: replay.bind(null, show),
+    still: still.bind(null, show),
   };
 }

@@ -510,7 +510,7 @@ export function createToolbox({ map, store, socket, rest, ui }) {
     pathOf: history.pathOf,
     /** The shot that a line of the log tells of, while that is pointed at. */
     showShot: toolbox.shots.point,
-    idle: toolbox.show.idle,
+    playback: toolbox.show,
     destroy: () => destroy(toolbox),
   };
 }

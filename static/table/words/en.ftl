@@ -1131,3 +1131,19 @@ around_clear = clear ground
 around_level = level { $level }
 around_road = road
 around_behind = behind a { $terrain }
+
+## replay: what the others did since one left a slow game
+
+replay_label = What you have missed
+replay_title = { $steps ->
+    [one] One thing happened since you left.
+   *[other] { $steps } things happened since you left.
+}
+replay_since = Since you left, { $when }
+replay_back = One step back
+replay_on = One step on
+replay_play = Play
+replay_stop = Stop
+replay_step = Step { $step } of { $steps }
+replay_count = { $step } of { $steps }
+replay_take = Take your turn

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tabletop import network
 from tabletop.games import boards, queries, seats, visibility
-from tabletop.games.values import NoSuchGame, SeatRow
+from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
 from tabletop.scenarios.tables import looks_in, open_tables, system_title
@@ -43,6 +43,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         "system": facts.system,
         "looks": looks_in(facts.system),
         "host": is_host,
+        "left": _left(held, seat),
         "local_only": network.is_for_this_machine_only(request),
         "seats": [
             _seat_facts(request, place, shown.get(place.seat, "")) for place in seats.seats_at(game_id)
@@ -50,6 +51,14 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     }
     board = boards.path(game_id, held.state.board)
     return render(request, "table.html", {"table": about, "game_name": facts.name, "board": board})
+
+
+def _left(held: LoadedGame, seat: SeatRow) -> dict[str, Any] | None:
+    """Return where whoever sits here left a slow game; None in a live one, and for watchers."""
+    if not held.game.pace or seat.role == "watcher":
+        return None
+    seq, at = seats.left_at(held.game.id, seat.seat)
+    return {"seq": seq, "at": at}
 
 
 def _briefing(game_id: str, seat: SeatRow) -> dict[str, Any]:

@@ -1,0 +1,97 @@
+"""A slow game of two browsers: whose turn it is, and what was missed is replayed on return."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Hosted
+from tests.browser.field import field
+from tests.browser.player import Player
+
+Host = Callable[..., Hosted]
+
+
+def give(game: Hosted, player: Player, **order: Any) -> None:
+    answer = player.page.request.post(
+        f"{game.server.url}/api/games/{game.id}/orders/", data={"id": str(uuid.uuid4()), "order": order}
+    )
+    assert answer.ok, answer.text()
+
+
+def left_and_missed(game: Hosted) -> tuple[Player, Player]:
+    """Ben was at the table and has left; Ada then drove, and ended her phase."""
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ben.page.goto(game.server.url + "/games/")
+    expect(ben.page.get_by_role("heading", name="You wait for")).to_be_visible()
+    give(game, ada, type="move", unit="zarya", dice=2, toward="oak")
+    give(game, ada, type="end_phase")
+    return ada, ben
+
+
+def test_what_was_missed_is_replayed_and_the_turn_taken_at_any_time(host: Host) -> None:
+    game = host(field(), pace={"hours": 48})
+    _, ben = left_and_missed(game)
+
+    ben.page.reload()
+    expect(ben.page.get_by_role("heading", name="They wait for you")).to_be_visible()
+    expect(ben.page.locator(".bar-links .count")).to_have_text("1")
+    ben.page.get_by_role("link", name="Open").click()
+    ben.wait_until_live()
+    replay = ben.page.get_by_role("region", name="What you have missed")
+    expect(replay.locator(".replay-caption")).to_contain_text("Zarya")
+    expect(replay.locator(".replay-count")).to_have_text("1 of 1")
+    ben.key("ArrowLeft")
+    expect(replay.locator(".replay-count")).to_have_text("0 of 1")
+    ben.key("ArrowRight")
+    expect(replay.locator(".replay-count")).to_have_text("1 of 1")
+    expect(replay.get_by_role("button", name="Play")).to_be_visible()
+    replay.get_by_role("button", name="Take your turn").click()
+    expect(replay).to_have_count(0)
+    ben.page.wait_for_function(
+        f"""async () => (await (await fetch("/api/games/{game.id}/seen/")).json()).seq > 1"""
+    )
+    ben.page.reload()
+    ben.wait_until_live()
+    expect(replay).to_have_count(0)
+
+
+def test_on_a_phone_space_stops_the_replay(host: Host) -> None:
+    game = host(field(), pace={"hours": 48})
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben", viewport=PHONE)
+    ben.page.goto(game.server.url + "/games/")
+    give(game, ada, type="move", unit="zarya", dice=2, toward="oak")
+    ben.page.goto(game.url)
+    ben.wait_until_live()
+    take = ben.page.get_by_role("button", name="Take your turn")
+    expect(take).to_be_in_viewport()
+    if ben.page.get_by_role("button", name="Stop", exact=True).is_visible():
+        ben.key("Space")
+    expect(ben.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    take.click()
+    expect(take).to_have_count(0)
+
+
+def test_a_unit_that_is_hidden_is_in_no_replay(host: Host) -> None:
+    units = field()["units"]
+    units[0]["hidden_from"] = ["b"]
+    game = host(field(units=units), pace={"hours": 48})
+    _, ben = left_and_missed(game)
+    ben.page.goto(game.url)
+    ben.wait_until_live()
+    ben.page.wait_for_function(
+        f"""async () => (await (await fetch("/api/games/{game.id}/seen/")).json()).seq > 1"""
+    )
+    assert "Zarya" not in ben.page.content()
+    expect(ben.page.locator(".replay")).to_have_count(0)
+
+
+def test_a_live_game_replays_nothing(host: Host) -> None:
+    game = host(field())
+    _, ben = left_and_missed(game)
+    ben.page.goto(game.url)
+    ben.wait_until_live()
+    expect(ben.page.locator(".replay")).to_have_count(0)
