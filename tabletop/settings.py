@@ -124,6 +124,21 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = os.environ.get("REDIS_URL", "")
 REDIS_CHANNEL = os.environ.get("REDIS_PREFIX", "flat-out") + ":processes"
 
+# How often somebody has tried to sign in: the processes count together by Redis, one alone by itself.
+if REDIS_URL:
+    CACHES = {
+        "default": {
+            "BACKEND": "tabletop.shared_counts.SharedCounts",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": os.environ.get("REDIS_PREFIX", "flat-out"),
+            "OPTIONS": {
+                "serializer": "tabletop.shared_counts.Json",
+                "socket_connect_timeout": 1,
+                "socket_timeout": 1,
+            },
+        }
+    }
+
 # The live table's limits; LIVE_LIMITS=off lifts those on frames and on requests, for load tests.
 LIVE_LIMITS = environment.flag("LIVE_LIMITS", default=True)
 LIVE_FRAMES = environment.number("LIVE_FRAMES", 20)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -21,6 +21,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django_tasks import task
 
+from tabletop.games.models import Game
 from tabletop.people.models import Notice
 from tabletop.people.sending import Permanent, Temporary, Unknown
 
@@ -33,6 +34,15 @@ State = Notice.State
 
 class Lost(Exception):
     """Another worker has the notice now."""
+
+
+def ended_before(moment: datetime) -> QuerySet[Notice]:
+    """Return the notices that went out, or never will, from before then.
+
+    Those of a game that stands stay with it: while they are there it is told of nothing twice.
+    """
+    ended = Notice.objects.filter(made_at__lt=moment, state__in=(State.SENT, State.UNSURE, State.DROPPED))
+    return ended.exclude(game__in=Game.objects.values("pk"))
 
 
 @task()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime, timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from django.core.management import call_command
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 from pytest_django import Settings
@@ -19,6 +21,7 @@ from tabletop.people import notices, outbox, work
 from tabletop.people.models import Block, Hook, Muted, Notice, Person, PushTarget
 from tabletop.people.sending import hook, web
 from tabletop.people.vapid import public_key
+from tests.games.table import Table
 from tests.people import make_person, subject
 from tests.people.servers import Mailbox, PushBrowser, Receiver, decoded, mailbox, receiver
 
@@ -266,3 +269,33 @@ def test_a_silenced_game_and_somebody_blocked_are_not_heard(mails: Mailbox) -> N
     assert tell(anna, "turn 5", by=bo) == 0
     work.run(once=True)
     assert mails.taken == []
+
+
+@pytest.mark.django_db
+def test_old_notices_and_ended_work_are_tidied_away_and_nothing_that_counts() -> None:
+    anna, table = make_person("Anna"), Table()
+    for what, game in (
+        ("old", ""),
+        ("of a game", table.id),
+        ("of none", "gone"),
+        ("waiting", ""),
+        ("new", ""),
+    ):
+        notices.notify(anna, "turn", what, subject("Farm"), path="/", game=game)
+    Notice.objects.exclude(what="waiting").update(state=Notice.State.SENT)
+    Notice.objects.exclude(what="new").update(made_at=timezone.now() - timedelta(days=91))
+    first, second, *_ = DBTaskResult.objects.order_by("enqueued_at")
+    for task, days in ((first, 15), (second, 13)):
+        DBTaskResult.objects.filter(pk=task.pk).update(
+            status="SUCCESSFUL", finished_at=timezone.now() - timedelta(days=days)
+        )
+    tasks = DBTaskResult.objects.count()
+    call_command("tidy", "--dry-run", stdout=(said := StringIO()))
+    assert "5 notices would be deleted." in said.getvalue()
+    call_command("tidy", stdout=StringIO())
+    left = set(Notice.objects.filter(channel="mail").values_list("what", flat=True))
+    assert left == {"of a game", "waiting", "new"}
+    assert Notice.objects.filter(what="waiting", channel="page").count() == 0
+    assert DBTaskResult.objects.count() == tasks - 1
+    assert not DBTaskResult.objects.filter(pk=first.pk).exists()
+    assert notices.notify(anna, "turn", "of a game", subject("Farm"), path="/", game=table.id) == 0

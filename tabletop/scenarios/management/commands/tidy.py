@@ -11,10 +11,11 @@ from django.contrib.auth import SESSION_KEY as USER
 from django.contrib.sessions.models import Session
 from django.core.management.base import BaseCommand, CommandParser
 from django.db.models import Model, QuerySet
+from django_tasks_db.models import DBTaskResult
 
 from tabletop.games import seats
 from tabletop.games.models import Game, Record, Ticket
-from tabletop.people import keeping
+from tabletop.people import keeping, outbox
 from tabletop.scenarios import stored
 from tabletop.scenarios.armoury import permission as armoury
 from tabletop.scenarios.models import OwnArsenal, Picture, Stored
@@ -44,6 +45,15 @@ class Command(BaseCommand):
         parser.add_argument(
             "--picture-days", type=int, default=2, help="pictures that nothing uses, stored so long ago (2)"
         )
+        parser.add_argument(
+            "--notice-days",
+            type=int,
+            default=90,
+            help="notices so old, but for those of games that stand (90)",
+        )
+        parser.add_argument(
+            "--task-days", type=int, default=14, help="background work that ended so long ago (14)"
+        )
         parser.add_argument("--dry-run", action="store_true", help="only print the numbers")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -62,6 +72,12 @@ class Command(BaseCommand):
         self._tidy("arsenals", arsenals, options["dry_run"])
         self._tidy_pictures(now - timedelta(days=options["picture_days"]), options["dry_run"])
         self._tidy("links that ran out", Ticket.objects.filter(until__lt=iso(now)), options["dry_run"])
+        notices = outbox.ended_before(now - timedelta(days=options["notice_days"]))
+        self._tidy("notices", notices, options["dry_run"])
+        tasks = DBTaskResult.objects.finished().filter(
+            finished_at__lt=now - timedelta(days=options["task_days"])
+        )
+        self._tidy("notes of background work", tasks, options["dry_run"])
         if not options["dry_run"]:
             keeping.forget_what_is_gone()
         ended = Session.objects.filter(expire_date__lt=now)
