@@ -43,10 +43,12 @@ function step(entry, before, after) {
   return { entry, before, after, unit, side, words: wordsOf(entry) };
 }
 
-/** The first sentence that the log has of an entry. @param {Entry} entry */
+/** The first sentence that the log has of an entry, its dice as figures. @param {Entry} entry */
 function wordsOf({ events }) {
   const told = events.find((event) => event.type === "told");
-  return told?.type === "told" ? told.text.replaceAll("**", "") : "";
+  const rolls = events.flatMap((event) => (event.type === "rolled" ? [event.dice.join(", ")] : []));
+  const text = told?.type === "told" ? told.text.replaceAll("**", "") : "";
+  return text.replaceAll("{dice}", () => rolls.shift() ?? "");
 }
 
 /** Where an entry moved units from and to. @param {Step} step @returns {{unit: string, side: string|undefined, path: [number, number, number][]}[]} */

@@ -19,7 +19,13 @@ const entry = (seq, by, ...events) => ({ seq, at: "", by, order: null, events })
 test("what the others did are the steps, and what one did oneself is only applied", () => {
   const found = stepsOf(
     [
-      entry(1, 2, placed("tiger", [8, 9]), told("**TIGER** drives 1 inch.")),
+      entry(
+        1,
+        2,
+        placed("tiger", [8, 9]),
+        { type: "rolled", dice: [3, 4], sides: 6 },
+        told("**TIGER**: {dice} 1 inch."),
+      ),
       entry(2, 1, placed("t34", [2, 1])),
       entry(3, null, told("The dice are sealed anew.")),
       entry(4, 2, placed("tiger", [7, 9])),
@@ -30,7 +36,7 @@ test("what the others did are the steps, and what one did oneself is only applie
   assert.deepEqual(
     found.map(({ entry: { seq }, unit: id, side, words }) => [seq, id, side, words]),
     [
-      [1, "tiger", "b", "TIGER drives 1 inch."],
+      [1, "tiger", "b", "TIGER: 3, 4 1 inch."],
       [4, "tiger", "b", ""],
     ],
   );
