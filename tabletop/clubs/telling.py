@@ -256,12 +256,11 @@ def _overdue(row: News) -> Iterator[Told]:
     missing = len(_without_orders(found)) if found.state == "orders" else len(_open(found))
     if not missing:
         return
-    line = "news_overdue_orders" if found.state == "orders" else "news_overdue_line"
     for person in (*_of_club(row.club, ("owner", "organiser")), None):
         yield Told(
             person,
             say("news_overdue", campaign=found.campaign.name, round=found.number),
-            say(line, count=missing),
+            say("news_overdue_orders" if found.state == "orders" else "news_overdue_line", count=missing),
             addresses.campaign(found.campaign, found.number),
             say("news_decide"),
         )
