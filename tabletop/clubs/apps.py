@@ -20,6 +20,7 @@ class ClubsConfig(AppConfig):
         from tabletop.clubs.slow_games import organisers
         from tabletop.people.models import Person
         from tabletop.people.signals import due, organising, working
+        from tabletop.scenarios.pictures import uses
 
         pre_delete.connect(forget, sender=Person)
         for model in (Club, Campaign):
@@ -27,3 +28,5 @@ class ClubsConfig(AppConfig):
         organising.connect(organisers, dispatch_uid="clubs.slow_games")
         due.connect(duty.waiting, dispatch_uid="clubs.duty")
         working.connect(duty.tell, dispatch_uid="clubs.duty")
+        uses.look_through(uses.Place(Club, ("picture",), "club", "public_id", "name"))
+        uses.look_through(uses.Place(Campaign, ("plan",), "campaign", "public_id", "name"))

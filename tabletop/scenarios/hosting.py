@@ -175,7 +175,7 @@ def _options(document: Mapping[str, Any], fields: Mapping[str, str]) -> dict[str
     for choice in house_rules(system):
         text = fields.get(f"{system.id}.{choice.name}", "")
         if text != "":
-            options[choice.name] = _value(choice, text)
+            options[choice.name] = value_of(choice, text)
     return options
 
 
@@ -203,7 +203,8 @@ def _pace(fields: Mapping[str, str]) -> dict[str, Any] | None:
     return {"hours": float(hours) if hours.isdecimal() else hours, "reminders": reminders}
 
 
-def _value(choice: Choice, text: str) -> Any:
+def value_of(choice: Choice, text: str) -> Any:
+    """Return the value that the text of a house rule's field names."""
     if choice.kind == "switch":
         return {"on": True, "off": False}.get(text, text)
     if choice.kind == "number":

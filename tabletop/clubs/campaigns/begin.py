@@ -36,6 +36,17 @@ def make(access: Access, fields: Mapping[str, Any]) -> Campaign:
     return made
 
 
+def make_with(access: Access, fields: Mapping[str, Any], people: Sequence[str]) -> Campaign:
+    """Make a campaign in which these members take part, in this order; all of it or nothing.
+
+    Raises Forbidden or BadInput.
+    """
+    with transaction.atomic():
+        made = make(access, fields)
+        add(access, made.public_id, people)
+    return made
+
+
 def change(access: Access, public_id: str, fields: Mapping[str, Any]) -> Campaign:
     """Change a campaign; once it runs, its plan moves by its rounds alone. Raises Forbidden or BadInput."""
     access.demand("campaigns", "change")

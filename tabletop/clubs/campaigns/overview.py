@@ -13,6 +13,7 @@ from tabletop.clubs.campaigns.rounds import missing
 from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
 from tabletop.clubs.permission import Access
+from tabletop.words import say
 
 OPEN: Final = ("waiting", "playing", "said")
 
@@ -95,7 +96,10 @@ def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
     fought = read.battles(campaign)
     waits = missing(fought)
     told: dict[str, Any] = {"number": season.rounds + 1, "missing": waits, "why": None}
-    if not waits and campaign.state == "running":
+    unfinished = campaign.rounds.exclude(state="over").exists() if campaign.kind == "map" else False
+    if unfinished:
+        told["why"] = say("clubs_round_open", number=season.rounds)
+    elif not waits and campaign.state == "running":
         try:
             read.kind_of(campaign).fixtures(season)
         except NotNow as error:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from rules.core.words.messages import Message
 from tabletop.clubs import news
-from tabletop.clubs.campaigns import read, record, story
+from tabletop.clubs.campaigns import read, record, standing, story
 from tabletop.clubs.campaigns.battles import SIDES, find, side_of
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Campaign, ResultEntry
@@ -138,6 +138,7 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
         after.take_stock(campaign, battle)
     if was:
         _void_what_no_longer_follows(campaign)
+    standing.current(campaign)
 
 
 def sentence(battle: Battle, *, corrected: bool = False) -> Message:
@@ -173,7 +174,7 @@ def _void_what_no_longer_follows(campaign: Campaign) -> None:
 def trail(access: Access, battle: Battle) -> list[ResultEntry]:
     """Return everything that was said of a battle's result, oldest first. Raises NoSuchThing."""
     access.look("results")
-    return list(battle.entries.select_related("by").order_by("at", "pk"))
+    return list(ResultEntry.objects.filter(battle=battle).select_related("by").order_by("at", "pk"))
 
 
 def proposed(battle: Battle) -> Mapping[str, Any] | None:

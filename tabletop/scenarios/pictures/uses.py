@@ -52,7 +52,7 @@ class Place(NamedTuple):
 
 
 class User(NamedTuple):
-    """What uses a picture: its `kind` is scenario, arsenal or game."""
+    """What uses a picture: its `kind` is scenario, arsenal, game, club or campaign."""
 
     kind: str
     id: str
@@ -72,6 +72,18 @@ _PLACES: Final = (
     Place(Entry, ("events",), "game", "game_id", "game__name"),
 )
 """The largest comes last: it is not looked through once every picture was found."""
+_more: list[Place] = []
+"""Tables of packages that stand on this one."""
+
+
+def look_through(place: Place) -> None:
+    """Look through a table of another package as well."""
+    if place not in _more:
+        _more.append(place)
+
+
+def _places() -> tuple[Place, ...]:
+    return (*_more, *_PLACES)
 
 
 def ids_in(text: str) -> set[str]:
@@ -81,7 +93,7 @@ def ids_in(text: str) -> set[str]:
 
 def users_of(picture: str) -> list[User]:
     """Return what uses a picture."""
-    return list(dict.fromkeys(user for place in _PLACES for user in place.users(picture)))
+    return list(dict.fromkeys(user for place in _places() for user in place.users(picture)))
 
 
 def in_scenario(scenario_id: Any) -> set[str]:
@@ -94,7 +106,7 @@ def in_scenario(scenario_id: Any) -> set[str]:
 def unused(candidates: Iterable[str]) -> set[str]:
     """Return those pictures that nothing uses."""
     left = set(candidates)
-    for place in _PLACES:
+    for place in _places():
         if not left:
             break
         for text in place.texts():

@@ -19,6 +19,7 @@ clubs_ends_after = A night ends after it starts, within seven days.
 ## Clubs, members, invitations
 
 clubs_own_enough = You own { $most } clubs already: give one to somebody else first.
+clubs_type_its_name = Type the club’s name to delete it with all that is in it.
 clubs_member_already = You are in this club already.
 clubs_full = This club has { $most } members, and takes no more.
 clubs_nobody_asks = Nobody of this id asks to join.

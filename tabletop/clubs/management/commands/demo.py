@@ -1,4 +1,4 @@
-"""`manage.py demo`: host the demo game and print its links."""
+"""`manage.py demo`: host the demo game, make the demo club, and print their links."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
+from django.urls import reverse
 
 from tabletop import network
+from tabletop.clubs import demo_club
 from tabletop.games import seats
 from tabletop.scenarios import library, links
 
@@ -35,9 +37,17 @@ class Command(BaseCommand):
         )
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--new", action="store_true", help="a new game in any case")
+        parser.add_argument(
+            "--club", action="store_true", help="also make the demo club, with a league and a map campaign"
+        )
 
-    def handle(self, *args: Any, base_url: str | None, port: int, new: bool, **options: Any) -> None:
+    def handle(
+        self, *args: Any, base_url: str | None, port: int, new: bool, club: bool = False, **options: Any
+    ) -> None:
         base = (base_url or network.base(port)).rstrip("/")
+        if club:
+            path = reverse("club", args=[demo_club.make().public_id])
+            self.stdout.write(f"\n  The demo club: {base}{path}\n")
         tokens = None if new else self._ready()
         if tokens is None:
             tokens = self._host()

@@ -1,0 +1,92 @@
+"""The buttons of a battle: its table, its scenario, its result."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from rules.core.scenario.document import ScenarioProblems
+from tabletop.clubs.campaigns import battles, read, results
+from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.pages import campaign as pages
+from tabletop.clubs.pages import result
+from tabletop.clubs.pages.asking import act, address_of, page
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
+from tabletop.games import seats
+from tabletop.languages import worded
+from tabletop.scenarios import links
+from tabletop.scenarios.views.answers import too_many
+from tabletop.words import say
+
+
+def _address(access: Access, campaign_id: str, round_number: int, number: int) -> str:
+    home = reverse("campaign", args=[access.club.public_id, campaign_id])
+    return f"{home}?round={round_number}&table={number}#result"
+
+
+@act
+def open_table(
+    request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
+) -> HttpResponse:
+    """Open a battle's table, by the scenario that is chosen with it; who plays there sits down at once."""
+    if request.POST.get("scenario"):
+        battles.set_scenario(access, campaign_id, round_number, number, request.POST["scenario"])
+    try:
+        battles.open_table(access, campaign_id, round_number, number, address=address_of(request))
+    except seats.TooManyGames as error:
+        return too_many(request, error)
+    except ScenarioProblems as error:
+        for problem in error.problems:
+            messages.error(request, f"{problem.place}: {worded(problem.message)}")
+        return redirect(_address(access, campaign_id, round_number, number))
+    return _to_the_table(request, access, campaign_id, round_number, number)
+
+
+@act
+def sit(
+    request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
+) -> HttpResponse:
+    """Sit down at one's own seat; who has none watches."""
+    return _to_the_table(request, access, campaign_id, round_number, number)
+
+
+def _to_the_table(
+    request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
+) -> HttpResponse:
+    battle = battles.find(access, read.find(access, campaign_id), round_number, number)
+    token = battles.seat_token(access, battle)
+    if token is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    if battles.side_of(access, battle):
+        try:
+            seats.join(token, access.signed_in().name, request.session)
+        except (seats.BadInvite, seats.SeatTaken):
+            return redirect(links.join_path(token))
+        return redirect("game", battle.game_id)
+    if "watch" in request.POST:
+        return redirect(links.join_path(token))
+    return redirect(_address(access, campaign_id, round_number, number))
+
+
+@require_POST
+@page
+def say_result(
+    request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
+) -> HttpResponse:
+    """Say how a battle ended, or set it as an organiser; what is wrong is said at its field."""
+    enter = results.set_it if request.POST.get("how") == "set" else results.state_it
+    try:
+        settled = enter(access, campaign_id, round_number, number, result.document(request.POST))
+    except BadInput as error:
+        found = read.find(access, campaign_id)
+        return pages.shown(request, access, found, result.refused(request, round_number, number, error))
+    except NotNow as error:
+        messages.error(request, worded(error.why))
+        return redirect(_address(access, campaign_id, round_number, number))
+    home = reverse("campaign", args=[access.club.public_id, campaign_id])
+    if settled.state == "settled":
+        return redirect(f"{home}?round={round_number}#table-{number}")
+    return redirect(_address(access, campaign_id, round_number, number))

@@ -1,0 +1,297 @@
+"""The pages of campaigns: made, played round by round, with their results and standings."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import ensure_csrf_cookie
+
+import rules
+from tabletop.clubs import members, shelf
+from tabletop.clubs.campaigns import begin, overview, read, rounds, standing, story
+from tabletop.clubs.campaigns.kinds import KINDS
+from tabletop.clubs.campaigns.season import Settings
+from tabletop.clubs.models import Campaign, Participant
+from tabletop.clubs.pages import forms, named, pairings, result, settings
+from tabletop.clubs.pages.asking import act, back, page, whole
+from tabletop.clubs.pages.forms import Field, Group
+from tabletop.clubs.pairing.linked import Branch, Chapter
+from tabletop.clubs.permission import Access, BadInput
+from tabletop.languages import worded
+from tabletop.scenarios.tables import system_title
+from tabletop.words import say
+
+DEFAULT_KIND: Final = "swiss"
+
+
+@page
+def listed(request: HttpRequest, access: Access) -> HttpResponse:
+    """List all campaigns of a club."""
+    context = {"access": access, "campaigns": overview.campaigns(access, begin.MOST_CAMPAIGNS)}
+    return render(request, "clubs/campaigns.html", context)
+
+
+@page
+def new(request: HttpRequest, access: Access) -> HttpResponse:
+    """Ask for a campaign of one kind; a POST makes it, with those who are to take part."""
+    access.demand("campaigns", "make")
+    kind = KINDS.get(request.GET.get("kind", ""), KINDS[DEFAULT_KIND])
+    items, people = shelf.listed(access), members.listed(access)
+    first = [
+        Field(name="name", label=_("Name"), most=80, needed=True),
+        Field(
+            name="people",
+            label=_("Who takes part, in the order of seeds"),
+            kind="many",
+            value=[],
+            options=[(one.person.public_id, one.person.name) for one in people],
+            hint=_("Members may also come in by themselves until the first round is paired."),
+        ),
+        _system_field(""),
+        *_plan_fields(kind.id),
+    ]
+    groups = [Group(fields=first), *settings.groups(kind, kind.settings(), items)]
+
+    def done(given: QueryDict) -> HttpResponse:
+        wanted = {name: given[name] for name in ("name", "system") if name in given}
+        told = settings.read(kind, kind.settings(), given, items)
+        plan = {"plan": _plan(given)} if given.get("plan", "").strip() else {}
+        made = begin.make_with(
+            access, {**wanted, **plan, "kind": kind.id, "settings": told}, given.getlist("people")
+        )
+        return redirect("campaign", access.club.public_id, made.public_id)
+
+    context = {"title": _("New campaign"), "submit": _("Make it"), "access": access, "kind": kind.id}
+    context["kinds"] = [(one, named.called("kind", one), named.called("kind_says", one)) for one in KINDS]
+    return forms.asked(request, context, groups, done, "clubs/new_campaign.html")
+
+
+def _system_field(value: str) -> Field:
+    systems = [(system.id, str(worded(system.title))) for system in rules.systems()]
+    options = [("", _("Any")), *systems]
+    return Field(name="system", label=_("Rules"), kind="select", value=value, options=options)
+
+
+def _plan_fields(kind: str) -> list[Field]:
+    if kind == "linked":
+        text = msgspec.json.format(msgspec.json.encode({"chapters": _example()})).decode()
+        hint = _("Each chapter names its scenario and what follows; the first branch that holds counts.")
+        return [Field(name="plan", label=_("The story"), kind="area", value=text, hint=hint)]
+    if kind == "map":
+        hint = _("Areas, connections and forces, as a document; empty: it is drawn afterwards.")
+        return [Field(name="plan", label=_("The map"), kind="area", hint=hint)]
+    return []
+
+
+def _example() -> tuple[Chapter, ...]:
+    return (
+        Chapter("first", "farm_crossroads", "The farm", (Branch("won", "first"), Branch("held"))),
+        Chapter("won", "mule_track", "The pursuit"),
+        Chapter("held", "varvara_ford", "The ford"),
+    )
+
+
+def _plan(given: QueryDict) -> Any:
+    try:
+        return msgspec.json.decode(given.get("plan", ""))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadInput("plan", say("clubs_bad_document", why=str(error))) from None
+
+
+@page
+@ensure_csrf_cookie
+def campaign(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Show a campaign: a round's pairings, the result that is being settled, and the standings."""
+    return shown(request, access, read.find(access, campaign_id))
+
+
+def shown(
+    request: HttpRequest, access: Access, campaign: Campaign, refused: result.Refused | None = None
+) -> HttpResponse:
+    """Return a campaign's page; `refused` is a result that cannot be, with what is wrong."""
+    held, rows = read.settings_of(campaign), standing.current(campaign)
+    made = list(campaign.rounds.order_by("number"))
+    number = _round_number(request, refused, len(made))
+    fought = overview.of_round(access, campaign, number) if number else []
+    next_round = overview.next_round(access, campaign)
+    part = overview.taking_part(access).get(campaign.pk)
+    open_table = refused.number if refused else _number(request.GET.get("table"))
+    chosen = next((one for one in fought if one.number == open_table), None)
+    asked = _number(request.GET.get("explain"))
+    looks = access.may_look("results")
+    pairs = pairings.rows(access, fought, rows)
+    context = {
+        "access": access,
+        "campaign": campaign,
+        "facts": _facts(campaign, held, len(rows)),
+        "rounds": made,
+        "planned": range(len(made) + 1, getattr(held, "rounds", 0) + 1),
+        "number": number,
+        "present": next((one for one in made if one.number == number), None),
+        "pairs": pairs,
+        "progress": pairings.progress(fought),
+        "rows": rows if looks else [],
+        "measures": held.measures if campaign.kind != "ladder" else (),
+        "settings": held,
+        "cut": held.cut,
+        "form_rest": range(max(0, min(len(made), 3))),
+        "in": sum(one.state == "settled" for one in fought),
+        "next": {**next_round, "why": next_round["why"] and worded(next_round["why"])},
+        "part": part,
+        "result": result.told(access, chosen, refused) if chosen else None,
+        "explained": standing.explain(access, campaign, asked) if asked else None,
+        "may": _may(access, campaign, part),
+        "others": [row for row in rows if part and row["number"] != part.number and not row["withdrawn"]],
+        "challenges": read.kind_of(campaign).challenges,
+        "here": f"{request.path}?round={number}" if number else request.path,
+    }
+    status = 422 if refused else 200
+    return render(request, "clubs/campaign.html", context, status=status)
+
+
+def _number(text: str | None) -> int:
+    return int(text) if text and text.isdecimal() and len(text) < len("12345") else 0
+
+
+def _round_number(request: HttpRequest, refused: result.Refused | None, made: int) -> int:
+    wanted = refused.round if refused else _number(request.GET.get("round"))
+    return wanted if 1 <= wanted <= made else made
+
+
+def _facts(campaign: Campaign, held: Settings, players: int) -> dict[str, Any]:
+    return {
+        "rounds": getattr(held, "rounds", 0),
+        "system": system_title(campaign.system) if campaign.system else "",
+        "players": players,
+    }
+
+
+def _may(access: Access, campaign: Campaign, part: Participant | None) -> dict[str, bool]:
+    gathers = campaign.state == begin.GATHERING
+    open_to_more = gathers or campaign.kind in ("swiss", "ladder")
+    return {
+        "pair": access.may("campaigns", "pair") and campaign.state != begin.OVER,
+        "change": access.may("campaigns", "change"),
+        "end": access.may("campaigns", "end") and campaign.state == begin.RUNNING,
+        "join": access.may("campaigns", "join")
+        and campaign.state != begin.OVER
+        and open_to_more
+        and (part is None or part.withdrawn),
+        "leave": part is not None and not part.withdrawn and campaign.state != begin.OVER,
+        "write": access.may("story", "write"),
+    }
+
+
+@page
+def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Show who takes part; organisers let members in, a POST does so."""
+    found = read.find(access, campaign_id)
+    taking_part = read.participants(found)
+    may_change = access.may("campaigns", "change")
+    held = {one.person_id for one in taking_part}
+    people = [one for one in members.listed(access) if one.person_id not in held] if may_change else []
+    fields = [
+        Field(
+            name="people",
+            label=_("Let members take part"),
+            kind="many",
+            value=[],
+            options=[(one.person.public_id, one.person.name) for one in people],
+        )
+    ]
+    sides = found.plan.get("sides", [])
+    if sides:
+        options = [(side, side) for side in sides]
+        fields.append(Field(name="side", label=_("Side"), kind="select", value=sides[0], options=options))
+
+    def done(given: QueryDict) -> HttpResponse:
+        begin.add(access, campaign_id, given.getlist("people"), given.get("side", ""))
+        return redirect("campaign-players", access.club.public_id, campaign_id)
+
+    context = {"access": access, "campaign": found, "players": taking_part, "may_change": may_change}
+    context |= {"submit": _("Let them in"), "sides": sides}
+    groups = [Group(fields=fields)] if people else []
+    return forms.asked(request, context, groups, done, "clubs/players.html")
+
+
+@page
+def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Ask for a campaign's settings; a POST changes them."""
+    access.demand("campaigns", "change")
+    found, items = read.find(access, campaign_id), shelf.listed(access)
+    kind, held = read.kind_of(found), read.settings_of(found)
+    first = [
+        Field(name="name", label=_("Name"), value=found.name, most=80, needed=True),
+        Field(name="words", label=_("Words"), kind="area", value=found.words),
+        _system_field(found.system),
+    ]
+    groups = [Group(fields=first), *settings.groups(kind, held, items)]
+
+    def done(given: QueryDict) -> HttpResponse:
+        wanted = {name: given[name] for name in ("name", "words", "system") if name in given}
+        begin.change(access, campaign_id, wanted | {"settings": settings.read(kind, held, given, items)})
+        return redirect("campaign", access.club.public_id, campaign_id)
+
+    context = {"title": _("Settings"), "submit": _("Keep"), "access": access, "campaign": found}
+    return forms.asked(request, context, groups, done)
+
+
+@page
+def trail(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Show the campaign's story, by people and by the record; a POST writes a line."""
+    found = read.find(access, campaign_id)
+    fields = [Field(name="words", label=_("Write a line"), most=1000, needed=True)]
+
+    def done(given: QueryDict) -> HttpResponse:
+        story.write(access, campaign_id, given.get("words", ""))
+        return redirect("campaign-story", access.club.public_id, campaign_id)
+
+    lines = [{"line": one, "words": worded(story.worded(one))} for one in story.listed(access, found)]
+    context = {"access": access, "campaign": found, "lines": lines, "submit": _("Write")}
+    groups = [Group(fields=fields)] if access.may("story", "write") else []
+    return forms.asked(request, context, groups, done, "clubs/story.html")
+
+
+# -- buttons
+
+
+@act
+def pair(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Pair the next round."""
+    number = whole(request.POST.get("number"))
+    rounds.pair(access, campaign_id, number)
+    return redirect(f"{reverse('campaign', args=[access.club.public_id, campaign_id])}?round={number}")
+
+
+@act
+def join(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Take part."""
+    begin.join(access, campaign_id, request.POST.get("side", ""))
+    return back(request, access)
+
+
+@act
+def withdraw(request: HttpRequest, access: Access, campaign_id: str, number: int) -> HttpResponse:
+    """Take somebody out."""
+    begin.withdraw(access, campaign_id, number)
+    return back(request, access)
+
+
+@act
+def end(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """End a campaign."""
+    begin.end(access, campaign_id)
+    return back(request, access)
+
+
+@act
+def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Challenge somebody on a ladder."""
+    made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")))
+    home = reverse("campaign", args=[access.club.public_id, campaign_id])
+    return redirect(f"{home}?round={made.round.number}&table={made.number}")

@@ -1,0 +1,41 @@
+"""The land in pages: pictures of the scenarios that are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from uuid import UUID
+
+from tabletop.scenarios import library
+from tabletop.scenarios.library import Built
+from tabletop.scenarios.models import Stored
+from tabletop.scenarios.views.answers import listed_scenario
+
+
+def pictures(ids: Iterable[str]) -> dict[str, str]:
+    """Return the pictures of scenarios by their ids; those that people stored in one query."""
+    wanted, built = {*ids} - {""}, library.scenarios()
+    found = {one: of_built_in(one) for one in wanted if one in built}
+    own = [one for one in map(_uuid, wanted - built.keys()) if one is not None]
+    if own:
+        found |= {str(one.pk): listed_scenario(one).picture for one in Stored.objects.filter(pk__in=own)}
+    return found
+
+
+def of_built_in(scenario_id: str) -> str:
+    """Return the picture of a built-in scenario."""
+    return listed_scenario(library.scenario(scenario_id)).picture
+
+
+def _uuid(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+@cache
+def playable() -> tuple[Built, ...]:
+    """Return the built-in scenarios of two sides, by name."""
+    two = (one for one in library.scenarios().values() if len(one.document["sides"]) == len("ab"))
+    return tuple(sorted(two, key=lambda one: one.name))

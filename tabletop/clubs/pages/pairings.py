@@ -1,0 +1,78 @@
+"""A round's pairings as a page lists them: who needs you first, and what state each battle is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from django.utils import timezone
+
+from tabletop.clubs.campaigns import results
+from tabletop.clubs.campaigns.battles import side_of
+from tabletop.clubs.models import Battle, Participant
+from tabletop.clubs.permission import Access
+
+ORDER: Final = ("differ", "yours", "said", "late", "live", "waiting", "agreed", "set", "bye")
+"""The states of a battle: who has to do something comes first."""
+
+
+def rows(
+    access: Access, fought: Sequence[Battle], standings: Sequence[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """Return the battles of a round as rows, by who needs you first, then by table."""
+    points = {row["number"]: row["sums"].get("points") for row in standings}
+    found = [_row(access, one, points) for one in fought]
+    return sorted(found, key=lambda row: (ORDER.index(row["state"]), row["battle"].number))
+
+
+def _row(access: Access, battle: Battle, points: dict[int, Any]) -> dict[str, Any]:
+    return {
+        "battle": battle,
+        "state": state_of(access, battle),
+        "mine": side_of(access, battle),
+        "first": _side(battle.first, points),
+        "second": _side(battle.second, points) if battle.second else None,
+        "settled": battle.state == "settled",
+        "said": next(iter(results.spoken(list(battle.entries.all())).values()), None),
+    }
+
+
+def _side(who: Participant, points: dict[int, Any]) -> dict[str, Any]:
+    return {
+        "who": who,
+        "person": who.person.public_id if who.person else "",
+        "points": points.get(who.number),
+    }
+
+
+def state_of(access: Access, battle: Battle) -> str:
+    """Return a word for what a battle waits for; `yours`: for what this person says."""
+    if battle.state == "settled":
+        return {"both": "agreed", "table": "bye"}.get(battle.settled_by, "set")
+    spoken = results.spoken(list(battle.entries.all()))
+    if results.differences(list(battle.entries.all())):
+        return "differ"
+    side = side_of(access, battle)
+    if spoken:
+        return "yours" if side and side not in spoken else "said"
+    if battle.round.due_at is not None and battle.round.due_at < timezone.now():
+        return "late"
+    return "live" if battle.state == "playing" else "waiting"
+
+
+def progress(fought: Iterable[Battle]) -> dict[str, Any]:
+    """Return a segment for each battle, and how many are in, to settle, playing and to play."""
+    now = timezone.now()
+    segments = []
+    for one in fought:
+        late = one.round.due_at is not None and one.round.due_at < now
+        if one.state == "settled":
+            segments.append("in")
+        elif one.state == "said" or late:
+            segments.append("settle")
+        else:
+            segments.append("playing" if one.state == "playing" else "waiting")
+    segments.sort(key=("in", "settle", "playing", "waiting").index)
+    return {"segments": segments, "all": len(segments)} | {
+        name: segments.count(name) for name in ("in", "settle", "playing", "waiting")
+    }

@@ -1,0 +1,123 @@
+"""The result of a battle: said by both sides, set by an organiser; and the way to its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+from uuid import uuid4
+
+import msgspec
+from django.http import HttpRequest, QueryDict
+from msgspec import Struct
+
+from tabletop.clubs.campaigns import battles, results
+from tabletop.clubs.models import Battle, ResultEntry
+from tabletop.clubs.pages import land
+from tabletop.clubs.permission import Access, BadInput
+from tabletop.languages import worded
+from tabletop.scenarios.tables import system_title
+
+MOST_TEXT: Final = 12
+
+
+class Refused(Struct, frozen=True):
+    """A result that was sent and cannot be: what was sent, at which field, and why."""
+
+    round: int
+    number: int
+    given: dict[str, Any]
+    field: str
+    why: str
+
+
+def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, Any]:
+    """Return what the card of a battle shows: what each side says, what differs, what may be done."""
+    entries = results.trail(access, battle) if access.may_look("results") else []
+    spoken, side = results.spoken(entries), battles.side_of(access, battle)
+    may_set = access.may("results", "set") and battle.second is not None
+    may_say = bool(side) and battle.state != "settled" and battle.second is not None
+    counted = results.proposed(battle) if battle.game_id else None
+    differing = results.differences(entries)
+    return {
+        "battle": battle,
+        "sides": [
+            {"side": name, "who": getattr(battle, name), "said": spoken.get(name), "is_you": name == side}
+            for name in battles.SIDES
+        ],
+        "mine": side,
+        "entries": entries,
+        "differing": differing,
+        "counted": counted,
+        "values": refused.given if refused else _values(battle, side, spoken, counted),
+        "losses": _losses(battle, entries, counted),
+        "may_say": may_say,
+        "may_set": may_set,
+        "corrects": battle.state == "settled",
+        "may_open": access.may("battles", "open", own=bool(side)) and battle.second is not None,
+        "may_sit": bool(side) and battle.game_id is not None,
+        "may_watch": access.role != "stranger" and battle.game_id is not None,
+        "scenarios": [(one.id, f"{one.name} · {system_title(one.system)}") for one in land.playable()],
+        "command": str(uuid4()),
+        "refused": refused,
+    }
+
+
+def _values(battle: Battle, side: str, spoken: dict[str, ResultEntry], counted: Any) -> dict[str, Any]:
+    """Return what the form begins with: what counts, else one's own word, the other's, the table's."""
+    if battle.state == "settled":
+        return _of(battle) | {"note": ""}
+    held = spoken.get(side) or next(iter(spoken.values()), None)
+    if held is not None:
+        return _of(held) | {"note": held.note if held.side == side else ""}
+    return {
+        "outcome": counted["outcome"] if counted else "",
+        "first_victory": "",
+        "second_victory": "",
+        "losses": counted["losses"] if counted else [],
+        "note": "",
+    }
+
+
+def _of(said: Battle | ResultEntry) -> dict[str, Any]:
+    return {
+        "outcome": said.outcome,
+        "first_victory": f"{said.first_victory:g}",
+        "second_victory": f"{said.second_victory:g}",
+        "losses": said.losses,
+    }
+
+
+def _losses(battle: Battle, entries: Sequence[ResultEntry], counted: Any) -> list[dict[str, Any]]:
+    """Return every loss that the table counted or somebody named, once, as a box to tick."""
+    every = [*(counted["losses"] if counted else []), *battle.losses]
+    every += [loss for one in entries for loss in one.losses]
+    found = {msgspec.json.encode(loss).decode(): loss for loss in every}
+    return [{"loss": loss, "text": text} for text, loss in found.items()]
+
+
+def document(given: QueryDict) -> dict[str, Any]:
+    """Return a result as a form sends it. Raises BadInput at a field that cannot be read."""
+    read = {name: given.get(name, "") for name in ("command", "outcome", "note")}
+    points = {name: _points(name, given.get(name, "")) for name in ("first_victory", "second_victory")}
+    return {**read, **points, "losses": [_loss(text) for text in given.getlist("loss")]}
+
+
+def _points(name: str, text: str) -> Any:
+    try:
+        return float(text.replace(",", ".")[:MOST_TEXT]) if text.strip() else 0
+    except ValueError:
+        return text
+
+
+def _loss(text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
+def refused(request: HttpRequest, round_number: int, number: int, error: BadInput) -> Refused:
+    """Return what was sent with what is wrong with it."""
+    given = request.POST.dict()
+    losses = [_loss(text) for text in request.POST.getlist("loss")]
+    return Refused(round_number, number, {**given, "losses": losses}, error.field, str(worded(error.why)))

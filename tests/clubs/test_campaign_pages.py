@@ -1,0 +1,297 @@
+"""Campaigns by their pages: made, paired, played, settled, corrected, and their standings taken elsewhere."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tabletop.clubs.campaigns import begin, overview, read, rounds
+from tabletop.clubs.campaigns.kinds import KINDS
+from tabletop.clubs.models import Battle, Campaign, ResultEntry, Round
+from tabletop.games.models import Seat
+from tabletop.people.models import Person
+from tests.clubs.conftest import Ferry
+from tests.clubs.test_campaigns import settle
+from tests.clubs.test_mapped import MAP
+from tests.clubs.test_pages import browser
+
+NAMES = ("Ines", "Jan", "Anna", "Petra", "Oskar", "Tomasz", "Sam", "Maeve")
+
+
+def of(person: Person | None) -> Client:
+    client = Client()
+    assert person is not None
+    client.force_login(person.user)
+    return client
+
+
+def path_of(campaign: Campaign) -> str:
+    return f"/clubs/{campaign.club.public_id}/campaigns/{campaign.public_id}/"
+
+
+@pytest.fixture
+def league(ferry: Ferry) -> Campaign:
+    fields = {"kind": "swiss", "name": "Winter league", "settings": {"rounds": 3, "cut": 4}}
+    people = [one.public_id for one in ferry.more(*NAMES)]
+    made = begin.make_with(ferry.of("organiser"), fields, people)
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    return made
+
+
+def told(outcome: str = "first", first: str = "7", second: str = "5", how: str = "say", **more: Any) -> Any:
+    more.setdefault("command", f"command-{outcome}-{first}-{second}-{how}")
+    return {"outcome": outcome, "first_victory": first, "second_victory": second, "how": how, **more}
+
+
+def test_from_a_form_to_a_paired_round_of_eight(ferry: Ferry) -> None:
+    client, people = browser(ferry, "organiser"), ferry.more(*NAMES)
+    path = f"/clubs/{ferry.club.public_id}/campaigns/new/"
+    asked = {"name": "Winter league", "people": [one.public_id for one in people], "setting.rounds": "5"}
+    made = client.post(f"{path}?kind=swiss", asked)
+    campaign = Campaign.objects.get()
+    assert made["location"] == path_of(campaign)
+    assert [one.name for one in campaign.participants.order_by("number")] == list(NAMES)
+    page = client.get(path_of(campaign)).content.decode()
+    assert page.count("button-main") == 1
+    assert "Pair round 1" in page
+    for _ in range(2):
+        client.post(f"{path_of(campaign)}pair/", {"number": "1"})
+    assert Round.objects.count() == 1
+    assert Battle.objects.count() == 4
+
+
+@pytest.mark.parametrize("kind", ["league", "swiss", "knockout", "ladder", "linked", "map"])
+def test_each_kind_is_made_by_its_form_as_it_stands(ferry: Ferry, kind: str) -> None:
+    """What the form shows, sent back as it is, are the kind's own settings."""
+    client, people = browser(ferry, "organiser"), ferry.more("Ines", "Jan")
+    path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind={kind}"
+    fields = sent_back(client.get(path).content.decode())
+    answer = client.post(path, fields | {"name": "x", "people": [one.public_id for one in people]})
+    assert answer.status_code == 302, re.findall(r'class="problem".*', answer.content.decode())
+    made = Campaign.objects.get()
+    assert read.settings_of(made) == KINDS[kind].settings()
+    assert client.get(path_of(made)).status_code == 200
+    edit = f"{path_of(made)}settings/"
+    assert client.post(edit, sent_back(client.get(edit).content.decode())).status_code == 302
+    made.refresh_from_db()
+    assert read.settings_of(made) == KINDS[kind].settings()
+
+
+def sent_back(page: str) -> dict[str, Any]:
+    """Return what a browser would send of a form that nobody has touched."""
+    fields: dict[str, Any] = {}
+    for tag in re.findall(r"<input[^>]*>", page):
+        given = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if given.get("type") in ("checkbox", "radio") and "checked" not in tag.split('"')[-1]:
+            continue
+        if "name" in given:
+            fields[given["name"]] = given.get("value", "on")
+    for name, inner in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', page, re.DOTALL):
+        chosen = re.search(r'<option value="([^"]*)"\s+selected', inner) or re.search(
+            r'value="([^"]*)"', inner
+        )
+        fields[name] = chosen[1] if chosen else ""
+    for name, inner in re.findall(r'<textarea[^>]*name="([^"]*)"[^>]*>(.*?)</textarea>', page, re.DOTALL):
+        fields[name] = inner.replace("&quot;", '"')
+    fields.pop("csrfmiddlewaretoken", None)
+    return fields
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"setting.rounds": "31"}, "setting.rounds"),
+        ({"setting.days": "soon"}, "setting.days"),
+        ({"setting.win": "-1"}, "setting.win"),
+        ({"people": ["nobody"]}, "people"),
+    ],
+)
+def test_a_wrong_field_is_named_and_nothing_is_made(ferry: Ferry, wrong: dict[str, Any], field: str) -> None:
+    path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=swiss"
+    answer = browser(ferry, "organiser").post(path, {"name": "x", **wrong})
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert f'id="{field}-problem"' in page
+    assert not Campaign.objects.exists()
+
+
+def test_a_plan_that_cannot_be_read_is_refused_at_its_field(ferry: Ferry) -> None:
+    client, path = browser(ferry, "organiser"), f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=map"
+    for plan in ("{", "[" * 2000, json.dumps({"areas": []})):
+        answer = client.post(path, {"name": "x", "plan": plan})
+        assert answer.status_code == 422
+        assert 'id="plan-problem"' in answer.content.decode()
+    assert client.post(path, {"name": "x", "plan": json.dumps(MAP)}).status_code == 302
+
+
+def test_both_agree_and_it_is_settled(league: Campaign) -> None:
+    battle = Battle.objects.get(number=1)
+    path = f"{path_of(league)}rounds/1/tables/1/result/"
+    assert battle.second is not None
+    for person in (battle.first.person, battle.second.person):
+        answer = of(person).post(path, told(command=f"command-{person.pk if person else 0}"))
+    battle.refresh_from_db()
+    assert (battle.state, battle.settled_by) == ("settled", "both")
+    assert answer["location"].endswith("?round=1#table-1")
+
+
+def test_they_differ_and_the_organiser_sets_it_and_corrects_it_later(ferry: Ferry, league: Campaign) -> None:
+    battle = Battle.objects.get(number=2)
+    assert battle.second is not None
+    path = f"{path_of(league)}rounds/1/tables/2/result/"
+    of(battle.first.person).post(path, told(second="5"))
+    of(battle.second.person).post(path, told(second="4"))
+    organiser = browser(ferry, "organiser")
+    page = organiser.get(f"{path_of(league)}?table=2").content.decode()
+    assert "One figure differs" in page
+    assert page.index('id="table-2"') < page.index('id="table-1"'), "who needs you comes first"
+    for _ in range(2):
+        organiser.post(path, told(how="set", command="set-by-organiser"))
+    organiser.post(path, told("draw", "5", "5", how="set", note="counted again"))
+    battle.refresh_from_db()
+    assert (battle.outcome, battle.first_victory) == ("draw", 5)
+    assert ResultEntry.objects.filter(battle=battle).count() == 4
+    page = organiser.get(f"{path_of(league)}?table=2").content.decode()
+    assert page.count("is-struck") == 3
+    assert "counted again" in page
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"), [({"first_victory": "many"}, "first_victory"), ({"outcome": "x"}, "outcome")]
+)
+def test_a_result_that_cannot_be_is_refused_with_what_was_typed(
+    ferry: Ferry, league: Campaign, wrong: dict[str, str], field: str
+) -> None:
+    asked = told(how="set", note="as typed") | wrong
+    answer = browser(ferry, "organiser").post(f"{path_of(league)}rounds/1/tables/1/result/", asked)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert "as typed" in page
+    assert 'role="alert"' in page
+    assert not ResultEntry.objects.exists()
+
+
+def test_who_is_in_no_battle_says_nothing_of_it(ferry: Ferry, league: Campaign) -> None:
+    path = f"{path_of(league)}rounds/1/tables/1/"
+    member = browser(ferry, "member")
+    assert member.post(f"{path}result/", told()).status_code == 403
+    assert member.post(f"{path}result/", told(how="set")).status_code == 403
+    assert member.post(f"{path}open/").status_code == 403
+    page = member.get(f"{path_of(league)}?table=1").content.decode()
+    assert "data-result" not in page
+    assert "Open the table" not in page
+
+
+def test_a_battle_opens_in_one_click_and_each_sits_at_their_own_seat(ferry: Ferry, league: Campaign) -> None:
+    battle = Battle.objects.get(number=1)
+    assert battle.second is not None
+    path = f"{path_of(league)}rounds/1/tables/1/"
+    first, second = of(battle.first.person), of(battle.second.person)
+    opened = first.post(f"{path}open/", {"scenario": "farm_crossroads"})
+    battle.refresh_from_db()
+    assert opened["location"] == f"/games/{battle.game_id}/"
+    assert first.get(opened["location"]).status_code == 200
+    assert second.post(f"{path}sit/")["location"] == f"/games/{battle.game_id}/"
+    seats = Seat.objects.filter(game_id=battle.game_id).order_by("number")
+    assert [one.name for one in seats][:2] == [battle.first.name, battle.second.name]
+    watching = browser(ferry, "member").post(f"{path}sit/", {"watch": "1"})
+    assert watching["location"].startswith("/join/")
+    assert "/join/" not in second.get(f"{path_of(league)}?table=1").content.decode()
+
+
+def test_the_standings_go_out_as_a_table_and_as_a_picture(ferry: Ferry, league: Campaign) -> None:
+    battle = Battle.objects.get(number=1)
+    settle(ferry, battle)
+    league.participants.filter(number=battle.first.number).update(name='=HYPERLINK("x")<b>')
+    league.standing.delete()
+    client = browser(ferry, "member")
+    rows = list(csv.reader(io.StringIO(client.get(f"{path_of(league)}standings.csv").content.decode())))
+    assert rows[0][:5] == ["Rank", "Player", "Won", "Drawn", "Lost"]
+    assert rows[1][1] == '\'=HYPERLINK("x")<b>'
+    assert len(rows) == 9
+    drawn = client.get(f"{path_of(league)}standings.svg")
+    assert drawn["content-type"] == "image/svg+xml"
+    assert "<b>" not in drawn.content.decode()
+    assert drawn.content.decode().count('class="b"') == 8
+
+
+def test_how_it_is_worked_out_for_one_player(ferry: Ferry, league: Campaign) -> None:
+    battle = Battle.objects.get(number=1)
+    settle(ferry, battle)
+    page = browser(ferry, "member").get(f"{path_of(league)}?explain={battle.first.number}").content.decode()
+    sums = page[page.index('id="sums"') :]
+    assert battle.second is not None
+    assert battle.second.name in sums
+    assert browser(ferry, "member").get(f"{path_of(league)}?explain=99").status_code == 404
+
+
+def test_the_next_round_waits_for_what_is_named(ferry: Ferry, league: Campaign) -> None:
+    organiser = browser(ferry, "organiser")
+    page = organiser.get(path_of(league)).content.decode()
+    assert "Round 2 can be paired when" in page
+    refused = organiser.post(f"{path_of(league)}pair/", {"number": "2", "back": path_of(league)}, follow=True)
+    assert "4 tables are not settled" in refused.content.decode()
+    assert Round.objects.count() == 1
+
+
+def test_people_come_and_go(ferry: Ferry) -> None:
+    made = begin.make(ferry.of("organiser"), {"kind": "league", "name": "Spring"})
+    member, path = browser(ferry, "member"), path_of(made)
+    member.post(f"{path}join/", {"back": path})
+    assert made.participants.get().name == "Member"
+    assert "Member" in member.get(f"{path}players/").content.decode()
+    member.post(f"{path}players/1/withdraw/")
+    assert not made.participants.exists()
+    organiser = browser(ferry, "organiser")
+    organiser.post(f"{path}players/", {"people": [ferry.people["member"].public_id]})
+    assert made.participants.count() == 1
+    early = organiser.post(f"{path}pair/", {"number": "1", "back": path}, follow=True)
+    assert "needs 2 participants" in early.content.decode()
+
+
+def test_a_ladder_is_open_to_challenges(ferry: Ferry) -> None:
+    people = ferry.more("Ines", "Jan")
+    made = begin.make_with(
+        ferry.of("organiser"), {"kind": "ladder", "name": "The ladder"}, [one.public_id for one in people]
+    )
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    ines = of(people[0])
+    assert "Challenge" in ines.get(path_of(made)).content.decode()
+    ines.post(f"{path_of(made)}challenge/", {"number": "2"})
+    settle(ferry, Battle.objects.get())
+    rounds.pair(ferry.of("organiser"), made.public_id, 2)
+    page = ines.get(path_of(made)).content.decode()
+    assert "1662" in page
+    assert ines.get(f"/clubs/{ferry.club.public_id}/").status_code == 200
+
+
+def test_a_map_waits_for_its_orders(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "The Orlya", "plan": MAP})
+    for person, side in zip(ferry.more("Anna", "Jan"), ("red", "blue"), strict=True):
+        begin.add(organiser, made.public_id, [person.public_id], side)
+    rounds.pair(organiser, made.public_id, 1)
+    assert not overview.next_round(organiser, made)["can"]
+    page = browser(ferry, "organiser").get(path_of(made)).content.decode()
+    assert "Round 1: orders are given" in page
+    assert "Open round 2" not in page
+    assert (
+        'class="region"'
+        in browser(ferry, "organiser").get(f"/clubs/{ferry.club.public_id}/").content.decode()
+    )
+
+
+def test_the_story_is_written_and_read(ferry: Ferry, league: Campaign) -> None:
+    member, path = browser(ferry, "member"), f"{path_of(league)}story/"
+    assert member.post(path, {"words": ""}).status_code == 422
+    member.post(path, {"words": "The bridge held."})
+    page = member.get(path).content.decode()
+    assert "The bridge held." in page
+    assert "8 took the field." in page
