@@ -1,15 +1,11 @@
 """The ASGI application: health checks, static files and, within request limits, pages and the live table."""
 
 import os
-import sys
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.core.asgi import get_asgi_application
-
-# REST framework reads this where it is, for a client of tests; workers need it, a server does not.
-sys.modules.setdefault("requests", None)  # type: ignore[arg-type]
 
 django = get_asgi_application()
 

@@ -55,10 +55,10 @@ def test_a_service_that_stays_says_how_it_is(name: str) -> None:
     assert SERVICES[name]["image"] == "flat-out" or SERVICES[name]["healthcheck"]["test"][0] == "CMD"
 
 
-def test_only_the_proxy_is_reached_from_outside_and_only_the_table_reaches_the_data() -> None:
+def test_only_the_proxy_is_reached_from_outside_and_only_the_table_and_its_worker_reach_the_data() -> None:
     assert [name for name, service in SERVICES.items() if "ports" in service] == ["caddy"]
     inside = {name for name, service in SERVICES.items() if "inside" in service["networks"]}
-    assert inside == {"table", "migrate", "database", "redis"}
+    assert inside == {"table", "worker", "migrate", "database", "redis"}
     assert COMPOSE["networks"]["inside"] == {"internal": True}
 
 

@@ -208,6 +208,7 @@ def test_nothing_is_looked_through_again_soon(collector: Collector) -> None:
 def test_what_is_due_waits_until_nobody_plays(collector: Collector) -> None:
     knot = a_dead_knot_out_of_sight(collector)
     collector.looked_at -= garbage.LOOK_EVERY_SECONDS
+    collector.busy_at = garbage.monotonic()
     collector.look()
     assert knot() is not None
     collector.busy_at -= garbage.QUIET_SECONDS
