@@ -254,7 +254,7 @@ class BattleOpen(ClubView):
     @says("Open a table", None, {200: shapes.Opened}, (400, 403, 404, 422, 429, 503))
     def post(self, request: Request, club_id: str, campaign_id: str, number: int, table: int) -> Response:
         access, address = self.access(request, club_id), str(request.META.get("REMOTE_ADDR", ""))
-        found = battles.open_table(access, campaign_id, number, table, request.session, address)
+        found = battles.set_up(access, campaign_id, number, table, request.session, address)
         token = battles.seat_token(access, found)
         guests = battles.guest_tokens(access, found)
         return Response(

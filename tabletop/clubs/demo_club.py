@@ -17,6 +17,7 @@ from tabletop.clubs.models import Battle, Club
 from tabletop.clubs.pages.demo import DEMO
 from tabletop.clubs.permission import Access, access
 from tabletop.people.models import Person, new_public_id
+from tabletop.scenarios import library
 
 PEOPLE: Final = (
     "Ewa Kaminska",
@@ -135,7 +136,7 @@ def _league(owner: Access, people: Sequence[Person]) -> None:
     fields = {
         "kind": "swiss",
         "name": "Winter league",
-        "system": "chain_of_command",
+        "system": library.scenario(library.DEMO).system,
         "settings": {"rounds": 5, "cut": 4, "scenarios": ["farm_crossroads", "amel_road", "la_rivoire"]},
     }
     made = begin.make_with(owner, fields, [one.public_id for one in people])

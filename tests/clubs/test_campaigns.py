@@ -270,8 +270,8 @@ def test_a_table_is_opened_with_a_named_seat_for_each_side(ferry: Ferry) -> None
     rounds.pair(ferry.of("organiser"), made.public_id, 1)
     battle = Battle.objects.get(number=1)
     first = of_side(ferry, battle, "first")
-    opened = battles.open_table(first, made.public_id, 1, 1)
-    assert battles.open_table(first, made.public_id, 1, 1).game_id == opened.game_id
+    opened = battles.set_up(first, made.public_id, 1, 1)
+    assert battles.set_up(first, made.public_id, 1, 1).game_id == opened.game_id
     assert Game.objects.count() == 1
     assert [seat.name for seat in seats.seats_at(opened.game_id)][:2] == [
         battle.first.name,
@@ -301,7 +301,7 @@ def test_who_has_no_account_plays_by_a_link_that_an_organiser_hands_out(ferry: F
         begin.add_guests(ferry.of("organiser"), made.public_id, ["Kit", " "])
     begin.add_guests(ferry.of("organiser"), made.public_id, ["Kit"])
     rounds.pair(ferry.of("organiser"), made.public_id, 1)
-    opened = battles.open_table(ferry.of("member"), made.public_id, 1, 1)
+    opened = battles.set_up(ferry.of("member"), made.public_id, 1, 1)
     (side,) = (one for one in ("first", "second") if getattr(opened, one).name == "Kit")
     assert battles.guest_tokens(ferry.of("member"), opened) == {}
     handed = battles.guest_tokens(ferry.of("organiser"), opened)
@@ -316,8 +316,8 @@ def test_who_plays_is_not_the_host_and_an_organiser_who_does_not_is(ferry: Ferry
     made = campaign(ferry, scenarios=[a_scenario()])
     rounds.pair(ferry.of("organiser"), made.public_id, 1)
     battle, session = Battle.objects.get(number=1), client.session
-    one = battles.open_table(of_side(ferry, battle, "first"), made.public_id, 1, 1, session)
-    two = battles.open_table(ferry.of("organiser"), made.public_id, 1, 2, session)
+    one = battles.set_up(of_side(ferry, battle, "first"), made.public_id, 1, 1, session)
+    two = battles.set_up(ferry.of("organiser"), made.public_id, 1, 2, session)
     assert not seats.hosts(session, str(one.game_id))
     assert seats.hosts(session, str(two.game_id))
 
@@ -327,7 +327,7 @@ def test_only_the_two_and_organisers_open_a_table(ferry: Ferry) -> None:
     rounds.pair(ferry.of("organiser"), made.public_id, 1)
     for role, error in (("member", Forbidden), ("stranger", NoSuchThing)):
         with pytest.raises(error):
-            battles.open_table(ferry.of(role), made.public_id, 1, 1)
+            battles.set_up(ferry.of(role), made.public_id, 1, 1)
     assert not Game.objects.exists()
 
 
@@ -335,10 +335,10 @@ def test_a_battle_without_a_scenario_says_so(ferry: Ferry) -> None:
     made = campaign(ferry)
     rounds.pair(ferry.of("organiser"), made.public_id, 1)
     with pytest.raises(BadInput) as caught:
-        battles.open_table(ferry.of("organiser"), made.public_id, 1, 1)
+        battles.set_up(ferry.of("organiser"), made.public_id, 1, 1)
     assert caught.value.field == "scenario"
     battles.set_scenario(ferry.of("organiser"), made.public_id, 1, 1, a_scenario())
-    assert battles.open_table(ferry.of("organiser"), made.public_id, 1, 1).game_id
+    assert battles.set_up(ferry.of("organiser"), made.public_id, 1, 1).game_id
 
 
 def test_a_ladder_is_open_and_rates_its_periods(ferry: Ferry) -> None:

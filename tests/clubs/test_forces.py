@@ -98,7 +98,7 @@ def test_the_battle_brings_what_the_roster_says(ferry: Ferry, league: Campaign) 
     gone = force.units.get(number=2)
     ForceUnit.objects.filter(pk=gone.pk).update(state="lost")
     rounds.pair(ferry.of("organiser"), league.public_id, 1)
-    opened = battles.open_table(leader(ferry), league.public_id, 1, 1)
+    opened = battles.set_up(leader(ferry), league.public_id, 1, 1)
     state = queries.load(str(opened.game_id)).state
     side = state.sides[0].id if opened.first.number == 1 else state.sides[1].id
     mine = [unit for unit in state.units.values() if unit.side == side]
@@ -233,7 +233,7 @@ def test_the_next_battle_begins_as_the_last_one_ended(ferry: Ferry, league: Camp
     from tabletop.games.models import Game
 
     rounds.pair(ferry.of("organiser"), league.public_id, 1)
-    opened = battles.open_table(leader(ferry), league.public_id, 1, 1)
+    opened = battles.set_up(leader(ferry), league.public_id, 1, 1)
     session = client.session
     with pytest.raises(BadInput):
         next_battle.make(leader(ferry), league.public_id, 1, 1, session, "")

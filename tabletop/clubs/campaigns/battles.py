@@ -38,7 +38,7 @@ def side_of(access: Access, battle: Battle) -> str:
     return ""
 
 
-def open_table(
+def set_up(
     access: Access,
     public_id: str,
     round_number: int,

@@ -28,14 +28,14 @@ def _address(access: Access, campaign_id: str, round_number: int, number: int) -
 
 
 @act
-def open_table(
+def set_up(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
     """Open a battle's table, by the scenario that is chosen with it; who plays there sits down at once."""
     if request.POST.get("scenario"):
         battles.set_scenario(access, campaign_id, round_number, number, request.POST["scenario"])
     try:
-        battles.open_table(access, campaign_id, round_number, number, address=address_of(request))
+        battles.set_up(access, campaign_id, round_number, number, address=address_of(request))
     except seats.TooManyGames as error:
         return too_many(request, error)
     except ScenarioProblems as error:

@@ -120,8 +120,8 @@ def shown(
     fought = overview.of_round(access, campaign, number) if number else []
     next_round = overview.next_round(access, campaign)
     part = overview.taking_part(access).get(campaign.pk)
-    open_table = refused.number if refused else _number(request.GET.get("table"))
-    chosen = next((one for one in fought if one.number == open_table), None)
+    shown = refused.number if refused else _number(request.GET.get("table"))
+    chosen = next((one for one in fought if one.number == shown), None)
     asked = _number(request.GET.get("explain"))
     looks = access.may_look("results")
     pairs = pairings.rows(access, fought, rows)

@@ -61,7 +61,7 @@ urlpatterns = [
     ),
     path(
         "<slug:club_id>/campaigns/<slug:campaign_id>/rounds/<int:round_number>/tables/<int:number>/open/",
-        battle.open_table,
+        battle.set_up,
         name="battle-open",
     ),
     path(

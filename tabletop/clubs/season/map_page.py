@@ -122,7 +122,7 @@ def open_battle(
     """Open a battle's table, and go to one's own seat."""
     address = address_of(request)
     try:
-        opened = battles.open_table(access, campaign_id, number, table, request.session, address)
+        opened = battles.set_up(access, campaign_id, number, table, request.session, address)
     except ScenarioProblems:
         raise BadInput("scenario", say("clubs_choose_scenario")) from None
     token = battles.seat_token(access, opened)
