@@ -76,12 +76,20 @@ def accented_scenario(document: Json) -> Json:
     if "features" in board:
         features = [_feature(feature) for feature in board["features"]["features"]]
         board = {**board, "features": {**board["features"], "features": features}}
+    briefing = {"briefing": _all_told(document["briefing"])} if "briefing" in document else {}
     return {
         **_told(document, "name", "description"),
+        **briefing,
         "board": board,
         "sides": [_told(side, "name") for side in document["sides"]],
         "units": [_unit(unit, rules.system(document["system"])) for unit in document["units"]],
     }
+
+
+def _all_told(document: Any) -> Any:
+    if isinstance(document, dict):
+        return {name: _all_told(member) for name, member in document.items()}
+    return accented(document)
 
 
 def _unit(unit: Json, system: RuleSystem) -> Json:

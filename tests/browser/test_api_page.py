@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 import yaml
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP
 from tests.browser.test_accessible import violations
@@ -38,8 +38,10 @@ def test_it_names_every_operation(page: Page, live_server_process: Server) -> No
         for path, methods in described["paths"].items()
         for operation in methods.values()
     }
-    rows = page.locator(".opblock-summary-path-description-wrapper").all()
-    assert {tuple(row.inner_text().split("\n")) for row in rows} == wanted
+    rows = page.locator(".opblock-summary-path-description-wrapper")
+    # Swagger UI draws the operations a few at a time.
+    expect(rows).to_have_count(len(wanted), timeout=60_000)
+    assert {tuple(row.inner_text().split("\n")) for row in rows.all()} == wanted
 
 
 def test_it_has_no_violation_closed_or_with_an_operation_open(page: Page) -> None:
