@@ -39,7 +39,7 @@ export function unitsUnder(units, poseOf, at, scale) {
     const away = inRing(at, ring) ? 0 : nearestOn([...ring, ring[0]], at).off * scale;
     if (away > pickPixels) continue;
     found.push({ id: unit.id, away, toMiddle: Math.hypot(at[0] - pose.at[0], at[1] - pose.at[1]) });
-    crowded ||= length < least;
+    crowded ||= !unit.hex && length < least; // in a stack the topmost is meant
   }
   return found
     .reverse()
