@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import field
@@ -20,6 +20,11 @@ def give(game: Hosted, player: Player, **order: Any) -> None:
         f"{game.server.url}/api/games/{game.id}/orders/", data={"id": str(uuid.uuid4()), "order": order}
     )
     assert answer.ok, answer.text()
+
+
+def is_noted(answer: Response) -> bool:
+    """Return whether an answer says that the server knows how far a seat has seen the game."""
+    return answer.request.method == "PUT" and answer.url.endswith("/seen/")
 
 
 def left_and_missed(game: Hosted) -> tuple[Player, Player]:
@@ -49,11 +54,10 @@ def test_what_was_missed_is_replayed_and_the_turn_taken_at_any_time(host: Host) 
     ben.key("ArrowRight")
     expect(replay.locator(".replay-count")).to_have_text("1 of 1")
     expect(replay.get_by_role("button", name="Play")).to_be_visible()
-    replay.get_by_role("button", name="Take your turn").click()
+    with ben.page.expect_response(is_noted) as noted:
+        replay.get_by_role("button", name="Take your turn").click()
+    assert noted.value.ok
     expect(replay).to_have_count(0)
-    ben.page.wait_for_function(
-        f"""async () => (await (await fetch("/api/games/{game.id}/seen/")).json()).seq > 1"""
-    )
     ben.page.reload()
     ben.wait_until_live()
     expect(replay).to_have_count(0)
@@ -80,11 +84,10 @@ def test_a_unit_that_is_hidden_is_in_no_replay(host: Host) -> None:
     units[0]["hidden_from"] = ["b"]
     game = host(field(units=units), pace={"hours": 48})
     _, ben = left_and_missed(game)
-    ben.page.goto(game.url)
+    with ben.page.expect_response(is_noted) as noted:
+        ben.page.goto(game.url)
+    assert noted.value.ok
     ben.wait_until_live()
-    ben.page.wait_for_function(
-        f"""async () => (await (await fetch("/api/games/{game.id}/seen/")).json()).seq > 1"""
-    )
     assert "Zarya" not in ben.page.content()
     expect(ben.page.locator(".replay")).to_have_count(0)
 

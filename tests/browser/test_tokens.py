@@ -186,6 +186,7 @@ def test_what_only_one_sees_is_sent_to_nobody_else_and_needs_nothing_of_the_brow
     with ada.page.expect_response(lambda answer: "notebook" in answer.url and answer.request.method == "GET"):
         ada.page.reload()
     ada.wait_until_live()
+    ada.page.wait_for_load_state("networkidle")
     ada.click((14, 8))
     expect(strip(ada)).to_contain_text("mined, I think")
     assert all("mined" not in str(frame) for frame in ben.frames[-1:])
