@@ -15,11 +15,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tabletop.clubs import permission
-from tabletop.clubs.campaigns.season import NotNow
-from tabletop.clubs.permission import Access, BadInput, Forbidden, NoSuchThing
+from tabletop.clubs.permission import Access, Forbidden, NoSuchThing
 from tabletop.languages import worded
 from tabletop.people.queries import person_of
 from tabletop.scenarios.views.asking import address_of
+from tabletop.words import Explained
 
 View = Callable[..., HttpResponse]
 SEEN_AS_MEMBER: Final = "member"
@@ -48,7 +48,9 @@ def act(view: View) -> View:
     def done(request: HttpRequest, access: Access, **rest: Any) -> HttpResponse:
         try:
             return view(request, access, **rest)
-        except (BadInput, NotNow) as error:
+        except (NoSuchThing, Forbidden):
+            raise
+        except Explained as error:
             messages.error(request, worded(error.why))
             return back(request, access)
 

@@ -12,9 +12,9 @@ import rules
 from tabletop.clubs.campaigns import next_battle, read
 from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
+from tabletop.clubs.pages.asking import act, page
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.clubs.season import histories, hulls
-from tabletop.clubs.season.asking import button, page
 from tabletop.scenarios.armoury.pieces import piece_ids
 from tabletop.scenarios.views.asking import address_of
 from tabletop.words import say
@@ -159,7 +159,7 @@ def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
 # -- buttons
 
 
-@button
+@act
 def raised(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Raise a force of one's own, and go to it."""
     given = request.POST
@@ -169,7 +169,7 @@ def raised(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespon
     return HttpResponseRedirect(reverse("force", args=[access.club.public_id, made.public_id]))
 
 
-@button
+@act
 def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpResponse:
     """Take a unit into the force."""
     given = request.POST
@@ -182,35 +182,35 @@ def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpRespons
     return _at(access, force_id, made.number)
 
 
-@button
+@act
 def rename(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
     """Give a unit another name."""
     roster.rename(access, force_id, number, request.POST.get("name", ""))
     return _at(access, force_id, number)
 
 
-@button
+@act
 def dismiss(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
     """Take a unit out."""
     roster.dismiss(access, force_id, number)
     return HttpResponseRedirect(reverse("force", args=[access.club.public_id, force_id]))
 
 
-@button
+@act
 def hurry(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
     """Spend supply so that a unit is back a round sooner."""
     after.hurry(access, roster.find(access, force_id), number, HURRY)
     return _at(access, force_id, number)
 
 
-@button
+@act
 def roll(request: HttpRequest, access: Access, force_id: str, roll_id: int) -> HttpResponse:
     """Roll for a unit after a battle."""
     made = after.roll(access, roll_id)
     return _at(access, force_id, made.unit.number)
 
 
-@button
+@act
 def next_from(
     request: HttpRequest, access: Access, campaign_id: str, number: int, table: int
 ) -> HttpResponse:

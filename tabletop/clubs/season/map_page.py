@@ -11,16 +11,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
-from rules.core.scenario.document import ScenarioProblems
 from tabletop.clubs import shelf
 from tabletop.clubs.campaigns import battles, begin, read
 from tabletop.clubs.models import Campaign
+from tabletop.clubs.pages.asking import page
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.clubs.season import told
-from tabletop.clubs.season.asking import button, page
 from tabletop.languages import worded
 from tabletop.scenarios import library
-from tabletop.scenarios.views.asking import address_of
 from tabletop.strict_json import BadJson, decode
 from tabletop.words import say
 
@@ -112,18 +110,4 @@ def battle_table(
     token = battles.seat_token(access, battles.find(access, campaign, number, table))
     if token is None:
         raise NoSuchThing(say("clubs_nothing_here"))
-    return HttpResponseRedirect(f"/join/{token}/")
-
-
-@button
-def open_battle(
-    request: HttpRequest, access: Access, campaign_id: str, number: int, table: int
-) -> HttpResponse:
-    """Open a battle's table, and go to one's own seat."""
-    address = address_of(request)
-    try:
-        opened = battles.set_up(access, campaign_id, number, table, request.session, address)
-    except ScenarioProblems:
-        raise BadInput("scenario", say("clubs_choose_scenario")) from None
-    token = battles.seat_token(access, opened)
     return HttpResponseRedirect(f"/join/{token}/")

@@ -148,7 +148,7 @@ def _battle(access: Access, one: Battle) -> dict[str, Any]:
         "scenario": one.scenario,
         "may_open": not opened and one.state == "waiting" and access.may("battles", "open", own=bool(you)),
         "table": reverse("battle-table", args=campaign) if access.role != "stranger" else "",
-        "open": reverse("battle-opened", args=campaign),
+        "open": reverse("battle-open", args=campaign),
     }
 
 

@@ -18,7 +18,6 @@ urlpatterns = [
     path(CAMPAIGN + "forces/", force_page.forces, name="forces"),
     path(CAMPAIGN + "forces/raise/", force_page.raised, name="force-raise"),
     path(BATTLE + "table/", map_page.battle_table, name="battle-table"),
-    path(BATTLE + "opened/", map_page.open_battle, name="battle-opened"),
     path(BATTLE + "next/", force_page.next_from, name="battle-next"),
     path(FORCE, force_page.force, name="force"),
     path(FORCE + "units/", force_page.add_unit, name="force-add"),

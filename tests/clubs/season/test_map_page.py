@@ -97,10 +97,14 @@ def test_a_battle_is_opened_from_the_page_and_watched_by_others(ferry: Ferry, or
     token = anna.get(address(ferry, orlya)).cookies["csrftoken"].value
     battle = told(ferry, orlya, anna)["battles"][0]
     opened = anna.post(battle["open"], {"csrfmiddlewaretoken": token})
-    assert opened["Location"].startswith("/join/")
+    game = Battle.objects.get().game_id
+    assert opened["Location"] == f"/games/{game}/"
+    assert anna.get(f"/api/games/{game}/").json()["you"]["role"] == "player"
     seat = anna.get(battle["table"])["Location"]
     watching = browser_of(ferry.people["guest"]).get(battle["table"])["Location"]
-    assert seat == opened["Location"] != watching
+    assert seat.startswith("/join/")
+    assert watching.startswith("/join/")
+    assert seat != watching
     assert browser_of(ferry.people["guest"]).post(battle["open"]).status_code == 403
 
 
