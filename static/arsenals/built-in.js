@@ -1,9 +1,8 @@
 /** What is built in, to be copied: found by words, one by one or all that were found. */
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
-import { CELL, isFound } from "./entries.js";
-import { hullPicture } from "./hulls.js";
-import { fillChip, lineOf } from "./said.js";
+import { isFound, pieceCells } from "./entries.js";
+import { lineOf } from "./said.js";
 import { openSheet } from "./sheet.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -41,19 +40,7 @@ export function openBuiltIn(facts, copy) {
     const button = h("button", { type: "button", class: "button" }, say("arms_copy"));
     button.setAttribute("aria-label", say("arms_copy_one", { name: piece.name }));
     button.addEventListener("click", () => void take([piece], button));
-    return h(
-      "div",
-      { class: "arms-row" },
-      hullPicture(piece, CELL),
-      h(
-        "span",
-        { class: "arms-said" },
-        h("b", {}, piece.name),
-        h("span", { class: "quiet" }, lineOf(facts, piece)),
-        fillChip(facts, piece.fill),
-      ),
-      button,
-    );
+    return h("div", { class: "arms-row" }, ...pieceCells(facts, piece), button);
   };
   /** @type {Piece[]} */
   let found = [];

@@ -8,7 +8,19 @@ import { fillChip, lineOf } from "./said.js";
 
 /** Pixels an inch in the list: a tank is some sixty wide. */
 export const SCALE = 15;
-export const CELL = { width: 92, height: 44, scale: SCALE };
+const CELL = { width: 92, height: 44, scale: SCALE };
+
+/** How a piece shows itself in a row: its hull, and what is said of it. @param {import("./types.js").Facts} facts @param {Piece} piece */
+export const pieceCells = (facts, piece) => [
+  hullPicture(piece, CELL),
+  h(
+    "span",
+    { class: "arms-said" },
+    h("b", {}, piece.name),
+    h("span", { class: "quiet" }, lineOf(facts, piece)),
+    fillChip(facts, piece.fill),
+  ),
+];
 
 /** Whether all words that were typed are in what is said of a piece. @param {string} typed @param {string[]} texts */
 export const isFound = (typed, texts) =>
@@ -42,14 +54,7 @@ export function entryRows({ facts, pieces, chosen, typed, choose, bring }) {
           "data-focus": `entry-${piece.id}`,
           onclick: () => choose(piece),
         },
-        hullPicture(piece, CELL),
-        h(
-          "span",
-          { class: "arms-said" },
-          h("b", {}, piece.name),
-          h("span", { class: "quiet" }, lineOf(facts, piece)),
-          fillChip(facts, piece.fill),
-        ),
+        ...pieceCells(facts, piece),
       ),
       bring &&
         h(

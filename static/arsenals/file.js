@@ -1,9 +1,8 @@
 /** A file looked at row by row: what would be made of it, what was not understood; it is added when that is confirmed. */
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
-import { CELL } from "./entries.js";
-import { hullPicture } from "./hulls.js";
-import { fillChip, lineOf, pointsOf } from "./said.js";
+import { pieceCells } from "./entries.js";
+import { pointsOf } from "./said.js";
 import { openSheet } from "./sheet.js";
 
 /** @typedef {import("./types.js").Facts} Facts */
@@ -30,19 +29,7 @@ const entryRows = (facts, { pieces }, without) =>
   pieces.map((piece) => {
     const box = h("input", { type: "checkbox", checked: true, "aria-label": piece.name });
     box.addEventListener("change", () => (box.checked ? without.delete(piece.id) : without.add(piece.id)));
-    return h(
-      "label",
-      { class: "arms-row" },
-      box,
-      hullPicture(piece, CELL),
-      h(
-        "span",
-        { class: "arms-said" },
-        h("b", {}, piece.name),
-        h("span", { class: "quiet" }, lineOf(facts, piece)),
-        fillChip(facts, piece.fill),
-      ),
-    );
+    return h("label", { class: "arms-row" }, box, ...pieceCells(facts, piece));
   });
 
 /** What stands for a line: the entry of its name, or one of those called nearly so. @param {Facts} facts @param {Taken} taken @param {string} force @param {Line} line @param {number} index @param {Map<string, string>} chosen */
