@@ -110,8 +110,12 @@ const toEnd = (logPanel) => {
 const followEnd = (logPanel) => {
   const { scroller, list } = logPanel;
   let follows = true;
+  let top = 0;
+  // A line may come between a scroll and its event: only who went up reads, however far the end is by then.
   const scrolled = () => {
-    follows = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
+    const { scrollHeight, scrollTop, clientHeight } = scroller;
+    follows = scrollHeight - scrollTop - clientHeight < AT_END_PX || (follows && scrollTop >= top);
+    top = scrollTop;
   };
   scroller.addEventListener("scroll", scrolled);
   const sizes = new ResizeObserver(() => {

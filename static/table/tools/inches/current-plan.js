@@ -1,6 +1,6 @@
 /** Begin, declare and drop the current plan of a move; the move tool changes it in between. */
 import { turnBetween } from "../../geometry/plane.js";
-import { offerOf } from "../../state/offers.js";
+import { areComing, offerOf } from "../../state/offers.js";
 import { isStrict } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { mayBoard } from "./destinations.js";
@@ -104,7 +104,13 @@ function refuse(current, unit) {
   });
 }
 
-/** Begins a plan, or says why not. @param {CurrentPlan} current @param {string} id */
+/** Do the rules keep the unit where it stands, by the offers that hold now? @param {CurrentPlan} current @param {string} id */
+function mayNot({ store: { game } }, id) {
+  const offer = offerOf(game, "drive", id);
+  return offer?.allowed === false && isStrict(game) && !mayBoard(game, id) && !areComing(game);
+}
+
+/** Begins a plan, or says why not; while new offers are on their way they have not said so yet. @param {CurrentPlan} current @param {string} id */
 function begin(current, id) {
   const unit = current.store.game.state?.units[id];
   const offer = offerOf(current.store.game, "drive", id) ?? null;
@@ -112,7 +118,7 @@ function begin(current, id) {
   if (!unit?.at || !(offer || boards)) {
     return false;
   }
-  if (offer && !offer.allowed && !boards && isStrict(current.store.game)) {
+  if (mayNot(current, id)) {
     refuse(current, unit);
     return false;
   }
@@ -153,12 +159,15 @@ async function declare(current, index) {
 
 /** The state changed under the plan. @param {CurrentPlan} current */
 function refresh(current) {
-  if (
-    current.planner &&
-    !current.declared &&
-    !current.planner.refresh(offerOf(current.store.game, "drive", current.planner.plan.unit))
-  ) {
+  if (!current.planner || current.declared) return;
+  const { game } = current.store;
+  const id = current.planner.plan.unit;
+  const unit = game.state?.units[id];
+  if (!current.planner.refresh(offerOf(game, "drive", id))) {
     sendHome(current, say("plan_gone"));
+  } else if (unit && mayNot(current, id)) {
+    sendHome(current);
+    refuse(current, unit);
   }
 }
 
