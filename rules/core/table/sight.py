@@ -252,10 +252,13 @@ def _between(state: GameState, box: Box, *ends: _Place) -> Iterator[Unit]:
 def _crossed(
     line: Path, begin: float, end: float, kind: Sight, first: float, last: float, thing: Thing
 ) -> Crossed | None:
-    """Return a crossing of the thread, from `begin` to `end` inches of the line; None if it is not told."""
-    closes = first > EPS and last < line.length - EPS
-    start, stop = max(first, begin), min(last, end)
-    if kind == "open" or stop - start <= EPS:
+    """Return a crossing of the thread, from `begin` to `end` inches of the line; None if it is not told.
+
+    What closes the line is told also where it lies under the hull at an end: at the edge of that hull.
+    """
+    closes = kind == "closed" and first > EPS and last < line.length - EPS
+    start, stop = (min(max(at, begin), end) for at in (first, last))
+    if kind == "open" or (stop - start <= EPS and not closes):
         return None
     told: Literal["line", "area", "closed"] = "area" if kind == "closed" and not closes else kind
     return Crossed(

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import re
+import resource
 import struct
+import sys
 import zlib
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 from django.test import Client
 
 from tabletop.scenarios import library
-from tabletop.scenarios.paper import made
+from tabletop.scenarios.paper import made, worker
 from tabletop.scenarios.paper.colours import colour
 from tabletop.scenarios.paper.made import NoPaper, Wanted
 from tabletop.scenarios.paper.pages import PAPERS, laid_out, letters
@@ -25,6 +29,25 @@ SQUARE: Final = {
     "properties": {"kind": "area", "look": "crop"},
     "geometry": {"type": "Polygon", "coordinates": [[[3, 2], [7, 2], [7, 5], [3, 5], [3, 2]]]},
 }
+
+
+@pytest.fixture
+def making_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make paper in this process: what is drawn is the same without the process and its limits."""
+
+    def run(job: bytes) -> bytes:
+        paper = io.BytesIO()
+        with monkeypatch.context() as here:
+            here.setattr(resource, "setrlimit", lambda *limits: None)
+            here.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(job)))
+            here.setattr(sys, "stdout", SimpleNamespace(buffer=paper))
+            worker.main()
+        return paper.getvalue()
+
+    monkeypatch.setattr(made, "_run", run)
+
+
+here = pytest.mark.usefixtures("making_here")
 
 
 def table(width: float, height: float, *features: dict[str, Any]) -> dict[str, Any]:
@@ -55,6 +78,7 @@ def test_every_page_has_the_size_of_its_paper() -> None:
     assert {tuple(sorted((round(float(a), 1), round(float(b), 1)))) for a, b in boxes} == {(595.3, 841.9)}
 
 
+@here
 def test_the_rulers_are_an_inch_long() -> None:
     overview, *_ = streams(made.pdf(table(8, 8), Wanted(paper="letter")))
     lines = re.findall(r"n ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S", overview)
@@ -62,6 +86,7 @@ def test_the_rulers_are_an_inch_long() -> None:
     assert {(72.0, 0.0), (0.0, 72.0)} <= long
 
 
+@here
 def test_an_inch_of_the_table_is_an_inch_of_the_page() -> None:
     margin = 10 / 25.4 * 72
     _, page, *_ = streams(made.pdf(table(7, 9, SQUARE), Wanted(paper="letter")))
@@ -85,6 +110,7 @@ def test_neighbours_share_the_overlap_and_all_of_the_table_is_shown() -> None:
     assert all(page.width <= inner[0] + 1e-9 and page.height <= inner[1] + 1e-9 for page in pages)
 
 
+@here
 def test_a_table_that_fits_is_one_page_and_lies_as_it_fits() -> None:
     assert laid_out((10, 7), "a4", 10 / 25.4, 0.5).count == 1
     assert laid_out((10, 7), "a4", 10 / 25.4, 0.5).paper[0] > PAPERS["a4"][0]
@@ -94,6 +120,7 @@ def test_columns_go_on_after_z() -> None:
     assert [letters(number) for number in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]
 
 
+@here
 def test_hexes_have_the_size_that_was_chosen() -> None:
     board = {"kind": "hex", "orientation": "flat", "lines": 3, "length": 3, "shifted": "even"}
     document = {**table(1, 1), "system": "squad_leader", "board": board}
@@ -104,6 +131,7 @@ def test_hexes_have_the_size_that_was_chosen() -> None:
     assert "(A1)" in page
 
 
+@here
 def test_a_picture_has_its_pixels_and_the_colours_of_the_table() -> None:
     png = made.png(table(10, 8, SQUARE), Wanted(px=20))
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
@@ -118,6 +146,7 @@ def test_a_picture_has_its_pixels_and_the_colours_of_the_table() -> None:
         assert shown.getpixel((100, 70)) == (0xDD, 0xC7, 0x7C)
 
 
+@here
 def test_a_map_picture_lies_under_the_ground_or_instead_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     from io import BytesIO
 
@@ -138,12 +167,14 @@ def test_a_map_picture_lies_under_the_ground_or_instead_of_it(monkeypatch: pytes
         assert any("3 2 m 7 2 l" in one for one in streams(pdf)) != instead
 
 
+@here
 def test_a_map_picture_that_is_gone_leaves_the_ground() -> None:
     document = table(10, 8)
     document["board"]["image"] = {"asset": "0" * 32, "instead": True}
     assert made.png(document, Wanted(px=20)) == made.png(table(10, 8), Wanted(px=20))
 
 
+@here
 def test_what_is_hidden_is_on_no_paper() -> None:
     unit = {
         "id": "tank",

@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
+import io
+import subprocess
 import sys
+import tempfile
 import threading
-from typing import Any
+from pathlib import Path
+from types import SimpleNamespace
+from typing import IO, Any
 
 import pytest
 from PIL import Image
 
-from tabletop.scenarios.pictures import process
+from tabletop.scenarios.pictures import decoder, process
 from tabletop.scenarios.pictures.process import BadPicture, Made
 from tests.scenarios.pictures import files
 from tests.scenarios.pictures.files import BLUE, GREEN, RED, WHITE, is_near, opened, png, quarters, written
 
 
 def decode(data: bytes, name: str = "map.png", **options: Any) -> Made:
-    import tempfile
-
     with tempfile.TemporaryFile() as file:
         file.write(data)
         file.seek(0)
         return process.decode(file, name, **options)
+
+
+@pytest.fixture
+def decoding_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decode in this process: what a picture becomes is the same without the process and its limits."""
+
+    def wait(command: list[str], file: IO[bytes], out: IO[bytes], _name: str) -> None:
+        told = io.BytesIO()
+        with monkeypatch.context() as here:
+            here.setattr(decoder, "limit", lambda job: None)
+            here.setattr(sys, "argv", command[-2:])
+            here.setattr(sys, "stdin", SimpleNamespace(buffer=file))
+            here.setattr(sys, "stdout", SimpleNamespace(buffer=told))
+            decoder.main()
+        out.write(told.getvalue())
+
+    monkeypatch.setattr(process, "_wait", wait)
+
+
+here = pytest.mark.usefixtures("decoding_here")
 
 
 def refusal(data: bytes, name: str = "map.png") -> BadPicture:
@@ -37,6 +60,7 @@ def has_quarters(image: Image.Image) -> bool:
     return all(is_near(image.getpixel((int(x * width), int(y * height))), colour) for x, y, colour in places)
 
 
+@here
 @pytest.mark.parametrize(
     "data",
     [
@@ -58,6 +82,7 @@ def test_a_picture_is_kept_as_webp_whatever_it_was(data: bytes) -> None:
     assert has_quarters(kept)
 
 
+@here
 @pytest.mark.parametrize("mode", ["L", "LA", "1", "I;16"])
 def test_grey_stays_as_light_as_it_was_also_at_16_bits(mode: str) -> None:
     grey = quarters().convert("L")
@@ -73,6 +98,7 @@ def test_grey_stays_as_light_as_it_was_also_at_16_bits(mode: str) -> None:
     assert kept.size == (80, 60)
 
 
+@here
 def test_what_is_clear_stays_clear() -> None:
     image = quarters(mode="RGBA")
     image.paste((0, 0, 0, 0), (0, 0, 40, 30))
@@ -81,6 +107,7 @@ def test_what_is_clear_stays_clear() -> None:
     assert kept.getpixel((70, 10))[3] == 255  # type: ignore[index]
 
 
+@here
 def test_a_telephones_photo_stands_upright_and_says_nothing_more() -> None:
     made = decode(files.photo(orientation=6), "photo.jpg")
     kept = opened(made.data)
@@ -94,18 +121,21 @@ def test_a_telephones_photo_stands_upright_and_says_nothing_more() -> None:
         assert word not in made.data
 
 
+@here
 def test_words_in_a_png_are_taken_out_with_the_place_that_they_name() -> None:
     made = decode(files.worded())
     assert made.taken_out == ("place", "words")
     assert b"somebody" not in made.data
 
 
+@here
 def test_the_resolution_of_a_drawn_map_is_told() -> None:
     assert decode(png(dpi=(100, 100))).dpi == pytest.approx(100, abs=0.1)
     assert decode(png(dpi=(100, 300))).dpi == 0
     assert decode(png()).dpi == 0
 
 
+@here
 def test_a_profile_of_colours_is_used_and_left_out() -> None:
     from PIL import ImageCms
 
@@ -116,6 +146,7 @@ def test_a_profile_of_colours_is_used_and_left_out() -> None:
     assert has_quarters(opened(decode(png(icc_profile=b"no profile at all")).data))
 
 
+@here
 def test_a_token_is_square_whole_where_its_ground_is_clear_else_its_middle() -> None:
     assert opened(decode(png(), token=True).data).size == (256, 256)
     clear = quarters(mode="RGBA")
@@ -134,6 +165,7 @@ def test_a_large_photo_is_kept_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
         assert has_quarters(opened(made.data))
 
 
+@here
 @pytest.mark.parametrize(
     ("data", "name", "status", "said"),
     [
@@ -163,6 +195,7 @@ def test_what_is_no_picture_is_refused_by_name_and_kind(
     assert said in str(error.why)
 
 
+@here
 def test_what_hangs_on_behind_a_picture_is_gone() -> None:
     for data in (png(), written(quarters(), "JPEG")):
         made = decode(data + b"PK\x03\x04<script>alert(1)</script>")
@@ -190,9 +223,6 @@ _SCRIPTS: list[Any] = []
 
 
 def _script(code: str) -> Any:
-    import tempfile
-    from pathlib import Path
-
     folder = tempfile.TemporaryDirectory()
     _SCRIPTS.append(folder)
     path = Path(folder.name) / "decoder.py"
@@ -222,8 +252,6 @@ def test_no_more_than_two_decode_at_once(monkeypatch: pytest.MonkeyPatch, settin
 
 
 def test_the_server_itself_imports_no_pillow() -> None:
-    import subprocess
-
     code = (
         "import os, sys; os.environ['DJANGO_SETTINGS_MODULE'] = 'tests.settings';"
         "import tabletop.asgi, tabletop.urls, tabletop.api.urls;"

@@ -136,6 +136,14 @@ def test_a_spot_is_seen_if_the_line_to_it_is_not_closed(state, spot):
     assert found.seen == (not any(one.kind == "closed" for one in found.crosses))
 
 
+def test_what_closes_sight_under_the_own_hull_is_told_at_its_edge():
+    corner = feature("house", "Polygon", [[[40, 4], [42, 5], [42, 7], [40, 6], [40, 4]]], kind="building")
+    state = Game(corner, tank("t0", (41, 4), facing=0), size=(52, 52)).state
+    found = sight(state, SIGHTS, state.units["t0"], (4.0, 5.0))
+    [closed] = found.crosses
+    assert (found.seen, closed.kind, closed.feature, closed.end) == (0.0, "closed", "house", 0.0)
+
+
 @settings(max_examples=60, deadline=None)
 @given(tables(), st.lists(st.tuples(st.floats(0.5, 51.5), st.floats(0.5, 51.5)), min_size=30, max_size=30))
 def test_the_fan_holds_exactly_the_spots_that_are_seen(state, spots):
