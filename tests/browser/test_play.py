@@ -1,9 +1,10 @@
 """Two browsers at one table: what one does, the other sees."""
 
+import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import block, field, line, point, tank
@@ -14,6 +15,40 @@ Host = Callable[..., Hosted]
 
 def two_at(game: Hosted) -> tuple[Player, Player]:
     return game.join("player", "a"), game.join("player", "b", name="Ben")
+
+
+class HeldBack:
+    """Frames of one kind that do not arrive until they are let go."""
+
+    def __init__(self) -> None:
+        self.kept: list[Callable[[], None]] = []
+        self.is_open = False
+
+    def let_go(self) -> None:
+        self.is_open = True
+        for send in self.kept:
+            send()
+
+
+def held_back(player: Player, kind: str) -> HeldBack:
+    """Join anew over a line that will keep back frames of a kind, once the table is there."""
+    held = HeldBack()
+    held.is_open = True
+
+    def meet(line: WebSocketRoute) -> None:
+        def pass_on(frame: str | bytes) -> None:
+            if held.is_open or json.loads(frame)["type"] != kind:
+                line.send(frame)
+            else:
+                held.kept.append(lambda: line.send(frame))
+
+        line.connect_to_server().on_message(pass_on)
+
+    player.page.route_web_socket(re.compile("/ws/games/"), meet)
+    player.page.reload()
+    player.wait_until_live()
+    held.is_open = False
+    return held
 
 
 def test_an_invitation_asks_for_a_name_and_leads_to_the_table(host: Host, page: Page) -> None:
@@ -49,6 +84,17 @@ def test_a_drag_is_seen_by_the_other_and_so_are_the_dice_the_drive_and_the_log(h
         expect(player.log.get_by_role("button", name="11.1.1")).to_be_visible()
     ben.tab("Units")
     ben.sees("Moved 9″", ben.page.locator("#panel"))
+
+
+def test_a_drag_begun_as_the_phase_turns_is_a_drag_before_the_new_offers_come(host: Host) -> None:
+    ada, ben = two_at(host(field()))
+    offers = held_back(ben, "offers")
+    ada.page.get_by_role("button", name="End the phase").click()
+    ben.sees("Phase 2")
+    ben.drag((40, 16), (32, 16), (24, 16))
+    offers.let_go()
+    ben.sees("Rapid", ben.chips)
+    expect(ben.chips.get_by_role("button", name=re.compile("Rapid"))).to_be_enabled()
 
 
 def test_a_refused_move_names_its_clause_and_nothing_moves(host: Host) -> None:

@@ -3,7 +3,7 @@
  * survives new entries, other players' moves and a redrawn page.
  */
 import { distance } from "../../geometry/plane.js";
-import { offerOf } from "../../state/offers.js";
+import { areComing, offerOf } from "../../state/offers.js";
 import { orderRoles } from "../../state/roles.js";
 import { isStrict } from "../../state/state.js";
 import { isSure } from "../../state/words.js";
@@ -245,9 +245,9 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     order: order.bind(null, planner),
     paces: () => paces(planner),
     answered: () => answersPlan(planner),
-    /** Why the unit does not move by itself; null if it does. */
+    /** Why the unit does not move by itself; null if it does, or if new offers are on their way to say. */
     stays: () =>
-      planner.move && (planner.move.allowed || !isStrict(store.game))
+      planner.move && (planner.move.allowed || !isStrict(store.game) || areComing(store.game))
         ? null
         : (planner.move?.reason ?? say("plan_stays")),
     final: () => given(planner)?.final ?? false,
