@@ -9,16 +9,39 @@ import { openSheet } from "./sheet.js";
 /** @typedef {import("./types.js").Taken} Taken */
 /** @typedef {import("./types.js").Line} Line */
 
-/** @param {Taken} taken @param {Set<string>} without entries that are not wanted @param {Map<string, string>} chosen of lines whose name no entry has, the entry that was chosen */
-export function wantedOf({ document }, without, chosen) {
+/** The most pieces of a line. */
+const MOST_PIECES = 100;
+
+/**
+ * @typedef {object} Wanted what was chosen in the preview
+ * @property {Set<string>} without entries that are not wanted
+ * @property {Map<string, string>} chosen of lines whose name no entry has, the entry that was chosen
+ * @property {Set<string>} apart lines of which every model is a piece
+ */
+
+/** @param {string} force @param {number} index */
+const placeOf = (force, index) => `${force} ${index}`;
+
+/** A line with every model of its units as a piece; the points stay what they were together. @param {Line} line @returns {Line} */
+export function modelByModel({ models = 0, count = 1, points = 0, ...line }) {
+  return { ...line, count: count * models, points: Math.round((points / models) * 100) / 100 };
+}
+
+/** Whether a line's models may be pieces. @param {Line} line */
+const mayStandApart = ({ models = 0, count = 1 }) => models > 1 && count * models <= MOST_PIECES;
+
+/** @param {Taken} taken @param {Wanted} wanted */
+export function wantedOf({ document }, { without, chosen, apart }) {
   return {
     ...document,
     entries: document.entries.filter(({ id }) => !without.has(id)),
     forces: document.forces.map((force) => ({
       ...force,
       lines: (force.lines ?? []).map((line, index) => {
-        const entry = chosen.get(`${force.id} ${index}`) ?? line.entry ?? "";
-        return { ...line, entry: without.has(entry) ? "" : entry };
+        const place = placeOf(force.id, index);
+        const entry = chosen.get(place) ?? line.entry ?? "";
+        const pieces = apart.has(place) ? modelByModel(line) : line;
+        return { ...pieces, entry: without.has(entry) ? "" : entry };
       }),
     })),
   };
@@ -32,8 +55,8 @@ const entryRows = (facts, { pieces }, without) =>
     return h("label", { class: "arms-row" }, box, ...pieceCells(facts, piece));
   });
 
-/** What stands for a line: the entry of its name, or one of those called nearly so. @param {Facts} facts @param {Taken} taken @param {string} force @param {Line} line @param {number} index @param {Map<string, string>} chosen */
-function standsFor(facts, taken, force, line, index, chosen) {
+/** What stands for a line: the entry of its name, or one of those called nearly so. @param {Facts} facts @param {Taken} taken @param {string} force @param {Line} line @param {number} index @param {Wanted} wanted */
+function standsFor(facts, taken, force, line, index, { chosen }) {
   const known = [...taken.pieces, ...facts.pieces].find(({ id }) => id === line.entry);
   if (known) return h("span", { class: "quiet" }, say("arms_is", { name: known.name }));
   const near = taken.unmatched.find((one) => one.force === force && one.index === index)?.near ?? [];
@@ -45,12 +68,37 @@ function standsFor(facts, taken, force, line, index, chosen) {
     h("option", { value: "" }, none),
     near.map(({ id, name }) => h("option", { value: id }, name)),
   );
-  select.addEventListener("change", () => chosen.set(`${force} ${index}`, select.value));
+  select.addEventListener("change", () => chosen.set(placeOf(force, index), select.value));
   return select;
 }
 
-/** @param {Facts} facts @param {Taken} taken @param {Map<string, string>} chosen */
-const forceParts = (facts, taken, chosen) =>
+/** Of how many models a unit is made, and by which names the roster has them. @param {Taken} taken @param {string} force @param {Line} line @param {number} index */
+function madeOf(taken, force, { models = 0 }, index) {
+  const named = taken.made_of.find((one) => one.force === force && one.index === index)?.models ?? [];
+  return [
+    models > 1 && h("span", { class: "chip" }, say("arms_models", { count: models })),
+    named.length > 0 &&
+      h("small", { class: "quiet" }, named.map(({ count, name }) => `${count} × ${name}`).join(", ")),
+  ];
+}
+
+/** Whether a unit is one piece, or its models are. @param {string} force @param {Line} line @param {number} index @param {Wanted} wanted */
+function pieceChoice(force, line, index, { apart }) {
+  if (!mayStandApart(line)) return null;
+  const { count = 1, models = 0, name } = line;
+  const select = h(
+    "select",
+    { "aria-label": say("arms_pieces_of", { name }) },
+    h("option", { value: "" }, say("arms_as_pieces", { count })),
+    h("option", { value: "apart" }, say("arms_as_pieces", { count: count * models })),
+  );
+  const place = placeOf(force, index);
+  select.addEventListener("change", () => (select.value ? apart.add(place) : apart.delete(place)));
+  return select;
+}
+
+/** @param {Facts} facts @param {Taken} taken @param {Wanted} wanted */
+const forceParts = (facts, taken, wanted) =>
   taken.document.forces.map((force) =>
     h(
       "section",
@@ -64,8 +112,13 @@ const forceParts = (facts, taken, chosen) =>
             "li",
             { class: "arms-taken-line" },
             h("span", { class: "arms-figure" }, `${line.count ?? 1} ×`),
-            h("b", {}, line.name),
-            standsFor(facts, taken, force.id, line, index, chosen),
+            h("span", { class: "arms-said" }, h("b", {}, line.name), madeOf(taken, force.id, line, index)),
+            h(
+              "span",
+              { class: "arms-taken-choices" },
+              standsFor(facts, taken, force.id, line, index, wanted),
+              pieceChoice(force.id, line, index, wanted),
+            ),
             h("span", { class: "arms-figure" }, line.points ? pointsOf(line.points) : ""),
           ),
         ),
@@ -139,19 +192,24 @@ export function openFile(facts, { read, add }) {
 
 /** @param {HTMLElement} shown @param {Facts} facts @param {Taken} taken @param {(document: any) => Promise<unknown>} add */
 function preview(shown, facts, taken, add) {
-  const without = /** @type {Set<string>} */ (new Set());
-  const chosen = /** @type {Map<string, string>} */ (new Map());
+  /** @type {Wanted} */
+  const wanted = { without: new Set(), chosen: new Map(), apart: new Set() };
   const holds = taken.document.entries.length + taken.document.forces.length > 0;
   const button = h("button", { type: "button", class: "button button-main" }, say("arms_file_add"));
   button.addEventListener("click", async () => {
     button.disabled = true;
-    await add(wantedOf(taken, without, chosen));
+    await add(wantedOf(taken, wanted));
   });
   refill(
     shown,
     h("p", {}, h("b", {}, holds ? summary(taken) : say("arms_taken_nothing"))),
     noteList(taken),
-    h("div", { class: "arms-list" }, entryRows(facts, taken, without), forceParts(facts, taken, chosen)),
+    h(
+      "div",
+      { class: "arms-list" },
+      entryRows(facts, taken, wanted.without),
+      forceParts(facts, taken, wanted),
+    ),
     holds &&
       h("div", { class: "button-row" }, button, h("span", { class: "quiet" }, say("arms_file_stored"))),
   );

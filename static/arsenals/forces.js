@@ -55,7 +55,7 @@ function changed({ keep }, force, index, change) {
 
 /** @param {Forces} of @param {Force} force @param {Line} line @param {number} index */
 function lineRow(of, force, line, index) {
-  const { name, entry = "", count = 1, points = 0 } = line;
+  const { name, entry = "", count = 1, points = 0, models = 0 } = line;
   const piece = of.find(entry);
   /** @param {"count"|"points"} what @param {number} value @param {number} least @param {number} most */
   const number = (what, value, least, most) => {
@@ -84,6 +84,7 @@ function lineRow(of, force, line, index) {
       "span",
       { class: "arms-said" },
       h("b", {}, name),
+      models > 1 && h("span", { class: "chip" }, say("arms_models", { count: models })),
       !piece && h("span", { class: "chip" }, of.byHand ? say("arms_by_hand") : say("arms_no_entry")),
     ),
     of.own ? number("count", count, 1, 100) : h("span", { class: "arms-figure" }, `${count} ×`),

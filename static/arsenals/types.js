@@ -3,13 +3,14 @@
  *
  * @typedef {{id: string, name: string, kind: string, profile?: Record<string, any>, nation?: string, year?: number, class?: string, note?: string}} Entry
  * @typedef {{id: string, name: string, kind: string, profile: Record<string, any>, silhouette: string, nation?: string, year?: number, fill?: string[]}} Piece
- * @typedef {{name: string, entry?: string, count?: number, points?: number}} Line
+ * @typedef {{name: string, entry?: string, count?: number, points?: number, models?: number}} Line
  * @typedef {{id: string, name: string, lines?: Line[]}} Force
  * @typedef {{format: string, system: string, name: string, entries: Entry[], forces: Force[]}} Document
  * @typedef {{id: string, own: boolean, document: Document, pieces: Piece[], fill: Record<string, string[]>, totals: Record<string, number>}} Shown
  * @typedef {{line: number, column: string, left: boolean, words: string}} Note
  * @typedef {{line: number, force: string, index: number, name: string, near: Piece[]}} Unmatched
- * @typedef {{document: Document, pieces: Piece[], notes: Note[], unmatched: Unmatched[]}} Taken
+ * @typedef {{force: string, index: number, models: {count: number, name: string}[]}} MadeOf
+ * @typedef {{document: Document, pieces: Piece[], notes: Note[], unmatched: Unmatched[], made_of: MadeOf[]}} Taken
  * @typedef {{id: string, title: string, profile: Record<string, any>}} Kind
  * @typedef {object} Facts
  * @property {Shown} arsenal

@@ -676,6 +676,21 @@ class Unmatched(serializers.Serializer[Any]):
     near = ArsenalPiece(many=True)
 
 
+class CountedModel(serializers.Serializer[Any]):
+    """So many models of a name."""
+
+    count = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class MadeOf(serializers.Serializer[Any]):
+    """The models of which each unit of a line is made, as a roster names them; at most 20 names."""
+
+    force = serializers.CharField(help_text="its id")
+    index = serializers.IntegerField(help_text="of the line")
+    models = CountedModel(many=True)
+
+
 class ArsenalTaken(serializers.Serializer[Any]):
     """The arsenal that would be made of a file. Nothing is stored: post the document to keep it."""
 
@@ -683,6 +698,7 @@ class ArsenalTaken(serializers.Serializer[Any]):
     pieces = ArsenalPiece(many=True, help_text="the entries as they are drawn")
     notes = FileNote(many=True)
     unmatched = Unmatched(many=True)
+    made_of = MadeOf(many=True)
 
 
 class PictureQuota(serializers.Serializer[Any]):

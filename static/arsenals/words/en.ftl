@@ -124,6 +124,14 @@ arms_notes = { $count ->
 arms_note_at = Line { $line }, { $column }:
 arms_note_line = Line { $line }:
 arms_note_left = left out
+# Of how many men or vehicles a unit of a roster is made.
+arms_models = { $count } models
+# As how many pieces of the table the units of a line are taken.
+arms_as_pieces = { $count ->
+    [one] as { $count } piece
+   *[other] as { $count } pieces
+}
+arms_pieces_of = Pieces of { $name }
 # Of a line of a force: which entry it is.
 arms_is = is { $name }
 arms_stands_for = Which entry { $name } is

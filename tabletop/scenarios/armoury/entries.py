@@ -21,6 +21,7 @@ MOST_FORCES: Final = 50
 MOST_LINES: Final = 200
 MOST_OF_A_LINE: Final = 100
 MOST_POINTS: Final = 100_000
+MOST_MODELS: Final = 1_000
 LONGEST_NAME: Final = 80
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,79}$", max_length=80)]
@@ -46,12 +47,16 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """So many of a force that are alike: an entry by its id, or without one what is moved by hand."""
+    """So many of a force that are alike: an entry by its id, or without one what is moved by hand.
+
+    `models` says how many men or vehicles each of them stands for; 0 if nobody said.
+    """
 
     name: Name
     entry: Annotated[str, Meta(max_length=80)] = ""
     count: Annotated[int, Meta(ge=1, le=MOST_OF_A_LINE)] = 1
     points: Points = 0
+    models: Annotated[int, Meta(ge=0, le=MOST_MODELS)] = 0
 
     @property
     def total(self) -> float:

@@ -16,6 +16,7 @@ from xml.sax.handler import ContentHandler
 from django.core.serializers.xml_serializer import DefusedExpatParser, DefusedXmlException
 from msgspec import Struct
 
+from tabletop.scenarios.armoury.entries import MOST_MODELS
 from tabletop.scenarios.armoury.taken import BadFile, Taking, shortened
 from tabletop.words import say
 
@@ -179,6 +180,10 @@ def _take(name: str, forces: list[tuple[str, list[Selection]]], taking: Taking) 
 
 
 def _take_unit(unit: Selection, cost: float, force: str, taking: Taking) -> None:
+    """Take a unit as a line: how many there are, what each costs, and how many models each has.
+
+    The numbers of what is chosen for a unit are those of all units of the selection together.
+    """
     count = int(unit.count)
     if unit.kind not in ("unit", "model"):
         taking.note(unit.line, "selection", say("arms_no_unit", name=shortened(unit.name)), left=True)
@@ -186,7 +191,16 @@ def _take_unit(unit: Selection, cost: float, force: str, taking: Taking) -> None
         taking.note(unit.line, "number", say("arms_no_count", name=shortened(unit.name)), left=True)
     else:
         each = max(0.0, round(cost / count, 2))
-        taking.line(unit.line, force, {"name": shortened(unit.name), "count": count, "points": each})
+        line = {"name": shortened(unit.name), "count": count, "points": each}
+        models = {model.name: 0 for model in _models(unit)}
+        for model in _models(unit):
+            models[model.name] += int(model.count)
+        if (total := sum(models.values())) % count:
+            taking.note(unit.line, "number", say("arms_uneven", models=total, units=count))
+        elif total > count:
+            line["models"] = min(total // count, MOST_MODELS)
+        names = [(number // count, shortened(name)) for name, number in models.items() if number >= count]
+        taking.line(unit.line, force, line, names)
 
 
 def _costs(chosen: list[Selection]) -> tuple[str, list[str]]:
@@ -204,15 +218,35 @@ def _costs(chosen: list[Selection]) -> tuple[str, list[str]]:
 
 
 def _units(one: Selection, points: str, taking: Taking) -> Iterator[tuple[Selection, float]]:
-    """Yield what stands on a table for a selection, with its cost.
+    """Yield what stands on a table for a selection, each with its cost.
 
-    That is its models, if the arsenal knows these and not the unit; the unit's own cost goes with the first.
+    A unit is one piece, but its models are if the arsenal knows these and not the unit. What holds units, a
+    platoon or a detachment, stands for these alone. The cost of what is no piece goes with the first that is.
     """
-    models = [model for model in one.within if model.kind == "model"]
-    names = taking.known.matching
-    if not models or names(one.name) or not all(names(model.name) for model in models):
-        yield one, one.cost(points)
-        return
-    rest = one.cost(points) - sum(model.cost(points) for model in models)
-    for index, model in enumerate(models):
-        yield model, model.cost(points) + (0 if index else rest)
+    parts, is_piece = _nearest(one), one.kind in ("unit", "model")
+    if is_piece:
+        names = taking.known.matching
+        is_piece = one.kind == "model" or bool(names(one.name)) or not all(names(part.name) for part in parts)
+        parts = [part for part in parts if part.kind == "unit"] if is_piece else parts
+    rest = one.cost(points) - sum(part.cost(points) for part in parts)
+    if is_piece or not parts:
+        yield one, rest
+        rest = 0
+    for part in parts:
+        for unit, cost in _units(part, points, taking):
+            yield unit, cost + rest
+            rest = 0
+
+
+def _nearest(one: Selection) -> list[Selection]:
+    """Return the units and models chosen for a selection, in whatever group; not what these hold."""
+    return [
+        found
+        for part in one.within
+        for found in ([part] if part.kind in ("unit", "model") else _nearest(part))
+    ]
+
+
+def _models(unit: Selection) -> list[Selection]:
+    """Return the models of which a unit is made."""
+    return [part for part in _nearest(unit) if part.kind == "model"] if unit.kind == "unit" else []

@@ -29,7 +29,7 @@ MOST_ROWS: Final = 1_000
 MOST_COLUMNS: Final = 80
 _DELIMITERS: Final = (",", ";", "\t", "|")
 _OF_ENTRIES: Final = ("id", "name", "nation", "year", "silhouette", "kind", "note")
-_OF_LINES: Final = ("force", "count", "name", "points", "entry")
+_OF_LINES: Final = ("force", "count", "name", "points", "entry", "models")
 _CALLED: Final = {
     **dict.fromkeys(("vehicle", "unit", "model", "title"), "name"),
     **dict.fromkeys(("country", "army"), "nation"),
@@ -128,7 +128,7 @@ def _column(name: str, values: dict[str, str]) -> str:
 def _take_line(line: int, cells: dict[str, Any], taking: Taking) -> None:
     force = str(cells.pop("force", ""))
     found: dict[str, Any] = {name: _text(cells[name]) for name in ("name", "entry") if name in cells}
-    found |= {name: _number(cells[name]) for name in ("count", "points") if name in cells}
+    found |= {name: _number(cells[name]) for name in ("count", "points", "models") if name in cells}
     taking.line(line, force, found)
 
 
@@ -207,7 +207,7 @@ def _row(entry: Entry, names: list[str]) -> list[Any]:
 def force_csv(forces: Iterable[Force]) -> str:
     """Return forces as CSV, which is read as the same forces again."""
     rows = (
-        [force.name, line.count, line.name, line.points, line.entry]
+        [force.name, line.count, line.name, line.points, line.entry, line.models or ""]
         for force in forces
         for line in force.lines
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core.words.messages import Words
 from rules.core.words.problems import cut
@@ -27,6 +29,7 @@ from tabletop.scenarios.armoury.known import Known
 from tabletop.words import Explained, say
 
 MOST_NOTES: Final = 300
+MOST_NAMES: Final = 20
 
 
 class BadFile(Explained):
@@ -55,12 +58,27 @@ class Unmatched(Struct, frozen=True):
     near: tuple[dict[str, Any], ...] = ()
 
 
+class MadeOf(Struct, frozen=True):
+    """The models of which each unit of a line is made, by their names in the file."""
+
+    force: str
+    index: int
+    models: tuple[tuple[int, str], ...]
+
+
 class Taken(Struct, frozen=True):
     """The arsenal that would be made of a file. Nothing of it is stored."""
 
     owned: Owned
     notes: tuple[Note, ...] = ()
     unmatched: tuple[Unmatched, ...] = ()
+    made_of: tuple[MadeOf, ...] = ()
+
+
+class _Found(Struct, frozen=True):
+    number: int
+    line: Line
+    models: tuple[tuple[int, str], ...] = ()
 
 
 class Taking:
@@ -71,7 +89,7 @@ class Taking:
         self.name = shortened(name) or "Arsenal"
         self.known = Known(system_id)
         self._entries: list[Entry] = []
-        self._forces: dict[str, list[tuple[int, Line]]] = {}
+        self._forces: dict[str, list[_Found]] = {}
         self._ids: dict[str, str] = {}
         self._notes: list[Note] = []
 
@@ -104,7 +122,7 @@ class Taking:
     def _built_in(self) -> list[str]:
         return [piece["id"] for piece in self.known.sought("", 100_000)]
 
-    def force(self, name: str, wanted: str = "") -> list[tuple[int, Line]] | None:
+    def force(self, name: str, wanted: str = "") -> list[_Found] | None:
         """Return the lines of a force, a new one where there was none; None if there are too many."""
         called = shortened(name) or self.name
         self._ids.setdefault(called, wanted or called)
@@ -112,14 +130,14 @@ class Taking:
             return None
         return self._forces.setdefault(called, [])
 
-    def line(self, number: int, force: str, found: Any) -> None:
-        """Take a line of a force if its shape is right."""
+    def line(self, number: int, force: str, found: Any, models: Iterable[tuple[int, str]] = ()) -> None:
+        """Take a line of a force if its shape is right; `models` are those of one unit, by name."""
         lines = self.force(force)
         if lines is None or len(lines) >= MOST_LINES:
             self.note(number, "", say("arms_many_lines", most=MOST_LINES, forces=MOST_FORCES), left=True)
             return
         try:
-            lines.append((number, typed(found, Line)))
+            lines.append(_Found(number, typed(found, Line), tuple(models)))
         except BadArsenal as error:
             for problem in error.problems:
                 self.note(number, problem.place, problem.message, left=True)
@@ -129,23 +147,27 @@ class Taking:
         known = Known(self.system, self._entries)
         forces: list[Force] = []
         unmatched: list[Unmatched] = []
+        made_of: list[MadeOf] = []
         for name, found in self._forces.items():
             own = fresh_id(self._ids[name], [force.id for force in forces])
-            lines = [_matched(line, known) for _, line in found]
+            lines = [_matched(one.line, known) for one in found]
             forces.append(Force(own, name, tuple(lines)))
             unmatched += [
-                Unmatched(number, own, index, line.name, tuple(known.near(line.name)))
-                for index, ((number, _), line) in enumerate(zip(found, lines, strict=True))
+                Unmatched(one.number, own, index, line.name, tuple(known.near(line.name)))
+                for index, (one, line) in enumerate(zip(found, lines, strict=True))
                 if not line.entry
             ]
+            made_of += [
+                MadeOf(own, index, one.models[:MOST_NAMES]) for index, one in enumerate(found) if one.models
+            ]
         owned = Owned(FORMAT, self.system, self.name, tuple(self._entries), tuple(forces))
-        return Taken(owned, tuple(self._notes), tuple(unmatched))
+        return Taken(owned, tuple(self._notes), tuple(unmatched), tuple(made_of))
 
 
 def _matched(line: Line, known: Known) -> Line:
     """Return a line with the entry that it names, or else that of its name."""
     found = known.find(line.entry) or known.matching(line.name)
-    return Line(line.name, found["id"] if found else "", line.count, line.points)
+    return replace(line, entry=found["id"] if found else "")
 
 
 def shortened(name: str) -> str:

@@ -75,4 +75,12 @@ def taken_told(taken: Taken) -> dict[str, Any]:
             }
             for one in taken.unmatched
         ],
+        "made_of": [
+            {
+                "force": one.force,
+                "index": one.index,
+                "models": [{"count": count, "name": name} for count, name in one.models],
+            }
+            for one in taken.made_of
+        ],
     }

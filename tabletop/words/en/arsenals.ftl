@@ -45,4 +45,5 @@ arms_many_entries = an arsenal holds at most { $most } entries
 arms_many_lines = a force holds at most { $most } lines, an arsenal { $forces } forces
 arms_no_unit = “{ $name }” is no unit and no model
 arms_no_count = “{ $name }” has no number, or no name
+arms_uneven = { $models } models do not come out even among { $units } units: how many each has is left out
 arms_other_costs = only { $taken } is taken, not { $costs }

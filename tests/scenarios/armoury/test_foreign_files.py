@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 import pytest
 
 from tabletop.scenarios.armoury import files
-from tabletop.scenarios.armoury.taken import BadFile
+from tabletop.scenarios.armoury.taken import BadFile, Taken
 
 NEW_RECRUIT: Final = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <roster id="r" name="Kampfgruppe" battleScribeVersion="2.03"
@@ -68,3 +69,79 @@ def test_a_file_that_is_none_is_named_with_what_to_do(name: str, data: bytes) ->
         files.take(data, name, "chain_of_command")
     assert f"“{name}”" in str(refused.value.why)
     assert str(refused.value.why).endswith(".")
+
+
+def unit(inside: str, name: str = "Rifle squad", number: int = 1, cost: int = 100) -> str:
+    return (
+        f'<selection name="{name}" type="unit" number="{number}">'
+        f'<selections>{inside}</selections><costs><cost name="pts" value="{cost}"/></costs></selection>'
+    )
+
+
+def models(name: str, number: int, cost: int = 0) -> str:
+    return (
+        f'<selection name="{name}" type="model" number="{number}">'
+        f'<selections><selection name="Rifle" type="upgrade" number="{number}"/></selections>'
+        f'<costs><cost name="pts" value="{cost}"/></costs></selection>'
+    )
+
+
+def group(inside: str) -> str:
+    return (
+        f'<selection name="Platoon" type="upgrade" number="1"><selections>{inside}</selections></selection>'
+    )
+
+
+def of_roster(inside: str) -> Taken:
+    force = f'<force name="F"><selections>{inside}</selections></force>'
+    roster = f'<roster name="R"><forces>{force}</forces></roster>'
+    return files.take(roster.encode(), "r.ros", "chain_of_command")
+
+
+def lines_of(taken: Taken) -> list[tuple[str, int, float, int]]:
+    (force,) = taken.owned.forces
+    return [(line.name, line.count, line.points, line.models) for line in force.lines]
+
+
+def test_a_unit_has_as_many_models_as_the_roster_gives_it() -> None:
+    taken = of_roster(unit(models("Rifleman", 9, 81) + models("Sergeant", 1, 15)))
+    assert lines_of(taken) == [("Rifle squad", 1, 196, 10)]
+    (made_of,) = taken.made_of
+    assert made_of.models == ((9, "Rifleman"), (1, "Sergeant"))
+    assert not taken.notes
+
+
+def test_models_are_found_in_groups_and_shared_out_among_units() -> None:
+    taken = of_roster(unit(group(models("Rifleman", 18)) + models("Sergeant", 2), number=2))
+    assert lines_of(taken) == [("Rifle squad", 2, 50, 10)]
+    assert taken.made_of[0].models == ((9, "Rifleman"), (1, "Sergeant"))
+
+
+def test_models_that_do_not_come_out_even_are_told_of() -> None:
+    taken = of_roster(unit(models("Rifleman", 5), number=2))
+    assert lines_of(taken) == [("Rifle squad", 2, 50, 0)]
+    assert ["5 models" in str(note.words) for note in taken.notes] == [True]
+
+
+def test_what_holds_units_stands_for_these() -> None:
+    platoon = group(unit(models("Rifleman", 4)) + unit("", name="Mortar", cost=40))
+    taken = of_roster(platoon)
+    assert lines_of(taken) == [("Rifle squad", 1, 100, 4), ("Mortar", 1, 40, 0)]
+    assert not taken.notes
+    within = of_roster(unit(unit("", name="Truck", cost=20) + models("Rifleman", 3)))
+    assert lines_of(within) == [("Rifle squad", 1, 100, 3), ("Truck", 1, 20, 0)]
+
+
+def test_models_that_the_arsenal_knows_are_pieces_themselves() -> None:
+    taken = of_roster(unit(models("Luchs", 2, 60) + models("M4A1 Sherman", 1, 50), name="Odd lot", cost=10))
+    assert lines_of(taken) == [("Luchs", 2, 35, 0), ("M4A1 Sherman", 1, 50, 0)]
+
+
+def test_a_roster_in_json_has_models_too_and_its_csv_keeps_them() -> None:
+    chosen = [{"name": "Rifleman", "type": "model", "number": 9}]
+    squad = {"name": "Squad", "type": "unit", "number": 1, "selections": chosen}
+    roster = {"roster": {"name": "R", "forces": [{"name": "F", "selections": [squad]}]}}
+    taken = files.take(msgspec.json.encode(roster), "r.json", "chain_of_command")
+    assert lines_of(taken) == [("Squad", 1, 0, 9)]
+    again = files.take(files.csv_of(taken.owned, forces=True), "r.csv", "chain_of_command")
+    assert lines_of(again) == lines_of(taken)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wantedOf } from "../../../../static/arsenals/file.js";
+import { modelByModel, wantedOf } from "../../../../static/arsenals/file.js";
 import { countOf, totalOf, withOne } from "../../../../static/arsenals/forces.js";
 import { scaleOf } from "../../../../static/arsenals/hulls.js";
 
@@ -34,7 +34,11 @@ test("of a file that is added what was not wanted is left out, and what was chos
     entries: [{ id: "a" }, { id: "b" }],
     forces: [{ id: "f", lines: [{ name: "A", entry: "a" }, { name: "C" }] }],
   };
-  const wanted = wantedOf(/** @type {any} */ ({ document }), new Set(["a"]), new Map([["f 1", "m4a1"]]));
+  const wanted = wantedOf(/** @type {any} */ ({ document }), {
+    without: new Set(["a"]),
+    chosen: new Map([["f 1", "m4a1"]]),
+    apart: new Set(),
+  });
   assert.deepEqual(
     wanted.entries.map(({ id }) => id),
     ["b"],
@@ -42,5 +46,16 @@ test("of a file that is added what was not wanted is left out, and what was chos
   assert.deepEqual(
     wanted.forces[0].lines.map(({ entry }) => entry),
     ["", "m4a1"],
+  );
+});
+
+test("a unit taken model by model costs what it cost", () => {
+  const line = { name: "Rifles", entry: "", count: 2, points: 25, models: 10 };
+  assert.deepEqual(modelByModel(line), { name: "Rifles", entry: "", count: 20, points: 2.5 });
+  const document = { entries: [], forces: [{ id: "f", lines: [line, line] }] };
+  const wanted = { without: new Set(), chosen: new Map(), apart: new Set(["f 1"]) };
+  assert.deepEqual(
+    wantedOf(/** @type {any} */ ({ document }), wanted).forces[0].lines.map(({ count }) => count),
+    [2, 20],
   );
 });
