@@ -37,9 +37,9 @@ import { unitOf } from "../state/state.js";
 import { lengthWords } from "../tools/hand/way.js";
 import { say } from "../words/words.js";
 import { badgeMark } from "./badge.js";
-import { all, h, keepingFocus, quietButton, refill } from "./dom.js";
+import { all, h, keepingFocus, listen, quietButton, refill } from "./dom.js";
 
-/** How many marks the bar shows; the others are behind its last button. */
+/** How many marks the bar shows, or as many as there is room for; the others are behind its last button. */
 const COMMONEST = 5;
 const BADGE_PX = 18;
 
@@ -185,15 +185,17 @@ function draw(bar) {
   ]);
   more.setAttribute("aria-expanded", String(bar.whole));
   more.dataset.focus = "marks-more";
-  keepingFocus(bar.bar, () =>
+  keepingFocus(bar.bar, () => {
+    const parts = shown.map((kind) => part(bar, unit, kind));
     refill(
       bar.bar,
       h("b", { class: "marks-name" }, whose(bar, unit)),
-      shown.map((kind) => part(bar, unit, kind)),
+      parts,
       more,
       isHandled(bar.store.game, unit.id) && limitButton(bar),
-    ),
-  );
+    );
+    while (parts.length > 1 && bar.bar.scrollWidth > bar.bar.clientWidth) parts.pop()?.remove();
+  });
   if (bar.whole && !isTypedIn(bar.list))
     keepingFocus(bar.list, () => refill(bar.list, ...kinds.map((kind) => row(bar, unit, kind))));
 }
@@ -202,7 +204,7 @@ function draw(bar) {
 function limitButton({ store: { game }, keys, openLimit }) {
   const words = lengthWords(game.limit ?? 0, kindOf(game.board).measured);
   const text = game.limit === null ? say("hand_limit") : say("hand_limit_is", { limit: words });
-  const button = quietButton("mark-button", openLimit, [
+  const button = quietButton("mark-button mark-limit", openLimit, [
     h("span", {}, text),
     h("kbd", { class: "key-cap" }, keys.text("hand-limit")),
   ]);
@@ -344,6 +346,7 @@ export function createMarksBar({ root, covered, give: send }, keys, store, line,
   covered.watch(bar.bar);
   draw(bar);
   const stop = all([
+    listen(window, "resize", () => draw(bar)),
     store.subscribe(["selected"], () => {
       bar.open = null;
       bar.whole = false;
