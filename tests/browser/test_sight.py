@@ -110,7 +110,7 @@ def test_what_has_moved_is_looked_at_again(host: Host) -> None:
     ada.click((10, 16))
     ada.key("s")
     ada.click((40, 16))
-    ada.sees("26″", card(ada))
+    ada.hears("sight", inches=26)
     umpire.page.evaluate(
         """async (path) => {
           const token = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? "";
@@ -120,7 +120,21 @@ def test_what_has_moved_is_looked_at_again(host: Host) -> None:
         }""",
         f"/api/games/{game.id}/orders/",
     )
-    ada.sees("22″", card(ada))
+    ada.hears("sight", inches=22)
+
+
+def test_the_dice_of_a_shot_take_two_rows_of_the_card(host: Host) -> None:
+    ada = farm(host).join("player", "a", viewport={"width": 1024, "height": 768})
+    ada.click((10, 16))
+    ada.key("s")
+    ada.click((40, 16))
+    ada.sees("or more", card(ada))
+    roll = card(ada).get_by_role("button", name="Roll").bounding_box()
+    box = card(ada).bounding_box()
+    assert box is not None
+    assert roll is not None
+    assert box["height"] <= 80
+    assert roll["x"] + roll["width"] <= box["x"] + box["width"]
 
 
 def test_with_a_finger_on_a_phone(host: Host) -> None:

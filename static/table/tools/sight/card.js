@@ -1,4 +1,4 @@
-/** The card beside what is looked at: how much of it is seen, in which arc, and what lies between. */
+/** The card beside what is looked at: how much of it is seen, in which arc, and what lies between or the dice of a shot. */
 import { h, refill } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
 
@@ -19,7 +19,7 @@ export function createSightCard(root, cards) {
   root.append(card);
 
   return {
-    /** @param {Target} target @param {CardText} text @param {HTMLElement|null} fire the dice of a shot */
+    /** @param {Target} target @param {CardText} text @param {HTMLElement|null} fire the dice of a shot, in place of what the thread says anyway */
     show({ name, look }, { range, seen, words, arc, between }, fire) {
       card.hidden = false;
       const held = fire?.contains(document.activeElement) ? document.activeElement : null;
@@ -28,8 +28,7 @@ export function createSightCard(root, cards) {
         h("b", {}, ...(look ? [sideMark(look, "")] : []), name),
         h("span", { class: "sight-seen" }, ...(seen === null ? [] : [seenBar(seen)]), words),
         ...(arc ? [h("span", { class: "sight-arc" }, arc)] : []),
-        h("span", { class: "sight-between" }, `${range} · ${between}`),
-        fire,
+        fire ?? h("span", { class: "sight-between" }, `${range} · ${between}`),
       );
       if (held instanceof HTMLElement) held.focus({ preventScroll: true });
     },
