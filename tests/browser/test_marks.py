@@ -177,6 +177,32 @@ def test_a_notebook_is_its_seats_own(host: Host) -> None:
     expect(ben.page.get_by_role("textbox", name="Your notebook")).to_have_value("")
 
 
+def test_the_notebook_is_kept_when_the_page_is_left_while_writing(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.tab("Notes")
+    book = ada.page.get_by_role("textbox", name="Your notebook")
+    expect(book).to_be_enabled()
+    ada.page.clock.install()
+    book.evaluate("(box) => { box.value = 'The gun is in the barn'; box.dispatchEvent(new Event('input')) }")
+    ada.page.goto("about:blank")
+    ada.page.go_back()
+    ada.wait_until_live()
+    ada.tab("Notes")
+    expect(book).to_have_value("The gun is in the barn")
+
+
+def test_on_a_phone_all_that_the_bar_offers_lies_on_it(host: Host) -> None:
+    men = {"mark": "men", "count": 7, "of": 10}
+    ada = host(sections(marks=[men])).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap((10, 10))
+    limit = bar(ada).get_by_role("button", name="limit")
+    expect(limit).to_be_in_viewport(ratio=1)
+    expect(bar(ada).get_by_role("button", name="More", exact=True)).to_be_in_viewport(ratio=1)
+    limit.tap()
+    ada.page.locator(".hand-limit").get_by_role("button", name="12").tap()
+    expect(bar(ada).get_by_role("button", name="limit 12″")).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_a_finger_marks(host: Host) -> None:
     ada = host(sections()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap((10, 10))

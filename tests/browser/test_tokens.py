@@ -200,6 +200,22 @@ def test_what_only_one_sees_is_sent_to_nobody_else_and_needs_nothing_of_the_brow
     assert all("mined" not in str(frame) for frame in ben.frames[-1:])
 
 
+def test_what_only_one_sees_is_kept_when_the_page_is_left_at_once(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    take(ada, "Patrol")
+    palette(ada).get_by_label("Who sees it").select_option("Only I")
+    own = "**/notebook/tokens/"
+    ada.page.route(own, lambda route: route.continue_() if route.request.method == "PUT" else None)
+    ada.click((14, 8))
+    ada.page.goto("about:blank")
+    ada.page.unroute(own)
+    ada.page.go_back()
+    ada.wait_until_live()
+    ada.page.wait_for_load_state("networkidle")
+    ada.click((14, 8))
+    expect(strip(ada)).to_contain_text("Patrol")
+
+
 def test_a_side_alone_sees_its_own_mark(host: Host) -> None:
     game = host(sections())
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
@@ -207,6 +223,16 @@ def test_a_side_alone_sees_its_own_mark(host: Host) -> None:
     palette(ada).get_by_label("Who sees it").select_option("My side")
     ada.click((14, 8))
     expect_token(ada, kind="patrol", seen_by="side")
+    ada.sees("Patrol is laid out of the others’ sight")
+    ada.drag((14, 8), (18, 8))
+    ada.sees("Patrol is changed out of the others’ sight")
+    palette(ada).get_by_label("Who sees it").select_option("Only I")
+    ada.sees("Patrol is taken away")
+    expect(ada.log).not_to_contain_text("An order was given")
+    expect(ben.log).not_to_contain_text("Patrol")
+    ada.click((18, 8))
+    expect(strip(ada)).to_contain_text("Patrol")
+    ada.key("Delete")
     take(ben, "Fire")
     ben.click((30, 20))
     expect_token(ben, kind="fire")

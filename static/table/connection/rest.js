@@ -24,10 +24,11 @@ const json = (answer) => answer.json();
  * @param {Record<string, unknown>} [body]
  * @param {(answer: Response) => Promise<T>} [read]
  * @param {"POST"|"PUT"|"DELETE"} [method] by which a body is sent
+ * @param {boolean} [leaving] the page is being left: what is sent goes on without it
  * @returns {Promise<T>}
  */
-export async function ask(address, body, read = json, method = "POST") {
-  const post = body === undefined ? {} : { method, body: JSON.stringify(body) };
+export async function ask(address, body, read = json, method = "POST", leaving = false) {
+  const post = body === undefined ? {} : { method, body: JSON.stringify(body), keepalive: leaving };
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined)
@@ -81,12 +82,14 @@ export const createRest = (game) => ({
   reachByHand: (order) => ask(`/api/games/${game}/reach/`, { order }).catch(() => null),
   /** @returns {Promise<{text: string}>} what this seat noted for itself */
   notebook: () => ask(`/api/games/${game}/notebook/`),
-  /** @param {string} text @returns {Promise<{text: string}>} */
-  keepNotebook: (text) => ask(`/api/games/${game}/notebook/`, { text }, (answer) => answer.json(), "PUT"),
+  /** @param {string} text @param {boolean} [leaving] @returns {Promise<{text: string}>} */
+  keepNotebook: (text, leaving) =>
+    ask(`/api/games/${game}/notebook/`, { text }, (answer) => answer.json(), "PUT", leaving),
   /** @returns {Promise<{tokens: import("../state/state.js").Token[]}>} those that this seat alone sees */
   ownTokens: () => ask(`/api/games/${game}/notebook/tokens/`),
-  /** @param {import("../state/state.js").Token[]} tokens */
-  keepOwnTokens: (tokens) => ask(`/api/games/${game}/notebook/tokens/`, { tokens }, json, "PUT"),
+  /** @param {import("../state/state.js").Token[]} tokens @param {boolean} [leaving] */
+  keepOwnTokens: (tokens, leaving) =>
+    ask(`/api/games/${game}/notebook/tokens/`, { tokens }, json, "PUT", leaving),
   /** @param {number} seq @returns {Promise<{state: import("../state/state.js").StateDocument, board: import("../state/state.js").Board}>} as this seat saw it after an entry */
   stateAt: (seq) => ask(`/api/games/${game}/state/?at=${seq}`),
   /** @param {number} seq the entry up to which this seat has seen the game */

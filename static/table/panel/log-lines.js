@@ -266,6 +266,29 @@ function numbersOf({ by, order }) {
   );
 }
 
+/** What was done to a token that not all see. @param {Entry["events"]} events @param {number} seq @param {Game} game */
+function untoldToken(events, seq, { entries }) {
+  const done = events.find((event) => event.type === "token_set" || event.type === "token_removed");
+  if (done?.type !== "token_set" && done?.type !== "token_removed") return "";
+  const before = tokenBefore(entries, seq, done.type === "token_set" ? done.token.id : done.token);
+  if (done.type === "token_set") {
+    const how = before?.seen_by === "side" ? "changed" : "laid";
+    return say("log_token_own", { token: tokenName(done.token), how });
+  }
+  return before ? say("log_token_own", { token: tokenName(before), how: "removed" }) : say("log_token_gone");
+}
+
+/** A token as it lay before an entry; undefined where it lay nowhere. @param {Entry[]} entries @param {number} seq @param {string} id */
+function tokenBefore(entries, seq, id) {
+  for (const { events } of entries.filter((entry) => entry.seq < seq).reverse()) {
+    for (const event of [...events].reverse()) {
+      if (event.type === "token_removed" && event.token === id) return undefined;
+      if (event.type === "token_set" && event.token.id === id) return event.token;
+    }
+  }
+  return undefined;
+}
+
 /**
  * The line for an entry without a sentence: no more than this seat may know. An order to a unit that is not visible now does not even show
  * what it was.
@@ -273,15 +296,15 @@ function numbersOf({ by, order }) {
  * @param {Game} game
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
  */
-function untold({ order, by, events }, game) {
+function untold({ order, by, events, seq }, game) {
   const unit = game.state?.units[order?.unit ?? ""];
   const deed = orderTitle(game.rules, order?.type ?? "");
   if (unit) {
     const text = say("log_order_to", { unit: unit.name, order: deed });
     return { kind: "told", text, side: unit.side, unit: unit.id };
   }
-  const laid = events.find((event) => event.type === "token_set");
-  if (laid) return { kind: "told", text: say("log_token_own", { token: tokenName(laid.token) }) };
+  const token = untoldToken(events, seq, game);
+  if (token) return { kind: "told", text: token };
   if (order && order.type !== UNSEEN && !order.unit)
     return { kind: "told", text: say("log_order", { order: deed }) };
   const umpire = seatOf(game, by)?.role === "gm";

@@ -4,7 +4,7 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../connection/rest.js").Rest} Rest
  */
-import { h, refill } from "../parts/dom.js";
+import { all, h, listen, refill } from "../parts/dom.js";
 import { isWatcher } from "../state/state.js";
 import { say } from "../words/words.js";
 
@@ -44,12 +44,12 @@ export function createNotes({ element, store, rest }) {
     h("p", { class: "notes-private" }, say("notes_private")),
   );
 
-  async function keep() {
+  async function keep(leaving = false) {
     clearTimeout(timer);
     const text = box.value;
     if (kept === null || text === kept) return;
     try {
-      await rest.keepNotebook(text);
+      await rest.keepNotebook(text, leaving);
       kept = text;
       refill(told, say("notes_kept"));
     } catch (error) {
@@ -71,5 +71,8 @@ export function createNotes({ element, store, rest }) {
   }
 
   void read();
-  return store.subscribe(["you", "live"], () => void read());
+  return all([
+    store.subscribe(["you", "live"], () => void read()),
+    listen(window, "pagehide", () => void keep(true)),
+  ]);
 }

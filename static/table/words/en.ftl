@@ -198,7 +198,13 @@ log_counts_of = **{ $track }** of { $side }: { $now } (was { $was })
 log_order = An order was given: { SMALL($order) }.
 log_order_to = **{ $unit }**: { SMALL($order) }.
 # To those who see a token that the other side does not.
-log_token_own = **{ $token }** is laid out of the others’ sight.
+log_token_own = { $how ->
+    [laid] **{ $token }** is laid out of the others’ sight.
+    [changed] **{ $token }** is changed out of the others’ sight.
+   *[removed] **{ $token }** is taken away.
+}
+# It lay there from the start.
+log_token_gone = A token is taken away.
 log_unseen = An order was given that you cannot see.
 log_unseen_umpire = The umpire did something unseen.
 

@@ -86,7 +86,8 @@ def _told_of(system: SystemTypes, state: GameState, token: Token, by: str) -> It
     if token.seen_by == "side":
         return
     what, hand = name_of_token(system, token), hand_of(state, by)
-    if token.id in state.tokens:
+    there = state.tokens.get(token.id)
+    if there is not None and there.seen_by == "all":
         yield Narrated.of(token.unit, say("token_changed", token=what, hand_of=hand))
     elif token.until is not None:
         yield Narrated.of(token.unit, say("token_laid_until", token=what, turn=token.until, hand_of=hand))

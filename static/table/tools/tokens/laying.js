@@ -120,16 +120,19 @@ export async function lay(tokens, given, seers) {
   const before = store.game.state?.tokens?.[token.id];
   if (seers === "me") {
     tokens.own.set(token);
-    if (before) await ui.give({ type: "remove_token", token: token.id });
+    const answer = before && (await ui.give({ type: "remove_token", token: token.id }));
+    if (answer?.type === "refused") tokens.own.remove(token.id);
     show(tokens);
     return;
   }
+  const mine = tokens.own.all().find(({ id }) => id === token.id);
   tokens.landing = { token, before };
   tokens.own.remove(token.id);
   show(tokens);
   const answer = await ui.give({ type: "token", token: { ...token, seen_by: seers } });
   if (answer.type === "refused") {
     tokens.landing = null;
+    if (mine) tokens.own.set(mine);
     show(tokens);
   }
 }

@@ -52,6 +52,11 @@ async function keep(own) {
   own.busy = false;
 }
 
+/** The page is being left: there is no time to ask what the server has now. @param {Own} own */
+function leave(own) {
+  if (own.pending.length > 0) own.rest.keepOwnTokens(own.shown, true).catch(() => undefined);
+}
+
 /** @param {Own} own @param {Token[]} kept */
 function show(own, kept) {
   own.kept = kept;
@@ -80,6 +85,7 @@ export function createPrivateTokens(rest, changed, complain) {
   return {
     all: () => own.shown,
     read: () => read(own),
+    leave: () => leave(own),
     /** @param {string} id */
     has: (id) => own.shown.some((token) => token.id === id),
     /** @param {Token} token */

@@ -8,6 +8,7 @@
  */
 import { isOver, mayLay } from "../../state/tokens.js";
 import { isWatcher } from "../../state/state.js";
+import { listen } from "../../parts/dom.js";
 import { at, change, drop, follow, lay, lift, remove, set, takeNew, turn, withSelected } from "./laying.js";
 import { keptToken, seersOf } from "./lying.js";
 import { createPalette } from "./palette.js";
@@ -42,6 +43,7 @@ function watch(tokens, listens) {
     }),
     store.subscribe(["state", "board", "rules", "you", "over"], () => refresh(tokens)),
     store.subscribe(["live"], () => readOwn(tokens)),
+    listen(window, "pagehide", tokens.own.leave),
     showZones(tokens.context),
   ];
   readOwn(tokens);

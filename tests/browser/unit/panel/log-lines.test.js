@@ -430,3 +430,20 @@ test("a token that the other side does not see is named to its own", () => {
     ["**Smoke** is laid out of the others’ sight."],
   );
 });
+
+test("what is done to such a token later is told of it by its name, where that is known", () => {
+  const token = { id: "s", kind: "smoke", side: "a", seen_by: "side" };
+  const set = (seq) => entry(seq, [{ type: "token_set", token }], { order: { type: "token" } });
+  const gone = (seq, id) =>
+    entry(seq, [{ type: "token_removed", token: id }], { order: { type: "remove_token" } });
+
+  assert.deepEqual(
+    logLines(game([set(1), set(2), gone(3, "s"), gone(4, "old")])).map(({ text }) => text),
+    [
+      "**Smoke** is laid out of the others’ sight.",
+      "**Smoke** is changed out of the others’ sight.",
+      "**Smoke** is taken away.",
+      "A token is taken away.",
+    ],
+  );
+});

@@ -259,6 +259,13 @@ def test_a_token_is_its_side_s_and_is_laid_changed_and_taken_away_by_it():
     assert played.state.tokens == {}
 
 
+def test_what_only_a_side_saw_is_laid_for_all_once_all_see_it():
+    played = game()
+    played.give("token", by="a", token={**SMOKE, "seen_by": "side"})
+    played.give("token", by="a", token=SMOKE)
+    assert told(played) == ["**Smoke** is laid by Grenadiers' hand."]
+
+
 def test_the_log_says_nothing_of_a_side_s_own_token():
     played = game()
     played.give("token", by="a", token={**SMOKE, "seen_by": "side"})

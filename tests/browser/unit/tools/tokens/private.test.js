@@ -97,3 +97,20 @@ test("nothing is sent where nothing changes, and the newest hundred stay", async
   await settled();
   assert.deepEqual([held.tokens.length, held.tokens[0].id, held.tokens[99].id], [100, "t1", "last"]);
 });
+
+test("what is not kept yet goes out at once where the page is left", async () => {
+  const held = server();
+  const sent = [];
+  const keepOwnTokens = (kept, leaving) => {
+    sent.push([idsOf(kept), leaving]);
+    return held.rest.keepOwnTokens(kept);
+  };
+  const own = device({ ...held, rest: { ...held.rest, keepOwnTokens } });
+  own.leave();
+  own.set(mark("one"));
+  own.leave();
+  assert.deepEqual(sent, [[["one"], true]]);
+  await settled();
+  own.leave();
+  assert.deepEqual(sent.slice(1), [[["one"], undefined]]);
+});
