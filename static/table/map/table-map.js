@@ -428,6 +428,7 @@ export function createTableMap(
   map.hulls = createHullLayer({
     redraw: () => redraw(map),
     under: (pen, stage) => map.talk.onGround(pen, stage),
+    padding,
   });
   map.talk = createOverlayLayer({
     redraw: () => redraw(map),

@@ -315,8 +315,8 @@ function changed(layer) {
   layer.redraw();
 }
 
-/** @param {{redraw: () => void, under: (pen: CanvasRenderingContext2D, stage: Stage) => void}} on under: draw what lies on the ground */
-export function createHullLayer({ redraw, under }) {
+/** @param {{redraw: () => void, under: (pen: CanvasRenderingContext2D, stage: Stage) => void, padding: () => [number, number, number, number]}} on under: draw what lies on the ground; padding: what floating panels cover */
+export function createHullLayer({ redraw, under, padding }) {
   const layer = /** @type {Layer} */ ({
     redraw,
     under,
@@ -348,7 +348,7 @@ export function createHullLayer({ redraw, under }) {
   });
   layer.motion = createMotion(() => changed(layer));
   layer.pictureOf = createTokenPictures(() => changed(layer));
-  layer.names = createNames(layer.scene, sideOf.bind(null, layer), drawnAs);
+  layer.names = createNames(layer.scene, sideOf.bind(null, layer), drawnAs, padding);
 
   return {
     render: render.bind(null, layer),

@@ -58,6 +58,7 @@ export function oneChip([first, ...others]) {
  * @property {HullScene} scene
  * @property {(unit: Unit) => import("../theme.js").SideLook} sideOf
  * @property {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
+ * @property {() => [number, number, number, number]} padding pixels at the top, right, bottom and left that floating panels cover
  * @property {Map<string, Sign>} signs
  * @property {Map<string, {sign: Sign} & Pick<import("./label-placement.js").Placed, "away"|"leader"|"under">>} placed
  * @property {unknown[]} found what the places were found for
@@ -168,8 +169,9 @@ function ringBox(names, stage, unit, at) {
 
 /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover */
 function find(names, stage, theme, land) {
+  const [top, right, bottom, left] = names.padding();
   const now = [
-    stageKey(stage),
+    ...[stageKey(stage), top, right, bottom, left],
     names.scene.units,
     names.scene.stacks,
     names.scene.options,
@@ -206,7 +208,7 @@ function find(names, stage, theme, land) {
     each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
   const places = placeSigns(
     near.map((one) => ({ ...one, sizes: sizes(one.signs) })),
-    [0, 0, width, height],
+    [left, top, width - right, height - bottom],
     [...wordsOnGround(names, stage), ...badgeBoxes(names, stage), ...land],
   );
   names.placed = new Map(
@@ -254,10 +256,11 @@ const covers = ({ placed, scene }, stage, box) =>
  * @param {HullScene} scene
  * @param {(unit: Unit) => import("../theme.js").SideLook} sideOf
  * @param {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
+ * @param {Names["padding"]} padding
  */
-export function createNames(scene, sideOf, drawnAs) {
+export function createNames(scene, sideOf, drawnAs, padding) {
   /** @type {Names} */
-  const names = { scene, sideOf, drawnAs, signs: new Map(), placed: new Map(), found: [] };
+  const names = { scene, sideOf, drawnAs, padding, signs: new Map(), placed: new Map(), found: [] };
 
   return {
     find: find.bind(null, names),
