@@ -58,7 +58,14 @@ def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Eve
     return [
         *fresh_units(state),
         TurnChanged({"phase": turn.phase + 1, "side": following}),
-        Narrated.of(None, say("next_phase", phase=turn.phase + 1, side=state.name_of_side(following))),
+        Narrated.of(
+            None,
+            say(
+                "next_phase_again" if following == turn.side else "next_phase",
+                phase=turn.phase + 1,
+                side=state.name_of_side(following),
+            ),
+        ),
     ]
 
 

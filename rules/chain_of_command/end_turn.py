@@ -43,7 +43,15 @@ def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Even
         *rolled,
         *fresh_units(state),
         TurnChanged({"turn": turn, "phase": phase, "side": following}),
-        Narrated.of(None, say("next_turn", turn=turn, phase=phase, side=state.name_of_side(following))),
+        Narrated.of(
+            None,
+            say(
+                "next_turn_again" if following == before.side else "next_turn",
+                turn=turn,
+                phase=phase,
+                side=state.name_of_side(following),
+            ),
+        ),
     ]
 
 

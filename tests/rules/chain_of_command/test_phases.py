@@ -3,6 +3,7 @@
 import pytest
 
 from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Narrated
 from tests.rules.chain_of_command.table import SYSTEM, Game, point, tank, team
 
 OAK = point("oak", 60, 20)
@@ -65,6 +66,8 @@ def test_the_sixes_of_the_command_dice_say_whose_phase_is_next(faces, order, sid
     game.give("roll", name="command", dice="5d6 sort", by="a", rolls=list(faces))
     game.give(order, by="a")
     assert game.turn()["side"] == side
+    [*_, told] = (str(event) for event in game.events if isinstance(event, Narrated))
+    assert told.endswith("to play again.") == (side == "a")
 
 
 def test_a_side_that_keeps_the_phase_may_still_give_it_away():

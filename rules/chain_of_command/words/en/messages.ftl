@@ -55,7 +55,9 @@ recovering = { $unit } rolled to recover this phase: it may move when next activ
 
 no_side = There is no side { $side }.
 next_phase = Phase { $phase }: { $side } to play.
+next_phase_again = Phase { $phase }: { $side } to play again.
 next_turn = Turn { $turn } begins with phase { $phase }: { $side } to play.
+next_turn_again = Turn { $turn } begins with phase { $phase }: { $side } to play again.
 
 ## Coming onto the table (11.1, 11.4)
 
