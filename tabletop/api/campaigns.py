@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -222,6 +223,7 @@ def _battle(access: Access, one: Battle) -> dict[str, Any]:
         "first_victory",
         "second_victory",
         "losses",
+        "forces",
     )
     return {
         **{name: getattr(one, name) for name in names},
@@ -235,17 +237,24 @@ def _battle(access: Access, one: Battle) -> dict[str, Any]:
 
 
 class OneBattle(ClubView):
-    """Return a battle; choose its scenario, before its table is opened."""
+    """Return a battle; choose its scenario and name its forces, before its table is opened."""
 
     @says("A battle", answers={200: shapes.BattleShown}, problems=(404,))
     def get(self, request: Request, club_id: str, campaign_id: str, number: int, table: int) -> Response:
         access, campaign = self.campaign(request, club_id, campaign_id)
         return Response(_battle(access, battles.find(access, campaign, number, table)))
 
-    @says("Choose the scenario", shapes.ScenarioWanted, {200: shapes.BattleShown}, (400, 403, 404))
+    @says("Choose scenario and forces", shapes.BattleWanted, {200: shapes.BattleShown}, (400, 403, 404))
     def patch(self, request: Request, club_id: str, campaign_id: str, number: int, table: int) -> Response:
-        access, scenario = self.access(request, club_id), str(self.body(request).get("scenario", ""))
-        return Response(_battle(access, battles.set_scenario(access, campaign_id, number, table, scenario)))
+        (access, campaign), body = self.campaign(request, club_id, campaign_id), self.body(request)
+        forces = body.get("forces", {})
+        with transaction.atomic():
+            if "scenario" in body:
+                battles.set_scenario(access, campaign_id, number, table, str(body["scenario"]))
+            if isinstance(forces, dict):
+                named = {str(side): str(one) for side, one in forces.items()}
+                battles.name_forces(access, campaign_id, number, table, named)
+        return Response(_battle(access, battles.find(access, campaign, number, table)))
 
 
 class BattleOpen(ClubView):

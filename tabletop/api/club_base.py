@@ -12,6 +12,7 @@ from tabletop.api.problems import Problem
 from tabletop.clubs import permission
 from tabletop.clubs.campaigns import read
 from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.clubs import BadPicture
 from tabletop.clubs.models import Campaign
 from tabletop.clubs.permission import Access, BadInput, Forbidden, NoSuchThing
 from tabletop.games.hosting import BadSeats, TooManyGames
@@ -59,9 +60,10 @@ def _problem(error: Exception) -> Problem | None:
             return Problem(403, "forbidden", error.why)
         case BadInput():
             field = error.field or "non_field_errors"
+            picture = isinstance(error, BadPicture)
             return Problem(
-                400,
-                "bad_request",
+                422 if picture else 400,
+                "bad_picture" if picture else "bad_request",
                 error.why,
                 fields={field: [worded(error.why)]},
                 codes={field: [error.why.key]},

@@ -330,7 +330,10 @@ class ChallengeWanted(NumberWanted):
 
 
 class BattleShown(Shape):
-    """A battle; `differ` names the figures in which both sides differ, `you` the side that you are."""
+    """A battle; `differ` names the figures in which both sides differ, `you` the side that you are.
+
+    `forces` are the ids of the forces that fight in it, by side, once they are named or the table is open.
+    """
 
     number = IntegerField()
     round = IntegerField()
@@ -344,6 +347,7 @@ class BattleShown(Shape):
     first_victory = FloatField()
     second_victory = FloatField()
     losses = ListField(child=DictField())
+    forces = DictField(child=CharField())
     game = CharField(allow_null=True)
     differ = ListField(child=CharField())
     you = CharField()
@@ -378,6 +382,13 @@ class RoundShown(RoundListed):
     """A round with its battles."""
 
     battles = BattleShown(many=True)
+
+
+class BattleWanted(Shape):
+    """The scenario of a battle, and the ids of the forces that fight in it, by side."""
+
+    scenario = CharField(required=False)
+    forces = DictField(child=CharField(), required=False)
 
 
 class ScenarioWanted(Shape):

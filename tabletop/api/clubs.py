@@ -29,7 +29,7 @@ class Clubs(ClubView):
         found += [(club, "stranger") for club in clubs.public() if club.pk not in held]
         return Response([_listed(club, role) for club, role in found])
 
-    @says("Found a club", shapes.ClubWanted, {201: shapes.ClubShown}, (400, 403))
+    @says("Found a club", shapes.ClubWanted, {201: shapes.ClubShown}, (400, 403, 422))
     def post(self, request: Request) -> Response:
         person = self.person(request)
         if person is None:
@@ -44,7 +44,7 @@ class OneClub(ClubView):
     def get(self, request: Request, club_id: str) -> Response:
         return Response(_shown(self.access(request, club_id)))
 
-    @says("Change a club", shapes.ClubWanted, {200: shapes.ClubShown}, (400, 403, 404))
+    @says("Change a club", shapes.ClubWanted, {200: shapes.ClubShown}, (400, 403, 404, 422))
     def patch(self, request: Request, club_id: str) -> Response:
         access = self.access(request, club_id)
         clubs.change(access, self.body(request))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from django.urls import reverse
+
 from tabletop.clubs.models import Battle, Campaign, Club
 
 
 def club(one: Club, part: str = "") -> str:
     """Return the path of a club's page, or of a part of it."""
-    return f"/clubs/{one.public_id}/" + (f"#{part}" if part else "")
+    return reverse("club", args=[one.public_id]) + (f"#{part}" if part else "")
 
 
 def campaign(one: Campaign, round_number: int | None = None) -> str:
     """Return the path of a campaign's page, at a round of it."""
-    home = f"/clubs/{one.club.public_id}/campaigns/{one.public_id}/"
+    home = reverse("campaign", args=[one.club.public_id, one.public_id])
     return home if round_number is None else f"{home}?round={round_number}"
 
 

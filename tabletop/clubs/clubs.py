@@ -12,16 +12,23 @@ from django.db.models.functions import Coalesce
 from tabletop.clubs import texts
 from tabletop.clubs.models import Campaign, Club, Membership
 from tabletop.clubs.permission import VISIBILITIES, Access, BadInput
+from tabletop.people.keeping import held_by
 from tabletop.people.models import Person
+from tabletop.scenarios.models import Picture
 from tabletop.words import say
 
 MOST_OWNED: Final = 20
 LONGEST_WORDS: Final = 8000
 
 
+class BadPicture(BadInput):
+    """A picture that is not there, or not one's own to use."""
+
+
 def found_club(person: Person, fields: Mapping[str, Any]) -> Access:
     """Make a club, of which the person is the owner. Raises BadInput."""
     changed = _read({"name": "", **fields})
+    _assert_own_picture(changed.get("picture", ""), person)
     with transaction.atomic():
         Person.objects.select_for_update().get(pk=person.pk)
         if Membership.objects.filter(person=person, role="owner").count() >= MOST_OWNED:
@@ -35,10 +42,24 @@ def change(access: Access, fields: Mapping[str, Any]) -> Club:
     """Change what a club says of itself, and who sees it. Raises Forbidden or BadInput."""
     access.demand("club", "change")
     changed = _read(fields)
+    picture = changed.get("picture", access.club.picture)
+    if picture != access.club.picture:
+        _assert_own_picture(picture, access.signed_in())
     for name, value in changed.items():
         setattr(access.club, name, value)
     access.club.save(update_fields=list(changed))
     return access.club
+
+
+def _assert_own_picture(picture: str, person: Person) -> None:
+    """Raise BadPicture unless there is none, or it is one that the person uploaded."""
+    if not picture:
+        return
+    found = Picture.objects.filter(pk=picture).first()
+    if found is None:
+        raise BadPicture("picture", say("clubs_no_such_picture", picture=picture))
+    if picture not in held_by(person, "pictures"):
+        raise BadPicture("picture", say("clubs_picture_of_others", name=found.name, picture=picture))
 
 
 def close(access: Access) -> None:

@@ -265,7 +265,8 @@ class Round(models.Model):
 class Battle(models.Model):
     """A battle of a round. Without a `second` it is a bye. `at` is its tie, area or chapter.
 
-    Once settled it holds the result that counts; what was said before is in its entries.
+    `forces` names, by side, the force that fights in it, once that is said or the table is open. Once settled
+    it holds the result that counts; what was said before is in its entries.
     """
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="battles")
@@ -278,6 +279,7 @@ class Battle(models.Model):
     options = models.JSONField(default=dict)
     game = models.ForeignKey("games.Game", on_delete=models.SET_NULL, null=True, related_name="+")
     seats = models.JSONField(default=dict)
+    forces = models.JSONField(default=dict)
     state = models.CharField(max_length=10, default="waiting")
     settled_by = models.CharField(max_length=10, blank=True, default="")
     outcome = models.CharField(max_length=10, blank=True, default="")
@@ -417,7 +419,11 @@ class UnitEvent(models.Model):
 
 
 class AfterRoll(models.Model):
-    """What became of a unit after a battle, and the roll that said so; rolled once."""
+    """What became of a unit after a battle, and the roll that said so; rolled once for what was recorded.
+
+    A correction strikes it, and one back to the same record takes it as it was rolled. `was` is how the unit
+    stood before it.
+    """
 
     battle = models.ForeignKey(Battle, on_delete=models.CASCADE, related_name="rolls")
     unit = models.ForeignKey(ForceUnit, on_delete=models.CASCADE, related_name="rolls")
@@ -425,9 +431,13 @@ class AfterRoll(models.Model):
     dice = models.JSONField(null=True)
     nonce = models.BigIntegerField(null=True)
     result = models.CharField(max_length=20, blank=True, default="")
+    was = models.JSONField(default=dict)
+    struck = models.BooleanField(default=False)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=("battle", "unit"), name="clubs_roll_once"),)
+        constraints = (
+            models.UniqueConstraint(fields=("battle", "unit", "recorded"), name="clubs_roll_once"),
+        )
 
     def __str__(self) -> str:
         return f"roll for {self.unit_id} after {self.battle_id}"

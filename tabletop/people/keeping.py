@@ -110,6 +110,11 @@ def forget_what_is_gone() -> int:
     return Kept.objects.filter(kind__in=(SEATS, HOSTED)).exclude(key__in=games).delete()[0]
 
 
+def held_by(person: Person, kind: str) -> list[str]:
+    """Return the ids of somebody's things of one kind, from whichever device."""
+    return list(Kept.objects.filter(person=person, kind=kind).order_by("pk").values_list("key", flat=True))
+
+
 def keys_of(kind: str) -> list[str]:
     """Return the ids of all things of one kind that are somebody's."""
     return list(Kept.objects.filter(kind=kind).values_list("key", flat=True))

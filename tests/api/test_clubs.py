@@ -17,6 +17,7 @@ from tabletop.people.models import Person
 from tabletop.scenarios import library
 from tests.api.conftest import JSON
 from tests.people import signed_in
+from tests.scenarios.pictures.files import png
 
 ROLES = ("owner", "organiser", "member", "guest", "stranger")
 SYSTEM = "chain_of_command"
@@ -274,3 +275,23 @@ def test_a_force_over_the_interface(season: Season) -> None:
         "Zarya",
         "Dnepr",
     ]
+
+
+@pytest.mark.django_db
+def test_a_clubs_picture_is_one_that_its_organiser_uploaded() -> None:
+    season = Season()
+    own = season.browsers["organiser"].post("/api/pictures/", png(), content_type="image/png").json()["id"]
+    theirs = season.browsers["member"].post("/api/pictures/", png(), content_type="image/png").json()["id"]
+    for wrong in (theirs, "no-such-picture"):
+        for role, verb, path in (
+            ("organiser", "patch", f"clubs/{season.club}/"),
+            ("stranger", "post", "clubs/"),
+        ):
+            answer = season.call(role, verb, path, {"name": "Pictured", "picture": wrong})
+            assert (answer.status_code, list(answer.json()["fields"])) == (422, ["picture"])
+            assert wrong in answer.json()["fields"]["picture"][0]
+    assert Club.objects.get().name == "Canary Street"
+    kept = season.at("organiser", "patch", "", {"picture": own})
+    assert (kept.status_code, kept.json()["picture"]) == (200, own)
+    assert season.at("owner", "patch", "", {"picture": own, "line": "Wednesdays"}).status_code == 200
+    assert season.at("owner", "patch", "", {"picture": ""}).json()["picture"] == ""

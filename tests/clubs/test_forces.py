@@ -185,6 +185,93 @@ def test_a_correction_before_the_roll_takes_the_record_back(ferry: Ferry, league
     assert not AfterRoll.objects.exists()
 
 
+def two_companies(ferry: Ferry, league: Campaign) -> tuple[Force, Force]:
+    one = company(ferry, league, 1)
+    fields = {"name": "2 Company", "points": 60}
+    two = roster.raise_force(ferry.of("organiser"), league.public_id, 1, fields)
+    roster.add_unit(leader(ferry), two.public_id, {"entry": a_tank(), "name": "Second"})
+    rounds.pair(ferry.of("organiser"), league.public_id, 1)
+    return one, two
+
+
+def test_of_two_forces_the_one_fights_that_was_named(ferry: Ferry, league: Campaign) -> None:
+    _, two = two_companies(ferry, league)
+    side = battles.side_of(leader(ferry), Battle.objects.get())
+    with pytest.raises(brings.Unclear) as caught:
+        battles.set_up(ferry.of("organiser"), league.public_id, 1, 1)
+    assert "1 Company" in str(caught.value)
+    assert "2 Company" in str(caught.value)
+    assert Battle.objects.get().game_id is None
+    battles.name_forces(leader(ferry), league.public_id, 1, 1, {side: two.public_id})
+    opened = battles.set_up(ferry.of("organiser"), league.public_id, 1, 1)
+    state = queries.load(str(opened.game_id)).state
+    mine = state.sides[battles.SIDES.index(side)].id
+    assert [unit.name for unit in state.units.values() if unit.side == mine] == ["Second"]
+    with pytest.raises(BadInput) as opened_already:
+        battles.name_forces(leader(ferry), league.public_id, 1, 1, {side: two.public_id})
+    assert opened_already.value.field == "forces"
+    results.set_it(ferry.of("organiser"), league.public_id, 1, 1, {"command": str(uuid4()), "outcome": side})
+    assert [event.unit.name for event in UnitEvent.objects.filter(what="fought")] == ["Second"]
+
+
+def test_a_force_is_named_by_its_leader_or_an_organiser(ferry: Ferry, league: Campaign) -> None:
+    one, two = two_companies(ferry, league)
+    side = battles.side_of(leader(ferry), Battle.objects.get())
+    other = "second" if side == "first" else "first"
+    for who in (leader(ferry, 2), ferry.of("member")):
+        with pytest.raises(Forbidden):
+            battles.name_forces(who, league.public_id, 1, 1, {side: two.public_id})
+    for wrong in ({other: two.public_id}, {side: "nothing"}):
+        with pytest.raises(BadInput):
+            battles.name_forces(ferry.of("organiser"), league.public_id, 1, 1, wrong)
+    assert Battle.objects.get().forces == {}
+    battles.name_forces(ferry.of("organiser"), league.public_id, 1, 1, {side: one.public_id})
+    assert Battle.objects.get().forces == {side: one.public_id}
+
+
+def rolled(ferry: Ferry, monkeypatch: pytest.MonkeyPatch, faces: list[int]) -> AfterRoll:
+    monkeypatch.setattr(after, "_thrown", lambda *_: (AfterRoll.objects.count(), faces))
+    return after.roll(ferry.of("organiser"), AfterRoll.objects.get(dice__isnull=True).pk)
+
+
+def test_a_correction_after_the_roll_takes_back_what_it_decided(
+    ferry: Ferry, league: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    force = company(ferry, league, 1)
+    unit = force.units.get()
+    fought(ferry, league, (unit, "destroyed"))
+    assert rolled(ferry, monkeypatch, [1, 1]).result == "lost"
+    fought(ferry, league)
+    unit.refresh_from_db()
+    assert (unit.state, unit.condition, unit.experience) == ("ready", 100, 1)
+    said = [event.what for event in roster.history(ferry.of("guest"), force.public_id, 1)]
+    assert said == ["corrected", "lost", "fought", "joined"]
+    assert after.rolls(ferry.of("guest"), force) == []
+    fought(ferry, league, (unit, "destroyed"))
+    unit.refresh_from_db()
+    assert (unit.state, unit.condition) == ("lost", 0)
+    assert [one.dice for one in after.rolls(ferry.of("guest"), force)] == [[1, 1]]
+
+
+def test_a_correction_to_another_record_asks_for_another_roll_and_gives_the_supply_back(
+    ferry: Ferry, league: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    force = company(ferry, league, 2)
+    one, two = force.units.all()
+    fought(ferry, league, (one, "destroyed"), (two, "bogged"))
+    roll = AfterRoll.objects.get(unit=one)
+    line = next(line for line in usual()["destroyed"].lines if line.supply)
+    monkeypatch.setattr(after, "_thrown", lambda *_: (1, [line.least]))
+    after.roll(ferry.of("organiser"), roll.pk)
+    assert Force.objects.get().supply == 3 - line.supply
+    fought(ferry, league, (one, "immobilised"), (two, "bogged"))
+    assert Force.objects.get().supply == 3
+    states = dict(ForceUnit.objects.values_list("number", "state"))
+    assert states == {1: "to_roll", 2: "to_roll"}
+    left = {(roll.unit.number, roll.recorded) for roll in after.rolls(ferry.of("guest"), force)}
+    assert left == {(1, "immobilised"), (2, "bogged")}
+
+
 def test_who_may_not_roll_does_not(ferry: Ferry, league: Campaign) -> None:
     force = company(ferry, league, 1)
     fought(ferry, league, (force.units.get(), "destroyed"))

@@ -8,8 +8,9 @@ import pytest
 
 from tabletop.clubs.campaigns import begin, mapped, rounds, story
 from tabletop.clubs.campaigns.season import NotNow
-from tabletop.clubs.models import Battle, Campaign, Participant
+from tabletop.clubs.models import Battle, Campaign, MapOrders, Participant, StoryLine
 from tabletop.clubs.permission import Access, BadInput, Forbidden
+from tabletop.games.values import read_kept
 from tests.clubs.conftest import Ferry
 from tests.clubs.test_campaigns import as_person, settle
 
@@ -144,3 +145,94 @@ def test_support_is_told_in_the_story(ferry: Ferry) -> None:
     mapped.reveal(organiser, made.public_id, 1)
     lines = [str(story.worded(line)) for line in story.listed(organiser, made)]
     assert any("red fights for Brod with a support of 3" in line for line in lines)
+
+
+def one_round(ferry: Ferry, orlya: Campaign, number: int, orders: dict[str, Any], outcome: str) -> None:
+    organiser = ferry.of("organiser")
+    if number > 1:
+        rounds.pair(organiser, orlya.public_id, number)
+    for name, piece in (("Anna", "one"), ("Jan", "roth")):
+        mapped.give(of(ferry, name), orlya.public_id, orders.get(piece, []))
+    mapped.reveal(organiser, orlya.public_id, number)
+    for battle in Battle.objects.filter(round__number=number):
+        settle(ferry, battle, "first" if battle.first.side == outcome else "second")
+    mapped.finish(organiser, orlya.public_id, number)
+
+
+def stands(orlya: Campaign) -> tuple[dict[str, Any], dict[str, Any]]:
+    orlya.refresh_from_db()
+    plan = orlya.plan
+    return (
+        {one["id"]: one.get("holder", "") for one in plan["areas"]},
+        {one["id"]: one.get("area", "") for one in plan["pieces"]},
+    )
+
+
+def winner(battle: Battle, side: str) -> str:
+    return "first" if battle.first.side == side else "second"
+
+
+def told(orlya: Campaign) -> list[str]:
+    return [read_kept(line.words).key.rpartition(".")[2] for line in StoryLine.objects.order_by("pk")]  # type: ignore[union-attr]
+
+
+def test_a_correction_after_the_aftermath_moves_the_map_back(ferry: Ferry, orlya: Campaign) -> None:
+    one_round(ferry, orlya, 1, ATTACK, "red")
+    assert stands(orlya)[1] == {"one": "brod", "roth": "kamen"}
+    rounds.pair(ferry.of("organiser"), orlya.public_id, 2)
+    battle = Battle.objects.get()
+    settle(ferry, battle, winner(battle, "blue"))
+    holders, areas = stands(orlya)
+    assert holders == {"mill": "red", "brod": "blue", "kamen": "blue"}
+    assert areas == {"one": "mill", "roth": "brod"}
+    assert orlya.rounds.get(number=2).before == orlya.plan
+    assert [one for one in told(orlya) if "again" in one or "stands" in one] == [
+        "clubs_story_again",
+        "clubs_story_stands",
+        "clubs_story_stands",
+    ]
+
+
+def test_a_correction_of_points_alone_leaves_the_map(ferry: Ferry, orlya: Campaign) -> None:
+    one_round(ferry, orlya, 1, ATTACK, "red")
+    before = stands(orlya)
+    settle(ferry, battle := Battle.objects.get(), winner(battle, "red"))
+    assert stands(orlya) == before
+    assert "clubs_story_again" not in told(orlya)
+
+
+def test_later_rounds_are_worked_out_again_with_their_orders(ferry: Ferry, orlya: Campaign) -> None:
+    one_round(ferry, orlya, 1, ATTACK, "red")
+    on = {"one": [{"piece": "one", "doing": "attack", "path": ["kamen"]}]}
+    one_round(ferry, orlya, 2, on, "red")
+    first, second = Battle.objects.order_by("round__number")
+    assert stands(orlya)[0]["kamen"] == "red"
+    settle(ferry, first, winner(first, "blue"))
+    second.refresh_from_db()
+    assert second.state == "void"
+    assert stands(orlya) == (
+        {"mill": "red", "brod": "blue", "kamen": "blue"},
+        {"one": "mill", "roth": "brod"},
+    )
+    assert "clubs_story_order_void" in told(orlya)
+    settle(ferry, first, winner(first, "red"))
+    second.refresh_from_db()
+    assert second.state == "settled"
+    assert stands(orlya)[0]["kamen"] == "red"
+
+
+def test_a_battle_that_comes_by_a_correction_is_to_be_fought(ferry: Ferry, orlya: Campaign) -> None:
+    one_round(ferry, orlya, 1, ATTACK, "red")
+    one_round(ferry, orlya, 2, {"roth": [{"piece": "roth", "doing": "hold"}]}, "red")
+    one_round(ferry, orlya, 3, {"one": [{"piece": "one", "doing": "hold"}]}, "red")
+    given = {"piece": "one", "doing": "attack", "path": ["brod"]}
+    MapOrders.objects.filter(round__number=2, participant__name="Anna").update(orders=[given])
+    first = Battle.objects.get()
+    settle(ferry, first, winner(first, "blue"))
+    second = Battle.objects.get(round__number=2)
+    assert (second.at, second.state) == ("brod", "waiting")
+    with pytest.raises(NotNow):
+        rounds.pair(ferry.of("organiser"), orlya.public_id, 4)
+    settle(ferry, second, winner(second, "red"))
+    assert stands(orlya)[1] == {"one": "brod", "roth": "kamen"}
+    rounds.pair(ferry.of("organiser"), orlya.public_id, 4)

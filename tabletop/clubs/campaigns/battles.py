@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.contrib.sessions.backends.base import SessionBase
@@ -16,7 +17,7 @@ from tabletop.games import seats
 from tabletop.games.hosting import Hosted
 from tabletop.words import say
 
-SIDES: Final = ("first", "second")
+SIDES: Final = brings.SIDES
 
 
 def find(access: Access, campaign: Campaign, round_number: int, number: int) -> Battle:
@@ -62,7 +63,11 @@ def set_up(
     document = shelf.scenario(battle.scenario) if battle.scenario else None
     if document is None:
         raise BadInput("scenario", say("clubs_choose_scenario"))
-    placed, document = _seats(battle, document), brings.with_forces(document, battle)
+    placed, document, forces = (
+        _seats(battle, document),
+        brings.with_forces(document, battle),
+        brings.named(battle),
+    )
     with transaction.atomic():
         held = Battle.objects.select_for_update().get(pk=battle.pk)
         if held.game_id is None:
@@ -74,14 +79,17 @@ def set_up(
                 seats=placed,
                 session=None if plays else session,
                 address=address,
-                also=lambda hosted: _bind(held, hosted),
+                also=lambda hosted: _bind(held, hosted, forces),
             )
     return find(access, campaign, round_number, number)
 
 
-def _bind(battle: Battle, hosted: Hosted) -> None:
+def _bind(battle: Battle, hosted: Hosted, forces: dict[str, str]) -> None:
     Battle.objects.filter(pk=battle.pk).update(
-        game_id=hosted.game.id, seats={"first": 1, "second": 2, "watcher": 3}, state="playing"
+        game_id=hosted.game.id,
+        seats={"first": 1, "second": 2, "watcher": 3},
+        forces=forces,
+        state="playing",
     )
 
 
@@ -120,12 +128,14 @@ def guest_tokens(access: Access, battle: Battle) -> dict[str, str]:
 
 
 def set_scenario(access: Access, public_id: str, round_number: int, number: int, scenario: str) -> Battle:
-    """Choose the scenario of a battle that is not opened yet. Raises Forbidden or BadInput."""
+    """Choose the scenario of a battle that is not opened yet; who plays it, only where it has none.
+
+    Raises Forbidden or BadInput.
+    """
     campaign = read.find(access, public_id)
     battle = find(access, campaign, round_number, number)
-    access.demand("battles", "open", own=bool(side_of(access, battle)))
-    if battle.game_id is not None or battle.state != "waiting":
-        raise BadInput("scenario", say("clubs_opened_already"))
+    access.demand("battles", "open", own=bool(side_of(access, battle)) and not battle.scenario)
+    _assert_waits(battle, "scenario")
     document = shelf.scenario(scenario)
     if document is None:
         raise BadInput("scenario", say("no_such_scenario"))
@@ -133,3 +143,34 @@ def set_scenario(access: Access, public_id: str, round_number: int, number: int,
     battle.scenario = scenario
     battle.save(update_fields=["scenario"])
     return battle
+
+
+def may_choose(access: Access, battle: Battle) -> bool:
+    """Return whether somebody chooses the scenario of a battle."""
+    return access.may("battles", "open", own=bool(side_of(access, battle)) and not battle.scenario)
+
+
+def name_forces(
+    access: Access, public_id: str, round_number: int, number: int, forces: Mapping[str, str]
+) -> Battle:
+    """Say which forces fight, by side, before the table is opened: each leader their own, organisers any.
+
+    Raises Forbidden or BadInput.
+    """
+    campaign = read.find(access, public_id)
+    battle = find(access, campaign, round_number, number)
+    for side, named in forces.items():
+        who: Participant | None = getattr(battle, side) if side in SIDES else None
+        own = who is not None and access.person is not None and who.person_id == access.person.pk
+        access.demand("forces", "change", own=own)
+        _assert_waits(battle, "forces")
+        if named not in {one.public_id for one in brings.fit(battle, side)}:
+            raise BadInput("forces", say("clubs_no_force_here", name=who.name if who else side))
+    battle.forces = {**battle.forces, **forces}
+    battle.save(update_fields=["forces"])
+    return battle
+
+
+def _assert_waits(battle: Battle, field: str) -> None:
+    if battle.game_id is not None or battle.state != "waiting":
+        raise BadInput(field, say("clubs_opened_already"))

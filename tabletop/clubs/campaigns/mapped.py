@@ -113,25 +113,41 @@ def reveal(access: Access, public_id: str, number: int) -> Round:
             return _or_absent(found)
         found = _present(campaign, ORDERS)
         players = read.participants(campaign)
-        given = [
-            msgspec.convert(one, Order)
-            for each in found.orders.order_by("participant__number")
-            for one in each.orders
-        ]
-        moved = move(map_of(campaign.plan), _once(given))
-        leaders: dict[str, list[int]] = {}
-        for one in players:
-            if not one.withdrawn:
-                leaders.setdefault(one.side, []).append(one.number)
-        fixtures = fixtures_of(moved.region, moved.conflicts, leaders)
+        moved = moved_in(campaign, found, map_of(campaign.plan))
+        fixtures = fixtures_of(moved.region, moved.conflicts, leaders_of(players))
         rounds.add_battles(campaign, found, fixtures, players)
         found.state = BATTLES
         found.save(update_fields=["state"])
-        _keep(campaign, moved.region)
+        keep(campaign, moved.region)
         story.record(campaign, say("clubs_story_revealed", round=number, battles=len(fixtures)), number)
         _tell_support(campaign, moved, number)
         news.revealed(campaign, found)
     return found
+
+
+def leaders_of(players: Sequence[Participant]) -> dict[str, list[int]]:
+    """Return who leads each side of the map."""
+    leaders: dict[str, list[int]] = {}
+    for one in players:
+        if not one.withdrawn:
+            leaders.setdefault(one.side, []).append(one.number)
+    return leaders
+
+
+def moved_in(campaign: Campaign, found: Round, region: Map) -> Moved:
+    """Return what comes of a round's orders on a map; whoever cannot carry theirs out any more holds."""
+    possible = []
+    given = found.orders.order_by("participant__number")
+    for order in _once([msgspec.convert(one, Order) for each in given for one in each.orders]):
+        try:
+            check(region, order)
+        except BadOrder:
+            piece = next((one.name for one in region.pieces if one.id == order.piece), order.piece)
+            message = say("clubs_story_order_void", piece=piece, round=found.number)
+            story.record(campaign, message, found.number)
+        else:
+            possible.append(order)
+    return move(region, possible)
 
 
 def _tell_support(campaign: Campaign, moved: Moved, number: int) -> None:
@@ -172,7 +188,7 @@ def finish(access: Access, public_id: str, number: int) -> Round:
         fought = [one for one in read.battles(campaign) if one.round_id == found.pk]
         if waits := rounds.missing(fought):
             raise NotNow(say("clubs_round_waits", count=len(waits), table=waits[0].number))
-        _keep(campaign, aftermath(map_of(campaign.plan), [_ended(one) for one in fought]))
+        keep(campaign, aftermath(map_of(campaign.plan), [ended(one) for one in fought]))
         found.state = OVER
         found.save(update_fields=["state"])
         for one in fought:
@@ -180,7 +196,10 @@ def finish(access: Access, public_id: str, number: int) -> Round:
     return found
 
 
-def _ended(battle: Battle) -> Fought:
+def ended(battle: Battle) -> Fought:
+    """Return how a battle ended in its area: for nobody, as long as it has no result."""
+    if battle.state != "settled":
+        return Fought(battle.at)
     second = battle.second.side if battle.second else ""
     return Fought(battle.at, {"first": battle.first.side, "second": second}.get(battle.outcome, ""))
 
@@ -188,11 +207,12 @@ def _ended(battle: Battle) -> Fought:
 def _tell(campaign: Campaign, battle: Battle) -> None:
     region = map_of(campaign.plan)
     area = region.area(battle.at)
-    message = say("clubs_story_holds", area=area.name, side=area.holder)
+    message = say("clubs_story_holds", area=area.name, side=area.holder or "none")
     story.record(campaign, message, battle.round.number, area.holder)
 
 
-def _keep(campaign: Campaign, region: Map) -> None:
+def keep(campaign: Campaign, region: Map) -> None:
+    """Keep the map as it stands."""
     campaign.plan = written(region)
     campaign.version += 1
     campaign.save(update_fields=["plan", "version"])

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from rules.core.words.messages import Message
 from tabletop.clubs import news
-from tabletop.clubs.campaigns import read, record, standing, story
+from tabletop.clubs.campaigns import again, mapped, read, record, standing, story
 from tabletop.clubs.campaigns.battles import SIDES, find, side_of
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Campaign, ResultEntry
@@ -134,9 +134,10 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
     campaign.version += 1
     campaign.save(update_fields=["version"])
     story.record(campaign, sentence(battle, corrected=was), battle.round.number)
-    if not was or after.take_back(battle):
-        after.take_stock(campaign, battle)
-    if was:
+    (after.correct if was else after.take_stock)(campaign, battle)
+    if campaign.kind == "map" and battle.round.state == mapped.OVER:
+        again.from_round(campaign, battle.round)
+    elif was:
         _void_what_no_longer_follows(campaign)
     standing.current(campaign)
 

@@ -86,19 +86,14 @@ def _night_fields(access: Access, held: Night | None) -> list[Field]:
 def offer(request: HttpRequest, access: Access, night_id: str) -> HttpResponse:
     """Ask for a table to offer; a POST offers it."""
     access.demand("tables", "offer")
-    own = [(one.of, one.name) for one in shelf.listed(access) if one.kind == "scenario"]
-    more = [(one.id, f"{one.name} · {system_title(one.system)}") for one in land.playable()]
+    scenarios = land.choices(access)
     fields = [
         Field(
             name="scenario",
             label=_("Scenario"),
             kind="select",
-            options=[
-                *own,
-                *(one for one in more if one[0] not in dict(own)),
-                ("", _("None, something else")),
-            ],
-            value=own[0][0] if own else more[0][0],
+            options=[*scenarios, ("", _("None, something else"))],
+            value=scenarios[0][0],
         ),
         Field(name="name", label=_("Its name"), most=200, hint=_("Only if it is not the scenario’s.")),
         Field(

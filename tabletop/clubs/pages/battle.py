@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -32,8 +33,7 @@ def set_up(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
     """Open a battle's table, by the scenario that is chosen with it; who plays there sits down at once."""
-    if request.POST.get("scenario"):
-        battles.set_scenario(access, campaign_id, round_number, number, request.POST["scenario"])
+    _choose(request, access, campaign_id, round_number, number)
     try:
         battles.set_up(access, campaign_id, round_number, number, address=address_of(request))
     except seats.TooManyGames as error:
@@ -43,6 +43,25 @@ def set_up(
             messages.error(request, f"{problem.place}: {worded(problem.message)}")
         return redirect(_address(access, campaign_id, round_number, number))
     return _to_the_table(request, access, campaign_id, round_number, number)
+
+
+@act
+def choose(
+    request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
+) -> HttpResponse:
+    """Keep the scenario that a battle will have, and the forces that fight in it."""
+    _choose(request, access, campaign_id, round_number, number)
+    return redirect(_address(access, campaign_id, round_number, number))
+
+
+def _choose(request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int) -> None:
+    given, battle = request.POST, battles.find(access, read.find(access, campaign_id), round_number, number)
+    wanted = given.get("scenario", "")
+    forces = {side: named for side in battles.SIDES if (named := given.get(f"force_{side}"))}
+    with transaction.atomic():
+        if wanted and wanted != battle.scenario:
+            battles.set_scenario(access, campaign_id, round_number, number, wanted)
+        battles.name_forces(access, campaign_id, round_number, number, forces)
 
 
 @act

@@ -6,9 +6,13 @@ from collections.abc import Iterable
 from functools import cache
 from uuid import UUID
 
+from tabletop.clubs import shelf
+from tabletop.clubs.permission import Access
+from tabletop.people.keeping import held_by
 from tabletop.scenarios import library
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
+from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenario
 
 
@@ -32,6 +36,22 @@ def _uuid(text: str) -> UUID | None:
         return UUID(text)
     except ValueError:
         return None
+
+
+def choices(access: Access, held: str = "") -> list[tuple[str, str]]:
+    """Return the scenarios that a club's battle may have, with names: the shelf's, one's own, built-in ones.
+
+    The one that it has, `held`, is always among them.
+    """
+    shelved = shelf.listed(access) if access.may_look("shelf") else []
+    found = {one.of: one.name for one in shelved if one.kind == "scenario"}
+    own = held_by(access.person, "scenarios") if access.person else []
+    asked = {*own, held} - found.keys()
+    uuids = [one for one in map(_uuid, asked) if one is not None]
+    if uuids:
+        found |= {str(one.pk): one.document["name"] for one in Stored.objects.filter(pk__in=uuids)}
+    built = [one for one in playable() if one.id not in found]
+    return [*found.items(), *((one.id, f"{one.name} · {system_title(one.system)}") for one in built)]
 
 
 @cache

@@ -11,11 +11,11 @@ from django.http import HttpRequest, QueryDict
 from msgspec import Struct
 
 from tabletop.clubs.campaigns import battles, results
-from tabletop.clubs.models import Battle, ResultEntry
+from tabletop.clubs.campaigns.forces import brings
+from tabletop.clubs.models import Battle, Participant, ResultEntry
 from tabletop.clubs.pages import land
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.languages import worded
-from tabletop.scenarios.tables import system_title
 
 MOST_TEXT: Final = 12
 
@@ -53,13 +53,35 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
         "may_say": may_say,
         "may_set": may_set,
         "corrects": battle.state == "settled",
-        "may_open": access.may("battles", "open", own=bool(side)) and battle.second is not None,
         "may_sit": bool(side) and battle.game_id is not None,
         "may_watch": access.role != "stranger" and battle.game_id is not None,
-        "scenarios": [(one.id, f"{one.name} · {system_title(one.system)}") for one in land.playable()],
+        **_to_open(access, battle),
         "command": str(uuid4()),
         "refused": refused,
     }
+
+
+def _to_open(access: Access, battle: Battle) -> dict[str, Any]:
+    """Return what there is to choose before a battle's table is opened."""
+    waits = battle.second is not None and battle.state == "waiting" and battle.game_id is None
+    if not (waits and access.may("battles", "open", own=bool(battles.side_of(access, battle)))):
+        return {"may_open": False}
+    chooses = battles.may_choose(access, battle)
+    return {
+        "may_open": True,
+        "scenarios": land.choices(access, battle.scenario) if chooses else [],
+        "forces": [one for one in (_forces(access, battle, side) for side in battles.SIDES) if one],
+    }
+
+
+def _forces(access: Access, battle: Battle, side: str) -> dict[str, Any] | None:
+    """Return the forces of a side of which one is to be named, for who may name it."""
+    who: Participant = getattr(battle, side)
+    own = access.person is not None and who.person_id == access.person.pk
+    found = brings.fit(battle, side)
+    if len(found) < len("ab") or not access.may("forces", "change", own=own):
+        return None
+    return {"side": side, "who": who, "named": battle.forces.get(side, ""), "forces": found}
 
 
 def _values(battle: Battle, side: str, spoken: dict[str, ResultEntry], counted: Any) -> dict[str, Any]:

@@ -65,6 +65,11 @@ urlpatterns = [
         name="battle-open",
     ),
     path(
+        "<slug:club_id>/campaigns/<slug:campaign_id>/rounds/<int:round_number>/tables/<int:number>/choose/",
+        battle.choose,
+        name="battle-choose",
+    ),
+    path(
         "<slug:club_id>/campaigns/<slug:campaign_id>/rounds/<int:round_number>/tables/<int:number>/sit/",
         battle.sit,
         name="battle-sit",

@@ -45,6 +45,7 @@ _SIGNS: Final = {
     "ready": ("check", "ok"),
     "hurried": ("check", "ok"),
     "dismissed": ("cross", ""),
+    "corrected": ("check", ""),
 }
 
 
@@ -117,7 +118,16 @@ def _said(one: UnitEvent, at: str) -> tuple[str, str]:
         return _("Hurried back"), _("for %(supply)s supply.") % {"supply": facts.get("supply", 0)}
     if one.what == "dismissed":
         return _("Left the force"), ""
+    if one.what == "corrected":
+        return _("Corrected"), _corrected(str(facts.get("was", "")))
     return _after(one)
+
+
+def _corrected(was: str) -> str:
+    """Return what a corrected record had said before."""
+    if was in _RECORDED:
+        return _("before, the record said: %(what)s.") % {"what": recorded(was)}
+    return _("before, the record said nothing of it.")
 
 
 def _fought(at: str, *, won: bool) -> str:

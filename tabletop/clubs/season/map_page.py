@@ -18,7 +18,7 @@ from tabletop.clubs.pages.asking import page
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.clubs.season import told
 from tabletop.languages import worded
-from tabletop.scenarios import library
+from tabletop.scenarios import library, links
 from tabletop.strict_json import BadJson, decode
 from tabletop.words import say
 
@@ -110,4 +110,4 @@ def battle_table(
     token = battles.seat_token(access, battles.find(access, campaign, number, table))
     if token is None:
         raise NoSuchThing(say("clubs_nothing_here"))
-    return HttpResponseRedirect(f"/join/{token}/")
+    return HttpResponseRedirect(links.join_path(token))

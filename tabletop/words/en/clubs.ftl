@@ -18,6 +18,8 @@ clubs_ends_after = A night ends after it starts, within seven days.
 
 ## Clubs, members, invitations
 
+clubs_no_such_picture = There is no picture “{ $picture }”: upload it first, and give the id that you are told then.
+clubs_picture_of_others = The picture “{ $name }” ({ $picture }) is somebody else’s: upload it yourself, and give the id of that.
 clubs_own_enough = You own { $most } clubs already: give one to somebody else first.
 clubs_type_its_name = Type the club’s name to delete it with all that is in it.
 clubs_member_already = You are in this club already.
@@ -92,6 +94,8 @@ clubs_no_step = This round has no step “{ $step }” now.
 clubs_no_table_to_open = There is no table to open: this battle is a bye or settled.
 clubs_choose_scenario = Choose a scenario for this battle first.
 clubs_two_sides = A battle needs a scenario with two sides.
+clubs_which_force = { $name } has several forces that may fight here: say which of { $forces } it is.
+clubs_no_force_here = { $name } has no such force that may fight in this battle: name one that stands there.
 clubs_opened_already = This battle’s table is open already.
 clubs_no_result_here = A bye has no result to enter.
 clubs_settled_already = This result is settled: ask an organiser to correct it.
@@ -128,6 +132,13 @@ clubs_story_holds = { $area } is held by { $side ->
         [none] nobody
        *[other] { $side }
     }.
+clubs_story_again = By the correction in round { $round } the map is worked out again from there.
+clubs_story_orders_again = Look at your orders again: the map under them has changed.
+clubs_story_order_void = The order of { $piece } in round { $round } cannot be carried out any more: it holds.
+clubs_story_stands = { $piece } { $area ->
+        [none] is off the map
+       *[other] is at { $area }
+    } now.
 
 ## Forces
 
@@ -146,3 +157,4 @@ clubs_story_unit_gone =
         [captured] { $unit } of { $force } was captured.
        *[lost] { $unit } of { $force } was lost.
     }
+clubs_story_unit_back = By the correction { $unit } of { $force } is back.

@@ -12,6 +12,7 @@ from tests.clubs.season import browser_of
 from tests.clubs.test_forces import company, fought, league
 
 __all__ = ["league"]
+pytestmark = pytest.mark.filterwarnings("error::DeprecationWarning")
 
 
 def as_leader(ferry: Ferry) -> Client:

@@ -7,7 +7,10 @@ game's, in its first epoch, without seeds of players.
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.db import transaction
+from django.db.models import F, QuerySet
 
 from tabletop.clubs.after_tables import AfterTable, Line, usual
 from tabletop.clubs.campaigns import read, story
@@ -18,8 +21,12 @@ from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import dice
 from tabletop.words import say
 
-EPOCH = 1
-MOST_EXPERIENCE = 4
+EPOCH: Final = 1
+MOST_EXPERIENCE: Final = 4
+FIT: Final = 100
+GONE: Final = ("lost", "captured")
+FOUGHT: Final = ("fought", "destroyed", "immobilised", "bogged", "driven_off")
+"""What a battle's record says of a unit that was in it."""
 
 
 def tables_of(campaign: Campaign) -> dict[str, AfterTable]:
@@ -34,30 +41,98 @@ def take_stock(campaign: Campaign, battle: Battle) -> None:
     """
     if battle.second is None or UnitEvent.objects.filter(battle=battle).exists():
         return
-    lost = {one["unit"]: one["what"] for one in battle.losses}
-    for side in ("first", "second"):
-        force = brings.force_for(getattr(battle, side), battle)
+    battle.forces = brings.named(battle)
+    battle.save(update_fields=["forces"])
+    lost = _recorded(battle)
+    for side in battle.forces:
+        force = brings.force_for(battle, side)
         if force is not None:
             for unit in brings.ready(force, battle.round.number):
-                _fought(unit, battle, lost.get(brings.unit_id(unit), ""), won=battle.outcome == side)
+                _fought(unit, battle, lost.get(brings.unit_id(unit), ""), side)
 
 
-def take_back(battle: Battle) -> bool:
-    """Take a battle out of the history of its units; return whether that can be: nothing is rolled yet."""
-    if AfterRoll.objects.filter(battle=battle).exclude(dice=None).exists():
-        return False
-    for event in UnitEvent.objects.filter(battle=battle).select_related("unit"):
-        unit = event.unit
-        unit.experience = max(unit.experience - 1, 0)
-        unit.state = "ready" if unit.state == "to_roll" else unit.state
-        unit.save()
-        event.delete()
-    AfterRoll.objects.filter(battle=battle).delete()
-    return True
+def _recorded(battle: Battle) -> dict[str, str]:
+    return {one["unit"]: one["what"] for one in battle.losses}
 
 
-def _fought(unit: ForceUnit, battle: Battle, what: str, *, won: bool) -> None:
-    other = {"won": won, "at": battle.at, "round": battle.round.number}
+def correct(campaign: Campaign, battle: Battle) -> None:
+    """Set a corrected battle right in the history of the units that fought, within a transaction.
+
+    A unit of which the record says the same keeps what was rolled for it. Else that is struck, with its
+    consequences unless a later battle's roll has decided since, and there is another roll to be made.
+    """
+    rows = UnitEvent.objects.filter(battle=battle, what__in=FOUGHT).select_related("unit__force__participant")
+    if not (events := list(rows)):
+        take_stock(campaign, battle)
+        return
+    lost = _recorded(battle)
+    for event in events:
+        was, now = event.what, lost.get(brings.unit_id(event.unit), "fought")
+        event.what = now
+        event.facts = {**event.facts, "won": battle.outcome == _side(event, battle)}
+        event.save()
+        if was != now:
+            _strike(battle, event.unit, was)
+            UnitEvent.objects.create(
+                unit=event.unit,
+                battle=battle,
+                round=battle.round.number,
+                what="corrected",
+                facts={"was": was, "now": now, "at": battle.at},
+            )
+            _record(battle, event.unit, now)
+
+
+def _side(event: UnitEvent, battle: Battle) -> str:
+    """Return the side on which a unit fought in a battle."""
+    force = event.unit.force
+    named = next((side for side, one in battle.forces.items() if one == force.public_id), "")
+    return named or ("first" if force.participant_id == battle.first_id else "second")
+
+
+def _strike(battle: Battle, unit: ForceUnit, what: str) -> None:
+    """Take back the roll for what a record said of a unit."""
+    found = _rolls().filter(battle=battle, unit=unit, recorded=what, struck=False).first()
+    if found is None:
+        return
+    if found.dice is None:
+        ForceUnit.objects.filter(pk=unit.pk, state="to_roll").update(state="ready")
+        found.delete()
+        return
+    found.struck = True
+    found.save(update_fields=["struck"])
+    Force.objects.filter(pk=found.unit.force_id).update(supply=F("supply") + found.was.get("paid", 0))
+    later = AfterRoll.objects.filter(unit=unit, struck=False, nonce__gt=found.nonce).exists()
+    if later or found.unit.history.filter(what="dismissed").exists():
+        return
+    found.unit.state, found.unit.back_round = "ready", 0
+    found.unit.condition = found.was.get("condition", FIT)
+    found.unit.save()
+    if found.result in GONE:
+        message = say("clubs_story_unit_back", unit=found.unit.name, force=found.unit.force.name)
+        story.record(battle.campaign, message, battle.round.number)
+
+
+def _record(battle: Battle, unit: ForceUnit, what: str) -> None:
+    """Make the roll that a record asks for; one that was struck before counts again as it was rolled."""
+    if what == "fought":
+        return
+    held = _rolls().filter(battle=battle, unit=unit, recorded=what).first()
+    if held is None:
+        AfterRoll.objects.create(battle=battle, unit=unit, recorded=what)
+        ForceUnit.objects.filter(pk=unit.pk).exclude(state__in=GONE).update(state="to_roll")
+        return
+    held.struck = False
+    total = sum(held.dice or ())
+    _apply(held, tables_of(battle.campaign)[what].line(total), total)
+
+
+def _rolls() -> QuerySet[AfterRoll]:
+    return AfterRoll.objects.select_related("unit__force__participant", "battle__round", "battle__campaign")
+
+
+def _fought(unit: ForceUnit, battle: Battle, what: str, side: str) -> None:
+    other = {"won": battle.outcome == side, "at": battle.at, "round": battle.round.number}
     UnitEvent.objects.create(
         unit=unit, battle=battle, round=battle.round.number, what=what or "fought", facts=other
     )
@@ -73,7 +148,7 @@ def _fought(unit: ForceUnit, battle: Battle, what: str, *, won: bool) -> None:
 def rolls(access: Access, force: Force) -> list[AfterRoll]:
     """Return a force's rolls after battles, those to be made first. Raises NoSuchThing."""
     access.look("forces")
-    found = AfterRoll.objects.filter(unit__force=force).select_related("unit", "battle__round")
+    found = AfterRoll.objects.filter(unit__force=force, struck=False).select_related("unit", "battle__round")
     return sorted(found, key=lambda one: (one.dice is not None, -one.pk))
 
 
@@ -81,14 +156,14 @@ def roll(access: Access, roll_id: int) -> AfterRoll:
     """Roll for a unit; what was rolled stays. Raises Forbidden or NoSuchThing."""
     access.look("forces")
     with transaction.atomic():
-        rows = AfterRoll.objects.filter(pk=roll_id, battle__campaign__club=access.club)
-        found = rows.select_related("unit__force__participant", "battle__round", "battle__campaign").first()
+        rows = _rolls().filter(pk=roll_id, battle__campaign__club=access.club, struck=False)
+        found = rows.first()
         if found is None:
             raise NoSuchThing(say("clubs_nothing_here"))
         leader = found.unit.force.participant.person_id
         access.demand("forces", "roll", own=access.person is not None and leader == access.person.pk)
         campaign = Campaign.objects.select_for_update().get(pk=found.battle.campaign_id)
-        found = rows.select_related("unit__force", "battle__round").get()
+        found = rows.get()
         if found.dice is not None:
             return found
         if not campaign.sealed:
@@ -97,8 +172,6 @@ def roll(access: Access, roll_id: int) -> AfterRoll:
         found.nonce, found.dice = _thrown(campaign, table)
         total = sum(found.dice)
         line = table.line(total)
-        found.result = line.result
-        found.save()
         _apply(found, line, total)
     return found
 
@@ -113,21 +186,29 @@ def _thrown(campaign: Campaign, table: AfterTable) -> tuple[int, list[int]]:
 
 
 def _apply(found: AfterRoll, line: Line, total: int) -> None:
-    """Make of a unit what its line says; a repair that the supply does not pay for takes a round more."""
+    """Make of a unit what its line says; a repair that the supply does not pay for takes a round more.
+
+    A unit that is gone by another battle stays so.
+    """
     unit, force, number = found.unit, found.unit.force, found.battle.round.number
-    paid = min(line.supply, force.supply)
+    is_gone = unit.state in GONE
+    paid = 0 if is_gone else min(line.supply, force.supply)
+    found.result, found.was = line.result, {"condition": unit.condition, "paid": paid}
+    found.save()
+    facts = {"sum": total, "rounds": line.rounds, "supply": paid, "recorded": found.recorded}
+    UnitEvent.objects.create(unit=unit, battle=found.battle, round=number, what=line.result, facts=facts)
+    if is_gone:
+        return
     unit.state, unit.condition, unit.back_round = line.result, line.condition, 0
     if line.result == "repair":
         unit.back_round = number + 1 + line.rounds + (1 if paid < line.supply else 0)
-    elif line.result in ("lost", "captured"):
+    elif line.result in GONE:
         unit.condition = 0
     unit.save()
     if paid:
         force.supply -= paid
         force.save(update_fields=["supply"])
-    facts = {"sum": total, "rounds": line.rounds, "supply": paid, "recorded": found.recorded}
-    UnitEvent.objects.create(unit=unit, battle=found.battle, round=number, what=line.result, facts=facts)
-    if line.result in ("lost", "captured"):
+    if line.result in GONE:
         message = say("clubs_story_unit_gone", unit=unit.name, force=force.name, result=line.result)
         story.record(found.battle.campaign, message, number)
 

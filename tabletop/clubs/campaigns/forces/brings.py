@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 from tabletop.clubs.models import Battle, Force, ForceUnit, Participant
+from tabletop.clubs.permission import BadInput
+from tabletop.words import say
 
-PLACED = ("at", "hex", "facing")
+SIDES: Final = ("first", "second")
+PLACED: Final = ("at", "hex", "facing")
 
 
 def unit_id(unit: ForceUnit) -> str:
@@ -14,13 +18,52 @@ def unit_id(unit: ForceUnit) -> str:
     return f"force-{unit.force_id}-{unit.number}"
 
 
-def force_for(who: Participant | None, battle: Battle) -> Force | None:
-    """Return the force that a participant leads in a battle: the one on the map there, else their first."""
+class Unclear(BadInput):
+    """A side has several forces that may fight in a battle, and nobody has said which."""
+
+
+def fit(battle: Battle, side: str) -> list[Force]:
+    """Return the forces that may fight on a side of a battle, oldest first.
+
+    On a map those of the side that stand in its area, the participant's own before their allies'; forces that
+    are no piece on the map fight anywhere.
+    """
+    who: Participant | None = getattr(battle, side)
     if who is None:
-        return None
-    forces = list(who.forces.order_by("pk").prefetch_related("units"))
-    there = {one["id"] for one in battle.campaign.plan.get("pieces", []) if one.get("area") == battle.at}
-    return next((one for one in forces if one.piece and one.piece in there), None) or next(iter(forces), None)
+        return []
+    rows = Force.objects.order_by("pk").prefetch_related("units").select_related("participant")
+    own = list(rows.filter(participant=who))
+    pieces = battle.campaign.plan.get("pieces", [])
+    if not pieces:
+        return own
+    there = {one["id"] for one in pieces if one.get("area") == battle.at and one.get("side") == who.side}
+    allied = rows.filter(participant__campaign=battle.campaign, participant__side=who.side, piece__in=there)
+    return [one for one in own if one.piece in there] or list(allied) or [one for one in own if not one.piece]
+
+
+def force_for(battle: Battle, side: str) -> Force | None:
+    """Return the force that fights on a side of a battle: the one that was named, else the only one that may.
+
+    Raises Unclear.
+    """
+    if named := battle.forces.get(side):
+        rows = Force.objects.filter(participant__campaign=battle.campaign_id, public_id=named)
+        return rows.prefetch_related("units").first()
+    found = fit(battle, side)
+    if len(found) > 1:
+        who = getattr(battle, side).name
+        raise Unclear("forces", say("clubs_which_force", name=who, forces=tuple(one.name for one in found)))
+    return next(iter(found), None)
+
+
+def named(battle: Battle) -> dict[str, str]:
+    """Return the ids of the forces that fight in a battle, by side; of a side that is unclear none."""
+    found = {}
+    for side in SIDES:
+        with suppress(Unclear):
+            if force := force_for(battle, side):
+                found[side] = force.public_id
+    return found
 
 
 def ready(force: Force, round_number: int) -> list[ForceUnit]:
@@ -38,11 +81,12 @@ def with_forces(document: dict[str, Any], battle: Battle) -> dict[str, Any]:
     """Return a scenario with the forces of the two: each side that has one fields its ready units.
 
     They stand where the scenario's own units of that side stood, in their order; the rest are in reserve.
+    Raises Unclear if nobody has said which of several forces that is.
     """
     sides = [side["id"] for side in document.get("sides", [])]
     units = list(document.get("units", []))
-    for side, who in zip(sides, (battle.first, battle.second), strict=False):
-        force = force_for(who, battle)
+    for side, which in zip(sides, SIDES, strict=False):
+        force = force_for(battle, which)
         if force is None:
             continue
         places = [{name: one[name] for name in PLACED if name in one} for one in units if one["side"] == side]

@@ -1,0 +1,95 @@
+"""The map worked out again, after the result of a battle in a round that is over was corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.clubs.campaigns import mapped, read, rounds, story
+from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
+from tabletop.clubs.campaigns.season import Fixture
+from tabletop.clubs.models import Battle, Campaign, Participant, Round
+from tabletop.clubs.region.rounds import aftermath
+from tabletop.clubs.region.values import Map, written
+from tabletop.words import say
+
+
+def from_round(campaign: Campaign, first: Round) -> None:
+    """Work the map out again from the aftermath of a round on, within a transaction; the story tells of it.
+
+    Later rounds are moved by the orders that were given in them. Battles that still follow keep their
+    results, others are void, and those that come instead are to be fought: until then nobody has won them.
+    """
+    stood, players = map_of(campaign.plan), read.participants(campaign)
+    region = map_of(first.before)
+    for found in campaign.rounds.filter(number__gte=first.number).order_by("number"):
+        if found.number > first.number:
+            found.before = written(region)
+            found.save(update_fields=["before"])
+        if found.state != mapped.ORDERS:
+            region = _played(campaign, found, region, players)
+    if region == stood:
+        return
+    mapped.keep(campaign, region)
+    story.record(campaign, say("clubs_story_again", round=first.number), first.number)
+    _tell(campaign, first, stood, region)
+
+
+def _played(campaign: Campaign, found: Round, region: Map, players: Sequence[Participant]) -> Map:
+    """Return the map after a round: moved, and fought over if it is over."""
+    moved = mapped.moved_in(campaign, found, region)
+    fixtures = fixtures_of(moved.region, moved.conflicts, mapped.leaders_of(players))
+    rows = Battle.objects.filter(round=found).select_related("first", "second", "round").order_by("number")
+    held, sides = list(rows), {one.number: one.side for one in players}
+    new, following = [], []
+    for fixture in fixtures:
+        same = next((one for one in held if _is_of(one, fixture, sides)), None)
+        new += [fixture] if same is None else []
+        following += [same] if same is not None else []
+    for battle in held:
+        _follow(campaign, battle, follows=battle in following)
+    fought = [*following, *rounds.add_battles(campaign, found, new, players)]
+    if found.state != mapped.OVER:
+        return moved.region
+    return aftermath(moved.region, [mapped.ended(one) for one in fought])
+
+
+def _is_of(battle: Battle, fixture: Fixture, sides: dict[int, str]) -> bool:
+    """Return whether a battle is one that comes: in its area, between its sides."""
+    led = {battle.first.side, battle.second.side if battle.second else ""}
+    return battle.at == fixture.at and led == {sides[fixture.first], sides[fixture.second or fixture.first]}
+
+
+def _follow(campaign: Campaign, battle: Battle, *, follows: bool) -> None:
+    """Void a battle that does not come about any more; one that does again counts as it stood."""
+    if follows == (battle.state != "void"):
+        return
+    battle.state = _stood(battle) if follows else "void"
+    battle.save(update_fields=["state"])
+    if not follows:
+        other = battle.second.name if battle.second else ""
+        message = say("clubs_story_void", first=battle.first.name, second=other)
+        story.record(campaign, message, battle.round.number)
+
+
+def _stood(battle: Battle) -> str:
+    if battle.settled_at is not None:
+        return "settled"
+    if battle.entries.filter(struck=False).exists():
+        return "said"
+    return "waiting" if battle.game_id is None else "playing"
+
+
+def _tell(campaign: Campaign, first: Round, before: Map, now: Map) -> None:
+    """Write into the story what stands otherwise on the map, and whose orders are to be given again."""
+    names = {area.id: area.name for area in now.areas}
+    for area in now.areas:
+        if area.holder != before.area(area.id).holder:
+            message = say("clubs_story_holds", area=area.name, side=area.holder or "none")
+            story.record(campaign, message, first.number, area.holder)
+    for piece in now.pieces:
+        if piece.area != before.piece(piece.id).area:
+            message = say("clubs_story_stands", piece=piece.name, area=names.get(piece.area, "none"))
+            story.record(campaign, message, first.number, piece.side)
+    last = campaign.rounds.order_by("-number").first()
+    if last is not None and last.state == mapped.ORDERS and last.orders.exists():
+        story.record(campaign, say("clubs_story_orders_again"), last.number)
