@@ -175,6 +175,8 @@ class Laid:
             found["level"] = level
         if label in self._wired:
             found["tokens"] = ["wire"]
+        if found.get("terrain") == [self.words.get("trench")] and words.has_field(self.system, "trench_line"):
+            found["trench_line"] = "a" if self._is_west(label) else "b"
         return found
 
     def _terrain(self, label: str) -> list[str]:
@@ -201,7 +203,8 @@ class Laid:
         if label in self.stream:
             return 0
         at = Point(self.middles[label])
-        return sum(any(t.shape.contains(at) for t in self.plan.of(word)) for word in ("hill", "hilltop"))
+        raised = sum(any(t.shape.contains(at) for t in self.plan.of(word)) for word in ("hill", "hilltop"))
+        return raised - (label in self._sunk)
 
     @cached_property
     def built(self) -> frozenset[str]:
@@ -233,6 +236,25 @@ class Laid:
         return frozenset(label for line in self.plan.of("trench") for label in self.path(line_of(line.shape)))
 
     @cached_property
+    def _sunk(self) -> frozenset[str]:
+        """The hexes of trenches that lie a level deeper, where a system has no other word for them."""
+        if "trench" in self.words or "trench" in words.hexsides(self.system):
+            return frozenset()
+        return self._trenches - self.on_roads - self.stream - self.built
+
+    def _is_west(self, label: str) -> bool:
+        return self.middles[label][0] < self.plan.middle[0]
+
+    def tokens(self) -> list[dict[str, Any]]:
+        """Return craters as tokens, where a system has no word for them in a hex."""
+        if "crater" in self.words:
+            return []
+        closed = self.on_roads | self.stream | self.built | self._trenches
+        places = (thing.shape.centroid for thing in self.plan.of("crater"))
+        hit = sorted({self.nearest((at.x, at.y)) for at in places} - closed)
+        return [{"id": f"crater-{label.lower()}", "kind": "crater", "hex": label} for label in hit]
+
+    @cached_property
     def _wired(self) -> frozenset[str]:
         if not words.has_field(self.system, "tokens"):
             return frozenset()
@@ -242,19 +264,19 @@ class Laid:
         )
 
     def _hexsides(self) -> dict[tuple[str, str], str]:
-        """Return what lies on hexsides: the borders of fields, with a gate in each, and wire."""
+        """Return what lies on hexsides: the borders of fields, with a gate in each, wire and ditches."""
         known, found = words.hexsides(self.system), dict[tuple[str, str], str]()
         roads = {tuple(sorted(pair)) for path in self.roads for pair in pairwise(path)}
         for block, border in self.plan.blocks:
             if border in known:
                 sides = [pair for pair in self._around(block) if pair not in roads]
                 found.update(dict.fromkeys(sides[1:], known[border]))
-        if "wire" in known:
-            for thing in self.plan.of("wire"):
+        for word in ("wire", *(() if "trench" in self.words else ("trench",))):
+            for thing in self.plan.of(word) if word in known else ():
                 path = self.path(line_of(thing.shape))
                 ahead = 1 if thing.shape.centroid.x < self.plan.middle[0] else -1
                 for label in path:
-                    found.update(dict.fromkeys(self._ahead(label, ahead, set(path), roads), known["wire"]))
+                    found.update(dict.fromkeys(self._ahead(label, ahead, set(path), roads), known[word]))
         return found
 
     def _around(self, block: BaseGeometry) -> Iterator[tuple[str, str]]:

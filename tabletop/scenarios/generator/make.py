@@ -83,10 +83,13 @@ def _made(system: RuleSystem, wishes: Wishes) -> Made | None:
     if is_hex:
         laid = hexes.Laid(plan, system)
         board, ways, units = laid.board(), laid.ways(), forces_on_hexes(laid)
+        tokens = laid.tokens()
     else:
         board, ways = table.board_of(plan, system), road_ways(plan)
-        units = forces_on_table(plan, system.id)
+        units, tokens = forces_on_table(plan, system.id), []
     document = _document(system, wishes, place, board) | {"units": units}
+    if tokens:
+        document["tokens"] = tokens
     turns = turns_to_middle(system, document, ways)
     if len(turns) < 2 or (wishes.fairness != "as_it_falls" and not is_fair(turns)):
         return None

@@ -1,5 +1,7 @@
 """Tables that are made: of any wishes one that can be played, of one seed always the same."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 from hypothesis import assume, given, settings
@@ -108,6 +110,60 @@ def test_a_table_begins_with_pieces_of_both_sides_off_what_is_built(system):
             assert all(
                 not house.contains(Point(unit.at)) for house, _ in shapes(made.document, kind="building")
             )
+
+
+SAYS = {
+    "bocage": {"bocage", "hedge", "forest"},
+    "steppe": {"hill", "crops", "grain", "level 1", "wheat"},
+    "desert": {"scrub", "brush", "hill"},
+    "ardennes": {"woods", "forest", "pine wood"},
+    "islands": {"sea", "water", "woods", "forest", "palm jungle"},
+    "trenches": {"trench", "ditch", "level -1"},
+    "town": {"building"},
+}
+"""What a theme shows of its name, in the words that systems have for it: one of these is on every table."""
+CLIMATES = {
+    "steppe": "steppe",
+    "desert": "desert",
+    "ardennes": "winter",
+    "islands": "jungle",
+    "trenches": "mud",
+}
+
+
+def said(document):
+    """Return how often each word of terrain stands on a board."""
+    board = document["board"]
+    if board["kind"] == "hex":
+        hexes = board["hexes"].values()
+        words = [word for held in hexes for word in held.get("terrain", ())]
+        words += [f"level {held['level']}" for held in hexes if "level" in held]
+        words += [token for held in hexes for token in held.get("tokens", ())]
+        return Counter(words + [side["terrain"] for side in board["hexsides"]])
+    named = ("kind", "ground", "obstacle", "relief", "look", "cover")
+    features = [feature["properties"] for feature in board["features"]["features"]]
+    return Counter(word for one in features for word in {one.get(name) for name in named})
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS])
+@pytest.mark.parametrize("theme", [*themes()])
+def test_every_theme_shows_what_its_name_says(theme, system):
+    document = made_of(Wishes(system=system, theme=theme)).document
+    words = said(document)
+    assert max(words[word] for word in SAYS[theme]) >= 3, words
+    assert document["board"].get("climate") == CLIMATES.get(theme)
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS])
+def test_trenches_have_craters_and_where_the_rules_have_it_wire(system):
+    document = made_of(Wishes(system=system, theme="trenches")).document
+    words = said(document)
+    craters = [token for token in document.get("tokens", ()) if token["kind"] == "crater"]
+    assert max(words["crater"], words["shell_crater"], words["mud"], len(craters)) >= 10
+    assert words["wire"] or words["fence"] or system == "squad_leader"
+    lines = {held.get("trench_line") for held in document["board"].get("hexes", {}).values()}
+    assert system != "great_war" or {"a", "b"} <= lines
+    read(document)
 
 
 def test_another_seed_gives_another_table():
