@@ -214,6 +214,7 @@ const table = createTableDialog({
   takeElsewhere,
   download,
   restart: facts.host ? restart : null,
+  decideTime: facts.host ? () => location.assign(`/games/${facts.id}/turn/`) : null,
 });
 byId("top-buttons", HTMLElement).append(
   h(

@@ -331,6 +331,8 @@ export interface ClockFacts {
 }
 /**
  * A slow game: the `hours` of a turn, and `until` when the `side` at turn has time; null in a pause.
+ *
+ *     `end` is when all is to be played, if that is set.
  */
 export interface PaceFacts {
   hours: number;
@@ -339,6 +341,7 @@ export interface PaceFacts {
   side: string | null;
   since: string;
   until: string | null;
+  end: string | null;
 }
 export interface Seat {
   seat: number;

@@ -74,7 +74,7 @@ class Games(ScenarioBodyView):
 
 
 class Game(View):
-    """Return one game's settings, progress and seats."""
+    """Return one game's settings, progress and seats; its organiser makes it slow or live."""
 
     @says("A game, and who sits at it", answers={200: shapes.GameShown}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
@@ -98,6 +98,20 @@ class Game(View):
             "seats": [_seat(seat) for seat in seats.seats_at(game_id)],
         }
         return Response(shown)
+
+    @says("Make a game slow or live", shapes.GameChanged, {200: shapes.PaceSet}, (400, 403, 404, 409, 422))
+    def patch(self, request: Request, game_id: str) -> Response:
+        _assert_organises(request, game_id)
+        asked = self.read(shapes.GameChanged, request)["pace"]
+        try:
+            wanted = None if asked is None else pace.wanted(asked)
+        except msgspec.ValidationError:
+            raise Problem(
+                422, "bad_pace", say("pace_is"), fields={"pace": [worded(say("pace_is"))]}
+            ) from None
+        _decide(lambda: overtime.set_pace(game_id, wanted), "game_over")
+        held = pace.read(queries.load(game_id).game.pace)
+        return Response({"pace": pace.document(held) if held else None})
 
 
 class State(View):
@@ -405,11 +419,11 @@ def _assert_organises(request: Request, game_id: str) -> None:
         assert_runs_the_table(request, game_id)
 
 
-def _decide(change: Callable[[], None]) -> None:
+def _decide(change: Callable[[], None], unless: str = "not_slow") -> None:
     try:
         change()
     except NotAllowed as error:
-        raise Problem(409, "not_slow", error.why) from None
+        raise Problem(409, unless, error.why) from None
 
 
 class Invites(View):

@@ -63,7 +63,8 @@ class NewGame(Strict):
     pace = serializers.DictField(
         required=False,
         allow_null=True,
-        help_text="a slow game: {hours, reminders}, the hours of a turn and those before its end",
+        help_text="a slow game: {hours, reminders, end}: the hours of a turn, those before its end, "
+        "and when all is to be played",
     )
 
 
@@ -123,6 +124,23 @@ class PaceShown(serializers.Serializer[Any]):
     side = serializers.CharField(allow_null=True)
     since = serializers.CharField()
     until = serializers.CharField(allow_null=True, help_text="null while the game stands")
+    end = serializers.CharField(
+        allow_null=True, help_text="when all is to be played; no turn has time beyond"
+    )
+
+
+class PaceSet(serializers.Serializer[Any]):
+    """The pace of a game; null of a live one."""
+
+    pace = PaceShown(allow_null=True)
+
+
+class GameChanged(Strict):
+    """What an organiser changes of a game."""
+
+    pace = serializers.DictField(
+        allow_null=True, help_text="{hours, reminders, end} of a slow game; null: it is live from now on"
+    )
 
 
 class GameShown(serializers.Serializer[Any]):

@@ -15,17 +15,18 @@ class ClubsConfig(AppConfig):
         from django.db.models.signals import pre_delete
 
         from tabletop.clubs import duty, hooks
+        from tabletop.clubs.campaigns.slow_games import expected, organisers
         from tabletop.clubs.leaving import forget
         from tabletop.clubs.models import Campaign, Club
-        from tabletop.clubs.slow_games import organisers
         from tabletop.people.models import Person
-        from tabletop.people.signals import due, organising, working
+        from tabletop.people.signals import due, expecting, organising, working
         from tabletop.scenarios.pictures import uses
 
         pre_delete.connect(forget, sender=Person)
         for model in (Club, Campaign):
             pre_delete.connect(hooks.forget, sender=model)
         organising.connect(organisers, dispatch_uid="clubs.slow_games")
+        expecting.connect(expected, dispatch_uid="clubs.slow_games")
         due.connect(duty.waiting, dispatch_uid="clubs.duty")
         working.connect(duty.tell, dispatch_uid="clubs.duty")
         uses.look_through(uses.Place(Club, ("picture",), "club", "public_id", "name"))

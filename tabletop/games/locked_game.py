@@ -184,9 +184,7 @@ class LockedGame:
     def _note_turn(self) -> None:
         """Store who must act now, to be told; whoever has just given the order knows it."""
         held = pace.read(self.game.pace)
-        if held is None:
-            return
-        if self.game.over or held.state == "stands":
+        if held is None or self.game.over or held.state == "stands":
             store.end_turns(self.cursor, self.game.id)
             return
         acting = pace.who_acts(held.side, store.seats(self.cursor, self.game.id))

@@ -1,4 +1,7 @@
-"""When the time of a turn is over, its organiser decides: more time, or the end. Nothing ends by itself."""
+"""What the organiser of a game decides about its time: whether it is slow, more time for a turn, or the end.
+
+Nothing ends by itself.
+"""
 
 from __future__ import annotations
 
@@ -52,6 +55,24 @@ def adjudicate(game_id: str, winner: str | None, note: str) -> None:
         locked.set(over=True, paused="", ended=ended)
 
     _decide(game_id, end)
+
+
+def set_pace(game_id: str, asked: pace.Asked | None) -> None:
+    """Make a game slow, or live (None), or let it be slow with other hours; the same again changes nothing.
+
+    Raises NotAllowed, NoSuchGame or Damaged.
+    """
+
+    def change(locked: LockedGame) -> None:
+        held = pace.read(locked.game.pace)
+        if locked.game.over:
+            raise NotAllowed(say("game_over"))
+        if asked == (pace.asked_for(held) if held else None):
+            return
+        order = {"type": pace.CHANGED, "to": msgspec.to_builtins(asked), "stands": bool(locked.game.paused)}
+        _record(locked, order, say("now_slow", hours=asked.hours) if asked else say("now_live"))
+
+    _decide(game_id, change)
 
 
 def _running(locked: LockedGame) -> pace.Pace:

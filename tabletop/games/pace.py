@@ -22,14 +22,20 @@ from tabletop.timestamps import iso
 
 EXTENDED: Final = "extend"
 """The entry by which the table records that a turn has more time."""
+CHANGED: Final = "pace"
+"""The entry by which the table records that the game is slow from now on, live, or slow with other hours."""
 _Hours = Annotated[float, Meta(ge=1, le=24 * 60)]
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A slow game as its host asks for it: hours for a turn, and how many before its end one is reminded."""
+    """A slow game as its host asks for it: hours for a turn, and how many before its end one is reminded.
+
+    `end` is when all is to be played: while it lies ahead, no turn has time beyond it.
+    """
 
     hours: _Hours
     reminders: Annotated[tuple[_Hours, ...], Meta(max_length=4)] = ()
+    end: Annotated[datetime, Meta(tz=True)] | None = None
 
 
 class Pace(Struct, frozen=True):
@@ -37,6 +43,7 @@ class Pace(Struct, frozen=True):
 
     `side` is at turn since `at`, and has until `until`; `left` are its seconds while the game stands.
     `began` are the numbers of the entries with which the turns so far began: the present one is the last.
+    A game that became slow later has `spent` the numbers before: no turn has the number of another.
     """
 
     hours: float
@@ -46,11 +53,13 @@ class Pace(Struct, frozen=True):
     until: str
     left: float | None = None
     began: tuple[int, ...] = (0,)
+    end: str = ""
+    spent: int = 0
 
     @property
     def number(self) -> int:
         """The number of the present turn, from 1."""
-        return len(self.began)
+        return self.spent + len(self.began)
 
     @property
     def state(self) -> Literal["runs", "stands"]:
@@ -70,26 +79,30 @@ def read(text: str) -> Pace | None:
 def wanted(asked: Any) -> Asked:
     """Return what a host asks for. Raises msgspec.ValidationError."""
     found = msgspec.convert(asked, Asked)
-    return replace(found, reminders=tuple(sorted({each for each in found.reminders if each < found.hours})))
+    reminders = tuple(sorted({each for each in found.reminders if each < found.hours}))
+    return replace(found, reminders=reminders, end=found.end and datetime.fromisoformat(iso(found.end)))
 
 
 def first(asked: Asked | None, state: GameState, at: str) -> str:
     """Return the pace before the first entry, as a game's row keeps it; empty for a live game."""
     if asked is None:
         return ""
-    until = later(at, asked.hours * 3600)
-    return _text(Pace(asked.hours, asked.reminders, state.side_at_turn, at, until))
+    end = iso(asked.end) if asked.end else ""
+    until = _until(at, asked.hours, end)
+    return _text(Pace(asked.hours, asked.reminders, state.side_at_turn, at, until, end=end))
 
 
 def again(text: str, state: GameState, at: str) -> str:
     """Return the pace of a game that begins anew."""
     held = read(text)
-    return first(Asked(held.hours, held.reminders), state, at) if held else ""
+    return first(asked_for(held), state, at) if held else ""
 
 
 def after(text: str, entry: Entry) -> str:
     """Return the pace after an entry, given the one before it; both as a game's row keeps them."""
     held = read(text)
+    if entry.by is None and entry.order["type"] == CHANGED:
+        return _changed(held, entry)
     if held is None:
         return ""
     now = _taken_back(held, entry) if entry.order["type"] == "undo" else held
@@ -103,6 +116,11 @@ def after_all(text: str, entries: Iterable[Entry]) -> str:
     for entry in entries:
         text = after(text, entry)
     return text
+
+
+def asked_for(held: Pace) -> Asked:
+    """Return what a host asked for to get such a pace."""
+    return Asked(held.hours, held.reminders, datetime.fromisoformat(held.end) if held.end else None)
 
 
 def later(at: str, seconds: float) -> str:
@@ -130,11 +148,30 @@ def document(held: Pace) -> JsonObject:
         "side": held.side,
         "since": held.at,
         "until": held.until if held.left is None else None,
+        "end": held.end or None,
     }
 
 
 def _text(held: Pace) -> str:
     return msgspec.json.encode(held).decode()
+
+
+def _until(at: str, hours: float, end: str) -> str:
+    """Return until when a turn has time that begins now."""
+    until = later(at, hours * 3600)
+    return min(until, end) if end > at else until
+
+
+def _changed(held: Pace | None, entry: Entry) -> str:
+    """Return the pace that an organiser has set: the turn goes on, and has its whole time from now."""
+    wanted = entry.order["to"]
+    if wanted is None:
+        return ""
+    begun = read(first(msgspec.convert(wanted, Asked), entry.after, entry.at))
+    assert begun is not None
+    counted = (held.began, held.spent) if held else ((entry.seq,), entry.seq)
+    left = seconds_between(begun.at, begun.until) if entry.order["stands"] else None
+    return _text(replace(begun, began=counted[0], spent=counted[1], left=left))
 
 
 def _taken_back(held: Pace, entry: Entry) -> Pace:
@@ -147,9 +184,9 @@ def _taken_back(held: Pace, entry: Entry) -> Pace:
 
 def _next(held: Pace, entry: Entry, *, is_new: bool) -> Pace:
     """Return the pace with the whole time of a turn before it, a new one or one that has come again."""
-    side, until = entry.after.side_at_turn, later(entry.at, held.hours * 3600)
+    side, until = entry.after.side_at_turn, _until(entry.at, held.hours, held.end)
     began = (*held.began, entry.seq) if is_new else held.began
-    left = None if held.left is None else held.hours * 3600
+    left = None if held.left is None else seconds_between(entry.at, until)
     return replace(held, began=began, side=side, at=entry.at, until=until, left=left)
 
 

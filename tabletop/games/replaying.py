@@ -113,7 +113,14 @@ class _Game:
                 self._seeded(order)
             case "rules":
                 self.edition = order["edition"]
-            case "restored" | "start_over" | clock.RUNS_OUT | pace.EXTENDED | permission.END_GAME:
+            case (
+                "restored"
+                | "start_over"
+                | clock.RUNS_OUT
+                | pace.EXTENDED
+                | pace.CHANGED
+                | permission.END_GAME
+            ):
                 pass
             case other:
                 raise _Wrong(f"the table itself gives no order {other}")

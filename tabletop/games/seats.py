@@ -108,9 +108,9 @@ def host(
 ) -> Hosted:
     """Start a game from a scenario. `seats` are `{role, sides?, name?}`, else a player a side and a watcher.
 
-    `clock` is set in the place of the scenario's. With `pace` (`{hours, reminders}`) the game is slow. With
-    `session` and `address`, the hosting limits apply and the session may re-issue the links later. The game,
-    the session and what is `also` done are committed together, or none of them.
+    `clock` is set in the place of the scenario's. With `pace` (`{hours, reminders, end}`) the game is
+    slow. With `session` and `address`, the hosting limits apply and the session may re-issue the links later.
+    The game, the session and what is `also` done are committed together, or none of them.
     Raises ScenarioProblems, BadSeats or TooManyGames.
     """
     if session is not None:

@@ -61,7 +61,10 @@ class ClockFacts(Struct, frozen=True):
 
 
 class PaceFacts(Struct, frozen=True):
-    """A slow game: the `hours` of a turn, and `until` when the `side` at turn has time; null in a pause."""
+    """A slow game: the `hours` of a turn, and `until` when the `side` at turn has time; null in a pause.
+
+    `end` is when all is to be played, if that is set.
+    """
 
     hours: float
     reminders: tuple[float, ...]
@@ -69,6 +72,7 @@ class PaceFacts(Struct, frozen=True):
     side: str | None
     since: str
     until: str | None
+    end: str | None
 
 
 class GameFacts(Struct, frozen=True):

@@ -12,6 +12,10 @@ name in what stays."""
 organising = Signal()
 """Who organises the `game` besides its host? Return a list of persons."""
 
+expecting = Signal()
+"""For whom is the `seat` of the `game` meant, while nobody has it? Return `(person, path)`, where they find
+it, or None."""
+
 due = Signal()
 """Is there background work of another application now? Return whether, by one query."""
 

@@ -67,12 +67,16 @@ def holders(games: Iterable[str]) -> dict[tuple[str, int], Person]:
 
 
 class Due(Struct, frozen=True):
-    """A turn that is taken up: its row, its game, its pace, whose it is, and until when they have time."""
+    """A turn that is taken up: its row, its game, its pace, whose it is, and until when they have time.
+
+    `path` is where they take it.
+    """
 
     row: Turn
     game: LoadedGame
     pace: Pace
     person: Person | None
+    path: str
     until: datetime
     away_until: datetime | None
 
@@ -97,10 +101,20 @@ def _read(row: Turn) -> Due | None:
     held = pace.read(game.game.pace)
     if held is None or held.state == "stands" or held.number != row.number or game.game.over:
         return None
-    person = holders([row.game_id]).get((row.game_id, row.seat))
+    person, path = holders([row.game_id]).get((row.game_id, row.seat)), f"/games/{row.game_id}/"
+    if person is None:
+        person, path = _expected(row, path)
     away = holidays.spans([person])[person.pk] if person else []
     until = holidays.longer(datetime.fromisoformat(held.at), datetime.fromisoformat(held.until), away)
-    return Due(row, game, held, person, until, holidays.end_of(timezone.now(), away))
+    return Due(row, game, held, person, path, until, holidays.end_of(timezone.now(), away))
+
+
+def _expected(row: Turn, path: str) -> tuple[Person | None, str]:
+    """Return for whom a seat is meant that is free, and where they find it."""
+    if Seat.objects.filter(game_id=row.game_id, number=row.seat, taken=True).exists():
+        return None, path
+    answers: list[tuple[Any, Any]] = signals.expecting.send(None, game=row.game_id, seat=row.seat)
+    return next((found for _, found in answers if found is not None), (None, path))
 
 
 def _tell(due: Due) -> str:
@@ -131,7 +145,7 @@ def _tell_of_turn(due: Due) -> None:
         _named(due),
         say("turn_yours", game=due.game.game.name, turn=_turn(due)),
         say("turn_ended", name=by, moves=moves) if by else None,
-        path=f"/games/{due.row.game_id}/",
+        path=due.path,
         button=say("turn_see"),
         till=due.until,
         game=due.row.game_id,
@@ -146,7 +160,7 @@ def _remind(due: Due, hours: float) -> None:
         "reminder",
         f"{_named(due)}/{hours:g}/{due.pace.until}",
         say("turn_reminder", game=due.game.game.name, turn=_turn(due)),
-        path=f"/games/{due.row.game_id}/",
+        path=due.path,
         button=say("turn_see"),
         till=due.until,
         game=due.row.game_id,

@@ -137,7 +137,7 @@ def asked_of(document: dict[str, Any], fields: Mapping[str, str]) -> Asked:
         enforcement=str(enforcement),
         seats=_seats(document, str(arrangement), fields),
         clock=_clock(fields),
-        pace=_pace(fields),
+        pace=pace_of(fields),
         solo=arrangement == "solo",
         open="open" in fields,
         keep=fields.get("scenario") == "own" and "keep" in fields,
@@ -194,7 +194,7 @@ def _clock(fields: Mapping[str, str]) -> dict[str, Any] | None:
     }
 
 
-def _pace(fields: Mapping[str, str]) -> dict[str, Any] | None:
+def pace_of(fields: Mapping[str, str]) -> dict[str, Any] | None:
     """Return the pace that the form asks for; None for a live game."""
     hours = fields.get("pace", "")
     if not hours:

@@ -66,3 +66,21 @@ def test_a_live_game_has_no_time_to_extend(db: None) -> None:
     gm = browser(live, GM)
     answer = post(gm, f"games/{live.id}/turn/extend/", {"hours": 24})
     assert (answer.status_code, answer.json()["code"]) == (409, "not_slow")
+
+
+def patch(client: Client, game: str, pace: Any) -> Any:
+    return client.patch(f"/api/games/{game}/", {"pace": pace}, content_type="application/json")
+
+
+def test_who_organises_a_game_makes_it_slow_and_live(db: None) -> None:
+    live = Table(places=WITH_GM)
+    player, gm = browser(live, A), browser(live, GM)
+    assert patch(player, live.id, {"hours": 24}).status_code == 403
+    assert patch(gm, live.id, {"hours": 0}).json()["code"] == "bad_pace"
+    assert live.game.pace == ""
+    shown = patch(gm, live.id, {"hours": 24, "reminders": [6]}).json()["pace"]
+    assert (shown["hours"], shown["reminders"], shown["side"], shown["end"]) == (24, [6], "a", None)
+    assert player.get(f"/api/games/{live.id}/").json()["pace"] == shown
+    assert patch(gm, live.id, None).json() == {"pace": None}
+    live.order(A, "end_game", winner="b")
+    assert patch(gm, live.id, {"hours": 24}).json()["code"] == "game_over"

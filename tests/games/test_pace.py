@@ -10,7 +10,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.games import exporting, locked_game, models, pace, restarting, restoring, seats, state_cache
+from tabletop.games import (
+    exporting,
+    locked_game,
+    models,
+    overtime,
+    pace,
+    restarting,
+    restoring,
+    seats,
+    state_cache,
+)
+from tabletop.games.values import NotAllowed
 from tabletop.timestamps import iso_now
 from tests.games.table import GM, SIDES, WITH_GM, A, B, Table, play_at_random
 
@@ -140,3 +151,69 @@ def test_whatever_happens_a_seat_is_told_of_a_turn_once_at_most(seed: int, order
     counted = pace.read(pace.after_all(begun, played.entries))
     assert counted is not None
     assert (counted.number, counted.side) == (held(played).number, held(played).side)
+
+
+def asked(hours: float, end: str | None = None) -> pace.Asked:
+    return pace.wanted({"hours": hours, "reminders": [6], "end": end})
+
+
+def test_a_live_game_becomes_slow_and_live_again(table: Table) -> None:
+    table.order(A, "pass")
+    overtime.set_pace(table.id, asked(24))
+    assert (held(table).side, held(table).hours, held(table).state) == ("b", 24, "runs")
+    first = held(table).number
+    assert turns(table) == [(first, B, False, True)]
+    table.order(B, "pass")
+    assert (held(table).side, held(table).number) == ("a", first + 1)
+    models.Turn.objects.update(told_at=iso_now())
+    overtime.set_pace(table.id, None)
+    assert table.game.pace == ""
+    assert not any(due for *_, due in turns(table))
+    overtime.set_pace(table.id, asked(24))
+    assert held(table).number > first + 1, "a turn that somebody was told of comes under no second name"
+    assert turns(table)[-1] == (held(table).number, A, False, True)
+    assert exporting_verifies(table)
+
+
+def exporting_verifies(played: Table) -> bool:
+    """Whether the journal replays, and gives the same pace where it is restored."""
+    before = played.game.pace
+    restoring.restore(exporting.export(played.id), replace=True)
+    state_cache.forget()
+    return played.game.pace == before
+
+
+def test_other_hours_keep_the_turn_and_give_it_its_whole_time() -> None:
+    played = slow_table()
+    played.order(A, "pass")
+    overtime.set_pace(played.id, asked(12))
+    assert (held(played).number, held(played).side, held(played).hours) == (2, "b", 12)
+    assert pace.seconds_between(held(played).at, held(played).until) == 12 * 3600
+    head = played.head
+    overtime.set_pace(played.id, asked(12))
+    assert played.head == head
+
+
+def test_a_paused_game_that_becomes_slow_stands() -> None:
+    played = Table(places=WITH_GM)
+    played.order(GM, "pause", on=True)
+    overtime.set_pace(played.id, asked(24))
+    assert (held(played).state, held(played).left) == ("stands", 24 * 3600)
+    assert turns(played) == []
+    played.order(GM, "pause", on=False)
+    assert turns(played)[-1][1:] == (A, False, True)
+
+
+def test_no_turn_has_time_beyond_the_end_while_it_lies_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = iso_now()
+    played = Table(pace=SLOW | {"end": pace.later(start, 30 * 3600)})
+    assert held(played).until == held(played).end == pace.later(start, 30 * 3600)
+    monkeypatch.setattr(locked_game, "iso_now", lambda: pace.later(start, 31 * 3600))
+    played.order(A, "pass")
+    assert held(played).until == pace.later(start, (31 + 48) * 3600)
+
+
+def test_the_pace_of_a_game_that_is_over_stays(table: Table) -> None:
+    table.order(A, "end_game", winner="b")
+    with pytest.raises(NotAllowed):
+        overtime.set_pace(table.id, asked(24))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.games import queries, seats
+from tabletop.games import pace, queries, seats
 from tabletop.games.models import Game
 from tabletop.people.models import Away
 from tabletop.scenarios import library
@@ -106,3 +106,22 @@ def test_the_host_gives_more_time_or_ends_the_game_and_nobody_else(client: Clien
     assert client.post(path, {"act": "adjudicate", "winner": "a", "sure": "yes"}).status_code == 302
     assert queries.load(made.game.id).game.over
     assert "won" in page(jan)
+
+
+def test_the_host_makes_a_game_live_and_slow_again_from_its_page(client: Client) -> None:
+    jan: Any = Client()
+    made = hosted(client, jan)
+    path = f"/games/{made.game.id}/turn/"
+    assert path in client.get(f"/games/{made.game.id}/invites/").content.decode()
+    held = pace.read(queries.load(made.game.id).game.pace)
+    assert held is not None
+    shown = client.get(path).content.decode()
+    assert f'<option value="{held.hours:g}" selected>' in " ".join(shown.split())
+    assert jan.post(path, {"act": "pace", "pace": ""}).status_code == 403
+    assert client.post(path, {"act": "pace", "pace": "soon"}).status_code == 422
+    assert client.post(path, {"act": "pace", "pace": ""}).status_code == 302
+    assert queries.load(made.game.id).game.pace == ""
+    assert client.post(path, {"act": "pace", "pace": "72", "reminders": "24 6"}).status_code == 302
+    held = pace.read(queries.load(made.game.id).game.pace)
+    assert held is not None
+    assert (held.hours, held.reminders) == (72, (6, 24))

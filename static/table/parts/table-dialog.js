@@ -23,6 +23,7 @@ export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("
  * @property {() => void} takeElsewhere takes this seat to another device
  * @property {() => void} download downloads the record of the game
  * @property {((free: boolean) => void)|null} restart null if this seat may not restart the game
+ * @property {(() => void)|null} decideTime goes where the game is made slow or live; null if this seat may not
  */
 
 /** @param {TableDialog} tableDialog */
@@ -82,6 +83,12 @@ const deeds = (tableDialog, game) => {
         title: say("table_go_on"),
         words: game.paused,
         act: () => void tableDialog.send.order({ type: "pause", on: false }),
+      },
+    tableDialog.decideTime &&
+      !game.over && {
+        title: say("table_time"),
+        words: say("table_time_words"),
+        act: tableDialog.decideTime,
       },
     {
       title: say("table_record"),
@@ -148,10 +155,11 @@ function open(tableDialog) {
  * @param {() => void} parts.takeElsewhere takes this seat to another device
  * @param {() => void} parts.download downloads the record of the game
  * @param {((free: boolean) => void)|null} parts.restart null if this seat may not restart the game
+ * @param {(() => void)|null} parts.decideTime goes where the game is made slow or live; null if this seat may not
  */
-export function createTableDialog({ root, store, send, ask, takeElsewhere, download, restart }) {
+export function createTableDialog({ root, store, send, ask, takeElsewhere, download, restart, decideTime }) {
   /** @type {TableDialog} */
-  const tableDialog = { root, store, send, ask, takeElsewhere, download, restart };
+  const tableDialog = { root, store, send, ask, takeElsewhere, download, restart, decideTime };
 
   return {
     open: () => open(tableDialog),

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
+from msgspec import to_builtins
 
 from tabletop.clubs import shelf
-from tabletop.clubs.campaigns import read
+from tabletop.clubs.campaigns import read, slow_games
 from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Battle, Campaign, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
@@ -68,6 +69,8 @@ def set_up(
         brings.with_forces(document, battle),
         brings.named(battle),
     )
+    settings = read.settings_of(campaign)
+    slow = slow_games.pace_of(settings, battle.round.due_at)
     with transaction.atomic():
         held = Battle.objects.select_for_update().get(pk=battle.pk)
         if held.game_id is None:
@@ -75,10 +78,11 @@ def set_up(
                 document,
                 name=_name(campaign, battle),
                 options=battle.options,
-                enforcement=read.settings_of(campaign).enforcement,
+                enforcement=settings.enforcement,
                 seats=placed,
                 session=None if plays else session,
                 address=address,
+                pace=to_builtins(slow),
                 also=lambda hosted: _bind(held, hosted, forces),
             )
     return find(access, campaign, round_number, number)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from tabletop.clubs import news, texts
-from tabletop.clubs.campaigns import begin, read, story
+from tabletop.clubs.campaigns import begin, read, slow_games, story
 from tabletop.clubs.campaigns.season import Fixture, NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
@@ -96,7 +96,10 @@ def _made(
 
 
 def set_deadline(access: Access, public_id: str, number: int, until: Any) -> Round:
-    """Give a round another deadline; people are reminded by that one. Raises Forbidden or BadInput."""
+    """Give a round another deadline; people are reminded by that one, and slow battles end with it.
+
+    Raises Forbidden or BadInput.
+    """
     access.demand("campaigns", "pair")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
@@ -108,6 +111,7 @@ def set_deadline(access: Access, public_id: str, number: int, until: Any) -> Rou
             raise BadInput("due_at", say("clubs_deadline_past"))
         found.save(update_fields=["due_at"])
         news.schedule(campaign, found, read.settings_of(campaign).reminders)
+        slow_games.deadline_moved(found)
     return found
 
 

@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     `measures` decide the standings in their order. `cut`: so many go on. `days` a round has; who has not
     played yet is reminded so many hours before their end (`reminders`). `scenarios` are
     played round by round, from the first again after the last. `after` are its own after-battle tables.
+    With `turn_hours` its battles are slow games, and none of their turns has time beyond the round's end.
     """
 
     win: Points = 3
@@ -37,6 +38,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cut: Annotated[int, Meta(ge=0, le=500)] = 0
     days: Annotated[int, Meta(ge=0, le=365)] = 14
     reminders: Annotated[tuple[Annotated[int, Meta(ge=1, le=720)], ...], Meta(max_length=5)] = (48,)
+    turn_hours: Annotated[int, Meta(ge=0, le=24 * 60)] = 0
     scenarios: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=60)] = ()
     options: dict[str, Any] = {}
     enforcement: Literal["enforce", "advise", "off"] = "enforce"

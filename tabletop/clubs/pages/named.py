@@ -81,6 +81,7 @@ NAMES: Final[dict[str, dict[str, str | Promise]]] = {
         "cut": _("So many go on (0: nobody)"),
         "days": _("Days for a round (0: without end)"),
         "reminders": _("Reminders, so many hours before the end"),
+        "turn_hours": _("Slow play: hours for a turn (0: battles are played live)"),
         "scenarios": _("Scenarios, round by round"),
         "options": _("House rules"),
         "enforcement": _("The rules at the table"),

@@ -22,7 +22,7 @@ from tabletop.words import say
 MOST_MEASURES: Final = 5
 MOST: Final = 365
 """The most of a number for which its kind declares none."""
-FIRST: Final = ("rounds", "legs", "double", "sealed", "days")
+FIRST: Final = ("rounds", "legs", "double", "sealed", "days", "turn_hours")
 """What is asked before all else; the rest is folded away."""
 LEFT_OUT: Final = ("after",)
 """What other pages set."""

@@ -1,9 +1,10 @@
-"""The page on which the organiser of a slow game decides what becomes of a turn whose time ran out."""
+"""The page on which the organiser of a game decides about its time: slow or live, more, the end."""
 
 from __future__ import annotations
 
 from http import HTTPStatus
 
+import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,8 +16,10 @@ from tabletop.games.values import NoSuchGame, NotAllowed
 from tabletop.languages import worded
 from tabletop.people import turns
 from tabletop.people.queries import person_of
+from tabletop.scenarios import hosting
 from tabletop.scenarios.views.answers import no_seat
 from tabletop.timestamps import iso_now
+from tabletop.words import say
 
 
 def organises(request: HttpRequest, game_id: str) -> bool:
@@ -30,7 +33,7 @@ def organises(request: HttpRequest, game_id: str) -> bool:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def turn(request: HttpRequest, game_id: str) -> HttpResponse:
-    """Show the turn of a slow game to its organiser; a POST gives more time, or ends the game."""
+    """Show the time of a game to its organiser; a POST sets its pace, gives more time, or ends the game."""
     try:
         held = queries.load(game_id)
     except NoSuchGame:
@@ -49,9 +52,26 @@ def turn(request: HttpRequest, game_id: str) -> HttpResponse:
         "side": held.state.name_of_side(running.side or "") if running else "",
         "sides": held.state.sides,
         "problem": problem,
+        **_choices(found),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "pages/turn.html", context, status=status)
+
+
+def _choices(held: pace.Pace | None) -> dict[str, object]:
+    """Return the paces and reminders to choose from, with those that the game has."""
+    hours = f"{held.hours:g}" if held else ""
+    before = (
+        " ".join(f"{each:g}" for each in sorted(held.reminders, reverse=True)) or "none" if held else "24"
+    )
+    more = {hours: _("Slow: %(hours)s hours for a turn") % {"hours": hours}}
+    other = {before: _("%(hours)s hours before the end") % {"hours": before}}
+    return {
+        "paces": (more | hosting.PACES).items(),
+        "pace": hours,
+        "reminders": (other | hosting.REMINDERS).items(),
+        "reminder": before,
+    }
 
 
 def _decide(request: HttpRequest, game_id: str) -> str:
@@ -62,6 +82,8 @@ def _decide(request: HttpRequest, game_id: str) -> str:
             if not hours.isdecimal() or not 1 <= int(hours) <= overtime.MOST_HOURS:
                 return _("Choose how much time.")
             overtime.extend(game_id, int(hours))
+        elif request.POST.get("act") == "pace":
+            return _set_pace(request, game_id)
         elif "sure" not in request.POST:
             return _("Say that you are sure: what is over is not taken back.")
         else:
@@ -69,4 +91,17 @@ def _decide(request: HttpRequest, game_id: str) -> str:
             overtime.adjudicate(game_id, request.POST.get("winner") or None, note)
     except NotAllowed as error:
         return str(worded(error.why))
+    return ""
+
+
+def _set_pace(request: HttpRequest, game_id: str) -> str:
+    """Make the game slow or live as the form says; an end that is set stays. Raises NotAllowed."""
+    held = pace.read(queries.load(game_id).game.pace)
+    asked = hosting.pace_of(request.POST)
+    if asked is not None and held is not None and held.end:
+        asked |= {"end": held.end}
+    try:
+        overtime.set_pace(game_id, pace.wanted(asked) if asked else None)
+    except msgspec.ValidationError:
+        return str(worded(say("pace_is")))
     return ""

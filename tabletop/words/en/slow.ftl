@@ -15,6 +15,11 @@ more_time = **{ $side }** has { $hours ->
     [one] an hour
    *[other] { $hours } hours
 } more for this turn.
+now_slow = This is a slow game now: { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+} for a turn.
+now_live = This is a live game now: its turns have no time that runs out.
 adjudicated = The organiser ended the game: **{ $winner }** has won.
 adjudicated_drawn = The organiser ended the game without a winner.
 not_slow = This is a live game: its turns have no time that could run out.
