@@ -17,6 +17,16 @@ WHAT_CAME = """() => performance.getEntries()
 """The page's marks and requests: name, begin and duration in milliseconds, status."""
 
 
+STILL = """async () => {
+  const map = document.querySelector("#map");
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let still = 0, last = ""; still < 5; last = map.dataset.stage) {
+    await frame();
+    still = map.dataset.stage === last ? still + 1 : 0;
+  }
+}"""
+
+
 class Player:
     """A page on the table; `complaints` gathers what its console said in anger."""
 
@@ -48,6 +58,10 @@ class Player:
         except AssertionError as error:
             error.add_note(json.dumps([self.complaints, self.page.evaluate(WHAT_CAME)], indent=1))
             raise
+
+    def wait_until_framed(self) -> None:
+        """Wait until the table lies still in a window of another size: its bars come to rest late."""
+        self.page.evaluate(STILL)
 
     # -- where things are ------------------------------------------------------------------------
 

@@ -63,6 +63,7 @@ def test_the_card_covers_neither_the_vehicle_nor_what_floats_over_the_table_at_a
             f"() => document.querySelector('#map canvas:not(.ground)').width === {width}"
         )
         expect(ada.page.locator("#map")).not_to_have_attribute("data-stage", str(stage))
+        ada.wait_until_framed()
         ada.drag((10, 16), (24, 16))
         expect(ada.chips).to_be_visible()
         expect(ada.chips).to_contain_text("17")
