@@ -207,7 +207,7 @@ class AnnouncementShown(Shape):
     at = DateTimeField()
 
 
-class HookWanted(Shape):
+class ClubHookWanted(Shape):
     """An address to be told what happens in the club, or in one campaign alone."""
 
     url = CharField()
@@ -215,7 +215,7 @@ class HookWanted(Shape):
     campaign = CharField(required=False)
 
 
-class HookShown(Shape):
+class ClubHookShown(Shape):
     """A webhook."""
 
     id = IntegerField()
@@ -225,7 +225,7 @@ class HookShown(Shape):
     at = DateTimeField()
 
 
-class HookMade(HookShown):
+class ClubHookMade(ClubHookShown):
     """A webhook just added; the secret that signs what it gets is shown this once."""
 
     secret = CharField()

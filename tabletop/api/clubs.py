@@ -323,11 +323,11 @@ def _announced(one: Announcement) -> dict[str, Any]:
 class Hooks(ClubView):
     """List the webhooks of a club and its campaigns, for owners; add one."""
 
-    @says("Webhooks", answers={200: shapes.HookShown(many=True)}, problems=(403, 404))
+    @says("Webhooks", answers={200: shapes.ClubHookShown(many=True)}, problems=(403, 404))
     def get(self, request: Request, club_id: str) -> Response:
         return Response([_hook(one) for one in hooks.listed(self.access(request, club_id))])
 
-    @says("Add a webhook", shapes.HookWanted, {201: shapes.HookMade}, (400, 403, 404))
+    @says("Add a webhook", shapes.ClubHookWanted, {201: shapes.ClubHookMade}, (400, 403, 404))
     def post(self, request: Request, club_id: str) -> Response:
         body, access = self.body(request), self.access(request, club_id)
         chat, campaign = body.get("chat") is True, str(body.get("campaign") or "")
@@ -350,7 +350,7 @@ class HookDeliveries(ClubView):
     @says("Deliveries of a webhook", answers={200: shapes.DeliveryShown(many=True)}, problems=(403, 404))
     def get(self, request: Request, club_id: str, number: int) -> Response:
         found = hooks.deliveries(self.access(request, club_id), number)
-        return Response([_delivery(one) for one in found])
+        return Response([delivery(one) for one in found])
 
 
 def _hook(one: Hook) -> dict[str, Any]:
@@ -359,6 +359,7 @@ def _hook(one: Hook) -> dict[str, Any]:
     return {"id": one.pk, "url": one.url, "chat": one.chat, "campaign": campaign, "at": one.made_at}
 
 
-def _delivery(one: Notice) -> dict[str, Any]:
+def delivery(one: Notice) -> dict[str, Any]:
+    """Return what became of something that was sent to a webhook."""
     names = ("kind", "what", "state", "attempts", "due_at", "sent_at", "said")
     return {"id": str(one.pk), "at": one.made_at, **{name: getattr(one, name) for name in names}}

@@ -108,6 +108,28 @@ class SeatShown(serializers.Serializer[Any]):
     taken = serializers.BooleanField()
 
 
+class HookWanted(Strict):
+    """An address to be told what happens in the game."""
+
+    url = serializers.CharField(max_length=400)
+    chat = serializers.BooleanField(default=False, help_text="in the shape that chat servers take")
+
+
+class HookShown(serializers.Serializer[Any]):
+    """A webhook of a game."""
+
+    id = serializers.IntegerField()
+    url = serializers.CharField()
+    chat = serializers.BooleanField()
+    at = serializers.DateTimeField()
+
+
+class HookMade(HookShown):
+    """A webhook just added; the secret that signs what it gets is shown this once."""
+
+    secret = serializers.CharField()
+
+
 class EndShown(serializers.Serializer[Any]):
     """How a game ended: the winning side, or null, and a note."""
 

@@ -7,6 +7,7 @@ from drf_spectacular.views import SpectacularAPIView
 from tabletop.api import (
     arsenals,
     club_urls,
+    game_hooks,
     games,
     generate,
     people,
@@ -34,6 +35,9 @@ urlpatterns = [
     path("games/<slug:game_id>/seen/", games.Seen.as_view()),
     path("games/<slug:game_id>/turn/extend/", games.Extend.as_view()),
     path("games/<slug:game_id>/turn/adjudicate/", games.Adjudicate.as_view()),
+    path("games/<slug:game_id>/hooks/", game_hooks.Hooks.as_view()),
+    path("games/<slug:game_id>/hooks/<int:number>/", game_hooks.HookOne.as_view()),
+    path("games/<slug:game_id>/hooks/<int:number>/deliveries/", game_hooks.Deliveries.as_view()),
     path("games/<slug:game_id>/invites/", games.Invites.as_view()),
     path("games/<slug:game_id>/device/", games.Device.as_view()),
     path("games/<slug:game_id>/restart/", games.Restart.as_view()),

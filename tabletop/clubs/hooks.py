@@ -1,17 +1,13 @@
 """Webhooks of a club or of one of its campaigns: addresses that are told what happens there.
 
-They are rows of the outbox as notices are, and sent as those: signed, tried again later, each at most once.
+How they are kept and sent is that of all webhooks: `tabletop/people/hooks.py`.
 """
 
 from __future__ import annotations
 
-import secrets
 from datetime import datetime
-from ipaddress import ip_address
 from typing import Any, Final
-from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
@@ -20,12 +16,11 @@ from tabletop.clubs import texts
 from tabletop.clubs.campaigns import read
 from tabletop.clubs.models import Campaign, Club, Membership, News
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
-from tabletop.people import notices
+from tabletop.people import hooks, notices
 from tabletop.people.models import Hook, Notice
 from tabletop.words import say
 
 MOST: Final = 20
-LONGEST_URL: Final = 400
 
 
 def add(access: Access, url: Any, *, chat: bool = False, campaign: str = "") -> Hook:
@@ -36,37 +31,15 @@ def add(access: Access, url: Any, *, chat: bool = False, campaign: str = "") -> 
     access.demand("hooks", "manage")
     person = access.signed_in()
     about = _campaign(read.find(access, campaign)) if campaign else _club(access.club)
-    address = _judged(texts.line("url", url, LONGEST_URL, needed=True))
+    address = texts.line("url", url, hooks.LONGEST_URL, needed=True)
     with transaction.atomic():
         Club.objects.select_for_update().get(pk=access.club.pk)
         if _of(access.club).count() >= MOST:
             raise BadInput("", say("clubs_hooks_enough", most=MOST))
-        return Hook.objects.create(
-            person=person, url=address, secret=secrets.token_hex(24), chat=chat, about=about
-        )
-
-
-def _judged(url: str) -> str:
-    """Return an address that may be told: names are judged when they are looked up, at each sending."""
-    try:
-        parts = urlsplit(url)
-        name, _ = parts.hostname or "", parts.port
-    except ValueError:
-        name = ""
-    if not name or parts.scheme not in {"http", "https"}:
-        raise BadInput("url", say("clubs_no_address"))
-    if not settings.HOOKS_TO_PRIVATE_ADDRESSES and _is_private(name):
-        raise BadInput("url", say("clubs_private_address"))
-    return url
-
-
-def _is_private(name: str) -> bool:
-    if name == "localhost" or name.endswith((".localhost", ".local", ".internal")):
-        return True
-    try:
-        return not ip_address(name).is_global
-    except ValueError:
-        return False
+        try:
+            return hooks.add(person, address, about, chat=chat)
+        except hooks.BadAddress as error:
+            raise BadInput("url", error.why) from None
 
 
 def listed(access: Access) -> list[Hook]:
@@ -94,8 +67,7 @@ def deliveries(access: Access, key: int, most: int = 100) -> list[Notice]:
 
     Raises Forbidden or NoSuchThing.
     """
-    channel = f"{notices.HOOK}{find(access, key).pk}"
-    return list(Notice.objects.filter(channel=channel).order_by("-made_at", "pk")[:most])
+    return hooks.deliveries(find(access, key), most)
 
 
 def post(row: News, subject: Message, line: Message | None, path: str, till: datetime | None) -> None:

@@ -32,6 +32,7 @@ from tabletop.clubs.models import (
     ResultEntry,
     Round,
 )
+from tabletop.people import game_hooks
 from tabletop.people.models import Person
 from tabletop.people.notices import notify
 from tabletop.people.sending.words import moment
@@ -43,7 +44,7 @@ MARKS: Final = re.compile(r"[*_#`>|]+|\]\([^)]*\)|!?\[")
 
 
 class Told(Struct, frozen=True):
-    """What somebody is told; without a `person`, what webhooks are."""
+    """What somebody is told; without a `person`, what webhooks are, those of a `game` too."""
 
     person: Person | None
     subject: Message
@@ -51,6 +52,7 @@ class Told(Struct, frozen=True):
     path: str
     button: Message
     till: datetime | None = None
+    game: str = ""
 
 
 Teller = Callable[[News], Iterable[Told]]
@@ -69,6 +71,8 @@ def tell_all() -> int:
 def _tell(row: News, told: Told) -> None:
     if told.person is None:
         hooks.post(row, told.subject, told.line, told.path, told.till)
+        if told.game:
+            game_hooks.post(told.game, row.kind, row.what, told.subject, told.line)
         return
     notify(
         told.person,
@@ -225,7 +229,8 @@ def _result(row: News) -> Iterator[Told]:
     for own in _two(battle) if entry.side not in SIDES else ():
         if own.person_id != row.by_id:
             yield Told(own.person, subject, line, addresses.battle(battle), say("news_battle_see"))
-    yield Told(None, subject, line, addresses.battle(battle), say("news_battle_see"))
+    game = str(battle.game_id or "")
+    yield Told(None, subject, line, addresses.battle(battle), say("news_battle_see"), game=game)
 
 
 def _deadline(row: News) -> Iterator[Told]:

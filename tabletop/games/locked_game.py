@@ -11,7 +11,7 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Narrated, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import clock, dice, journal, pace, state_cache, store, visibility
+from tabletop.games import clock, dice, journal, pace, signals, state_cache, store, visibility
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.store import Cursor, Stored
@@ -46,7 +46,7 @@ class LockedGame:
         if stored.seat is not None:  # the table itself has none
             self.seat = stored.seat
         self._sealed = stored.sealed
-        self._pace = facts.pace
+        self._before = LoadedGame(facts, self.state)
 
     def dice(self) -> ProvenDice:
         """Return the dice for one order."""
@@ -174,8 +174,11 @@ class LockedGame:
         if not self.entries:
             return
         store.save_game(self.cursor, self.game, self.at)
-        if self.game.pace != self._pace:
+        before, after = self._before, LoadedGame(self.game, self.state)
+        if self.game.pace != before.game.pace:
             self._note_turn()
+        if self.game.over != before.game.over or self.state.side_at_turn != before.state.side_at_turn:
+            signals.turned.send(None, before=before, after=after)
         first, last = self.entries[0].seq, self.game.head
         if last // SNAPSHOT_EVERY > (first - 1) // SNAPSHOT_EVERY:
             state, board = journal.state_text(self.state), journal.board_text(self.state)

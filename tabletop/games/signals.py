@@ -8,6 +8,9 @@ from django.dispatch import Signal
 entries_committed = Signal()
 """`entries` were committed to the game `game_id`, or a `proposal` was opened or closed."""
 
+turned = Signal()
+"""In the transaction of it: another side is at turn, or the game is over; the game `before` and `after`."""
+
 seats_changed = Signal()
 """A seat of the game `game_id` has another holder or none, or the game began anew."""
 

@@ -14,9 +14,11 @@ class PeopleConfig(AppConfig):
         """Keep for people what their sessions hold, and note where they sign in."""
         from django.contrib.auth.signals import user_logged_in, user_logged_out
 
-        from tabletop.people import confirming, devices, keeping
+        from tabletop.games.signals import turned
+        from tabletop.people import confirming, devices, game_hooks, keeping
         from tabletop.sessions import SessionStore
 
+        turned.connect(game_hooks.tell, dispatch_uid="people.game_hooks")
         SessionStore.keeper = keeping.Keeping()
         user_logged_in.connect(keeping.bring_together, dispatch_uid="people.keeping")
         user_logged_in.connect(devices.note, dispatch_uid="people.devices")

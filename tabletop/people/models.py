@@ -135,7 +135,7 @@ class Hook(OfPerson):
     url = models.CharField(max_length=400)
     secret = models.CharField(max_length=64)
     chat = models.BooleanField(default=False)
-    about = models.CharField(max_length=40, blank=True, default="", db_index=True)
+    about = models.CharField(max_length=60, blank=True, default="", db_index=True)
 
     def __str__(self) -> str:
         return f"hook {self.pk}"

@@ -80,6 +80,7 @@ def post(
     *,
     path: str,
     till: datetime | None = None,
+    game: str = "",
 ) -> bool:
     """Tell a webhook something once that is no notice of its person's; return whether it is new."""
     with transaction.atomic():
@@ -93,6 +94,7 @@ def post(
                 "line": kept(line) if line else "",
                 "path": path,
                 "till": till,
+                "game": game,
             },
         )
         if is_new:

@@ -2,7 +2,18 @@
 
 from django.urls import path, re_path
 
-from tabletop.scenarios.views import arsenals, door, generate, host, pictures, shelf, table, turn, workshop
+from tabletop.scenarios.views import (
+    arsenals,
+    door,
+    game_hooks,
+    generate,
+    host,
+    pictures,
+    shelf,
+    table,
+    turn,
+    workshop,
+)
 
 urlpatterns = [
     path("", door.lobby, name="lobby"),
@@ -12,6 +23,7 @@ urlpatterns = [
     path("games/", table.tables, name="tables"),
     path("games/<str:game_id>/", table.game, name="game"),
     path("games/<str:game_id>/turn/", turn.turn, name="turn"),
+    path("games/<str:game_id>/hooks/", game_hooks.hooks, name="game-hooks"),
     path("games/<str:game_id>/invites/", host.invites, name="invites"),
     path("join/", door.paste, name="paste"),
     path("join/<str:token>/", door.join, name="join"),

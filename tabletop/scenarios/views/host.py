@@ -21,6 +21,8 @@ from tabletop.games.budget import TooLong
 from tabletop.games.hosting import name_of_seat
 from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
+from tabletop.people import game_hooks
+from tabletop.people.queries import person_of
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.exchange.files import is_of_another_program
 from tabletop.scenarios.models import OpenTable, Stored
@@ -172,6 +174,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
         "records": restarting.records(game_id),
         "warnings": rules.system(held.game.system).warnings(held.state) if held.game.head == 0 else [],
         "seated": you is not None,
+        "may_hook": game_hooks.may_add(person_of(request), game_id),
         "name": request.session.get("name", ""),
     }
     return render(request, "pages/invites.html", context)

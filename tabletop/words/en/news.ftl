@@ -51,6 +51,4 @@ news_decide = Decide
 ## Webhooks of a club
 
 clubs_hooks_enough = A club has { $most } webhooks at most: delete one first.
-clubs_no_address = Give the address of a webhook: it begins with https:// or http://.
-clubs_private_address = This address is one of a private network: give one that is reached from everywhere.
 clubs_deadline_past = This is past already: give a later time.

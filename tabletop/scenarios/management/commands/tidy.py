@@ -15,7 +15,7 @@ from django_tasks_db.models import DBTaskResult
 
 from tabletop.games import seats
 from tabletop.games.models import Game, Record, Ticket
-from tabletop.people import keeping, outbox
+from tabletop.people import game_hooks, keeping, outbox
 from tabletop.scenarios import stored
 from tabletop.scenarios.armoury import permission as armoury
 from tabletop.scenarios.models import OwnArsenal, Picture, Stored
@@ -80,6 +80,7 @@ class Command(BaseCommand):
         self._tidy("notes of background work", tasks, options["dry_run"])
         if not options["dry_run"]:
             keeping.forget_what_is_gone()
+            game_hooks.forget_what_is_gone()
         ended = Session.objects.filter(expire_date__lt=now)
         self._tidy("sessions that ended", ended, options["dry_run"])
         for keys in _batched(_empty(unplayed_since)):

@@ -1,0 +1,59 @@
+"""Webhooks about a thing: a game, a club, a campaign. Each belongs to a person, and goes with their account.
+
+They are rows of the outbox as notices are, and sent as those: signed, tried again later, each at most once.
+"""
+
+from __future__ import annotations
+
+import secrets
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+
+from tabletop.people.models import Hook, Notice, Person
+from tabletop.people.notices import HOOK
+from tabletop.words import Explained, say
+
+LONGEST_URL: Final = 400
+
+
+class BadAddress(Explained):
+    """What somebody gave is no address, or one that may not be told anything."""
+
+
+def add(person: Person, url: str, about: str, *, chat: bool = False) -> Hook:
+    """Let an address be told what happens with a thing ("club a1b2"). Raises BadAddress."""
+    return Hook.objects.create(
+        person=person, url=_judged(url.strip()), secret=secrets.token_hex(24), chat=chat, about=about
+    )
+
+
+def _judged(url: str) -> str:
+    """Return an address that may be told: names are judged when they are looked up, at each sending."""
+    try:
+        parts = urlsplit(url)
+        name, _ = parts.hostname or "", parts.port
+    except ValueError:
+        name = ""
+    if not name or parts.scheme not in {"http", "https"} or len(url) > LONGEST_URL:
+        raise BadAddress(say("hook_no_address"))
+    if not settings.HOOKS_TO_PRIVATE_ADDRESSES and _is_private(name):
+        raise BadAddress(say("hook_private_address"))
+    return url
+
+
+def _is_private(name: str) -> bool:
+    if name == "localhost" or name.endswith((".localhost", ".local", ".internal")):
+        return True
+    try:
+        return not ip_address(name).is_global
+    except ValueError:
+        return False
+
+
+def deliveries(hook: Hook, most: int = 100) -> list[Notice]:
+    """Return what was sent to an address, and what became of it, the newest first."""
+    rows = Notice.objects.filter(person=hook.person_id, channel=f"{HOOK}{hook.pk}")
+    return list(rows.order_by("-made_at", "pk")[:most])
