@@ -190,6 +190,26 @@ class SideWanted(Shape):
     side = IntegerField()
 
 
+class GuestWanted(Shape):
+    """The name of a guest without an account."""
+
+    name = CharField()
+
+
+class GuestSeatWanted(SideWanted):
+    """Who sits down, and on which side."""
+
+    name = CharField()
+
+
+class GuestShown(Shape):
+    """A guest without an account; `link` is the path of their own page: whoever has it is them."""
+
+    id = IntegerField()
+    name = CharField()
+    link = CharField()
+
+
 class AnnouncementWanted(Shape):
     """An announcement, in Markdown."""
 

@@ -10,8 +10,18 @@ from rest_framework.response import Response
 from tabletop.api import club_shapes as shapes
 from tabletop.api.club_base import ClubView
 from tabletop.api.description import says
-from tabletop.clubs import announcements, clubs, hooks, invitations, members, nights, shelf
-from tabletop.clubs.models import Announcement, Club, Invitation, Membership, Night, NightTable, ShelfItem
+from tabletop.clubs import announcements, clubs, guests, hooks, invitations, members, nights, shelf
+from tabletop.clubs.models import (
+    Announcement,
+    Club,
+    Guest,
+    Invitation,
+    Membership,
+    Night,
+    NightTable,
+    ShelfItem,
+)
+from tabletop.clubs.models import NightSeat as SeatRow
 from tabletop.clubs.permission import DO, Access, Forbidden
 from tabletop.people.models import Hook, Notice, Person
 from tabletop.words import say
@@ -239,8 +249,12 @@ def _night(access: Access, one: Night) -> dict[str, Any]:
 
 def _table(one: NightTable) -> dict[str, Any]:
     names = ("number", "scenario", "name", "system", "sides", "seats_a_side")
-    seats = [{"side": seat.side, "person": person_shown(seat.person)} for seat in one.seats.all()]
+    seats = [{"side": seat.side, "person": _sitting(seat)} for seat in one.seats.all()]
     return {name: getattr(one, name) for name in names} | {"seats": seats}
+
+
+def _sitting(seat: SeatRow) -> dict[str, str]:
+    return person_shown(seat.person) if seat.person else {"id": "", "name": seat.name}
 
 
 class NightTables(ClubView):
@@ -275,6 +289,49 @@ class NightTableSeat(ClubView):
     def put(self, request: Request, club_id: str, night_id: str, number: int) -> Response:
         nights.sit(self.access(request, club_id), night_id, number, self.body(request).get("side"))
         return Response(status=204)
+
+
+class NightTableGuest(ClubView):
+    """Seat a guest without an account at a table, by name, as an organiser; they have a link of their own."""
+
+    @says("Seat a guest", shapes.GuestSeatWanted, {201: shapes.GuestShown}, (400, 403, 404))
+    def post(self, request: Request, club_id: str, night_id: str, number: int) -> Response:
+        access, body = self.access(request, club_id), self.body(request)
+        seat = nights.seat_guest(access, night_id, number, body.get("side"), body.get("name", ""))
+        return Response(_guest(seat.guest) if seat.guest else {}, 201)
+
+
+class Guests(ClubView):
+    """List the guests without an account with their links, for organisers; add one by name."""
+
+    @says("Guests", answers={200: shapes.GuestShown(many=True)}, problems=(404,))
+    def get(self, request: Request, club_id: str) -> Response:
+        return Response([_guest(one) for one in guests.listed(self.access(request, club_id))])
+
+    @says("Add a guest", shapes.GuestWanted, {201: shapes.GuestShown}, (400, 403, 404))
+    def post(self, request: Request, club_id: str) -> Response:
+        name = self.body(request).get("name", "")
+        return Response(_guest(guests.named(self.access(request, club_id), "name", name)), 201)
+
+
+class OneGuest(ClubView):
+    """Give a guest a new link, which ends the old one; take a guest out, whose results stay."""
+
+    @says("A new link", None, {200: shapes.GuestShown}, (403, 404))
+    def post(self, request: Request, club_id: str, number: int) -> Response:
+        found = guests.find(self.access(request, club_id), number)
+        guests.renew(found)
+        found.refresh_from_db()
+        return Response(_guest(found))
+
+    @says("Take a guest out", answers={204: None}, problems=(403, 404))
+    def delete(self, request: Request, club_id: str, number: int) -> Response:
+        guests.find(self.access(request, club_id), number).delete()
+        return Response(status=204)
+
+
+def _guest(one: Guest) -> dict[str, Any]:
+    return {"id": one.pk, "name": one.name, "link": guests.path(one)}
 
 
 class NightSeat(ClubView):

@@ -81,6 +81,21 @@ class Invitation(OfClub):
         return f"invitation to {self.club_id}"
 
 
+class Guest(OfClub):
+    """Somebody without an account, by a name; a link, kept as an invitation's is, leads to what is theirs."""
+
+    name = models.CharField(max_length=40)
+    hashed = models.CharField(max_length=64, unique=True)
+    sealed = models.CharField(max_length=64)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("club", "name"), name="clubs_guest_once"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class ShelfItem(OfClub):
     """What a club's games start from: a scenario or an arsenal by its id, or house rules as options."""
 
@@ -139,22 +154,29 @@ class NightTable(models.Model):
 
 
 class NightSeat(models.Model):
-    """A person's seat at a table of a night; nobody sits twice in one night."""
+    """A person's seat, or a guest's, at a table of a night; nobody sits twice in one night."""
 
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="+")
     table = models.ForeignKey(NightTable, on_delete=models.CASCADE, related_name="seats")
     side = models.IntegerField()
     place = models.IntegerField()
-    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, null=True, related_name="+")
+    guest = models.ForeignKey(Guest, on_delete=models.CASCADE, null=True, related_name="+")
 
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=("table", "side", "place"), name="clubs_nightseat_place"),
             models.UniqueConstraint(fields=("night", "person"), name="clubs_nightseat_person"),
+            models.UniqueConstraint(fields=("night", "guest"), name="clubs_nightseat_guest"),
         )
 
     def __str__(self) -> str:
         return f"seat at table {self.table_id}"
+
+    @property
+    def name(self) -> str:
+        """Return the name of who sits here."""
+        return self.person.name if self.person else self.guest.name if self.guest else ""
 
 
 class Announcement(OfClub):
@@ -230,6 +252,7 @@ class Participant(models.Model):
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="participants")
     person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="campaigns")
+    guest = models.ForeignKey(Guest, on_delete=models.SET_NULL, null=True, related_name="campaigns")
     name = models.CharField(max_length=40)
     number = models.IntegerField()
     side = models.CharField(max_length=40, blank=True, default="")
@@ -239,6 +262,7 @@ class Participant(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("campaign", "number"), name="clubs_participant_number"),
             models.UniqueConstraint(fields=("campaign", "person"), name="clubs_participant_once"),
+            models.UniqueConstraint(fields=("campaign", "guest"), name="clubs_participant_guest_once"),
         )
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
-from tabletop.clubs import news, shelf, texts
+from tabletop.clubs import guests, news, shelf, texts
 from tabletop.clubs.models import Night, NightSeat, NightTable
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.words import say
@@ -81,7 +81,7 @@ def _told(access: Access) -> QuerySet[Night]:
     found = Night.objects.filter(club=access.club)
     if not access.may_look("tables"):
         return found
-    seats = NightSeat.objects.select_related("person").order_by("side", "place")
+    seats = NightSeat.objects.select_related("person", "guest").order_by("side", "place")
     tables = NightTable.objects.order_by("number").prefetch_related(Prefetch("seats", queryset=seats))
     return found.prefetch_related(Prefetch("offered", queryset=tables))
 
@@ -122,13 +122,23 @@ def withdraw(access: Access, public_id: str, number: int) -> None:
 
 def sit(access: Access, public_id: str, number: int, side: Any) -> NightSeat:
     """Sit down at a table, on a side; who sits elsewhere this night moves. Raises Forbidden or BadInput."""
-    person = access.signed_in()
     access.demand("tables", "sit")
+    return _sit(access, public_id, number, side, person=access.signed_in())
+
+
+def seat_guest(access: Access, public_id: str, number: int, side: Any, name: str) -> NightSeat:
+    """Give a seat to a guest without an account, by their name. Raises Forbidden or BadInput."""
+    access.demand("guests", "add")
+    with transaction.atomic():
+        return _sit(access, public_id, number, side, guest=guests.named(access, "name", name))
+
+
+def _sit(access: Access, public_id: str, number: int, side: Any, **who: Any) -> NightSeat:
     with transaction.atomic():
         night = Night.objects.select_for_update().get(pk=_open(access, public_id).pk)
         table = _table(access, public_id, number)
         texts.number("side", side, 0, len(table.sides) - 1)
-        held = NightSeat.objects.filter(night=night, person=person).first()
+        held = NightSeat.objects.filter(night=night, **who).first()
         if held is not None and (held.table_id, held.side) == (table.pk, side):
             return held
         taken = set(table.seats.filter(side=side).values_list("place", flat=True))
@@ -137,7 +147,7 @@ def sit(access: Access, public_id: str, number: int, side: Any) -> NightSeat:
             raise BadInput("side", say("clubs_side_full"))
         if held is not None:
             held.delete()
-        return NightSeat.objects.create(night=night, table=table, side=side, place=place, person=person)
+        return NightSeat.objects.create(night=night, table=table, side=side, place=place, **who)
 
 
 def stand_up(access: Access, public_id: str, person_id: str = "") -> None:
@@ -149,6 +159,12 @@ def stand_up(access: Access, public_id: str, person_id: str = "") -> None:
     else:
         access.demand("tables", "sit")
         NightSeat.objects.filter(night=night, person=person).delete()
+
+
+def free_guest(access: Access, public_id: str, guest_id: Any) -> None:
+    """Free the seat of a guest without an account. Raises Forbidden or NoSuchThing."""
+    access.demand("tables", "free")
+    NightSeat.objects.filter(night=find(access, public_id), guest_id=guest_id).delete()
 
 
 def _open(access: Access, public_id: str) -> Night:

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from rules.core.words.messages import Message
-from tabletop.clubs.models import Club, Membership
+from tabletop.clubs.models import Club, Guest, Membership, NightSeat, Participant
 from tabletop.people.models import Person
 from tabletop.words import Explained, say
 
@@ -22,6 +22,7 @@ Thing = Literal[
     "club",
     "members",
     "invitations",
+    "guests",
     "shelf",
     "nights",
     "tables",
@@ -50,6 +51,7 @@ LOOK: Final[dict[Visibility, dict[Thing, Role]]] = {
         "club": "guest",
         "members": "member",
         "invitations": "organiser",
+        "guests": "organiser",
         "shelf": "guest",
         "nights": "guest",
         "tables": "guest",
@@ -66,6 +68,7 @@ LOOK: Final[dict[Visibility, dict[Thing, Role]]] = {
         "club": "stranger",
         "members": "member",
         "invitations": "organiser",
+        "guests": "organiser",
         "shelf": "guest",
         "nights": "stranger",
         "tables": "guest",
@@ -93,6 +96,8 @@ DO: Final[dict[tuple[Thing, str], Rule]] = {
     ("members", "promote"): Rule("organiser"),
     ("invitations", "make"): Rule("organiser"),
     ("invitations", "end"): Rule("organiser"),
+    ("guests", "add"): Rule("organiser"),
+    ("guests", "end"): Rule("organiser"),
     ("shelf", "add"): Rule("member"),
     ("shelf", "remove"): Rule("organiser", own=True),
     ("nights", "plan"): Rule("organiser"),
@@ -137,11 +142,12 @@ class BadInput(Explained):
 
 
 class Access(Struct, frozen=True):
-    """A person, or nobody, at a club, and the role they have there."""
+    """A person, or nobody, at a club, and the role they have there; a `guest` came by their own link."""
 
     club: Club
     person: Person | None
     role: Role
+    guest: Guest | None = None
 
     def may_look(self, thing: Thing) -> bool:
         """Return whether they may look at a thing."""
@@ -167,6 +173,18 @@ class Access(Struct, frozen=True):
             return
         self.look("club")
         raise Forbidden(say("clubs_forbidden") if self.person else say("clubs_sign_in"))
+
+    def is_theirs(self, who: Participant | NightSeat | None) -> bool:
+        """Return whether a part in a campaign, or a seat, is their own."""
+        if who is None:
+            return False
+        if self.guest is not None:
+            return who.guest_id == self.guest.pk
+        return self.person is not None and who.person_id == self.person.pk
+
+    def named(self) -> str:
+        """Return the name under which they act. Raises Forbidden for nobody."""
+        return self.guest.name if self.guest else self.signed_in().name
 
     def signed_in(self) -> Person:
         """Return the person. Raises Forbidden for nobody."""

@@ -116,7 +116,7 @@ def _night(row: News) -> Iterator[Told]:
     people = _of_club(row.club)
     if found.cancelled:
         seated = NightSeat.objects.filter(night=found).select_related("person__user")
-        people = [seat.person for seat in seated.order_by("pk")]
+        people = [seat.person for seat in seated.order_by("pk") if seat.person]
     for person in (*people, None):
         if person is not None and person.pk == row.by_id:
             continue

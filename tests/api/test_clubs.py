@@ -295,3 +295,27 @@ def test_a_clubs_picture_is_one_that_its_organiser_uploaded() -> None:
     assert (kept.status_code, kept.json()["picture"]) == (200, own)
     assert season.at("owner", "patch", "", {"picture": own, "line": "Wednesdays"}).status_code == 200
     assert season.at("owner", "patch", "", {"picture": ""}).json()["picture"] == ""
+
+
+def test_a_guest_has_a_link_that_organisers_alone_see(season: Season) -> None:
+    made = season.at("organiser", "post", "guests/", {"name": "Kit"}).json()
+    assert Client().get(made["link"]).status_code == 200
+    for role, status in (("member", 403), ("guest", 403), ("stranger", 404), ("nobody", 404)):
+        assert season.at(role, "post", "guests/", {"name": "Lee"}).status_code == status, role
+        assert season.at(role, "get", "guests/").status_code == 404, role
+        assert season.at(role, "post", f"guests/{made['id']}/").status_code == status, role
+        assert season.at(role, "delete", f"guests/{made['id']}/").status_code == status, role
+    starts = timezone.now() + timedelta(days=1)
+    fields = {"starts_at": starts.isoformat(), "ends_at": (starts + timedelta(hours=3)).isoformat()}
+    night = f"nights/{season.at('organiser', 'post', 'nights/', fields).json()['id']}/"
+    season.at("member", "post", night + "tables/", {"name": "The lone oak"})
+    seat = {"name": "Kit", "side": 0}
+    assert season.at("member", "post", night + "tables/1/guests/", seat).status_code == 403
+    assert season.at("organiser", "post", night + "tables/1/guests/", seat).json() == made
+    (table,) = season.at("guest", "get", night).json()["offered"]
+    assert table["seats"] == [{"side": 0, "person": {"id": "", "name": "Kit"}}]
+    renewed = season.at("organiser", "post", f"guests/{made['id']}/").json()
+    assert Client().get(made["link"]).status_code == 410
+    assert season.at("organiser", "get", "guests/").json() == [renewed]
+    assert season.at("organiser", "delete", f"guests/{made['id']}/").status_code == 204
+    assert Client().get(renewed["link"]).status_code == 410

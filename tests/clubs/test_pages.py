@@ -86,6 +86,7 @@ class Season:
             "night": f"{home}nights/{self.night.public_id}/",
             "announce": f"{home}announcements/new/",
             "invite": f"{home}invite/",
+            "guests": f"{home}guests/",
             "campaign-new": f"{home}campaigns/new/",
             "settings": f"{campaign}settings/",
         }
@@ -105,6 +106,10 @@ class Season:
             f"{home}asking/{person}/",
             f"{home}members/{person}/",
             f"{home}invitations/1/end/",
+            f"{home}guests/1/",
+            f"{night}tables/1/guest/",
+            f"{night}guest-up/",
+            f"{campaign}rounds/2/tables/1/choose/",
             f"{home}shelves/1/remove/",
             f"{campaign}pair/",
             f"{campaign}join/",
@@ -139,7 +144,7 @@ SEEN_BY = {
 }
 for seen in SEEN_BY.values():
     seen.update(dict.fromkeys(("members", "offer", "rules"), "member"))
-    seen.update(dict.fromkeys(("edit", "night-new", "night", "announce", "invite"), "organiser"))
+    seen.update(dict.fromkeys(("edit", "night-new", "night", "announce", "invite", "guests"), "organiser"))
     seen.update(dict.fromkeys(("campaign-new", "settings"), "organiser"))
 SEEN_BY["private"]["ask"] = "guest"
 EVERYBODY = ("nobody", "stranger", "guest", "member", "organiser", "owner")

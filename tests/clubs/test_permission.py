@@ -27,6 +27,8 @@ LEAST = {
         "tables.free",
         "announcements.write",
         "campaigns.make",
+        "guests.add",
+        "guests.end",
         "campaigns.change",
         "campaigns.withdraw",
         "campaigns.pair",

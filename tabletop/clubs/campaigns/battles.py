@@ -34,8 +34,7 @@ def find(access: Access, campaign: Campaign, round_number: int, number: int) -> 
 def side_of(access: Access, battle: Battle) -> str:
     """Return on which side of a battle somebody is; empty for who is not in it."""
     for side in SIDES:
-        who: Participant | None = getattr(battle, side)
-        if who is not None and access.person is not None and who.person_id == access.person.pk:
+        if access.is_theirs(getattr(battle, side)):
             return side
     return ""
 
@@ -127,7 +126,7 @@ def guest_tokens(access: Access, battle: Battle) -> dict[str, str]:
     if battle.game_id is None or not access.may("battles", "hand_out"):
         return {}
     tokens = seats.tokens(battle.game_id)
-    without = [side for side in SIDES if (who := getattr(battle, side)) is not None and who.person_id is None]
+    without = [side for side in SIDES if (who := getattr(battle, side)) is not None and who.guest_id]
     return {side: tokens[battle.seats[side]] for side in without if battle.seats.get(side) in tokens}
 
 
@@ -165,8 +164,7 @@ def name_forces(
     battle = find(access, campaign, round_number, number)
     for side, named in forces.items():
         who: Participant | None = getattr(battle, side) if side in SIDES else None
-        own = who is not None and access.person is not None and who.person_id == access.person.pk
-        access.demand("forces", "change", own=own)
+        access.demand("forces", "change", own=access.is_theirs(who))
         _assert_waits(battle, "forces")
         if named not in {one.public_id for one in brings.fit(battle, side)}:
             raise BadInput("forces", say("clubs_no_force_here", name=who.name if who else side))

@@ -9,10 +9,10 @@ from django.db import transaction
 from django.db.models import F, Max
 
 import rules
-from tabletop.clubs import news, texts
+from tabletop.clubs import guests, news, texts
 from tabletop.clubs.campaigns import read, story
 from tabletop.clubs.campaigns.kinds import KINDS
-from tabletop.clubs.models import Campaign, Club, Membership, Participant
+from tabletop.clubs.models import Campaign, Club, Guest, Membership, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import dice
 from tabletop.people.models import Person
@@ -102,19 +102,20 @@ def add(access: Access, public_id: str, people: Sequence[str], side: str = "") -
 
 
 def add_guests(access: Access, public_id: str, names: Sequence[str], side: str = "") -> list[Participant]:
-    """Let people without an account take part, by their names, all or none: they play by a link.
+    """Let people without an account take part, by their names, all or none: each has a link of their own.
 
     Raises Forbidden or BadInput.
     """
     access.demand("campaigns", "change")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
-        cleaned = [texts.line("names", name, 40, needed=True) for name in names]
-        return [_add(campaign, None, name, side) for name in cleaned]
+        found = [guests.named(access, "names", name) for name in names]
+        return [_add(campaign, one, one.name, side) for one in found]
 
 
-def _add(campaign: Campaign, person: Person | None, name: str, side: str) -> Participant:
-    held = Participant.objects.filter(campaign=campaign, person=person).first() if person else None
+def _add(campaign: Campaign, who: Person | Guest, name: str, side: str) -> Participant:
+    is_who = {"guest" if isinstance(who, Guest) else "person": who}
+    held = Participant.objects.filter(campaign=campaign, **is_who).first()
     if held is not None:
         return _again(campaign, held)
     kind = read.kind_of(campaign)
@@ -125,7 +126,7 @@ def _add(campaign: Campaign, person: Person | None, name: str, side: str) -> Par
     if campaign.participants.count() >= kind.most:
         raise BadInput("", say("clubs_campaign_full", most=kind.most))
     last = campaign.participants.aggregate(last=Max("number"))["last"] or 0
-    made = Participant.objects.create(campaign=campaign, person=person, name=name, number=last + 1, side=side)
+    made = Participant.objects.create(campaign=campaign, name=name, number=last + 1, side=side, **is_who)
     _changed(campaign)
     return made
 

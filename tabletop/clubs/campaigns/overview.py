@@ -48,13 +48,15 @@ def _count(rows: QuerySet[Any]) -> Coalesce:
 def of_round(access: Access, campaign: Campaign, number: int) -> list[Battle]:
     """Return the battles of a round with who is in them and what is said, by table: two queries."""
     access.look("battles")
-    entries = ResultEntry.objects.filter(struck=False).order_by("at", "pk")
     rows = campaign.battles.filter(round__number=number).exclude(state="void")
-    return list(
-        rows.select_related("round", "first__person", "second__person", "game")
-        .prefetch_related(Prefetch("entries", queryset=entries))
-        .order_by("number")
-    )
+    return list(with_people(rows).order_by("number"))
+
+
+def with_people(rows: QuerySet[Battle]) -> QuerySet[Battle]:
+    """Return battles with who is in them and what is said: two queries."""
+    entries = ResultEntry.objects.filter(struck=False).order_by("at", "pk")
+    people = ("campaign__club", "round", "first__person", "second__person", "game")
+    return rows.select_related(*people).prefetch_related(Prefetch("entries", queryset=entries))
 
 
 def needing(fought: Iterable[Battle]) -> list[Battle]:

@@ -69,7 +69,7 @@ def set_it(access: Access, public_id: str, round_number: int, number: int, docum
 def _enter(
     access: Access, public_id: str, round_number: int, number: int, result: Said, action: str
 ) -> Battle:
-    person = access.signed_in()
+    name = access.named()
     with transaction.atomic():
         campaign = read.locked(access, public_id)
         battle = find(access, campaign, round_number, number)
@@ -81,7 +81,7 @@ def _enter(
         struck = battle.entries.filter(struck=False)
         (struck.filter(side=side) if action == "say" else struck).update(struck=True)
         entry = ResultEntry.objects.create(
-            battle=battle, by=person, name=person.name, side=side, **msgspec.to_builtins(result)
+            battle=battle, by=access.person, name=name, side=side, **msgspec.to_builtins(result)
         )
         if action == "set":
             _settle(campaign, battle, result, "organiser")

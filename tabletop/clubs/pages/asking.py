@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tabletop.clubs import permission
+from tabletop.clubs import guests, permission
 from tabletop.clubs.permission import Access, Forbidden, NoSuchThing
 from tabletop.languages import worded
 from tabletop.people.queries import person_of
@@ -41,9 +41,35 @@ def page(view: View) -> View:
     return asked
 
 
+def by_link(view: View) -> View:
+    """Give a view the access of the guest whose link it is; nobody else needs to know that address."""
+
+    @wraps(view)
+    @require_http_methods(["GET", "HEAD", "POST"])
+    def asked(request: HttpRequest, token: str, **rest: Any) -> HttpResponse:
+        try:
+            answer = view(request, guests.come(token), **rest)
+        except NoSuchThing as error:
+            answer = render(request, "clubs/no_invitation.html", {"why": worded(error.why)}, status=410)
+        except Forbidden as error:
+            answer = forbidden(request, error)
+        answer["Referrer-Policy"] = "strict-origin"
+        return answer
+
+    return asked
+
+
 def act(view: View) -> View:
     """Make a view of one button: what cannot be is said on the page that it is on."""
+    return require_POST(page(_said(view)))
 
+
+def act_by_link(view: View) -> View:
+    """Make the same of a guest's button."""
+    return require_POST(by_link(_said(view)))
+
+
+def _said(view: View) -> View:
     @wraps(view)
     def done(request: HttpRequest, access: Access, **rest: Any) -> HttpResponse:
         try:
@@ -54,14 +80,22 @@ def act(view: View) -> View:
             messages.error(request, worded(error.why))
             return back(request, access)
 
-    return require_POST(page(done))
+    return done
 
 
 def back(request: HttpRequest, access: Access) -> HttpResponse:
     """Return to the page of this club on which a button was, or to the club's first one."""
-    home = reverse("club", args=[access.club.public_id])
+    home = guests.path(access.guest) if access.guest else reverse("club", args=[access.club.public_id])
     wanted = request.POST.get("back", "")
     return HttpResponseRedirect(wanted if wanted.startswith(home) else home)
+
+
+def battle_page(access: Access, campaign_id: str, round_number: int, number: int) -> str:
+    """Return where somebody sees a battle with its result: a guest on their own page."""
+    asked = f"round={round_number}&table={number}#result"
+    if access.guest is not None:
+        return f"{guests.path(access.guest)}?campaign={campaign_id}&{asked}"
+    return f"{reverse('campaign', args=[access.club.public_id, campaign_id])}?{asked}"
 
 
 def forbidden(request: HttpRequest, error: Forbidden) -> HttpResponse:
@@ -93,4 +127,16 @@ def whole(given: str | None) -> Any:
         return given
 
 
-__all__ = ["act", "address_of", "as_seen", "back", "forbidden", "page", "sign_in", "whole"]
+__all__ = [
+    "act",
+    "act_by_link",
+    "address_of",
+    "as_seen",
+    "back",
+    "battle_page",
+    "by_link",
+    "forbidden",
+    "page",
+    "sign_in",
+    "whole",
+]

@@ -14,7 +14,7 @@ from tabletop.clubs.campaigns import battles, read, results
 from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.pages import campaign as pages
 from tabletop.clubs.pages import result
-from tabletop.clubs.pages.asking import act, address_of, page
+from tabletop.clubs.pages.asking import act, act_by_link, address_of, battle_page, page
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import seats
 from tabletop.languages import worded
@@ -23,13 +23,7 @@ from tabletop.scenarios.views.answers import too_many
 from tabletop.words import say
 
 
-def _address(access: Access, campaign_id: str, round_number: int, number: int) -> str:
-    home = reverse("campaign", args=[access.club.public_id, campaign_id])
-    return f"{home}?round={round_number}&table={number}#result"
-
-
-@act
-def set_up(
+def open_it(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
     """Open a battle's table, by the scenario that is chosen with it; who plays there sits down at once."""
@@ -41,17 +35,16 @@ def set_up(
     except ScenarioProblems as error:
         for problem in error.problems:
             messages.error(request, f"{problem.place}: {worded(problem.message)}")
-        return redirect(_address(access, campaign_id, round_number, number))
+        return redirect(battle_page(access, campaign_id, round_number, number))
     return _to_the_table(request, access, campaign_id, round_number, number)
 
 
-@act
-def choose(
+def choose_it(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
     """Keep the scenario that a battle will have, and the forces that fight in it."""
     _choose(request, access, campaign_id, round_number, number)
-    return redirect(_address(access, campaign_id, round_number, number))
+    return redirect(battle_page(access, campaign_id, round_number, number))
 
 
 def _choose(request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int) -> None:
@@ -64,8 +57,7 @@ def _choose(request: HttpRequest, access: Access, campaign_id: str, round_number
         battles.name_forces(access, campaign_id, round_number, number, forces)
 
 
-@act
-def sit(
+def sit_down(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
     """Sit down at one's own seat; who has none watches."""
@@ -81,13 +73,17 @@ def _to_the_table(
         raise NoSuchThing(say("clubs_nothing_here"))
     if battles.side_of(access, battle):
         try:
-            seats.join(token, access.signed_in().name, request.session)
+            seats.join(token, access.named(), request.session)
         except (seats.BadInvite, seats.SeatTaken):
             return redirect(links.join_path(token))
         return redirect("game", battle.game_id)
     if "watch" in request.POST:
         return redirect(links.join_path(token))
-    return redirect(_address(access, campaign_id, round_number, number))
+    return redirect(battle_page(access, campaign_id, round_number, number))
+
+
+set_up, choose, sit = act(open_it), act(choose_it), act(sit_down)
+by_link_set_up, by_link_choose, by_link_sit = map(act_by_link, (open_it, choose_it, sit_down))
 
 
 @require_POST
@@ -104,8 +100,8 @@ def say_result(
         return pages.shown(request, access, found, result.refused(request, round_number, number, error))
     except NotNow as error:
         messages.error(request, worded(error.why))
-        return redirect(_address(access, campaign_id, round_number, number))
+        return redirect(battle_page(access, campaign_id, round_number, number))
     home = reverse("campaign", args=[access.club.public_id, campaign_id])
     if settled.state == "settled":
         return redirect(f"{home}?round={round_number}#table-{number}")
-    return redirect(_address(access, campaign_id, round_number, number))
+    return redirect(battle_page(access, campaign_id, round_number, number))

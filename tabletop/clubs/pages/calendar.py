@@ -91,6 +91,6 @@ def _tables(night: Night, access: Access) -> list[str]:
         return []
     told = []
     for table in night.offered.all():
-        names = ", ".join(seat.person.name for seat in table.seats.all())
+        names = ", ".join(seat.name for seat in table.seats.all())
         told.append(_("%(name)s: %(people)s") % {"name": table.name, "people": names or _("free")})
     return told

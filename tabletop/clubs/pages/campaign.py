@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -204,18 +205,36 @@ def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespo
             options=[(one.person.public_id, one.person.name) for one in people],
         )
     ]
+    fields.append(
+        Field(
+            name="names",
+            label=_("Guests without an account"),
+            kind="area",
+            hint=_("A name a line. Each gets a link of their own, and needs nothing else."),
+        )
+    )
+    if not people:
+        del fields[0]
     sides = found.plan.get("sides", [])
     if sides:
         options = [(side, side) for side in sides]
         fields.append(Field(name="side", label=_("Side"), kind="select", value=sides[0], options=options))
 
     def done(given: QueryDict) -> HttpResponse:
-        begin.add(access, campaign_id, given.getlist("people"), given.get("side", ""))
+        side, names = (
+            given.get("side", ""),
+            [one for one in given.get("names", "").splitlines() if one.strip()],
+        )
+        with transaction.atomic():
+            begin.add(access, campaign_id, given.getlist("people"), side)
+            begin.add_guests(access, campaign_id, names, side)
+        if names:
+            return redirect("club-guests", access.club.public_id)
         return redirect("campaign-players", access.club.public_id, campaign_id)
 
     context = {"access": access, "campaign": found, "players": taking_part, "may_change": may_change}
     context |= {"submit": _("Let them in"), "sides": sides}
-    groups = [Group(fields=fields)] if people else []
+    groups = [Group(fields=fields)] if may_change else []
     return forms.asked(request, context, groups, done, "clubs/players.html")
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 
 from tabletop.clubs import announcements, clubs, invitations, members, nights, shelf
 from tabletop.clubs.campaigns import overview
-from tabletop.clubs.models import Campaign, Membership, Night, Participant, ShelfItem
+from tabletop.clubs.models import Campaign, Guest, Membership, Night, Participant, ShelfItem
 from tabletop.clubs.pages import calendar, forms, land, named
 from tabletop.clubs.pages.asking import act, address_of, as_seen, page, sign_in
 from tabletop.clubs.pages.forms import Field, Group
@@ -182,6 +182,7 @@ def _may(access: Access) -> dict[str, bool]:
         "begin": access.may("campaigns", "make"),
         "shelve": access.may("shelf", "add"),
         "invite": access.may("invitations", "make"),
+        "seat_guests": access.may("guests", "add"),
         "change": access.may("club", "change"),
     }
 
@@ -211,7 +212,7 @@ def _table(table: Any, person: Person | None, shown: dict[str, str]) -> dict[str
     seats = list(table.seats.all())
     sides = []
     for number, name in enumerate(table.sides):
-        here = [one.person for one in seats if one.side == number]
+        here = [one for one in seats if one.side == number]
         sides.append({"number": number, "name": name, "people": here, "free": table.seats_a_side - len(here)})
     return {
         "table": table,
@@ -320,4 +321,5 @@ def _organisers(access: Access, campaigns: list[Campaign]) -> dict[str, Any]:
         "asking": members.asking(access),
         "settle": [one for one in campaigns if one.to_settle],  # type: ignore[attr-defined]
         "links": invitations.listed(access),
+        "guests": Guest.objects.filter(club=access.club).count(),
     }

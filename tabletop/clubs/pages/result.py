@@ -8,8 +8,10 @@ from uuid import uuid4
 
 import msgspec
 from django.http import HttpRequest, QueryDict
+from django.urls import reverse
 from msgspec import Struct
 
+from tabletop.clubs import guests
 from tabletop.clubs.campaigns import battles, results
 from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Battle, Participant, ResultEntry
@@ -28,6 +30,7 @@ class Refused(Struct, frozen=True):
     given: dict[str, Any]
     field: str
     why: str
+    campaign: str = ""
 
 
 def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, Any]:
@@ -56,9 +59,18 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
         "may_sit": bool(side) and battle.game_id is not None,
         "may_watch": access.role != "stranger" and battle.game_id is not None,
         **_to_open(access, battle),
+        "urls": _urls(access, battle),
         "command": str(uuid4()),
         "refused": refused,
     }
+
+
+def _urls(access: Access, battle: Battle) -> dict[str, str]:
+    """Return the addresses of a battle's buttons, as a guest by a link or a person has them."""
+    of = guests.token_of(access.guest) if access.guest else access.club.public_id
+    kind = "guest-battle" if access.guest else "battle"
+    at = [of, battle.campaign.public_id, battle.round.number, battle.number]
+    return {name: reverse(f"{kind}-{name}", args=at) for name in ("open", "choose", "sit", "result")}
 
 
 def _to_open(access: Access, battle: Battle) -> dict[str, Any]:
@@ -77,9 +89,8 @@ def _to_open(access: Access, battle: Battle) -> dict[str, Any]:
 def _forces(access: Access, battle: Battle, side: str) -> dict[str, Any] | None:
     """Return the forces of a side of which one is to be named, for who may name it."""
     who: Participant = getattr(battle, side)
-    own = access.person is not None and who.person_id == access.person.pk
     found = brings.fit(battle, side)
-    if len(found) < len("ab") or not access.may("forces", "change", own=own):
+    if len(found) < len("ab") or not access.may("forces", "change", own=access.is_theirs(who)):
         return None
     return {"side": side, "who": who, "named": battle.forces.get(side, ""), "forces": found}
 
@@ -138,8 +149,11 @@ def _loss(text: str) -> Any:
         return text
 
 
-def refused(request: HttpRequest, round_number: int, number: int, error: BadInput) -> Refused:
+def refused(
+    request: HttpRequest, round_number: int, number: int, error: BadInput, campaign_id: str = ""
+) -> Refused:
     """Return what was sent with what is wrong with it."""
     given = request.POST.dict()
     losses = [_loss(text) for text in request.POST.getlist("loss")]
-    return Refused(round_number, number, {**given, "losses": losses}, error.field, str(worded(error.why)))
+    why = str(worded(error.why))
+    return Refused(round_number, number, {**given, "losses": losses}, error.field, why, campaign_id)

@@ -1,15 +1,29 @@
 """The addresses of the pages of clubs."""
 
+from typing import Final
+
 from django.urls import path
 
-from tabletop.clubs.pages import acts, battle, calendar, campaign, club, standings
+from tabletop.clubs.pages import acts, battle, calendar, campaign, club, guest, standings
+
+GUEST_BATTLE: Final = "guest/<str:token>/<slug:campaign_id>/<int:round_number>/<int:number>/"
 
 urlpatterns = [
     path("", club.listed, name="clubs"),
     path("new/", club.new, name="new-club"),
     path("join/<str:token>/", acts.join, name="club-join"),
     path("join/<str:token>/code.svg", acts.join_code, name="club-join-code"),
+    path("guest/<str:token>/", guest.home, name="guest"),
+    path("guest/<str:token>/code.svg", guest.code, name="guest-code"),
+    path(GUEST_BATTLE + "open/", battle.by_link_set_up, name="guest-battle-open"),
+    path(GUEST_BATTLE + "choose/", battle.by_link_choose, name="guest-battle-choose"),
+    path(GUEST_BATTLE + "sit/", battle.by_link_sit, name="guest-battle-sit"),
+    path(GUEST_BATTLE + "result/", guest.say_result, name="guest-battle-result"),
     path("<slug:club_id>/", club.club, name="club"),
+    path("<slug:club_id>/guests/", guest.listed, name="club-guests"),
+    path("<slug:club_id>/guests/<int:number>/", guest.change, name="guest-change"),
+    path("<slug:club_id>/nights/<slug:night_id>/tables/<int:number>/guest/", guest.seat, name="guest-seat"),
+    path("<slug:club_id>/nights/<slug:night_id>/guest-up/", guest.unseat, name="guest-unseat"),
     path("<slug:club_id>/edit/", club.edit, name="club-edit"),
     path("<slug:club_id>/delete/", club.delete, name="club-delete"),
     path("<slug:club_id>/nights.ics", calendar.feed, name="nights-calendar"),

@@ -27,6 +27,8 @@ clubs_full = This club has { $most } members, and takes no more.
 clubs_nobody_asks = Nobody of this id asks to join.
 clubs_no_member = Nobody of this id is in the club.
 clubs_last_owner = A club has at least one owner: make somebody else an owner first.
+clubs_no_guest = This link leads nowhere any more: ask an organiser of the club for a new one.
+clubs_guests_enough = This club has { $most } guests by a link, and takes no more: end some first.
 clubs_no_invitation = This invitation is used up, has ended or never was: ask for a new link.
 
 ## Shelves and nights

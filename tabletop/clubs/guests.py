@@ -1,0 +1,91 @@
+"""Guests by a link: added by name, they need no account to see what is theirs and to say how it ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Prefetch
+from django.urls import reverse
+from django.utils import timezone
+
+from tabletop.clubs import texts
+from tabletop.clubs.models import Club, Guest, NightSeat, Participant
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
+from tabletop.games import invites
+from tabletop.words import say
+
+MOST: Final = 300
+
+
+def named(access: Access, field: str, name: str) -> Guest:
+    """Return the club's guest of a name, made if there is none. Raises Forbidden or BadInput."""
+    access.demand("guests", "add")
+    cleaned = texts.line(field, name, 40, needed=True)
+    with transaction.atomic():
+        Club.objects.select_for_update().get(pk=access.club.pk)
+        held = Guest.objects.filter(club=access.club, name=cleaned).first()
+        if held is not None:
+            return held
+        if Guest.objects.filter(club=access.club).count() >= MOST:
+            raise BadInput(field, say("clubs_guests_enough", most=MOST))
+        return Guest.objects.create(club=access.club, name=cleaned, **_link(invites.new_token()))
+
+
+def _link(token: str) -> dict[str, str]:
+    return {"hashed": invites.hashed(token), "sealed": invites.seal(token)}
+
+
+def listed(access: Access) -> list[Guest]:
+    """Return the club's guests by name, with their campaigns: two queries. Raises NoSuchThing."""
+    access.look("guests")
+    parts = Participant.objects.filter(withdrawn=False).select_related("campaign").order_by("pk")
+    rows = Guest.objects.filter(club=access.club).order_by("name")
+    return list(rows.prefetch_related(Prefetch("campaigns", queryset=parts)))
+
+
+def token_of(guest: Guest) -> str:
+    """Return the token of a guest's link; a new one where the server's secret has changed."""
+    return invites.unseal(guest.sealed, guest.hashed) or renew(guest)
+
+
+def path(guest: Guest) -> str:
+    """Return the path of the page to which a guest's link leads."""
+    return reverse("guest", args=[token_of(guest)])
+
+
+def renew(guest: Guest) -> str:
+    """Return the token of a new link; the old one leads nowhere any more."""
+    token = invites.new_token()
+    Guest.objects.filter(pk=guest.pk).update(**_link(token))
+    return token
+
+
+def find(access: Access, guest_id: int) -> Guest:
+    """Return a guest of the club, for who may end their link. Raises Forbidden or NoSuchThing."""
+    access.demand("guests", "end")
+    found = Guest.objects.filter(club=access.club, pk=guest_id).first()
+    if found is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    return found
+
+
+def come(token: str) -> Access:
+    """Return the access of the guest behind a link. Raises NoSuchThing."""
+    found = Guest.objects.filter(hashed=invites.hashed(token)).select_related("club").first()
+    if found is None:
+        raise NoSuchThing(say("clubs_no_guest"))
+    return Access(found.club, None, "guest", found)
+
+
+def seats(guest: Guest) -> list[NightSeat]:
+    """Return a guest's seats at tables of nights, by time, in one query."""
+    rows = NightSeat.objects.filter(guest=guest).select_related("night", "table")
+    return list(rows.order_by("night__starts_at"))
+
+
+def coming(access: Access) -> list[NightSeat]:
+    """Return the seats of all guests at nights that are not over, in one query. Raises NoSuchThing."""
+    access.look("guests")
+    rows = NightSeat.objects.filter(guest__club=access.club, night__ends_at__gte=timezone.now())
+    return list(rows.select_related("night", "table").order_by("night__starts_at"))

@@ -1,0 +1,153 @@
+"""Guests without an account: added by name, they come by their link, play, and say how it ended."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tabletop.clubs import guests, nights
+from tabletop.clubs.campaigns import begin, rounds
+from tabletop.clubs.models import Battle, Campaign, Guest, Participant
+from tests.clubs.conftest import Ferry
+from tests.clubs.season import browser_of
+from tests.clubs.test_campaigns import a_scenario
+from tests.clubs.test_nights import wednesday
+
+
+@pytest.fixture
+def league(ferry: Ferry) -> Campaign:
+    organiser = ferry.of("organiser")
+    fields = {"kind": "league", "name": "Winter", "settings": {"scenarios": [a_scenario()]}}
+    made = begin.make(organiser, fields)
+    begin.add(organiser, made.public_id, [ferry.people["member"].public_id])
+    return made
+
+
+def path(league: Campaign, more: str = "") -> str:
+    return f"/clubs/{league.club.public_id}/{more}"
+
+
+def link(name: str = "Kit") -> str:
+    return guests.path(Guest.objects.get(name=name))
+
+
+def at(league: Campaign, verb: str) -> str:
+    return f"{link()}{league.public_id}/1/1/{verb}/"
+
+
+def paired(ferry: Ferry, league: Campaign) -> Battle:
+    organiser = browser_of(ferry.people["organiser"])
+    names = {"names": "Kit\n\n", "people": []}
+    players = path(league, f"campaigns/{league.public_id}/players/")
+    assert organiser.post(players, names).status_code == 302
+    rounds.pair(ferry.of("organiser"), league.public_id, 1)
+    return Battle.objects.get()
+
+
+def kits_side(battle: Battle) -> str:
+    return "first" if battle.first.name == "Kit" else "second"
+
+
+def said(outcome: str) -> dict[str, Any]:
+    return {
+        "command": str(uuid4()),
+        "outcome": outcome,
+        "first_victory": "7",
+        "second_victory": "5",
+        "how": "say",
+    }
+
+
+def test_a_guest_plays_a_battle_by_the_link_alone(ferry: Ferry, league: Campaign) -> None:
+    battle = paired(ferry, league)
+    shown = browser_of(ferry.people["organiser"]).get(path(league, "guests/")).content.decode()
+    assert link() in shown
+    kit = Client()
+    page = kit.get(link())
+    assert page.status_code == 200
+    assert "Winter" in page.content.decode()
+    assert at(league, "open") in page.content.decode()
+    answer = kit.post(at(league, "open"))
+    battle.refresh_from_db()
+    assert answer["Location"] == f"/games/{battle.game_id}/"
+    assert kit.get(answer["Location"]).status_code == 200
+    assert kit.post(at(league, "sit"))["Location"] == f"/games/{battle.game_id}/"
+    assert kit.post(at(league, "result"), said("first")).status_code == 302
+    battle.refresh_from_db()
+    entry = battle.entries.get()
+    assert (battle.state, entry.name, entry.side, entry.by) == ("said", "Kit", kits_side(battle), None)
+    member = browser_of(ferry.people["member"])
+    member.post(path(league, f"campaigns/{league.public_id}/rounds/1/tables/1/result/"), said("first"))
+    battle.refresh_from_db()
+    assert battle.state == "settled"
+    assert kit.post(at(league, "result"), said("second")).status_code == 422
+
+
+def test_a_result_that_cannot_be_is_said_on_the_guests_page(ferry: Ferry, league: Campaign) -> None:
+    paired(ferry, league)
+    answer = Client().post(at(league, "result"), said("nobody"))
+    assert answer.status_code == 422
+    assert link() in answer.content.decode()
+    assert not Battle.objects.get().entries.exists()
+
+
+def test_a_link_opens_what_is_its_guests_and_nothing_else(ferry: Ferry, league: Campaign) -> None:
+    paired(ferry, league)
+    begin.add_guests(
+        ferry.of("organiser"),
+        begin.make(ferry.of("organiser"), {"kind": "swiss", "name": "Canary"}).public_id,
+        ["Lee"],
+    )
+    lee, token = Client(), link("Lee")
+    page = lee.get(token).content.decode()
+    assert "Canary" not in page
+    assert "Winter" not in page
+    assert lee.get(path(league)).status_code == 404
+    theirs = f"{token}{league.public_id}/1/1/"
+    assert lee.post(f"{theirs}result/", said("first")).status_code in (302, 403)
+    assert lee.post(f"{theirs}open/").status_code in (302, 403)
+    battle = Battle.objects.get()
+    assert (battle.state, battle.game_id, battle.entries.count()) == ("waiting", None, 0)
+    assert Client().get("/clubs/guest/nothing/").status_code == 410
+
+
+def test_a_guest_sits_at_a_nights_table_and_sees_it(ferry: Ferry) -> None:
+    night = wednesday(ferry)
+    nights.offer(ferry.of("member"), night, name="The lone oak")
+    home = f"/clubs/{ferry.club.public_id}/"
+    seat = f"{home}nights/{night}/tables/1/guest/"
+    assert browser_of(ferry.people["member"]).post(seat, {"name": "Kit", "side": "1"}).status_code == 403
+    assert not Guest.objects.exists()
+    answer = browser_of(ferry.people["organiser"]).post(seat, {"name": "Kit", "side": "1"})
+    assert answer["Location"] == f"{home}guests/#guest-{Guest.objects.get().pk}"
+    assert "The lone oak" in Client().get(link()).content.decode()
+    assert "Kit" in browser_of(ferry.people["member"]).get(home).content.decode()
+    assert "BEGIN:VEVENT" in browser_of(ferry.people["member"]).get(f"{home}nights.ics").content.decode()
+    freed = {"guest": str(Guest.objects.get().pk)}
+    browser_of(ferry.people["organiser"]).post(f"{home}nights/{night}/guest-up/", freed)
+    assert "The lone oak" not in Client().get(link()).content.decode()
+
+
+def test_one_name_is_one_guest_and_a_new_link_ends_the_old_one(ferry: Ferry, league: Campaign) -> None:
+    organiser = browser_of(ferry.people["organiser"])
+    for _ in range(2):
+        organiser.post(path(league, "guests/"), {"name": " Kit ", "campaign": league.public_id})
+    assert Participant.objects.filter(name="Kit").count() == 1
+    old, guest = link(), Guest.objects.get()
+    organiser.post(path(league, f"guests/{guest.pk}/"))
+    assert (Client().get(old).status_code, Client().get(link()).status_code) == (410, 200)
+    organiser.post(path(league, f"guests/{guest.pk}/"), {"end": "1"})
+    assert not Guest.objects.exists()
+    assert Participant.objects.get(name="Kit").guest is None
+
+
+def test_a_guest_whom_the_table_takes_twice_has_no_second_seat(ferry: Ferry) -> None:
+    night, organiser = wednesday(ferry), ferry.of("organiser")
+    for name in ("One", "Two"):
+        nights.offer(ferry.of("member"), night, name=name)
+    nights.seat_guest(organiser, night, 1, 0, "Kit")
+    nights.seat_guest(organiser, night, 2, 1, "Kit")
+    assert [one.table.name for one in guests.seats(Guest.objects.get())] == ["Two"]
