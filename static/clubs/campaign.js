@@ -19,12 +19,19 @@ function goToNextNeeding() {
   after.find((row) => "needs" in row.dataset)?.focus();
 }
 
+const dialog = /** @type {HTMLDialogElement|null} */ (document.querySelector(".keys-dialog"));
+const showKeys = () => dialog?.showModal();
+const remind = () => /** @type {HTMLElement|null} */ (document.querySelector("[data-remind]"))?.click();
+
 /** @type {Record<string, () => void>} */
 const KEYS = {
   ArrowDown: () => go(1),
   ArrowUp: () => go(-1),
   n: goToNextNeeding,
   N: goToNextNeeding,
+  r: remind,
+  R: remind,
+  "?": showKeys,
   "/": () => /** @type {HTMLElement|null} */ (document.querySelector("[data-story]"))?.click(),
   Escape: () => /** @type {HTMLElement|null} */ (document.querySelector("[data-close]"))?.click(),
 };
@@ -32,7 +39,7 @@ const KEYS = {
 document.addEventListener("keydown", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   const types = at.matches("input:not([type=radio], [type=checkbox]), select, textarea");
-  if (event.ctrlKey || event.metaKey || event.altKey || (types && event.key !== "Escape")) {
+  if (dialog?.open || event.ctrlKey || event.metaKey || event.altKey || (types && event.key !== "Escape")) {
     return;
   }
   const act = at.matches("input") && event.key.startsWith("Arrow") ? undefined : KEYS[event.key];
@@ -55,4 +62,5 @@ for (const field of points) {
   field.addEventListener("input", tellScore);
 }
 tellScore();
+document.querySelector("[data-keys]")?.addEventListener("click", showKeys);
 document.querySelector("[data-print]")?.addEventListener("click", () => print());

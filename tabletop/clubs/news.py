@@ -16,8 +16,9 @@ from tabletop.clubs.models import Announcement, Battle, Campaign, Club, News, Ni
 from tabletop.people.models import Person
 
 
-def _note(club: Club, kind: str, what: str, by: Person | None = None, **more: Any) -> None:
-    News.objects.get_or_create(club=club, kind=kind, what=what, defaults={"by": by, **more})
+def _note(club: Club, kind: str, what: str, by: Person | None = None, **more: Any) -> bool:
+    """Note something once; return whether it is new."""
+    return News.objects.get_or_create(club=club, kind=kind, what=what, defaults={"by": by, **more})[1]
 
 
 def announced(one: Announcement) -> None:
@@ -83,6 +84,13 @@ def schedule(campaign: Campaign, found: Round, hours: tuple[int, ...]) -> None:
         if moment > now:
             _deadline(campaign, found, "deadline", f"{named}/{before}", moment)
     _deadline(campaign, found, "overdue", named, found.due_at)
+
+
+def remind(campaign: Campaign, found: Round, by: Person | None) -> bool:
+    """Note that an organiser reminds who is missing; return False if they were within this hour."""
+    what = f"{_round(campaign, found)}/asked {timezone.now():%Y-%m-%dT%H}"
+    about = {"campaign": campaign, "about": found.pk, "deadline": found.due_at}
+    return _note(campaign.club, "deadline", what, by, **about)
 
 
 def _deadline(campaign: Campaign, found: Round, kind: str, what: str, moment: datetime) -> None:

@@ -6,16 +6,19 @@ import csv
 import io
 import json
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from tabletop.clubs import telling
 from tabletop.clubs.campaigns import begin, overview, read, rounds
 from tabletop.clubs.campaigns.kinds import KINDS
-from tabletop.clubs.models import Battle, Campaign, ResultEntry, Round
+from tabletop.clubs.models import Battle, Campaign, News, Participant, ResultEntry, Round
 from tabletop.games.models import Seat
-from tabletop.people.models import Person
+from tabletop.people.models import Notice, Person
 from tests.clubs.conftest import Ferry
 from tests.clubs.test_campaigns import settle
 from tests.clubs.test_mapped import MAP
@@ -295,3 +298,68 @@ def test_the_story_is_written_and_read(ferry: Ferry, league: Campaign) -> None:
     page = member.get(path).content.decode()
     assert "The bridge held." in page
     assert "8 took the field." in page
+
+
+def test_when_the_time_is_over_the_organiser_is_asked_and_gives_more_or_decides(
+    ferry: Ferry, league: Campaign
+) -> None:
+    organiser, home = of(ferry.people["organiser"]), path_of(league)
+    found = league.rounds.get(number=1)
+    found.due_at = timezone.now() - timedelta(hours=1)
+    found.save()
+    page = organiser.get(home).content.decode()
+    assert "The time of this round is over." in page
+    assert f"{home}rounds/1/time/" in page
+    assert "The time of this round" not in of(Participant.objects.first().person).get(home).content.decode()  # type: ignore[union-attr]
+    for days in ("0", "many", "91"):
+        organiser.post(f"{home}rounds/1/time/", {"days": days, "back": home})
+    found.refresh_from_db()
+    assert found.due_at < timezone.now()
+    organiser.post(f"{home}rounds/1/time/", {"days": "3", "back": home})
+    found.refresh_from_db()
+    assert timedelta(days=2) < found.due_at - timezone.now() <= timedelta(days=3)
+    assert "The time of this round is over." not in organiser.get(home).content.decode()
+    for battle in Battle.objects.all():
+        organiser.post(f"{home}rounds/1/tables/{battle.number}/result/", told(how="set"))
+    assert "data-remind" not in organiser.get(home).content.decode()
+
+
+def test_an_organiser_reminds_who_is_missing_once_an_hour(ferry: Ferry, league: Campaign) -> None:
+    organiser, home = of(ferry.people["organiser"]), path_of(league)
+    for _ in range(2):
+        answer = organiser.post(f"{home}rounds/1/remind/", {"back": home}, follow=True).content.decode()
+    assert "have been reminded within this hour" in answer
+    assert News.objects.filter(kind="deadline", what__contains="/asked ").count() == 1
+    telling.tell_all()
+    due = Notice.objects.filter(kind="deadline", channel="page")
+    assert {one.person_id for one in due} == {one.person_id for one in Participant.objects.all()}
+    member = of(Participant.objects.first().person)  # type: ignore[union-attr]
+    assert member.post(f"{home}rounds/1/remind/").status_code == 403
+
+
+def test_the_standings_are_shared_by_code_for_another_page(ferry: Ferry, league: Campaign) -> None:
+    page = of(ferry.people["organiser"]).get(path_of(league)).content.decode()
+    assert f"&lt;img src=&quot;http://testserver{path_of(league)}standings.svg&quot;" in page
+    assert "This club is private" in page
+
+
+def test_an_organiser_chooses_another_scenario_before_a_battle_is_opened(
+    ferry: Ferry, league: Campaign
+) -> None:
+    organiser, home = of(ferry.people["organiser"]), path_of(league)
+    battle = Battle.objects.get(number=1)
+    shown = organiser.get(f"{home}?round=1&table=1").content.decode()
+    assert 'value="mill_bridge"' in shown
+    choose = f"{home}rounds/1/tables/1/choose/"
+    assert organiser.post(choose, {"scenario": "mill_bridge"}).status_code == 302
+    battle.refresh_from_db()
+    assert (battle.scenario, battle.game_id) == ("mill_bridge", None)
+    player = of(battle.first.person)
+    player.post(choose, {"scenario": "farm_crossroads"})
+    battle.refresh_from_db()
+    assert battle.scenario == "mill_bridge"
+    player.post(f"{home}rounds/1/tables/1/open/")
+    organiser.post(choose, {"scenario": "farm_crossroads"})
+    battle.refresh_from_db()
+    assert battle.scenario == "mill_bridge"
+    assert battle.game_id is not None

@@ -116,6 +116,8 @@ class Season:
             f"{campaign}players/1/withdraw/",
             f"{campaign}end/",
             f"{campaign}challenge/",
+            f"{campaign}rounds/2/time/",
+            f"{campaign}rounds/2/remind/",
             f"{campaign}rounds/2/tables/1/open/",
             f"{campaign}rounds/2/tables/1/sit/",
             f"{campaign}rounds/2/tables/1/result/",

@@ -19,6 +19,7 @@ from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.words import say
 
 MOST_TRIES: Final = 3
+MOST_DAYS: Final = 90
 
 
 class Missing(Struct, frozen=True):
@@ -113,6 +114,31 @@ def set_deadline(access: Access, public_id: str, number: int, until: Any) -> Rou
         news.schedule(campaign, found, read.settings_of(campaign).reminders)
         slow_games.deadline_moved(found)
     return found
+
+
+def give_time(access: Access, public_id: str, number: int, days: Any) -> Round:
+    """Give a round so many days more, from now on if its time is over. Raises Forbidden or BadInput."""
+    access.demand("campaigns", "pair")
+    found = read.find(access, public_id).rounds.filter(number=number).first()
+    if found is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    now = timezone.now()
+    more = timedelta(days=texts.number("days", days, 1, MOST_DAYS))
+    return set_deadline(access, public_id, number, (max(found.due_at or now, now) + more).isoformat())
+
+
+def remind(access: Access, public_id: str, number: int) -> None:
+    """Remind everybody of a round who has not played, or given orders; once an hour at most.
+
+    Raises Forbidden or NotNow.
+    """
+    access.demand("campaigns", "pair")
+    campaign = read.find(access, public_id)
+    found = campaign.rounds.filter(number=number).first()
+    if found is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    if campaign.state != begin.RUNNING or not news.remind(campaign, found, access.person):
+        raise NotNow(say("clubs_reminded_already"))
 
 
 def add_battles(

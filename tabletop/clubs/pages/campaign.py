@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
+from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 
 import rules
+from tabletop import network
 from tabletop.clubs import members, shelf
 from tabletop.clubs.campaigns import begin, overview, read, rounds, standing, story
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.campaigns.season import Settings
-from tabletop.clubs.models import Campaign, Participant
+from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.pages import forms, named, pairings, result, settings
 from tabletop.clubs.pages.asking import act, back, page, whole
 from tabletop.clubs.pages.forms import Field, Group
@@ -126,6 +130,7 @@ def shown(
     asked = _number(request.GET.get("explain"))
     looks = access.may_look("results")
     pairs = pairings.rows(access, fought, rows)
+    present = next((one for one in made if one.number == number), None)
     context = {
         "access": access,
         "campaign": campaign,
@@ -133,7 +138,9 @@ def shown(
         "rounds": made,
         "planned": range(len(made) + 1, getattr(held, "rounds", 0) + 1),
         "number": number,
-        "present": next((one for one in made if one.number == number), None),
+        "present": present,
+        "missing": _missing(access, campaign, present, fought),
+        "embed": network.address(request, reverse("standings-picture", args=_ids(access, campaign))),
         "pairs": pairs,
         "progress": pairings.progress(fought),
         "rows": rows if looks else [],
@@ -153,6 +160,22 @@ def shown(
     }
     status = 422 if refused else 200
     return render(request, "clubs/campaign.html", context, status=status)
+
+
+def _ids(access: Access, campaign: Campaign) -> list[str]:
+    return [access.club.public_id, campaign.public_id]
+
+
+def _missing(
+    access: Access, campaign: Campaign, present: Round | None, fought: Sequence[Battle]
+) -> dict[str, Any] | None:
+    """Return what organisers are asked about a round: what is missing in it, and whether its time is over."""
+    if present is None or campaign.state != begin.RUNNING or not access.may("campaigns", "pair"):
+        return None
+    orders = present.state == "orders"
+    waits = [] if orders else [one for one in fought if one.state != "settled"]
+    late = present.due_at is not None and present.due_at < timezone.now()
+    return {"orders": orders, "battles": waits, "late": late} if orders or waits else None
 
 
 def _number(text: str | None) -> int:
@@ -285,6 +308,22 @@ def pair(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
     number = whole(request.POST.get("number"))
     rounds.pair(access, campaign_id, number)
     return redirect(f"{reverse('campaign', args=[access.club.public_id, campaign_id])}?round={number}")
+
+
+@act
+def give_time(request: HttpRequest, access: Access, campaign_id: str, round_number: int) -> HttpResponse:
+    """Give a round more time."""
+    rounds.give_time(access, campaign_id, round_number, whole(request.POST.get("days")))
+    messages.success(request, _("There is more time, and everybody is reminded by it."))
+    return back(request, access)
+
+
+@act
+def remind(request: HttpRequest, access: Access, campaign_id: str, round_number: int) -> HttpResponse:
+    """Remind who is missing in a round."""
+    rounds.remind(access, campaign_id, round_number)
+    messages.success(request, _("Whoever has not played yet is reminded."))
+    return back(request, access)
 
 
 @act

@@ -69,6 +69,16 @@ urlpatterns = [
     ),
     path("<slug:club_id>/campaigns/<slug:campaign_id>/end/", campaign.end, name="campaign-end"),
     path(
+        "<slug:club_id>/campaigns/<slug:campaign_id>/rounds/<int:round_number>/time/",
+        campaign.give_time,
+        name="round-time",
+    ),
+    path(
+        "<slug:club_id>/campaigns/<slug:campaign_id>/rounds/<int:round_number>/remind/",
+        campaign.remind,
+        name="round-remind",
+    ),
+    path(
         "<slug:club_id>/campaigns/<slug:campaign_id>/challenge/",
         campaign.challenge,
         name="campaign-challenge",

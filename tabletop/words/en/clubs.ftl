@@ -89,6 +89,7 @@ clubs_bad_order = The order of “{ $piece }” cannot be carried out: { $why ->
        *[no_path] it says not where
     }.
 clubs_other_side = “{ $piece }” is another side’s force.
+clubs_reminded_already = They have been reminded within this hour, or the campaign is over.
 clubs_no_step = This round has no step “{ $step }” now.
 
 ## Battles and results
