@@ -62,6 +62,7 @@ const noSide = { index: 2, name: "", colours: greys };
  * @typedef {object} Layer the canvas of the hulls: the units to draw, their cached pictures, and what was drawn last
  * @property {() => void} redraw
  * @property {(pen: CanvasRenderingContext2D, stage: Stage) => void} under
+ * @property {() => [number, number, number, number]} padding what floating panels cover
  * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
  * @property {HullScene} scene
  * @property {Map<string, Stamp>} stamps
@@ -268,7 +269,9 @@ function render(layer, stage) {
   drawFrame(layer.screen.pen, stage, theme, layer.scene.table);
   layer.under(layer.screen.pen, stage);
   const { named, features, table, tokens } = layer.scene;
-  const markers = markerBoxes(layer.screen.pen, stage, theme, tokens);
+  const [, right, , left] = layer.padding();
+  const free = /** @type {const} */ ([left + 6, stage.size[0] - right - 6]);
+  const markers = markerBoxes(layer.screen.pen, stage, theme, tokens, free);
   const lands = named ? placeLandNames(layer.screen.pen, stage, theme, features, table, markers) : [];
   layer.names.find(stage, theme, [...markers, ...lands.map(({ box }) => box)]);
   drawLandNames(
@@ -320,6 +323,7 @@ export function createHullLayer({ redraw, under, padding }) {
   const layer = /** @type {Layer} */ ({
     redraw,
     under,
+    padding,
     screen: screenCanvas(false),
     scene: /** @type {HullScene} */ ({
       theme: null,

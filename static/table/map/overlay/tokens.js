@@ -290,15 +290,20 @@ function reachOf({ kind, size }, { scale }) {
   return kind in signs ? 13 : kind === "text" ? 4 : ((size ?? 0) / 2) * scale * 0.8;
 }
 
+/** The middle of words below a marker: at the table's edge they keep within what nothing floats over. @param {number} x @param {number} half their width @param {Readonly<[number, number]>} free left and right */
+const wordsMiddle = (x, half, [left, right]) =>
+  x < left || x > right ? x : Math.max(left + half, Math.min(right - half, x));
+
 /**
  * Return what markers and what they say cover, so that other names keep off them.
  * @param {CanvasRenderingContext2D} pen
  * @param {import("../stage.js").Stage} stage
  * @param {import("../theme.js").Theme} theme
  * @param {DrawnToken[]} tokens
+ * @param {Readonly<[number, number]>} free left and right of what nothing floats over
  * @returns {Box[]}
  */
-export function markerBoxes(pen, stage, theme, tokens) {
+export function markerBoxes(pen, stage, theme, tokens, free) {
   pen.font = wordsFont(theme);
   return tokens
     .filter(({ kind }) => !templates.has(kind) && kind !== "text")
@@ -308,16 +313,17 @@ export function markerBoxes(pen, stage, theme, tokens) {
       const half = token.words ? pen.measureText(token.words).width / 2 + 2 : 0;
       /** @type {Box[]} */
       const sign = token.kind in signs ? [[x - reach, y - reach, x + reach, y + reach]] : [];
+      const middle = wordsMiddle(x, half, free);
       return [
         ...sign,
-        .../** @type {Box[]} */ (half ? [[x - half, y + reach + 2, x + half, y + reach + 16]] : []),
+        .../** @type {Box[]} */ (half ? [[middle - half, y + reach + 2, middle + half, y + reach + 16]] : []),
       ];
     });
 }
 
 /** What a thing or a marker says, and when it ends. @param {Surface} surface @param {DrawnToken} token @returns {Pixels} where a line below it begins */
 function drawMarkerWords(surface, token) {
-  const { pen, theme, stage } = surface;
+  const { pen, theme, stage, free } = surface;
   const [x, y] = toPixel(stage, token.at);
   if (token.kind === "text") drawPaper(surface, token.words, [x, y]);
   let top = y + reachOf(token, stage) + 2;
@@ -325,7 +331,8 @@ function drawMarkerWords(surface, token) {
     pen.font = wordsFont(theme);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    haloed(pen, token.words, x, top + 7, theme.colour["t-label"], theme.colour["t-halo"], 3);
+    const middle = wordsMiddle(x, pen.measureText(token.words).width / 2 + 2, [free[0], free[2]]);
+    haloed(pen, token.words, middle, top + 7, theme.colour["t-label"], theme.colour["t-halo"], 3);
     pen.textAlign = "left";
     top += 15;
   }
