@@ -57,6 +57,13 @@ def test_a_tank_spends_its_points_one_click_or_key_at_a_time(host: Host) -> None
     expect(strip(ada)).to_contain_text("8 MP left")
 
 
+def test_while_none_is_in_the_hand_the_hex_of_a_unit_means_it(host: Host) -> None:
+    ada = host(lane(tank("E5"))).join("player", "a")
+    (x, y), (_, next_y) = middle("E5"), middle("E4")
+    ada.click((x, y + (next_y - y) * 0.4))
+    expect(strip(ada)).to_contain_text("Start")
+
+
 def test_keys_that_follow_each_other_are_all_spent(host: Host) -> None:
     ada = host(lane(tank("E5"))).join("player", "a")
     take_up(ada, "E5", "Start")

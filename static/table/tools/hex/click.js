@@ -107,7 +107,7 @@ async function clicked(click, event) {
   await click.planner.settled();
   const unit = click.planner.unit();
   const goal = insisted(click, click.hitTest.goalAt(event, unit ? click.planner.ways : []));
-  const [hit] = click.map.unitAt(event.px);
+  const [hit = unit ? undefined : standsIn(click, goal.hex)] = click.map.unitAt(event.px);
   const here = goal.side === null && goal.hex === unit?.hex;
   const there = here ? [] : goal.ways;
   if (isGrip(click, event)) {
@@ -137,6 +137,10 @@ async function clicked(click, event) {
     }
   }
 }
+
+/** One's own unit that stands in a hex: while none is in the hand, its hex means it as well. @param {Click} click @param {string|null} hex */
+const standsIn = ({ store: { game } }, hex) =>
+  Object.values(game.state?.units ?? {}).find((each) => each.hex === hex && hex && isOwn(game, each.id))?.id;
 
 /** Return the path of the current plan, if its order has one. @param {Click} click @returns {string[]} */
 const pathNow = (click) => pathSaid(click.planner.plan?.ways[click.planner.plan.chosen]) ?? [];
