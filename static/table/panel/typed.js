@@ -4,7 +4,8 @@
  * @typedef {import("../state/state.js").Order} Order
  */
 
-const COMMAND = /^\/(?:roll|r)(?:\s+(.*))?$/is;
+/** Who presses the key of the box in the box has two strokes there. */
+const COMMAND = /^\/{1,2}(?:roll|r)(?:\s+(.*))?$/is;
 /** The same without the stroke, where dice follow at once: "roll soon" is talk. */
 const SPOKEN = /^(?:(?:roll|r)\s+(\d{1,3}|\d{0,3}d\d+.*)|(\d{0,3}d\d+.*))$/is;
 /** Plain dice and what they are for: after "for", or in words that are not read as how dice are rolled. */

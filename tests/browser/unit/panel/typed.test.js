@@ -19,6 +19,7 @@ test("a number alone, and no number, are six-sided dice", () => {
 
 test("words after plain dice say what they are for", () => {
   assert.deepEqual(typedOrder("2d6 morale"), roll("2d6", { why: "morale" }));
+  assert.deepEqual(typedOrder("//roll 2d6 for luck"), roll("2d6", { why: "luck" }));
   assert.deepEqual(typedOrder("2d6 for luck"), roll("2d6", { why: "luck" }));
   assert.deepEqual(typedOrder("2d6 for hill 112"), roll("2d6", { why: "hill 112" }));
   assert.deepEqual(typedOrder("d6+1 for the bridge"), roll("d6+1", { why: "the bridge" }));
