@@ -810,7 +810,7 @@ hand_limit_like = 6 or 2d6
 hand_limit_none = No limit
 hand_limit_how = A limit is a number, or dice: 6, 2d6
 # Why dice are rolled, in the log.
-hand_roll_why = { $dice } for { $unit }
+hand_roll_why = how far { $unit } goes
 
 hide_how = Click a unit to hide it from the other sides, or to show it again
 

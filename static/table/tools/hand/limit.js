@@ -51,7 +51,7 @@ function set(state, length, unit) {
 async function roll(state, dice, unit) {
   const [, count, sides, more] = /** @type {RegExpExecArray} */ (/^(\d*)d(\d+)([+-]\d+)?$/.exec(dice));
   const { store, ui } = state.context;
-  const why = say("hand_roll_why", { unit: unitOf(store.game, unit)?.name ?? "", dice });
+  const why = say("hand_roll_why", { unit: unitOf(store.game, unit)?.name ?? "" });
   const answer = await ui.give({ type: "roll", count: Number(count || 1), sides: Number(sides), why });
   if (answer.type !== "ack") return;
   const entry = store.game.entries.find(({ seq }) => seq === answer.seq);
