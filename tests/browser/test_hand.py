@@ -78,6 +78,24 @@ def test_over_a_limit_the_hand_is_warned_and_lets_go_all_the_same(host: Host) ->
     ada.sees("Rifles, by Ada's hand, 8″ of 6″")
 
 
+def test_on_a_phone_a_small_piece_that_is_selected_is_dragged_and_not_turned(host: Host) -> None:
+    ada = host(sections()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap((10, 10))
+    expect(ada.page.locator(".marks-bar")).to_be_visible()
+    ada.drag_by_finger((10, 10), (20, 20))
+    ada.sees("Rifles, by Ada's hand")
+    assert ada.state()["units"]["rifles"]["facing"] == 90
+
+
+def test_what_the_hand_has_moved_is_selected_to_be_marked(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.click((13, 12))
+    ada.drag((10, 10), (16, 20))
+    ada.expect_unit_at("rifles", [16, 20])
+    ada.key("5")
+    ada.sees("Rifles: Activated, by Ada's hand")
+
+
 def test_a_limit_is_rolled_before_a_move(host: Host) -> None:
     game = host(sections())
     game.load_dice((2, 3))
@@ -86,7 +104,7 @@ def test_a_limit_is_rolled_before_a_move(host: Host) -> None:
     ada.page.get_by_role("button", name="limit").click()
     card = ada.page.locator(".hand-limit")
     card.get_by_role("button", name="2d6").click()
-    ada.sees("2d6 for Rifles")
+    ada.sees("for how far Rifles goes")
     ada.drag((10, 10), (14, 10))
     ada.sees("Rifles, by Ada's hand, 4″ of 5″")
 
@@ -171,7 +189,7 @@ def test_the_figure_of_dice_that_are_typed_is_no_limit_of_the_next_move(host: Ho
     ada.pull((12, 10))
     ada.page.keyboard.type("2d6")
     ada.key("Enter")
-    ada.sees("2d6 for Rifles")
+    ada.sees("for how far Rifles goes")
     ada.let_go()
     ada.sees("Rifles, by Ada's hand")
     ada.click((12, 10))

@@ -107,6 +107,25 @@ def test_escape_drops_what_is_in_the_hand_and_puts_back_what_is_dragged(host: Ho
     assert next(iter(ada.state()["tokens"].values()))["at"] == [16, 8]
 
 
+def test_a_unit_is_dragged_at_once_while_a_token_is_selected(host: Host) -> None:
+    lying = [{"id": "s", "kind": "smoke", "side": "a", "at": [24, 8], "size": 4}]
+    ada = host(sections(tokens=lying)).join("player", "a")
+    ada.click((24, 8))
+    expect(strip(ada)).to_contain_text("take it away")
+    ada.drag((20, 20), (20, 16))
+    ada.expect_unit_at("rifles", [20, 16])
+
+
+def test_a_box_about_units_is_begun_on_a_token(host: Host) -> None:
+    lying = [{"id": "s", "kind": "jump_off", "side": "a", "at": [16, 16]}]
+    units = [section("rifles", "a", (20, 20)), section("bren", "a", (24, 20))]
+    ada = host(field(units=units, tokens=lying)).join("player", "a")
+    ada.key("b")
+    ada.drag((16, 16), (28, 24))
+    expect(ada.page.locator(".marks-bar")).to_contain_text("2 units")
+    assert ada.state()["tokens"]["s"]["at"] == [16, 16]
+
+
 def test_escape_closes_the_palette_or_the_dice_wherever_the_keys_are(host: Host) -> None:
     ada = host(sections()).join("player", "a")
     sheet = ada.page.get_by_role("region", name="Dice")

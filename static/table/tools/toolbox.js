@@ -481,7 +481,7 @@ export function createToolbox({ map, store, socket, rest, ui }) {
     commit: () => toolbox.enter.key?.("commit"),
   });
   toolbox.tokens = tokensOf(toolbox, context, rest);
-  const stopTokens = toolbox.tokens.watch(() => isBesideHand(toolbox) && !toolbox.byHand.piece);
+  const stopTokens = toolbox.tokens.watch(() => mayMark(toolbox) && toolbox.active !== "select");
   const stopHand = toolbox.byHand.watch(() => isBesideHand(toolbox));
   toolbox.group = createGroup(context, () => isBesideHand(toolbox));
   toolbox.tools = { ...toolsOf(toolbox, context), measure, point };

@@ -74,14 +74,16 @@ function turnable({ store, piece, asked, held }) {
   return isTaken && (isHandled(store.game, unit.id) || asked === unit.id) ? unit : null;
 }
 
-/** Is the press on the grip of that ring? @param {Hand} hand @param {MapEvent} event */
+/** Is the press on the grip of that ring, and not rather on the piece within it, which is small on a phone? @param {Hand} hand @param {MapEvent} event */
 function gripped(hand, event) {
   const unit = turnable(hand);
   const stands = unit && groundOf(hand.map, hand.store.game.board).standing(unit);
   if (!unit || !stands || hand.store.game.planning) return null;
   const radius = hand.map.gripRadius(unit.id) / hand.map.scale();
   const grip = hand.map.toPixel(going(stands.at, unit.facing ?? 0, radius));
-  return distance(grip, event.px) <= (isFinger(event) ? FINGER_GRIP_PX : GRIP_PX) ? unit : null;
+  const away = distance(grip, event.px);
+  const isNear = away <= (isFinger(event) ? FINGER_GRIP_PX : GRIP_PX);
+  return isNear && away < distance(hand.map.toPixel(stands.at), event.px) ? unit : null;
 }
 
 /** A press on a piece that the keys hold takes it over. @param {Hand} hand @param {MapEvent} event @returns {boolean} whether it is the hand's */
@@ -149,6 +151,7 @@ function lift(hand, id, pointer) {
     return false;
   }
   hand.piece = bounded(piece, hand.limit.of(id));
+  if (!hand.store.game.group.includes(id)) hand.store.set({ selected: id });
   tellHeld(hand);
   hand.take(true);
   hold(hand, pointer);

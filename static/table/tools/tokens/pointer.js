@@ -40,7 +40,11 @@ export function down(tokens, event) {
   if (tokens.held) return true;
   if (!isMainButton(event) || isElse(event) || tokens.context.store.game.planning) return false;
   const held = grabbed(tokens, event);
-  if (!held) return false;
+  if (!held) {
+    // a press on a unit is meant for it: whatever tool was there before takes it up
+    if (tokens.isActive() && tokens.context.map.unitAt(event.px).length > 0) drop(tokens);
+    return false;
+  }
   tokens.pressed = { px: event.px, held };
   tokens.context.map.panning(false);
   return true;
