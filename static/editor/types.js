@@ -14,6 +14,7 @@
  * @property {string} system
  * @property {{kind: "table"|"hex", width?: number, height?: number, features?: {type: string, features: Feature[]}|null} & Record<string, any>} board
  * @property {Record<string, any>[]} [units]
+ * @property {Record<string, any>[]} [tokens]
  * @property {import("../table/map/types.js").Side[]} [sides]
  *
  * @typedef {object} Change

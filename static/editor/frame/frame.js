@@ -52,7 +52,11 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   return {
     padding,
     setLive: topbar.setLive,
-    setSaved: foot.setSaved,
+    /** @param {boolean} is */
+    setSaved: (is) => {
+      foot.setSaved(is);
+      topbar.setSaved(is);
+    },
     /** @param {Problem[]} problems */
     setProblems: (problems) => callouts.set(problems),
     /** @param {string} name of the tool @param {Row|null} row */

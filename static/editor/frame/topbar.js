@@ -1,8 +1,10 @@
 /** The top bar: the name, what is to mend, whether the line is up, Share and Play this. */
 import { byId, h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
+import { listed } from "../../table/words/language.js";
 import { say } from "../../table/words/words.js";
 import { play, share } from "../doors.js";
+import { waysToMiddle } from "../fairness.js";
 import { rounded } from "../geometry/transform.js";
 
 /** @typedef {import("../types.js").Problem} Problem */
@@ -52,17 +54,28 @@ function drawProblems(element, found) {
   );
 }
 
+/** How far each side has to the middle. @param {Bench} bench */
+function fairnessOf({ draft, hexes }) {
+  const unit = hexes ? "hexes" : "inches";
+  const ways = waysToMiddle(draft.document(), hexes?.grid() ?? null).map(({ side, away }) =>
+    say("edit_way", { side, away: hexes ? away : Math.round(away), unit }),
+  );
+  return ways.length ? say("edit_to_middle", { ways: listed(ways) }) : "";
+}
+
 /** @param {{facts: Record<string, any>, bench: Bench}} parts */
 export function createTopBar({ facts, bench }) {
-  const [name, system, mend, live, buttons] = [
+  const [name, system, mend, fairness, live, buttons] = [
     "scenario-name",
     "system-name",
     "to-mend",
+    "fairness",
     "live",
     "top-buttons",
   ].map((id) => byId(id, HTMLElement));
   /** @type {Found[]} */
   let problems = [];
+  let saved = true;
 
   const draw = () => {
     const { name: said, board } = bench.draft.document();
@@ -79,7 +92,13 @@ export function createTopBar({ facts, bench }) {
     const [across, down] = orientation === "pointy" ? [length, lines] : [lines, length];
     const size =
       board.kind === "table" ? say("edit_size", { wide, high }) : say("edit_size_hexes", { across, down });
-    refill(system, [facts.system?.title, size].filter(Boolean).join(" · "));
+    refill(
+      system,
+      facts.system?.title ?? "",
+      h("span", { class: "size" }, ` · ${size}`),
+      h("span", { class: "saved-here" }, ` · ${say(saved ? "edit_saved_here" : "edit_saving_here")}`),
+    );
+    refill(fairness, fairnessOf(bench));
   };
   const playThis = () =>
     void play(
@@ -105,6 +124,12 @@ export function createTopBar({ facts, bench }) {
     setLive: (state) => {
       live.classList.toggle("up", state === "live");
       refill(live, h("i", { class: "dot", "aria-hidden": "true" }), say(`edit_line_${state}`));
+    },
+    /** On a phone, which has no strip. @param {boolean} is */
+    setSaved: (is) => {
+      if (is === saved) return;
+      saved = is;
+      draw();
     },
     /** @param {Found[]} found */
     setProblems: (found) => {

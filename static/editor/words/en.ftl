@@ -13,6 +13,15 @@ edit_to_mend =
        *[other] { $count } to mend
     }
 edit_nothing_to_mend = Nothing to mend
+# How far the sides have to the middle of the table, from their nearest piece or deployment zone.
+edit_to_middle = To the middle: { $ways }
+edit_way = { $unit ->
+    [hexes] { $side } { $away ->
+        [one] { $away } hex
+       *[other] { $away } hexes
+    }
+   *[inches] { $side } { $away }″
+}
 edit_line_live = Live
 edit_line_reconnecting = Reconnecting…
 edit_line_closed = This table is not open to you any more.
@@ -42,6 +51,9 @@ edit_all_versions = All versions
 edit_go_back = Go back to { $number }
 edit_saved = Saved
 edit_saving = Saving…
+# On a phone, after the name of the system.
+edit_saved_here = saved
+edit_saving_here = saving…
 edit_close = Close
 
 edit_tool_select = Select
