@@ -5,6 +5,7 @@ import { say } from "../table/words/words.js";
 import { hullPicture } from "./hulls.js";
 import { createProfile, fieldsOf } from "./profile.js";
 import { fillChip, lineOf } from "./said.js";
+import { createToken } from "./token.js";
 
 /** @typedef {import("./types.js").Facts} Facts */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -95,6 +96,7 @@ function ownFields(facts, entry) {
  */
 export function entryForm({ facts, piece, entry, isNew, keep, retype, copy, remove }) {
   const own = ownFields(facts, entry);
+  const token = createToken(entry);
   const profile = createProfile(facts, entry.kind, entry.profile ?? {}, piece.fill ?? []);
   const wrong = h("ul", { class: "arms-wrong", role: "alert", hidden: true });
   const now = () => ({
@@ -105,6 +107,7 @@ export function entryForm({ facts, piece, entry, isNew, keep, retype, copy, remo
     nation: own.nation.value.trim(),
     year: own.year.valueAsNumber || 0,
     note: own.note.value.trim(),
+    token: token.value(),
     profile: profile.value(),
   });
   own.kind.addEventListener("change", () => retype(now()));
@@ -120,6 +123,7 @@ export function entryForm({ facts, piece, entry, isNew, keep, retype, copy, remo
       field(say("arms_nation"), own.nation),
       field(say("arms_year"), own.year),
       field(say("arms_note"), own.note),
+      h("div", { class: "arms-token-of" }, field(say("arms_token"), token.input), token.element),
     ),
     h("h3", {}, say("arms_profile")),
     h("div", { class: "arms-fields" }, profile.elements),

@@ -28,11 +28,21 @@ export const scaleOf = ({ length, width }, { width: across, height, scale }) =>
 /** The sides by the letters of their looks. */
 const LETTERS = ["a", "b", "c", "d"].map((id) => ({ id, name: "" }));
 
+/** A piece's own picture; its hull where that is gone. @param {Piece} piece @param {string} asset @param {Room} room */
+function tokenPicture(piece, asset, room) {
+  const image = h("img", { class: "arms-token", src: `/pictures/${asset}/`, alt: "" });
+  const frame = h("span", { class: "arms-hull arms-own-token", "aria-hidden": "true" }, image);
+  image.addEventListener("error", () => frame.replaceWith(hullPicture({ ...piece, token: null }, room)));
+  return frame;
+}
+
 /**
  * @param {Piece} piece
  * @param {Room} room
+ * @returns {HTMLElement}
  */
 export function hullPicture(piece, room) {
+  if (piece.token) return tokenPicture(piece, piece.token.asset, room);
   const density = Math.max(2, globalThis.devicePixelRatio || 1);
   const canvas = h("canvas", {
     class: "arms-hull",

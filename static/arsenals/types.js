@@ -1,8 +1,8 @@
 /**
  * What the page of an arsenal is told, and what it sends.
  *
- * @typedef {{id: string, name: string, kind: string, profile?: Record<string, any>, nation?: string, year?: number, class?: string, note?: string}} Entry
- * @typedef {{id: string, name: string, kind: string, profile: Record<string, any>, silhouette: string, nation?: string, year?: number, fill?: string[]}} Piece
+ * @typedef {{id: string, name: string, kind: string, profile?: Record<string, any>, nation?: string, year?: number, class?: string, note?: string, token?: {asset: string}|null}} Entry
+ * @typedef {{id: string, name: string, kind: string, profile: Record<string, any>, silhouette: string, nation?: string, year?: number, fill?: string[], token?: {asset: string}|null}} Piece
  * @typedef {{name: string, entry?: string, count?: number, points?: number, models?: number}} Line
  * @typedef {{id: string, name: string, lines?: Line[]}} Force
  * @typedef {{format: string, system: string, name: string, entries: Entry[], forces: Force[]}} Document

@@ -1,7 +1,7 @@
 /** Pieces as units of a document: new ones with a name and a number of their own, put down, turned, taken back into reserve. No DOM. */
 
 /** @typedef {import("../table/map/types.js").Inches} Inches */
-/** @typedef {{name: string, nation?: string, kind: string, profile: Record<string, any>, silhouette: string, facing?: number|null}} Piece */
+/** @typedef {{name: string, nation?: string, kind: string, profile: Record<string, any>, silhouette: string, facing?: number|null, token?: {asset: string}}} Piece */
 /** @typedef {Record<string, any> & {id: string, side: string, kind: string}} Unit of a document */
 /** @typedef {{at: Inches}|{hex: string}|null} Place null: in reserve */
 /** @typedef {{orientation?: string, width?: number}} Board */
@@ -43,7 +43,7 @@ function newFacing(piece, place, own, board) {
 
 /** @param {Piece} piece @param {string} side @param {Place} place @param {Unit[]} units @param {Board} board @returns {Unit} */
 export function newUnit(piece, side, place, units, board) {
-  const { name, kind, profile, silhouette } = piece;
+  const { name, kind, profile, silhouette, token } = piece;
   const own = units.filter((unit) => unit.side === side);
   const called = numbered(name, own);
   const facing = newFacing(piece, place, own, board);
@@ -54,6 +54,7 @@ export function newUnit(piece, side, place, units, board) {
     kind,
     profile,
     silhouette,
+    ...(token ? { token } : {}),
     ...place,
     ...(place && facing !== null ? { facing } : {}),
   };

@@ -582,6 +582,12 @@ class Shelving(Strict):
     credits = serializers.CharField(max_length=4_000, allow_blank=True)
 
 
+class TokenOfEntry(Strict):
+    """The picture of a token, by the id that it has among one's pictures."""
+
+    asset = serializers.RegexField(r"^[0-9a-f]{32}$")
+
+
 class ArsenalEntry(Strict):
     """A piece of an arsenal: its profile in the system's own words, `class` the silhouette that it has."""
 
@@ -592,6 +598,7 @@ class ArsenalEntry(Strict):
     nation = serializers.CharField(max_length=40, required=False, allow_blank=True)
     year = serializers.IntegerField(required=False)
     note = serializers.CharField(max_length=300, required=False, allow_blank=True)
+    token = TokenOfEntry(required=False, allow_null=True)
 
     def get_fields(self) -> dict[str, Any]:
         return super().get_fields() | {
@@ -655,6 +662,7 @@ class ArsenalPiece(serializers.Serializer[Any]):
     nation = serializers.CharField(required=False)
     year = serializers.IntegerField(required=False)
     fill = serializers.ListField(child=serializers.CharField(), required=False)
+    token = serializers.DictField(required=False, help_text="its own picture, in the place of the silhouette")
 
 
 class ArsenalShown(serializers.Serializer[Any]):

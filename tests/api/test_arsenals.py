@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from tabletop.scenarios.armoury import own
+from tests.scenarios.pictures.files import png
 
 pytestmark = pytest.mark.django_db
 
@@ -193,3 +194,33 @@ def test_what_is_of_other_rules_is_not_added(client):
     made = an_arsenal(client)
     answer = send(client, "post", f"{made}/add/", own.empty("List", "squad_leader"))
     assert (answer.status_code, answer.json()["fields"][0]["place"]) == (422, "system")
+
+
+@pytest.mark.usefixtures("picture_folder")
+def test_an_entry_has_a_token_picture_that_stays_as_long_as_it_names_it(client):
+    def uploaded():
+        sent = client.post("/api/pictures/?for=token", png(), content_type="image/png")
+        return sent.json()["id"]
+
+    def kept_pictures():
+        return [picture["id"] for picture in client.get("/api/pictures/").json()["pictures"]]
+
+    first, second = uploaded(), uploaded()
+    made = an_arsenal(client)
+    kept = send(client, "put", f"{made}/entries/own/", {**LUCHS, "token": {"asset": first}}).json()
+    assert kept["pieces"][0]["token"] == {"asset": first}
+    assert client.delete(f"/api/pictures/{first}/").status_code == 409
+    exported = client.get(f"{URL}{made}/export/").content
+    assert read(client, exported, "mine.json").json()["document"]["entries"][0]["token"]["asset"] == first
+    send(client, "put", f"{made}/entries/own/", {**LUCHS, "token": {"asset": second}})
+    assert kept_pictures() == [second]
+    without = send(client, "put", f"{made}/entries/own/", {**LUCHS, "token": None}).json()
+    assert "token" not in without["pieces"][0]
+    assert kept_pictures() == []
+
+
+@pytest.mark.parametrize("asset", ["", "x" * 32, "../" + "a" * 29, 7])
+def test_what_is_no_picture_is_no_token(client, asset):
+    made = an_arsenal(client)
+    answer = send(client, "put", f"{made}/entries/own/", {**LUCHS, "token": {"asset": asset}})
+    assert answer.status_code in (400, 422)

@@ -98,6 +98,12 @@ arms_more = { $count ->
    *[other] { $count } more: type a word of them
 }
 
+# A picture that is drawn in the place of the silhouette.
+arms_token = Token picture
+arms_token_sending = Sending the picture…
+arms_token_sent = It stays with the entry once that is saved.
+arms_token_remove = Remove the picture
+
 ## A file
 
 arms_file = The file

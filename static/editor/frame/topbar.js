@@ -63,6 +63,20 @@ function fairnessOf({ draft, hexes }) {
   return ways.length ? say("edit_to_middle", { ways: listed(ways) }) : "";
 }
 
+/** The rules, the size, and on a phone whether it is saved. @param {Record<string, any>} facts @param {import("../types.js").Document["board"]} board @param {boolean} saved */
+function systemWords(facts, board, saved) {
+  const [wide, high] = [rounded(board.width ?? 72), rounded(board.height ?? 48)];
+  const { orientation, lines = 0, length = 0 } = board;
+  const [across, down] = orientation === "pointy" ? [length, lines] : [lines, length];
+  const size =
+    board.kind === "table" ? say("edit_size", { wide, high }) : say("edit_size_hexes", { across, down });
+  return [
+    facts.system?.title ?? "",
+    h("span", { class: "size" }, ` · ${size}`),
+    h("span", { class: "saved-here" }, ` · ${say(saved ? "edit_saved_here" : "edit_saving_here")}`),
+  ];
+}
+
 /** @param {{facts: Record<string, any>, bench: Bench}} parts */
 export function createTopBar({ facts, bench }) {
   const [name, system, mend, fairness, live, buttons] = [
@@ -87,17 +101,7 @@ export function createTopBar({ facts, bench }) {
       onclick: () => rename(name, bench, draw),
     };
     if (!name.querySelector("input")) refill(name, h("button", on, said || facts.scenario.name));
-    const [wide, high] = [rounded(board.width ?? 72), rounded(board.height ?? 48)];
-    const { orientation, lines = 0, length = 0 } = board;
-    const [across, down] = orientation === "pointy" ? [length, lines] : [lines, length];
-    const size =
-      board.kind === "table" ? say("edit_size", { wide, high }) : say("edit_size_hexes", { across, down });
-    refill(
-      system,
-      facts.system?.title ?? "",
-      h("span", { class: "size" }, ` · ${size}`),
-      h("span", { class: "saved-here" }, ` · ${say(saved ? "edit_saved_here" : "edit_saving_here")}`),
-    );
+    refill(system, systemWords(facts, board, saved));
     refill(fairness, fairnessOf(bench));
   };
   const playThis = () =>

@@ -30,10 +30,17 @@ Text = Annotated[str, Meta(max_length=300)]
 Points = Annotated[float, Meta(ge=0, le=MOST_POINTS)]
 
 
+class TokenPicture(Struct, frozen=True, forbid_unknown_fields=True):
+    """The picture of a token, by its id: whoever uploaded it has it in their quota."""
+
+    asset: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"drawing": "class"}):
     """A piece of an arsenal: what the rules call it and know of it, and what it looks like from above.
 
-    `year` 0 is not known; without a `class` the silhouette follows from the words.
+    `year` 0 is not known; without a `class` the silhouette follows from the words. A `token` is
+    drawn in its place.
     """
 
     id: Id
@@ -44,6 +51,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     year: Annotated[int, Meta(ge=0, le=2100)] = 0
     drawing: Silhouette | Literal[""] = ""
     note: Text = ""
+    token: TokenPicture | None = None
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

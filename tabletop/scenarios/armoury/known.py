@@ -29,7 +29,8 @@ def piece_of(entry: Entry, system_id: str) -> dict[str, Any]:
     }
     silhouette = entry.drawing or pieces.silhouette_for(system_id, piece)
     fill = judged.missing(system_id, entry.kind, entry.profile)
-    return {**piece, "silhouette": silhouette, **({"fill": fill} if fill else {})}
+    token = {"token": {"asset": entry.token.asset}} if entry.token else {}
+    return {**piece, "silhouette": silhouette, **({"fill": fill} if fill else {}), **token}
 
 
 class Known:

@@ -116,6 +116,7 @@ def empty(name: str, system: str) -> dict[str, Any]:
 def change(arsenal_id: Any, session: SessionBase, changed: Callable[[Owned], Owned | object]) -> OwnArsenal:
     """Change an arsenal, whole or not at all: what is made of it is checked before it is stored.
 
+    Pictures that it named, and that nothing else uses, go.
     Raises NoSuchArsenal, NotYours, BadArsenal, or TooLong.
     """
     with transaction.atomic():
@@ -129,6 +130,7 @@ def change(arsenal_id: Any, session: SessionBase, changed: Callable[[Owned], Own
         if owned.system != before.system:
             raise BadArsenal([Problem("system", say("arms_keeps_system"))])
         _filled(found, owned).save()
+        uses.remove_unused(_pictures(before) - _pictures(owned))
     return found
 
 
@@ -142,6 +144,10 @@ def delete(arsenal_id: Any, session: SessionBase) -> None:
         found.delete()
         uses.remove_unused(uses.ids_in(msgspec.json.encode(found.document).decode()))
         session.save()
+
+
+def _pictures(owned: Owned) -> set[str]:
+    return {entry.token.asset for entry in owned.entries if entry.token}
 
 
 def _filled(arsenal: OwnArsenal, owned: Owned) -> OwnArsenal:

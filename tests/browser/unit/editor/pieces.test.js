@@ -16,6 +16,12 @@ describe("A new piece", () => {
     assert.equal(newUnit(sherman, "a", null, units, flat).name, "Sherman 2");
   });
 
+  it("carries the picture of its own token", () => {
+    const token = { asset: "a".repeat(32) };
+    assert.deepEqual(newUnit({ ...sherman, token }, "a", null, [], flat).token, token);
+    assert.equal("token" in newUnit(sherman, "a", null, [], flat), false);
+  });
+
   it("is numbered among its own side alone, under an id of its own", () => {
     const unit = newUnit(sherman, "b", null, units, flat);
     assert.deepEqual([unit.name, unit.id], ["Sherman", "sherman-2"]);
