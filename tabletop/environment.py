@@ -88,6 +88,40 @@ def mail_server(name: str) -> MailServer:
     )
 
 
+class SignIn(NamedTuple):
+    """A provider of OpenID Connect by which people may sign in."""
+
+    name: str
+    issuer: str
+    client: str
+    secret: str
+
+    @property
+    def origin(self) -> str:
+        """The origin to which the form of signing in leads."""
+        return _origin("OIDC_ISSUER", f"{urlsplit(self.issuer).scheme}://{urlsplit(self.issuer).netloc}")
+
+
+def sign_in_provider() -> SignIn | None:
+    """Return the provider of OIDC_ISSUER, OIDC_CLIENT, OIDC_SECRET and OIDC_NAME; None without any of them.
+
+    What it says is believed as it comes by TLS, so that only one on this machine may do without. Raises
+    ImproperlyConfigured.
+    """
+    given = {name: os.environ.get(f"OIDC_{name}", "").strip() for name in ("ISSUER", "CLIENT", "SECRET")}
+    if not any(given.values()):
+        return None
+    missing = [f"OIDC_{name}" for name, value in given.items() if not value]
+    if missing:
+        raise ImproperlyConfigured(f"Signing in by OpenID Connect needs {' and '.join(missing)} as well.")
+    parts = urlsplit(given["ISSUER"])
+    is_here = parts.hostname in {"localhost", "127.0.0.1", "::1"}
+    if not parts.hostname or (parts.scheme != "https" and not (is_here and parts.scheme == "http")):
+        raise ImproperlyConfigured(f"OIDC_ISSUER must be like https://id.example, not {given['ISSUER']!r}.")
+    name = os.environ.get("OIDC_NAME", "").strip() or parts.hostname
+    return SignIn(name, given["ISSUER"].rstrip("/"), given["CLIENT"], given["SECRET"])
+
+
 def private_folder(path: Path) -> Path:
     """Return the data directory, created if missing; only its owner can read it and its files.
 

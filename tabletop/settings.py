@@ -62,6 +62,10 @@ INSTALLED_APPS = [
 OPERATOR_PAGE = environment.flag("OPERATOR_PAGE")
 if OPERATOR_PAGE:
     INSTALLED_APPS.append("django.contrib.admin.apps.SimpleAdminConfig")
+# A provider of OpenID Connect by which people may sign in as well.
+OIDC = environment.sign_in_provider()
+if OIDC:
+    INSTALLED_APPS += ["allauth.socialaccount", "allauth.socialaccount.providers.openid_connect"]
 MIDDLEWARE = [
     "tabletop.caching.Compression",
     "django.middleware.security.SecurityMiddleware",
@@ -198,7 +202,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": ["'self'", *WEBSOCKET_SOURCES],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
-        "form-action": ["'self'"],
+        "form-action": ["'self'", *([OIDC.origin] if OIDC else [])],
         "frame-ancestors": ["'none'"],
     }
 }
@@ -260,6 +264,27 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if SECURE else "http"
 ACCOUNT_USER_DISPLAY = "tabletop.people.adapter.shown_name"
+# Of a provider nothing is kept but who somebody is there. An address that it names opens no account of here.
+SOCIALACCOUNT_ADAPTER = "tabletop.people.provider.ProviderAdapter"
+SOCIALACCOUNT_STORE_TOKENS = SOCIALACCOUNT_EMAIL_AUTHENTICATION = False
+SOCIALACCOUNT_PROVIDERS = (
+    {
+        "openid_connect": {
+            "OAUTH_PKCE_ENABLED": True,
+            "APPS": [
+                {
+                    "provider_id": "provider",
+                    "name": OIDC.name,
+                    "client_id": OIDC.client,
+                    "secret": OIDC.secret,
+                    "settings": {"server_url": OIDC.issuer},
+                }
+            ],
+        }
+    }
+    if OIDC
+    else {}
+)
 # Passkeys are a way to sign in, and no second factor: whoever has none at hand is sent a code.
 MFA_ADAPTER = "tabletop.people.adapter.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]

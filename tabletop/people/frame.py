@@ -14,13 +14,14 @@ from tabletop.people.queries import person_of
 
 
 def frame(request: HttpRequest) -> dict[str, Any]:
-    """Return the values for templates: `person`, `section` (a path's first word) and `accounts`."""
+    """Return the values for templates; `section` is a path's first word, `provider` who may sign one in."""
     return {
         "person": SimpleLazyObject(lambda: person_of(request)),
         "turns": SimpleLazyObject(lambda: turns_of(request.session)),
         "section": request.path_info.strip("/").partition("/")[0],
         "unread": SimpleLazyObject(lambda: _unread(request)),
         "accounts": settings.ACCOUNTS,
+        "provider": settings.OIDC,
     }
 
 

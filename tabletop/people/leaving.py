@@ -12,7 +12,7 @@ from django.db import transaction
 from django.forms.models import model_to_dict
 
 from tabletop.games import seats
-from tabletop.people import devices, signals
+from tabletop.people import devices, provided, signals
 from tabletop.people.keeping import Keeping
 from tabletop.people.models import AccessToken, Block, Hook, Muted, Notice, Person, PushTarget
 
@@ -25,6 +25,7 @@ def delete(person: Person) -> None:
         for game_id, seat in held[seats.SEATS].items():
             seats.forget_name(game_id, seat["seat"], seat["generation"])
         devices.end(person)
+        provided.forget(person)
         person.user.delete()
 
 
@@ -48,6 +49,7 @@ def _profile(person: Person) -> dict[str, Any]:
         **next(iter(_rows(Person.objects.filter(pk=person.pk)))),
         "made_at": person.made_at,
         "addresses": list(addresses.values("email", "verified", "primary")),
+        "providers": provided.exported(person),
         "signed_in": [{"at": row.made_at, "browser": row.agent} for row in devices.living(person)],
         "blocked": list(Block.objects.filter(person=person).values_list("blocked__name", flat=True)),
         "silenced_games": list(Muted.objects.filter(person=person).values_list("game", flat=True)),

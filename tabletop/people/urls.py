@@ -1,19 +1,38 @@
 """The addresses of people's pages. Of allauth's views only those without passwords are there."""
 
 from allauth.account import views
-from django.urls import path
+from django.conf import settings
+from django.urls import URLPattern, path
+from django.views.decorators.http import require_POST
 from django.views.generic import RedirectView
 
 from tabletop.people import files, moderation, passkeys
 from tabletop.people import views as own
 from tabletop.people.confirming import confirmed
 
+
+def provider_urls() -> list[URLPattern]:
+    """Return the addresses of signing in by a provider, where one is set; nothing of it is read elsewhere."""
+    if settings.OIDC is None:
+        return []
+    from allauth.socialaccount.providers.openid_connect.views import callback, login
+
+    return [
+        path("with/<slug:provider_id>/", require_POST(login), name="openid_connect_login"),
+        path("with/<slug:provider_id>/back/", callback, name="openid_connect_callback"),
+        path("with/", RedirectView.as_view(pattern_name="profile"), name="socialaccount_connections"),
+        path("with/none/signup/", RedirectView.as_view(pattern_name="profile"), name="socialaccount_signup"),
+    ]
+
+
 urlpatterns = [
+    *provider_urls(),
     path("you/", own.profile, name="profile"),
     path("you/notices/", own.notice_list, name="notices"),
     path("you/holidays/", own.holiday, name="holidays"),
     path("you/confirm/", own.confirm, name="confirm"),
     path("you/sign-ins/", own.end_sign_in, name="end-sign-in"),
+    path("you/provider/", own.disconnect, name="disconnect"),
     path("you/hooks/", own.hook, name="hook"),
     path("you/tokens/", own.token, name="token"),
     path("you/data.zip", own.data, name="own-data"),

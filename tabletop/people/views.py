@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -20,7 +21,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabletop.people import confirming, devices, leaving, notices, stopping, tokens
+from tabletop.people import confirming, devices, leaving, notices, provided, stopping, tokens
 from tabletop.people.confirming import confirmed
 from tabletop.people.forms import ProfileForm
 from tabletop.people.models import AccessToken, Away, Block, Hook, Muted, Notice, Person, PushTarget
@@ -56,6 +57,7 @@ def profile(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "email": EmailAddress.objects.filter(user_id=person.pk, primary=True).first(),
+        "connected": provided.of(person).exists() if settings.OIDC else False,
         "passkeys": Authenticator.objects.filter(user_id=person.pk).order_by("pk"),
         "signed_in": devices.living(person),
         "here": request.session.get(devices.MARK, ""),
@@ -159,6 +161,14 @@ def end_sign_in(request: HttpRequest) -> HttpResponse:
         devices.end(_you(request), pk=int(asked))
     else:
         devices.end(_you(request), but=request.session.get(devices.MARK, ""))
+    return redirect("profile")
+
+
+@login_required
+@require_POST
+def disconnect(request: HttpRequest) -> HttpResponse:
+    """Let the provider sign one in no more; the figures still do."""
+    provided.of(_you(request)).delete()
     return redirect("profile")
 
 
