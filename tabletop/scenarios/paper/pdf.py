@@ -6,6 +6,7 @@ import base64
 import io
 from typing import Any, Final
 
+from tabletop.scenarios.paper.letters import latin
 from tabletop.scenarios.paper.pages import Layout, Page
 from tabletop.scenarios.paper.shapes import Shape
 
@@ -26,7 +27,7 @@ def write(job: dict[str, Any], ground: list[Shape], units: list[Shape]) -> bytes
     layout = Layout(tuple(job["paper"]), job["margin"], job["overlap"], tuple(job["size"]))
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=tuple(side * POINTS for side in layout.paper), invariant=1)
-    canvas.setTitle(_latin(job["name"]))
+    canvas.setTitle(job["name"])
     canvas.setCreator("Flat Out")
     writer = _Writer(canvas, job, layout, ground, units)
     writer.overview()
@@ -34,11 +35,6 @@ def write(job: dict[str, Any], ground: list[Shape], units: list[Shape]) -> bytes
         writer.page(page)
     canvas.save()
     return out.getvalue()
-
-
-def _latin(text: str) -> str:
-    """Return a text as far as the fonts of every PDF have its letters."""
-    return text.replace("″", '"').encode("cp1252", "replace").decode("cp1252")
 
 
 class _Writer:
@@ -143,7 +139,7 @@ class _Writer:
             canvas.rect(x - 2, y - 2, canvas.stringWidth(text, font, size) + 4, size + 2, stroke=0, fill=1)
         canvas.setFillColorRGB(*_INK)
         canvas.setFont(font, size)
-        canvas.drawString(x, y, _latin(text))
+        canvas.drawString(x, y, latin(text))
 
     # -- the table ---------------------------------------------------------------------------------
 
@@ -245,5 +241,5 @@ def _label(canvas: Any, x: float, y: float, label: str) -> None:
     canvas.setFillColorRGB(*_INK)
     canvas.setFillAlpha(0.8)
     canvas.setFont("Helvetica", 0.42)
-    canvas.drawCentredString(0, 0, _latin(label))
+    canvas.drawCentredString(0, 0, latin(label))
     canvas.restoreState()
