@@ -278,6 +278,7 @@ def test_a_force_over_the_interface(season: Season) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("picture_folder")
 def test_a_clubs_picture_is_one_that_its_organiser_uploaded() -> None:
     season = Season()
     own = season.browsers["organiser"].post("/api/pictures/", png(), content_type="image/png").json()["id"]

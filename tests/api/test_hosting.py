@@ -112,7 +112,7 @@ def test_a_slow_game_says_whose_turn_it_is_and_until_when() -> None:
     shown = client.get(f"/api/games/{game['id']}/").json()["pace"]
 
     assert {**shown, "since": "", "until": ""} == {
-        "hours": 48, "reminders": [6, 24], "turn": 1, "side": "a", "since": "", "until": "",
+        "hours": 48, "reminders": [6, 24], "turn": 1, "side": "a", "since": "", "until": "", "end": None,
     }  # fmt: skip
     assert shown["since"] < shown["until"]
 
