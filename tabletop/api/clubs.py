@@ -317,7 +317,7 @@ class Guests(ClubView):
 class OneGuest(ClubView):
     """Give a guest a new link, which ends the old one; take a guest out, whose results stay."""
 
-    @says("A new link", None, {200: shapes.GuestShown}, (403, 404))
+    @says("A new link", None, {200: shapes.GuestShown}, (403, 404), name="clubs_guests_renew")
     def post(self, request: Request, club_id: str, number: int) -> Response:
         found = guests.find(self.access(request, club_id), number)
         guests.renew(found)
