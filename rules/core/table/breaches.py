@@ -75,10 +75,10 @@ def _outside(path: Path, swept: Sequence[Ring]) -> Iterator[Path]:
 
 
 def _within(path: Path, ring: Ring) -> Iterator[tuple[float, float]]:
-    """Yield, leg by leg, the inches between which a line lies within a convex clockwise ring."""
+    """Yield, leg by leg, the inches between which a line is inside a convex clockwise ring, not on it."""
     for start, way, mark, stop in zip(path.points, path.directions, path.marks, path.marks[1:], strict=False):
         first, last = _clipped(start, way, stop - mark, ring)
-        if first < last:
+        if last - first > _CRUMB:
             yield mark + first, mark + last
 
 

@@ -137,8 +137,7 @@ export function upload(file, use, gone = () => {}) {
   return new Promise((resolve, reject) => {
     const fail = () =>
       reject(new RestError(request.status, request.response?.detail ?? say("picture_not_sent")));
-    request.addEventListener("load", () => (request.status === 201 ? resolve(request.response) : fail()));
-    request.addEventListener("error", fail);
+    request.addEventListener("loadend", () => (request.status === 201 ? resolve(request.response) : fail()));
     request.send(file);
   });
 }

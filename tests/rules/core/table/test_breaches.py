@@ -35,6 +35,12 @@ def test_a_hull_that_has_not_come_as_far_as_the_centre_line_leaves_it_whole():
     assert shapely.Polygon(found.gaps[0][0]).equals(shapely.box(13.75, 18.5, 13.875, 21.5))
 
 
+def test_a_hull_that_passes_just_at_the_end_of_a_line_leaves_it_whole():
+    for beside in (3.5 - 1e-12, 3.5, 3.5 + 1e-12):
+        found = cut(WALL, swept(HULL, Path.through([(10, beside), (17, beside)])))
+        assert found.pieces == [[[14, 5], [14, 35]]]
+
+
 def test_crossing_twice_leaves_three_pieces_in_order_from_the_first_end():
     there_and_back = Path.through([(10, 12), (20, 12), (20, 28), (10, 28)])
     found = cut(WALL, swept(HULL, there_and_back))
