@@ -37,7 +37,7 @@ class Hooks(View):
             why = error.why
             fields, codes = {"url": [worded(why)]}, {"url": [why.key]}
             raise Problem(400, "bad_request", why, fields=fields, codes=codes) from None
-        except game_hooks.Enough as error:
+        except hooks.Enough as error:
             raise Problem(409, "enough", error.why) from None
         return Response({**_shown(made), "secret": made.secret}, 201)
 

@@ -19,13 +19,9 @@ from tabletop.games.values import GameRow, LoadedGame, Result
 from tabletop.languages import worded
 from tabletop.people import hooks, notices, turns
 from tabletop.people.models import Hook, Person
-from tabletop.words import Explained, say
+from tabletop.words import say
 
 MOST: Final = 5
-
-
-class Enough(Explained):
-    """The game has as many webhooks as it may have."""
 
 
 def may_add(person: Person | None, game_id: str) -> bool:
@@ -38,7 +34,7 @@ def add(person: Person, game_id: str, url: str, *, chat: bool = False) -> Hook:
     with transaction.atomic():
         Game.objects.select_for_update().get(pk=game_id)
         if listed(game_id).count() >= MOST:
-            raise Enough(say("hooks_enough", most=MOST))
+            raise hooks.Enough(say("hooks_enough", most=MOST))
         return hooks.add(person, url, _about(game_id), chat=chat)
 
 

@@ -1,4 +1,4 @@
-"""Webhooks about a thing: a game, a club, a campaign. Each belongs to a person, and goes with their account.
+"""Webhooks of a person: for their own notices, or about a thing: a game, a club, a campaign.
 
 They are rows of the outbox as notices are, and sent as those: signed, tried again later, each at most once.
 """
@@ -11,16 +11,37 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
 
 from tabletop.people.models import Hook, Notice, Person
 from tabletop.people.notices import HOOK
 from tabletop.words import Explained, say
 
 LONGEST_URL: Final = 400
+MOST_OWN: Final = 5
 
 
 class BadAddress(Explained):
     """What somebody gave is no address, or one that may not be told anything."""
+
+
+class Enough(Explained):
+    """There are as many webhooks as there may be."""
+
+
+def own(person: Person) -> QuerySet[Hook]:
+    """Return the addresses that are told a person's own notices, the oldest first."""
+    return Hook.objects.filter(person=person, about="").order_by("pk")
+
+
+def add_own(person: Person, url: str, *, chat: bool = False) -> Hook:
+    """Let an address be told a person's own notices. Raises BadAddress or Enough."""
+    with transaction.atomic():
+        Person.objects.select_for_update().get(pk=person.pk)
+        if own(person).count() >= MOST_OWN:
+            raise Enough(say("own_hooks_enough", most=MOST_OWN))
+        return add(person, url, "", chat=chat)
 
 
 def add(person: Person, url: str, about: str, *, chat: bool = False) -> Hook:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import suppress
 from datetime import date, timedelta
 from typing import Final
-from urllib.parse import urlsplit
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,15 +20,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabletop.people import confirming, devices, leaving, notices, provided, stopping, tokens
+from tabletop.languages import worded
+from tabletop.people import confirming, devices, hooks, leaving, notices, provided, stopping, tokens
 from tabletop.people.confirming import confirmed
 from tabletop.people.forms import ProfileForm
-from tabletop.people.models import AccessToken, Away, Block, Hook, Muted, Notice, Person, PushTarget
+from tabletop.people.models import AccessToken, Away, Block, Muted, Notice, Person, PushTarget
 from tabletop.people.queries import find, person_of
 from tabletop.people.vapid import public_key
 
-MOST_HOOKS: Final = 5
-LONGEST_URL: Final = 400
 LISTED: Final = 30
 MOST_HOLIDAYS: Final = 20
 MOST_AWAY: Final = timedelta(days=100)
@@ -53,7 +51,6 @@ def profile(request: HttpRequest) -> HttpResponse:
         form.save()
         request.session["name"] = person.name
         return redirect("profile")
-    hooks = Hook.objects.filter(person=person, about="").order_by("pk")
     context = {
         "form": form,
         "email": EmailAddress.objects.filter(user_id=person.pk, primary=True).first(),
@@ -61,7 +58,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         "passkeys": Authenticator.objects.filter(user_id=person.pk).order_by("pk"),
         "signed_in": devices.living(person),
         "here": request.session.get(devices.MARK, ""),
-        "hooks": hooks,
+        "hooks": hooks.own(person),
         "hook_log": Notice.objects.filter(person=person, channel__startswith=notices.HOOK).order_by(
             "-made_at"
         )[:10],
@@ -175,19 +172,17 @@ def disconnect(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def hook(request: HttpRequest) -> HttpResponse:
-    """Add a webhook, or delete one."""
-    person, url = _you(request), request.POST.get("url", "").strip()
-    if "delete" in request.POST:
-        Hook.objects.filter(person=person, pk=request.POST["delete"]).delete()
-    elif _may_add_hook(person, url):
-        chat = request.POST.get("shape") == "chat"
-        Hook.objects.create(person=person, url=url, secret=secrets.token_hex(24), chat=chat)
+    """Add a webhook, or delete one; an address that may not be told is named on the page."""
+    person, given = _you(request), request.POST
+    if "delete" in given:
+        if given["delete"].isdecimal():
+            hooks.own(person).filter(pk=given["delete"]).delete()
+        return redirect("profile")
+    try:
+        hooks.add_own(person, given.get("url", ""), chat=given.get("shape") == "chat")
+    except (hooks.BadAddress, hooks.Enough) as error:
+        messages.error(request, worded(error.why))
     return redirect("profile")
-
-
-def _may_add_hook(person: Person, url: str) -> bool:
-    is_address = urlsplit(url).scheme in {"http", "https"} and len(url) <= LONGEST_URL
-    return is_address and Hook.objects.filter(person=person, about="").count() < MOST_HOOKS
 
 
 @confirmed

@@ -147,6 +147,26 @@ def test_three_wrong_figures_spend_them_and_no_other_site_is_led_to() -> None:
     assert answer["location"] == "/people/you/"
 
 
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("here", "begins with https://"),
+        ("http://localhost/", "private"),
+        ("https://h.example/6", "5 webhooks"),
+    ],
+)
+def test_a_webhook_that_may_not_be_is_named(url: str, said: str) -> None:
+    browser, anna = signed_in("Anna")
+    for number in range(5 if said == "5 webhooks" else 4):
+        browser.post("/people/you/hooks/", {"url": f"https://h.example/{number}"})
+    held = Hook.objects.filter(person=anna).count()
+    assert said in browser.post("/people/you/hooks/", {"url": url}, follow=True).content.decode()
+    assert Hook.objects.filter(person=anna).count() == held
+    assert browser.post("/people/you/hooks/", {"delete": "x"}).status_code == 302
+    browser.post("/people/you/hooks/", {"delete": Hook.objects.filter(person=anna)[0].pk})
+    assert Hook.objects.filter(person=anna).count() == held - 1
+
+
 def test_all_that_is_kept_comes_in_a_file_without_what_opens_something() -> None:
     browser, anna = signed_in("Anna")
     kept = stored.store(library.scenario(library.DEMO).document, browser.session, "")

@@ -51,7 +51,7 @@ def _change(request: HttpRequest, person: Person, game_id: str) -> str:
     try:
         chat = request.POST.get("shape") == "chat"
         game_hooks.add(person, game_id, request.POST.get("url", ""), chat=chat)
-    except (all_hooks.BadAddress, game_hooks.Enough) as error:
+    except (all_hooks.BadAddress, all_hooks.Enough) as error:
         return str(worded(error.why))
     return ""
 

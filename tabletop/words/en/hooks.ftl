@@ -2,6 +2,7 @@
 
 hook_no_address = Give the address of a webhook: it begins with https:// or http://.
 hook_private_address = This address is one of a private network: give one that is reached from everywhere.
+own_hooks_enough = You have { $most } webhooks at most: delete one first.
 hooks_enough = A game has { $most } webhooks at most: delete one first.
 hook_turn = { $turn ->
     [0] { $game }: the turn of { $side }
