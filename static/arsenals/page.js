@@ -4,7 +4,9 @@ import { loadWords } from "../table/words/words.js";
 import { createArsenal } from "./arsenal.js";
 import { createRest } from "./rest.js";
 
-const folders = ["../table/words/", "./words/"].map((folder) => new URL(folder, import.meta.url));
+const folders = ["../table/words/", "./words/", "../editor/words/"].map(
+  (folder) => new URL(folder, import.meta.url),
+);
 
 function start() {
   const facts = JSON.parse(byId("arsenal-facts", HTMLScriptElement).textContent ?? "");

@@ -1,5 +1,5 @@
 /** The picture of an entry's own token: uploaded among one's pictures, shown, taken away. */
-import { KINDS, upload } from "../table/connection/rest.js";
+import { KINDS, upload } from "../editor/picture/upload.js";
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 

@@ -2,7 +2,7 @@
 import { byId, h, keepingFocus, refill } from "../table/parts/dom.js";
 import { toInches, toPixel } from "../table/map/stage.js";
 import { loadWords, say } from "../table/words/words.js";
-import { KINDS, upload } from "../table/connection/rest.js";
+import { upload, KINDS } from "../editor/picture/upload.js";
 import { areaFields, forceFields, sideField } from "./edit-rows.js";
 import { createGround } from "./ground.js";
 

@@ -2,7 +2,7 @@
 import { h } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
-import { KINDS, upload } from "../../table/connection/rest.js";
+import { KINDS, upload } from "../picture/upload.js";
 import { iconButton } from "./fields.js";
 import { row } from "./forms.js";
 

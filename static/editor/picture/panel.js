@@ -7,12 +7,11 @@ import { bodyOf, chooserOf, footOf, headOf } from "./parts.js";
 import { createPhoto } from "./photo.js";
 import { createPreview } from "./preview.js";
 import { keptOf, shownOf, TRACING } from "./shown.js";
-import { upload } from "../../table/connection/rest.js";
-import { askStraight, ownPictures, removeOwn } from "./own.js";
+import { askStraight, ownPictures, removeOwn, upload } from "./upload.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("./calibration.js").Calibration} Calibration */
-/** @typedef {import("../../table/connection/rest.js").Uploaded} Uploaded */
+/** @typedef {import("./upload.js").Uploaded} Uploaded */
 /** @typedef {import("./shown.js").Shown} Shown */
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Acts} Acts */

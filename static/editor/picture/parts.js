@@ -7,13 +7,13 @@ import { numberInput, row, segments, textInput } from "../inspector/forms.js";
 import { hexRows } from "../inspector/hex-measures.js";
 import { fault, firstCheck, firstLine, landOf, reading, sizeByLine } from "./calibration.js";
 import { shownRows } from "./shown.js";
-import { KINDS } from "../../table/connection/rest.js";
+import { KINDS } from "./upload.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Acts} Acts */
 /** @typedef {import("./calibration.js").Calibration} Calibration */
 /** @typedef {import("./calibration.js").By} By */
-/** @typedef {{panel: Panel, acts: Acts, picture: import("../../table/connection/rest.js").Uploaded, calibration: Calibration, board: Record<string, any>, land: import("./calibration.js").Land}} Parts */
+/** @typedef {{panel: Panel, acts: Acts, picture: import("./upload.js").Uploaded, calibration: Calibration, board: Record<string, any>, land: import("./calibration.js").Land}} Parts */
 
 const MOST_INCHES = 360;
 const MIB = 1024 * 1024;

@@ -1,7 +1,7 @@
 /**
  * @typedef {import("../bench.js").Bench} Bench
  * @typedef {import("./calibration.js").Calibration} Calibration
- * @typedef {import("../../table/connection/rest.js").Uploaded} Uploaded
+ * @typedef {import("./upload.js").Uploaded} Uploaded
  * @typedef {import("./shown.js").Shown} Shown
  *
  * @typedef {object} Panel
@@ -21,7 +21,7 @@
  * @property {number|null} sent the share of a file that has been sent; null: none is on its way
  * @property {boolean} busy the server sets it straight
  * @property {Uploaded[]} own
- * @property {import("../../table/connection/rest.js").Quota|null} quota
+ * @property {import("./upload.js").Quota|null} quota
  *
  * @typedef {object} Acts what its buttons do
  * @property {(file: File|null|undefined) => void} send

@@ -687,6 +687,7 @@ picture_kinds = PNG, JPEG or WebP: a map, or a photo of your table taken from an
 picture_choose = Choose a file
 picture_photograph = Take a photo
 picture_sending = Sending the picture…
+picture_not_sent = The picture did not get through. Is the line up? Try again.
 picture_own =
     { $count ->
         [one] Your { $count } picture

@@ -8,7 +8,7 @@
  */
 import { isRulesOffer } from "./order-choices.js";
 import { createSchemas } from "./schema.js";
-import { isWatcher, offersOf } from "./state.js";
+import { isStrict, isWatcher, offersOf } from "./state.js";
 
 const PATIENCE_MS = 2500;
 
@@ -68,6 +68,9 @@ export function isOwn(game, unit) {
 
 /** Are offers on their way that the page will show? @param {Game} game */
 export const areComing = ({ asking, live }) => asking && live === "live";
+
+/** Do the rules keep a unit from what an offer is about? While new offers are on their way they have not said so. @param {Game} game @param {Offer|null|undefined} offer */
+export const forbids = (game, offer) => offer?.allowed === false && isStrict(game) && !areComing(game);
 
 /** Resolves once the offers held are those of the game and the unit in hand, or soon if they do not come. @param {import("./state.js").Store} store @returns {Promise<void>} */
 export function offersCame(store) {

@@ -1155,6 +1155,3 @@ replay_stop = Stop
 replay_step = Step { $step } of { $steps }
 replay_count = { $step } of { $steps }
 replay_take = Take your turn
-
-# A picture that is uploaded, in the editor or for an entry of an arsenal.
-picture_not_sent = The picture did not get through. Is the line up? Try again.

@@ -1,6 +1,6 @@
 /** Begin, declare and drop the current plan of a move; the move tool changes it in between. */
 import { turnBetween } from "../../geometry/plane.js";
-import { areComing, offerOf } from "../../state/offers.js";
+import { forbids, offerOf } from "../../state/offers.js";
 import { isStrict } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { mayBoard } from "./destinations.js";
@@ -104,13 +104,10 @@ function refuse(current, unit) {
   });
 }
 
-/** Do the rules keep the unit where it stands, by the offers that hold now? @param {CurrentPlan} current @param {string} id */
-function mayNot({ store: { game } }, id) {
-  const offer = offerOf(game, "drive", id);
-  return offer?.allowed === false && isStrict(game) && !mayBoard(game, id) && !areComing(game);
-}
+/** Do the rules keep the unit where it stands, and does it board nothing? @param {CurrentPlan} current @param {string} id */
+const mayNot = ({ store: { game } }, id) => forbids(game, offerOf(game, "drive", id)) && !mayBoard(game, id);
 
-/** Begins a plan, or says why not; while new offers are on their way they have not said so yet. @param {CurrentPlan} current @param {string} id */
+/** Begins a plan, or says why not. @param {CurrentPlan} current @param {string} id */
 function begin(current, id) {
   const unit = current.store.game.state?.units[id];
   const offer = offerOf(current.store.game, "drive", id) ?? null;

@@ -3,9 +3,8 @@
  * survives new entries, other players' moves and a redrawn page.
  */
 import { distance } from "../../geometry/plane.js";
-import { areComing, offerOf } from "../../state/offers.js";
+import { forbids, offerOf } from "../../state/offers.js";
 import { orderRoles } from "../../state/roles.js";
-import { isStrict } from "../../state/state.js";
 import { isSure } from "../../state/words.js";
 import { inchesWords } from "../../words/language.js";
 import { series } from "../../words/series.js";
@@ -245,11 +244,9 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     order: order.bind(null, planner),
     paces: () => paces(planner),
     answered: () => answersPlan(planner),
-    /** Why the unit does not move by itself; null if it does, or if new offers are on their way to say. */
+    /** Why the unit does not move by itself; null if it does. */
     stays: () =>
-      planner.move && (planner.move.allowed || !isStrict(store.game) || areComing(store.game))
-        ? null
-        : (planner.move?.reason ?? say("plan_stays")),
+      planner.move && !forbids(store.game, planner.move) ? null : (planner.move?.reason ?? say("plan_stays")),
     final: () => given(planner)?.final ?? false,
     change: change.bind(null, planner),
     choose: choose.bind(null, planner),
