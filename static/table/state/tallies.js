@@ -42,7 +42,7 @@ export function drawnDice({ kept, left = [], again = [], hit = null }) {
 
 /** How likely at least that much was; nothing where it is not known, or says nothing. @param {Tally} tally */
 export const chanceWords = ({ result, chance = null, sort = false }) =>
-  chance === null || sort ? "" : say("dice_at_least", { result: String(result), chance });
+  chance === null || chance === 1 || sort ? "" : say("dice_at_least", { result: String(result), chance });
 
 /** The dice of a roll for somebody who hears them: the hits are told anyway, of others the faces. @param {Tally} tally */
 export const facesWords = ({ kept, hit = null }) => (hit === null ? kept.join(", ") : "");

@@ -44,6 +44,7 @@ test("dice left aside and rolled once more lie at the end", () => {
 
 test("the chance of at least as much is told where it is known", () => {
   assert.equal(chanceWords(tally({ result: 2, chance: 0.737 })), "2 or more: 74 %");
+  assert.equal(chanceWords(tally({ result: 0, chance: 1 })), "");
   assert.equal(chanceWords(tally({ result: 2, chance: null })), "");
   assert.equal(chanceWords(tally({ result: 9, chance: 0.3, sort: true })), "");
 });
