@@ -251,20 +251,6 @@ class ClubHookMade(ClubHookShown):
     secret = CharField()
 
 
-class DeliveryShown(Shape):
-    """Something that was sent to a webhook, or is to be."""
-
-    id = CharField()
-    kind = CharField()
-    what = CharField()
-    state = CharField(help_text="waiting, claimed, handing, sent, unsure or dropped")
-    attempts = IntegerField()
-    at = DateTimeField()
-    due_at = DateTimeField()
-    sent_at = DateTimeField(allow_null=True)
-    said = CharField(help_text="what went wrong last")
-
-
 class DeadlineWanted(Shape):
     """Until when a round is to be played, with its zone."""
 

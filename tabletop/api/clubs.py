@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from tabletop.api import club_shapes as shapes
 from tabletop.api.club_base import ClubView
+from tabletop.api.deliveries import DeliveryShown, delivery
 from tabletop.api.description import says
 from tabletop.clubs import announcements, clubs, guests, hooks, invitations, members, nights, shelf
 from tabletop.clubs.models import (
@@ -23,7 +24,7 @@ from tabletop.clubs.models import (
 )
 from tabletop.clubs.models import NightSeat as SeatRow
 from tabletop.clubs.permission import DO, Access, Forbidden
-from tabletop.people.models import Hook, Notice, Person
+from tabletop.people.models import Hook, Person
 from tabletop.words import say
 
 
@@ -404,7 +405,7 @@ class HookOne(ClubView):
 class HookDeliveries(ClubView):
     """List what was sent to a webhook, the newest first, and what became of it."""
 
-    @says("Deliveries of a webhook", answers={200: shapes.DeliveryShown(many=True)}, problems=(403, 404))
+    @says("Deliveries of a webhook", answers={200: DeliveryShown(many=True)}, problems=(403, 404))
     def get(self, request: Request, club_id: str, number: int) -> Response:
         found = hooks.deliveries(self.access(request, club_id), number)
         return Response([delivery(one) for one in found])
@@ -414,9 +415,3 @@ def _hook(one: Hook) -> dict[str, Any]:
     kind, _, of = one.about.partition(" ")
     campaign = of if kind == "campaign" else None
     return {"id": one.pk, "url": one.url, "chat": one.chat, "campaign": campaign, "at": one.made_at}
-
-
-def delivery(one: Notice) -> dict[str, Any]:
-    """Return what became of something that was sent to a webhook."""
-    names = ("kind", "what", "state", "attempts", "due_at", "sent_at", "said")
-    return {"id": str(one.pk), "at": one.made_at, **{name: getattr(one, name) for name in names}}

@@ -7,9 +7,9 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import club_shapes, shapes
+from tabletop.api import shapes
 from tabletop.api.base import View
-from tabletop.api.clubs import delivery
+from tabletop.api.deliveries import DeliveryShown, delivery
 from tabletop.api.description import says
 from tabletop.api.people import you
 from tabletop.api.problems import Problem
@@ -56,7 +56,7 @@ class Deliveries(View):
 
     @says(
         "Deliveries of a webhook of a game",
-        answers={200: club_shapes.DeliveryShown(many=True)},
+        answers={200: DeliveryShown(many=True)},
         problems=(401, 403, 404),
     )
     def get(self, request: Request, game_id: str, number: int) -> Response:
