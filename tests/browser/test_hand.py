@@ -105,8 +105,18 @@ def test_a_limit_is_rolled_before_a_move(host: Host) -> None:
     card = ada.page.locator(".hand-limit")
     card.get_by_role("button", name="2d6").click()
     ada.sees("for how far Rifles goes")
+    bar = ada.page.get_by_role("toolbar", name="Marks")
+    ada.sees("2d6: 5″", bar)
     ada.drag((10, 10), (14, 10))
     ada.sees("Rifles, by Ada's hand, 4″ of 5″")
+    ada.sees("2d6: 4″ of 5″", bar)
+    ada.drag((14, 10), (16, 10))
+    ada.sees("Rifles, by Ada's hand, 2″ of 1″")
+    ada.sees("2d6: 6″ of 5″", bar)
+    ada.key("Control+z")
+    ada.sees("2d6: 4″ of 5″", bar)
+    ada.key("Shift+Z")
+    expect(bar.get_by_text("2d6")).to_be_hidden()
 
 
 def test_escape_puts_the_piece_back_and_sends_nothing(host: Host) -> None:
@@ -193,7 +203,7 @@ def test_the_figure_of_dice_that_are_typed_is_no_limit_of_the_next_move(host: Ho
     ada.let_go()
     ada.sees("Rifles, by Ada's hand")
     ada.click((12, 10))
-    expect(ada.page.get_by_role("toolbar", name="Marks").get_by_text("limit")).to_have_text("limit")
+    expect(ada.page.get_by_role("toolbar", name="Marks").locator(".mark-limit")).to_contain_text("2d6: 2″ of")
 
 
 def test_the_keyboard_lifts_moves_and_puts_down(host: Host) -> None:

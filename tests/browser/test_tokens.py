@@ -235,6 +235,41 @@ def test_what_only_one_sees_is_kept_when_the_page_is_left_at_once(host: Host) ->
     expect(strip(ada)).to_contain_text("Patrol")
 
 
+def test_what_only_one_sees_is_taken_back_before_an_older_order(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.drag((20, 20), (20, 24))
+    ada.sees("Rifles, by Ada's hand")
+    take(ada, "Patrol")
+    palette(ada).get_by_label("Who sees it").select_option("Only I")
+    for lay in (lambda: ada.click((14, 8)), lambda: ada.drag((14, 8), (18, 8))):
+        with kept(ada):
+            lay()
+    with kept(ada):
+        ada.key("Control+z")
+    ada.click((14, 8))
+    expect(strip(ada)).to_contain_text("Patrol")
+    with kept(ada):
+        ada.key("Control+z")
+    ada.click((14, 8))
+    expect(strip(ada)).not_to_contain_text("Patrol")
+    assert ada.state()["units"]["rifles"]["at"] == [20, 24]
+    ada.key("Control+z")
+    ada.expect_unit_at("rifles", [20, 20])
+
+
+def test_escape_puts_down_what_was_taken_from_the_palette_before_it_closes_that(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    take(ada, "Patrol")
+    palette(ada).get_by_label("Who sees it").select_option("My side")
+    ada.key("Escape")
+    expect(strip(ada)).not_to_contain_text("Patrol")
+    expect(palette(ada)).to_be_visible()
+    palette(ada).get_by_label("Who sees it").focus()
+    ada.key("Escape")
+    expect(palette(ada)).to_be_hidden()
+    assert ada.state()["tokens"] == {}
+
+
 def test_a_side_alone_sees_its_own_mark(host: Host) -> None:
     game = host(sections())
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")

@@ -33,6 +33,7 @@ import {
   together,
 } from "../state/marking.js";
 import { isOrdered } from "../state/offers.js";
+import { rolledFor } from "../state/rolled-limit.js";
 import { unitOf } from "../state/state.js";
 import { lengthWords } from "../tools/hand/way.js";
 import { say } from "../words/words.js";
@@ -192,7 +193,7 @@ function draw(bar) {
       h("b", { class: "marks-name" }, whose(bar, unit)),
       parts,
       more,
-      isHandled(bar.store.game, unit.id) && limitButton(bar),
+      isHandled(bar.store.game, unit.id) && limitButton(bar, unit.id),
     );
     while (parts.length > 1 && bar.bar.scrollWidth > bar.bar.clientWidth) parts.pop()?.remove();
   });
@@ -200,12 +201,26 @@ function draw(bar) {
     keepingFocus(bar.list, () => refill(bar.list, ...kinds.map((kind) => row(bar, unit, kind))));
 }
 
-/** How far the hand should move units, beside their marks. @param {MarksBar} bar */
-function limitButton({ store: { game }, keys, openLimit }) {
-  const words = lengthWords(game.limit ?? 0, kindOf(game.board).measured);
-  const text = game.limit === null ? say("hand_limit") : say("hand_limit_is", { limit: words });
+/** How far the hand should move a unit: "limit 6″", or what was rolled for it and how much of that it has used. @param {import("../state/state.js").Game} game @param {string} unit */
+function limitText(game, unit) {
+  const { measured } = kindOf(game.board);
+  const rolled = rolledFor(game, unit);
+  if (rolled) {
+    const { dice } = rolled;
+    const limit = lengthWords(rolled.amount, measured);
+    return rolled.used > 0
+      ? say("hand_limit_used", { dice, used: lengthWords(rolled.used, measured), limit })
+      : say("hand_limit_rolled", { dice, limit });
+  }
+  return game.limit === null
+    ? say("hand_limit")
+    : say("hand_limit_is", { limit: lengthWords(game.limit, measured) });
+}
+
+/** The limit of the hand, beside the marks. @param {MarksBar} bar @param {string} unit */
+function limitButton({ store: { game }, keys, openLimit }, unit) {
   const button = quietButton("mark-button mark-limit", openLimit, [
-    h("span", {}, text),
+    h("span", {}, limitText(game, unit)),
     h("kbd", { class: "key-cap" }, keys.text("hand-limit")),
   ]);
   button.dataset.focus = "hand-limit";
@@ -366,6 +381,7 @@ export function createMarksBar({ root, covered, give: send }, keys, store, line,
         "paused",
         "rules",
         "limit",
+        "rolled",
       ],
       () => draw(bar),
     ),

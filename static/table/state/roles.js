@@ -85,6 +85,11 @@ export const profileRoles = (rules) => rolesOf(profiles, rules, "profile");
 /** The fields of the turn by their roles. @param {import("./state.js").Rules|null} rules @returns {Roles} */
 export const turnRoles = (rules) => rolesOf(turns, rules, "turn");
 
+/** Does an event change whose turn it is, or which turn or phase? @param {import("./state.js").GameEvent} event @param {import("./state.js").Rules|null} rules */
+export const beginsPhase = (event, rules) =>
+  event.type === "turn_changed" &&
+  Object.values(turnRoles(rules)).some((name) => event.turn?.[name ?? ""] !== undefined);
+
 /** The fields of a hex by their roles. @param {import("./state.js").Rules|null} rules @returns {Roles} */
 export const hexRoles = (rules) => rolesOf(hexes, rules, "hex");
 

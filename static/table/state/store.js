@@ -62,6 +62,7 @@ const empty = () => ({
   group: [],
   inHand: {},
   limit: null,
+  rolled: [],
   entries: [],
   refusals: [],
   notices: [],

@@ -26,7 +26,7 @@ const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.type ??
 
 /**
  * Return the orders of play that stand, and would be taken back to return to an entry.
- * @param {Game} game
+ * @param {Pick<Game, "entries">} game
  * @param {number} to the number of the entry; 0 is the game's start
  */
 export function playsSince(game, to) {

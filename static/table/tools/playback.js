@@ -2,10 +2,10 @@
  * Plays each new journal entry for everybody: dice, drive, then the log's line. The store has the new state
  * at once; the state on show (`seen`) follows event by event.
  */
-import { lengthOf } from "../geometry/lines.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { apply } from "../state/apply.js";
-import { turnRoles } from "../state/roles.js";
+import { beginsPhase, turnRoles } from "../state/roles.js";
+import { lengthMoved } from "../state/rolled-limit.js";
 import { sideLook } from "../state/sides.js";
 import { offersShown, onTable, sideOfSeat } from "../state/state.js";
 import { valueWord } from "../state/words.js";
@@ -54,8 +54,7 @@ export function trailsOf(entries, units, rules, overHexes = () => [], begins = b
 }
 
 /** How far a hand moved a unit. @param {UnitPlaced} event */
-const handWords = ({ hexes, path }) =>
-  hexes?.length ? lengthWords(hexes.length - 1, false) : lengthWords(lengthOf(path ?? []), true);
+const handWords = (event) => lengthWords(lengthMoved(event), !event.hexes?.length);
 
 /** Does the event begin another turn? @param {GameEvent} event @param {import("../state/state.js").Rules|null} rules */
 const beginsTurn = (event, rules) =>
@@ -69,11 +68,6 @@ function isDrive(event) {
 /** Does the event place its unit where the entry leaves it? @param {UnitPlaced} event @param {GameEvent[]} events */
 const isLast = (event, events) =>
   events.findLast((other) => other.type === "unit_placed" && other.unit === event.unit) === event;
-
-/** Does the event change whose turn it is, or which turn or phase? @param {GameEvent} event @param {import("../state/state.js").Rules|null} rules */
-const beginsPhase = (event, rules) =>
-  event.type === "turn_changed" &&
-  Object.values(turnRoles(rules)).some((name) => event.turn?.[name ?? ""] !== undefined);
 
 /** @param {GameEvent} event @returns {event is Rolled} */
 const isRoll = (event) => event.type === "rolled";

@@ -339,7 +339,8 @@ function commandsOf(toolbox, measure) {
     "zoom-out": () => toolbox.map.zoom(-ZOOM_STEPS),
     "next-unit": () => void toolbox.line.take(() => selectNext(toolbox, 1)),
     "unit-before": () => void toolbox.line.take(() => selectNext(toolbox, -1)),
-    undo: () => (isWatcher(toolbox.store.game) ? undefined : toolbox.ui.takeBack()),
+    undo: () =>
+      isWatcher(toolbox.store.game) || toolbox.tokens.takeBack() ? undefined : toolbox.ui.takeBack(),
     here: () =>
       toolbox.ui.announce(
         locationWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected)),

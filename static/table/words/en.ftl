@@ -802,6 +802,8 @@ hand_put_back = Put it back
 hand_drag = Drag it by hand
 hand_limit = limit
 hand_limit_is = limit { $limit }
+hand_limit_rolled = { $dice }: { $limit }
+hand_limit_used = { $dice }: { $used } of { $limit }
 hand_limit_title = Limit in { $measure ->
     [hexes] hexes
    *[inches] inches
@@ -909,6 +911,7 @@ tokens_note =
 tokens_not_kept = Your own tokens could not be kept: { $why }
 tokens_not_read = Your own tokens could not be fetched: { $why }
 tokens_seen_by_me = only you see it
+tokens_taken_back = What only you see is taken back.
 tokens_of_umpire = Umpire
 tokens_part = { $percent } %
 tokens_touches = { $unit } { $part }

@@ -259,7 +259,7 @@ async function letGo(hand) {
   hand.view.draw(piece, null, false);
   hand.held.settle("own");
   const proposed = handWay(hand.store.game, piece.unit.id) === "propose";
-  hand.limit.used(piece.unit.id);
+  hand.limit.used();
   empty(hand);
   const order = orderOf(piece);
   const answer = await (proposed ? hand.ui.propose(order) : hand.ui.give(order));

@@ -1,10 +1,11 @@
 /**
  * The limit of a move by hand: typed while a piece is in the hand, or chosen beforehand in a small card. A length stays until it is
- * changed; a roll is good for one move of one unit. It warns and stops nobody.
+ * changed; a roll is good for one unit, until the phase ends. It warns and stops nobody.
  */
 import { h, refill } from "../../parts/dom.js";
 import { kindOf } from "../../state/boards.js";
 import { byRole, profileRoles } from "../../state/roles.js";
+import { rolledFor } from "../../state/rolled-limit.js";
 import { unitOf } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { limitOf } from "./way.js";
@@ -20,7 +21,6 @@ const MOST_TYPED = 8;
  * @typedef {object} LimitState
  * @property {import("../types.js").ToolContext} context
  * @property {(unit: string) => void} changed  that of a unit, now or later
- * @property {{unit: string, limit: Limit}|null} rolled
  * @property {string} typed  while a piece is in the hand
  * @property {number|null} before  the length that stood before it was typed
  * @property {HTMLElement} card
@@ -34,16 +34,20 @@ function allowanceOf(game, id) {
 }
 
 /** @param {LimitState} state @param {string} unit @returns {Limit|null} */
-function limitFor({ context, rolled }, unit) {
-  const { limit } = context.store.game;
-  if (rolled?.unit === unit) return rolled.limit;
-  return limit === null ? allowanceOf(context.store.game, unit) : { amount: limit };
+function limitFor({ context: { store } }, unit) {
+  const rolled = rolledFor(store.game, unit);
+  if (rolled) return { amount: rolled.left };
+  const { limit } = store.game;
+  return limit === null ? allowanceOf(store.game, unit) : { amount: limit };
 }
+
+/** @param {import("../types.js").Game} game @param {string} unit */
+const withoutRoll = ({ rolled }, unit) => rolled.filter((each) => each.unit !== unit);
 
 /** @param {LimitState} state @param {number|null} length @param {string} unit */
 function set(state, length, unit) {
-  state.rolled = null;
-  state.context.store.set({ limit: length });
+  const { store } = state.context;
+  store.set({ limit: length, rolled: withoutRoll(store.game, unit) });
   state.changed(unit);
 }
 
@@ -53,12 +57,13 @@ async function roll(state, dice, unit) {
   const { store, ui } = state.context;
   const why = say("hand_roll_why", { unit: unitOf(store.game, unit)?.name ?? "" });
   const answer = await ui.give({ type: "roll", count: Number(count || 1), sides: Number(sides), why });
-  if (answer.type !== "ack") return;
-  const entry = store.game.entries.find(({ seq }) => seq === answer.seq);
-  const event = entry?.events.find(({ type }) => type === "rolled");
+  const entry = answer.type === "ack" && store.game.entries.find(({ seq }) => seq === answer.seq);
+  if (!entry) return;
+  const event = entry.events.find(({ type }) => type === "rolled");
   const faces = /** @type {import("../../wire.d.ts").Rolled|undefined} */ (event)?.dice ?? [];
   const amount = faces.map(Number).reduce((sum, face) => sum + face, Number(more ?? 0));
-  state.rolled = { unit, limit: { amount: Math.max(0, amount), roll: dice } };
+  const rolled = { unit, dice, amount: Math.max(0, amount), seq: entry.seq };
+  store.set({ rolled: [...withoutRoll(store.game, unit), rolled] });
   state.changed(unit);
 }
 
@@ -150,7 +155,6 @@ export function createLimit(context, changed) {
   const state = {
     context,
     changed,
-    rolled: null,
     typed: "",
     before: null,
     card: h("div", { class: "hand-limit", role: "dialog", "aria-label": say("hand_limit") }),
@@ -171,10 +175,9 @@ export function createLimit(context, changed) {
     type: type.bind(null, state),
     /** Dice that are typed and not yet rolled. */
     typed: () => (/d/.test(state.typed) ? state.typed : ""),
-    /** A unit has been moved: what was rolled for it is spent. @param {string} unit */
-    used(unit) {
+    /** The piece has left the hand: what was begun to be typed counts for nothing. */
+    used() {
       state.typed = "";
-      if (state.rolled?.unit === unit) state.rolled = null;
     },
     stop() {
       stop();

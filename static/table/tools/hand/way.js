@@ -16,7 +16,7 @@ import { say } from "../../words/words.js";
  * @property {(from: Stop, to: Stop) => Stop[]} leg  the stops of a straight leg, without the first
  */
 /** @typedef {{start: Stop, via: Stop[], end: Stop}} Way */
-/** @typedef {{amount: number, roll?: string, usual?: boolean}} Limit  usual: the unit's own allowance, which the order need not say */
+/** @typedef {{amount: number, usual?: boolean}} Limit  usual: the unit's own allowance, which the order need not say */
 
 /** "5.3″", or "4 hexes". @param {number} length @param {boolean} measured */
 export const lengthWords = (length, measured) =>

@@ -3,6 +3,7 @@ import { newId } from "../../connection/outbox.js";
 import { gripTo, isLine, movedTo, turnedBy } from "../../geometry/tokens.js";
 import { kindOf } from "../../state/boards.js";
 import { unitOf, whyNot } from "../../state/state.js";
+import { playsSince } from "../../state/take-back.js";
 import { layingSide, mayChange, mayLay, sortOf } from "../../state/tokens.js";
 import { byFinger } from "../../parts/dom.js";
 import { say } from "../../words/words.js";
@@ -119,6 +120,7 @@ export async function lay(tokens, given, seers) {
   const token = asLaid(given);
   const before = store.game.state?.tokens?.[token.id];
   if (seers === "me") {
+    remember(tokens, token.id);
     tokens.own.set(token);
     const answer = before && (await ui.give({ type: "remove_token", token: token.id }));
     if (answer?.type === "refused") tokens.own.remove(token.id);
@@ -141,9 +143,31 @@ export async function lay(tokens, given, seers) {
 export async function remove(tokens, token) {
   const { ui } = tokens.context;
   drop(tokens);
-  if (tokens.own.has(token.id)) tokens.own.remove(token.id);
-  else await ui.give({ type: "remove_token", token: token.id });
+  if (tokens.own.has(token.id)) {
+    remember(tokens, token.id);
+    tokens.own.remove(token.id);
+  } else await ui.give({ type: "remove_token", token: token.id });
   show(tokens);
+}
+
+/** Notes how a token that this seat alone sees lies before it is changed. @param {Tokens} tokens @param {string} id */
+function remember({ unordered, own, context: { store } }, id) {
+  unordered.push({ id, before: own.all().find((token) => token.id === id), seq: store.game.seq });
+}
+
+/** Takes back what was last done to a token that this seat alone sees. @param {Tokens} tokens @returns {boolean} whether that is the last that the seat did */
+export function takeBack(tokens) {
+  const { own, unordered, context } = tokens;
+  const { game } = context.store;
+  const last = unordered.at(-1);
+  if (!last || playsSince(game, last.seq).some(({ by }) => by === game.you?.seat)) return false;
+  unordered.pop();
+  drop(tokens);
+  if (last.before) own.set(last.before);
+  else own.remove(last.id);
+  context.ui.announce(say("tokens_taken_back"));
+  show(tokens);
+  return true;
 }
 
 /** Lets go of what is held, which goes back where it lay, and of what is selected. @param {Tokens} tokens @param {boolean} [back] to the tool before */

@@ -30,6 +30,7 @@ import { mayChange } from "../../state/tokens.js";
  * @property {Held|null} held
  * @property {{px: Point, held: Held}|null} pressed
  * @property {{token: Token, before: Token|undefined}|null} landing  set, until the table has it
+ * @property {{id: string, before: Token|undefined, seq: number}[]} unordered  what was done to those that this seat alone sees, and after which entry
  * @property {(steps: number) => void} turn  turns what is held or selected
  */
 

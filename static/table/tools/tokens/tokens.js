@@ -9,7 +9,20 @@
 import { isOver, mayLay } from "../../state/tokens.js";
 import { isWatcher } from "../../state/state.js";
 import { listen } from "../../parts/dom.js";
-import { at, change, drop, follow, lay, lift, remove, set, takeNew, turn, withSelected } from "./laying.js";
+import {
+  at,
+  change,
+  drop,
+  follow,
+  lay,
+  lift,
+  remove,
+  set,
+  takeBack,
+  takeNew,
+  turn,
+  withSelected,
+} from "./laying.js";
 import { keptToken, seersOf } from "./lying.js";
 import { createPalette } from "./palette.js";
 import { click, down, hover, menu, moved, up } from "./pointer.js";
@@ -68,6 +81,9 @@ function refresh(tokens) {
   show(tokens);
 }
 
+/** Is a token held or selected? @param {Tokens} tokens */
+const isBusy = ({ held, selected }) => held !== null || selected !== null;
+
 /** What the palette does with the token in hand, or the selected one, or the next. @param {Tokens} tokens @returns {import("./palette.js").Does} */
 function doesOf(tokens) {
   return {
@@ -91,7 +107,7 @@ function doesOf(tokens) {
       if (tokens.held) drop(tokens);
       else withSelected(tokens, (token) => void remove(tokens, token));
     },
-    close: () => open(tokens, false),
+    close: () => (isBusy(tokens) ? drop(tokens) : open(tokens, false)),
   };
 }
 
@@ -128,6 +144,7 @@ export function createTokens(context, { take, isActive, changed, rest }) {
     held: null,
     pressed: null,
     landing: null,
+    unordered: /** @type {Tokens["unordered"]} */ ([]),
   });
   tokens.turn = turn.bind(null, tokens);
   tokens.palette = createPalette(ui.root, keys, ui.covered.watch, doesOf(tokens));
@@ -142,12 +159,13 @@ export function createTokens(context, { take, isActive, changed, rest }) {
       open(tokens, on);
       if (on && byKey) tokens.palette.focus();
     },
-    isBusy: () => tokens.held !== null || tokens.selected !== null,
+    isBusy: () => isBusy(tokens),
     change: change.bind(null, tokens),
     follow: follow.bind(null, tokens),
     at: at.bind(null, tokens),
     turn: turn.bind(null, tokens),
     lift: () => lift(tokens),
+    takeBack: () => takeBack(tokens),
     spoken: tokens.view.spoken,
     watch: watch.bind(null, tokens),
     /** @type {import("../types.js").Tool} */
