@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import Document, field, tank
@@ -176,18 +176,30 @@ def test_six_dice_are_in_sight_beside_the_panel_of_a_small_screen(host: Host) ->
     assert last["x"] + last["width"] <= row["x"] + row["width"]
 
 
-def test_on_a_phone_the_whole_table_is_framed_above_the_dice(host: Host) -> None:
-    ada, _ = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
-    dice = ada.page.get_by_role("toolbar", name="Dice to spend").bounding_box()
-    assert dice
+def expect_the_whole_table_above(player: Player, bar: Locator) -> None:
+    box = bar.bounding_box()
+    assert box
 
     def nearest_edge() -> float:
-        return max(ada.spot(corner)[1] for corner in ((0, 0), (48, 0), (48, 32), (0, 32)))
+        return max(player.spot(corner)[1] for corner in ((0, 0), (48, 0), (48, 32), (0, 32)))
 
     deadline = time.monotonic() + 10
-    while nearest_edge() > dice["y"] and time.monotonic() < deadline:
-        ada.page.wait_for_timeout(50)
-    assert nearest_edge() <= dice["y"]
+    while nearest_edge() > box["y"] and time.monotonic() < deadline:
+        player.page.wait_for_timeout(50)
+    assert nearest_edge() <= box["y"]
+
+
+def test_on_a_phone_the_whole_table_is_framed_above_the_dice(host: Host) -> None:
+    ada, _ = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
+    expect_the_whole_table_above(ada, ada.page.get_by_role("toolbar", name="Dice to spend"))
+
+
+def test_the_whole_table_is_framed_above_the_dice_and_the_marks_above_those(host: Host) -> None:
+    ada, _ = with_dice(host, [*UNITS, RIFLES])
+    ada.click((16, 20))
+    marks = ada.page.get_by_role("toolbar", name="Marks")
+    expect(marks).to_contain_text("Rifles")
+    expect_the_whole_table_above(ada, marks)
 
 
 def test_on_a_phone_on_its_side_nothing_of_the_evening_lies_under_the_tools(host: Host) -> None:

@@ -61,7 +61,7 @@ const noSide = { index: 2, name: "", colours: greys };
 /**
  * @typedef {object} Layer the canvas of the hulls: the units to draw, their cached pictures, and what was drawn last
  * @property {() => void} redraw
- * @property {(pen: CanvasRenderingContext2D, stage: Stage) => void} under
+ * @property {(pen: CanvasRenderingContext2D, stage: Stage) => import("../types.js").Box[]} under
  * @property {() => [number, number, number, number]} padding what floating panels cover
  * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
  * @property {HullScene} scene
@@ -267,13 +267,13 @@ function render(layer, stage) {
   layer.draws += 1;
   layer.screen.ready(stage);
   drawFrame(layer.screen.pen, stage, theme, layer.scene.table);
-  layer.under(layer.screen.pen, stage);
+  const trails = layer.under(layer.screen.pen, stage);
   const { named, features, table, tokens } = layer.scene;
   const [, right, , left] = layer.padding();
   const free = /** @type {const} */ ([left + 6, stage.size[0] - right - 6]);
   const markers = markerBoxes(layer.screen.pen, stage, theme, tokens, free);
   const lands = named ? placeLandNames(layer.screen.pen, stage, theme, features, table, markers) : [];
-  layer.names.find(stage, theme, [...markers, ...lands.map(({ box }) => box)]);
+  layer.names.find(stage, theme, [...markers, ...lands.map(({ box }) => box)], trails);
   drawLandNames(
     layer.screen.pen,
     theme,
@@ -318,7 +318,7 @@ function changed(layer) {
   layer.redraw();
 }
 
-/** @param {{redraw: () => void, under: (pen: CanvasRenderingContext2D, stage: Stage) => void, padding: () => [number, number, number, number]}} on under: draw what lies on the ground; padding: what floating panels cover */
+/** @param {{redraw: () => void, under: (pen: CanvasRenderingContext2D, stage: Stage) => import("../types.js").Box[], padding: () => [number, number, number, number]}} on under: draw what lies on the ground, and return what the words of trails cover; padding: what floating panels cover */
 export function createHullLayer({ redraw, under, padding }) {
   const layer = /** @type {Layer} */ ({
     redraw,

@@ -1,5 +1,5 @@
 /** The name and status labels of hulls: cached pictures, placed again when units or the view change. */
-import { corners } from "../../geometry/plane.js";
+import { corners, vector } from "../../geometry/plane.js";
 import { tokenBoxes } from "../hex/tokens.js";
 import { pitch } from "../hex/grid.js";
 import { labelBoxes } from "../hex/net.js";
@@ -167,8 +167,18 @@ function ringBox(names, stage, unit, at) {
   return boxAround([toPixel(stage, at)], radius + GRIP);
 }
 
-/** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover */
-function find(names, stage, theme, land) {
+/** The grip by which a unit is turned that stands where it lies. @param {Names} names @param {Stage} stage @returns {Box[]} */
+function gripBox({ scene }, stage) {
+  const unit = scene.units.get(scene.ringed ?? "");
+  if (!unit?.at || typeof unit.facing !== "number" || scene.grid) return [];
+  const turned = unit.facing + (stage.rotation * 180) / Math.PI;
+  const [x, y] = toPixel(stage, unit.at);
+  const [dx, dy] = vector(pivotRadius(hullSize(unit), stage.scale), turned);
+  return [boxAround([[x + dx, y + dy]], GRIP)];
+}
+
+/** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover @param {Box[]} trails what the words of trails cover */
+function find(names, stage, theme, land, trails) {
   const [top, right, bottom, left] = names.padding();
   const now = [
     ...[stageKey(stage), top, right, bottom, left],
@@ -182,6 +192,7 @@ function find(names, stage, theme, land) {
     names.scene.features,
     names.scene.tokens,
     theme,
+    trails.join(),
   ];
   if ((stage.moving && names.placed.size > 0) || now.every((each, index) => each === names.found[index]))
     return;
@@ -209,7 +220,13 @@ function find(names, stage, theme, land) {
   const places = placeSigns(
     near.map((one) => ({ ...one, sizes: sizes(one.signs) })),
     [left, top, width - right, height - bottom],
-    [...wordsOnGround(names, stage), ...badgeBoxes(names, stage), ...land],
+    [
+      ...wordsOnGround(names, stage),
+      ...badgeBoxes(names, stage),
+      ...gripBox(names, stage),
+      ...land,
+      ...trails,
+    ],
   );
   names.placed = new Map(
     near.flatMap(({ id, signs: each }) => {

@@ -287,12 +287,16 @@ function drawIcon(pen, path, colour, x, y) {
   pen.restore();
 }
 
+/** What a piece at the end of its trail covers about its middle. */
+const PIECE_PX = 16;
+
 /**
  * The trail that a hand has left, with its length, until the phase ends.
  * @param {Surface} surface
  * @param {Readonly<Readonly<number[]>[]>} path
  * @param {string} words
  * @param {string} colour
+ * @returns {Box|null} what the length covers
  */
 export function drawLeftTrail(surface, path, words, colour) {
   const places = path.map(([x, y]) => /** @type {Inches} */ ([x, y]));
@@ -301,9 +305,17 @@ export function drawLeftTrail(surface, path, words, colour) {
   surface.pen.fillStyle = colour;
   surface.pen.fill(discPath(line[0], 3));
   const length = lengthOf(places);
-  if (length * surface.stage.scale < 40) return;
-  const [x, y] = toPixel(surface.stage, placeAlong(places, length / 2).at);
-  pill(surface, words, [x, y - 16]);
+  if (length * surface.stage.scale < 40) return null;
+  const middle = toPixel(surface.stage, placeAlong(places, length / 2).at);
+  const width = widthOf(surface, words, pillFont(surface.theme)) + 16;
+  const about = boxesAbout(middle, width, 20, 6);
+  const piece = boxAround([/** @type {Pixels} */ (line.at(-1))], PIECE_PX);
+  const [left, top, right, bottom] = bestBox(
+    [...about.slice(6), ...about.slice(0, 2)],
+    [...surface.taken, piece],
+    surface.free,
+  );
+  return pill(surface, words, [(left + right) / 2, (top + bottom) / 2]);
 }
 
 /**

@@ -20,6 +20,7 @@ import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./poin
 import { say } from "../../words/words.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
+/** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../theme.js").SideLook} SideLook */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").PoseTriple} PoseTriple */
@@ -93,9 +94,9 @@ const groundKeys = new Set([
  * @property {Omit<ReturnType<import("../types.js").TableMap["occupied"]>, "others">} occupied
  */
 
-/** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage */
+/** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage @returns {Box[]} what names keep off */
 function onGround(layer, pen, stage) {
-  if (!layer.scene.theme) return;
+  if (!layer.scene.theme) return [];
   const surface = surfaceOf(layer, pen, stage, layer.scene.theme);
   const { width, height } = layer.scene.table;
   const corners = [
@@ -106,8 +107,9 @@ function onGround(layer, pen, stage) {
   ].map((at) => toPixel(stage, at));
   pen.save();
   pen.clip(linePath(corners));
-  under(layer, surface);
+  const words = under(layer, surface);
   pen.restore();
+  return words;
 }
 
 /** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {import("../theme.js").Theme} theme @returns {Surface} */
@@ -127,7 +129,7 @@ function surfaceOf(layer, pen, stage, theme) {
   };
 }
 
-/** @param {Layer} layer @param {Surface} surface */
+/** @param {Layer} layer @param {Surface} surface @returns {Box[]} what the words of trails cover */
 function under(layer, surface) {
   const accent = surface.theme.colour["ui-accent"];
   if (layer.scene.works)
@@ -153,19 +155,7 @@ function under(layer, surface) {
   if (layer.scene.sightFan) drawSightFan(surface, layer.scene.sightFan, layer.scene.table, layer.scene.hexes);
   drawTokens(surface, layer.scene.tokens, (whose) => layer.side(whose ?? undefined));
   for (const arc of layer.scene.arcs) drawArc(surface, arc, layer.side(arc.side)?.colours.base ?? accent);
-  for (const { unit, path, side: whose, words } of layer.scene.trails) {
-    const mover = layer.actor(unit);
-    if (words) {
-      drawLeftTrail(surface, path, words, layer.side(whose)?.colours.base ?? accent);
-      continue;
-    }
-    drawTrail(
-      surface,
-      path,
-      mover?.look.width ?? 1.5,
-      layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent,
-    );
-  }
+  const words = trails(layer, surface);
   const ring = layer.scene.hands.get("own")?.ring;
   if (ring) drawLeft(surface, ring, layer.scene.hexes);
   if (layer.scene.highlight)
@@ -174,6 +164,19 @@ function under(layer, surface) {
       layer.scene.highlight.path,
       layer.actor(layer.scene.highlight.unit ?? "")?.look.width ?? 1.5,
     );
+  return words;
+}
+
+/** Where units have gone. @param {Layer} layer @param {Surface} surface @returns {Box[]} what its words cover */
+function trails(layer, surface) {
+  const accent = surface.theme.colour["ui-accent"];
+  return layer.scene.trails.flatMap(({ unit, path, side: whose, words }) => {
+    const mover = layer.actor(unit);
+    const colour = layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent;
+    if (!words) drawTrail(surface, path, mover?.look.width ?? 1.5, colour);
+    const box = words ? drawLeftTrail(surface, path, words, colour) : null;
+    return box ? [box] : [];
+  });
 }
 
 /** @param {Layer} layer @param {Surface} surface */

@@ -83,13 +83,14 @@ const pillHeight = 20;
  * @param {string} text
  * @param {Pixels} at its middle
  * @param {boolean} [filled] with the accent
+ * @returns {Box|null} what it covers; null: a card lies there
  */
 export function pill(surface, text, at, filled = false) {
   const { pen, theme } = surface;
   const width = widthOf(surface, text, pillFont(theme)) + 16;
   /** @type {Box} */
   const box = [at[0] - width / 2, at[1] - pillHeight / 2, at[0] + width / 2, at[1] + pillHeight / 2];
-  if (!takePlace(surface, box)) return;
+  if (!takePlace(surface, box)) return null;
   pen.beginPath();
   pen.roundRect(box[0], box[1], width, pillHeight, pillHeight / 2);
   pen.fillStyle = filled ? theme.colour["ui-accent"] : theme.colour["ui-panel"];
@@ -101,6 +102,7 @@ export function pill(surface, text, at, filled = false) {
   pen.textBaseline = "middle";
   pen.fillStyle = filled ? theme.colour["ui-accent-ink"] : theme.colour["ui-ink"];
   pen.fillText(text, at[0], at[1] + 0.5);
+  return box;
 }
 
 /**

@@ -8,6 +8,7 @@ import { placeLandNames } from "../../../../static/table/map/hulls/place-names.j
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
 import { likelyMet, wrapped } from "../../../../static/table/map/overlay/contacts.js";
 import { rings } from "../../../../static/table/map/overlay/contours.js";
+import { drawLeftTrail } from "../../../../static/table/map/overlay/hand.js";
 import {
   bestBox,
   boxesAbout,
@@ -22,6 +23,15 @@ import { drawnFeatures } from "../../../../static/table/map/terrain/styles.js";
 import { crownsOf, stretchesOf, thinnedBy } from "../../../../static/table/map/terrain/trees.js";
 import { drawnFeature } from "../../../../static/table/state/hexes.js";
 import { looks, read } from "./looks.js";
+
+globalThis.Path2D = /** @type {any} */ (
+  class {
+    moveTo() {}
+    lineTo() {}
+    quadraticCurveTo() {}
+    arc() {}
+  }
+);
 
 const ring = [
   [0, 0],
@@ -202,13 +212,6 @@ test("where a table would hold too many trees they stand farther apart, wherever
 
 test("bridges are looked for among so many legs and no more", () => {
   const pen = new Proxy({}, { get: () => () => {}, set: () => true });
-  globalThis.Path2D = /** @type {any} */ (
-    class {
-      moveTo() {}
-      lineTo() {}
-      quadraticCurveTo() {}
-    }
-  );
   const lines = (/** @type {number} */ step) =>
     Array.from({ length: 300 }, (_, index) => ({
       points: Array.from({ length: 200 }, (_, leg) => [(leg * step * (index + 1)) % 360, (leg * 37) % 360]),
@@ -625,4 +628,38 @@ test("no sign hides another: names first, chips where there is room, the selecte
   boxes.forEach((box, index) =>
     boxes.slice(index + 1).forEach((other) => assert.equal(overlap(box, other), 0)),
   );
+});
+
+test("the length of a trail stands beside it, clear of the piece at its end and of the length of another", () => {
+  const pen = new Proxy(
+    { measureText: () => ({ width: 30 }) },
+    { get: (own, name) => own[name] ?? (() => {}) },
+  );
+  const theme = { sans: "sans", colour: {} };
+  const stage = { scale: 10, rotation: 0, centre: [20, 20], size: [400, 400] };
+  const surface = {
+    ...{ pen, theme, stage, free: [0, 0, 400, 400] },
+    ...{ taken: [], seen: { hulls: [], words: [] }, read: {}, cards: [] },
+  };
+  const first = drawLeftTrail(
+    /** @type {any} */ (surface),
+    [
+      [20, 26],
+      [20, 20],
+    ],
+    "6″",
+    "red",
+  );
+  const second = drawLeftTrail(
+    /** @type {any} */ (surface),
+    [
+      [21, 26],
+      [21, 20],
+    ],
+    "6″",
+    "red",
+  );
+  assert.equal(overlap(first, [184, 184, 216, 216]), 0);
+  assert.equal(overlap(second, [194, 184, 226, 216]), 0);
+  assert.equal(overlap(first, second), 0);
 });
