@@ -272,6 +272,23 @@ def test_a_correction_to_another_record_asks_for_another_roll_and_gives_the_supp
     assert left == {(1, "immobilised"), (2, "bogged")}
 
 
+def test_supply_that_hurried_a_repair_comes_back_with_a_correction_and_once(
+    ferry: Ferry, league: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    force = company(ferry, league, 1)
+    unit = force.units.get()
+    fought(ferry, league, (unit, "destroyed"))
+    assert rolled(ferry, monkeypatch, [6, 6]).result == "repair"
+    held = Force.objects.get().supply
+    after.hurry(leader(ferry), force, 1)
+    assert Force.objects.get().supply == held - 2
+    for _ in range(2):
+        fought(ferry, league)
+        assert Force.objects.get().supply == 3
+    fought(ferry, league, (unit, "destroyed"))
+    assert Force.objects.get().supply == held
+
+
 def test_who_may_not_roll_does_not(ferry: Ferry, league: Campaign) -> None:
     force = company(ferry, league, 1)
     fought(ferry, league, (force.units.get(), "destroyed"))

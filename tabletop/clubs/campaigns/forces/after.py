@@ -101,7 +101,8 @@ def _strike(battle: Battle, unit: ForceUnit, what: str) -> None:
         return
     found.struck = True
     found.save(update_fields=["struck"])
-    Force.objects.filter(pk=found.unit.force_id).update(supply=F("supply") + found.was.get("paid", 0))
+    spent = found.was.get("paid", 0) + found.was.get("hurried", 0)
+    Force.objects.filter(pk=found.unit.force_id).update(supply=F("supply") + spent)
     later = AfterRoll.objects.filter(unit=unit, struck=False, nonce__gt=found.nonce).exists()
     if later or found.unit.history.filter(what="dismissed").exists():
         return
@@ -230,5 +231,14 @@ def hurry(access: Access, force: Force, number: int, supply: int = 2) -> ForceUn
         held.save(update_fields=["supply"])
         unit.back_round -= 1
         unit.save(update_fields=["back_round"])
+        _note_spent(unit, supply)
         UnitEvent.objects.create(unit=unit, what="hurried", round=unit.back_round, facts={"supply": supply})
     return unit
+
+
+def _note_spent(unit: ForceUnit, supply: int) -> None:
+    """Note supply with the roll that it hurries, as it comes back should that be struck."""
+    made = AfterRoll.objects.filter(unit=unit, struck=False, result="repair").order_by("nonce").last()
+    if made is not None:
+        made.was = {**made.was, "hurried": made.was.get("hurried", 0) + supply}
+        made.save(update_fields=["was"])
