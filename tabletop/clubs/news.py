@@ -58,6 +58,12 @@ def revealed(campaign: Campaign, found: Round) -> None:
     _note(campaign.club, "battles", _round(campaign, found), campaign=campaign, about=found.pk)
 
 
+def added(campaign: Campaign, battle: Battle) -> None:
+    """Note that a battle is to be fought that a correction brought about."""
+    what = f"{_round(campaign, battle.round)}/table {battle.number}"
+    _note(campaign.club, "battle_added", what, campaign=campaign, about=battle.pk)
+
+
 def challenged(campaign: Campaign, battle: Battle, by: Person) -> None:
     """Note that somebody is challenged on a ladder."""
     what = f"{_round(campaign, battle.round)}/table {battle.number}"

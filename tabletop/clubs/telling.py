@@ -147,7 +147,7 @@ def _round(row: News) -> Iterator[Told]:
         return
     fought = _battles(found)
     if found.state == "orders":
-        yield from (_orders_wanted(found, one) for one in _without_orders(found))
+        yield from (_orders_wanted(found, one) for one in _without_orders(found) if _has_account(one))
     for battle in fought:
         for own in _two(battle):
             yield _met(battle, own)
@@ -181,6 +181,23 @@ def _met(battle: Battle, own: Participant) -> Told:
         addresses.battle(battle),
         say("news_battle_see"),
         battle.round.due_at if other else None,
+    )
+
+
+def _battle_added(row: News) -> Iterator[Told]:
+    """Tell the two of a battle that a correction brought about, and webhooks."""
+    battle = _battle(row.about)
+    if battle is None or battle.state != "waiting":
+        return
+    yield from (_met(battle, own) for own in _two(battle))
+    second = battle.second.name if battle.second else ""
+    yield Told(
+        None,
+        say("news_round", campaign=battle.campaign.name, round=battle.round.number),
+        say("news_battle_added", first=battle.first.name, second=second),
+        addresses.battle(battle),
+        say("news_battle_see"),
+        battle.round.due_at,
     )
 
 
@@ -240,7 +257,7 @@ def _deadline(row: News) -> Iterator[Told]:
         return
     subject = say("news_deadline", campaign=found.campaign.name, round=found.number)
     if found.state == "orders":
-        for one in _without_orders(found):
+        for one in filter(_has_account, _without_orders(found)):
             path = addresses.campaign(found.campaign, found.number)
             yield Told(
                 one.person, subject, say("news_no_orders"), path, say("news_orders_give"), found.due_at
@@ -297,12 +314,16 @@ def _whole(rows: QuerySet[Battle]) -> QuerySet[Battle]:
 def _two(battle: Battle) -> list[Participant]:
     """Return those of a battle who have an account."""
     both = (battle.first, battle.second)
-    return [one for one in both if one is not None and one.person is not None]
+    return [one for one in both if one is not None and _has_account(one)]
+
+
+def _has_account(one: Participant) -> bool:
+    return one.person is not None
 
 
 def _without_orders(found: Round) -> list[Participant]:
     given = MapOrders.objects.filter(round=found).values("participant")
-    rows = found.campaign.participants.filter(withdrawn=False, person__isnull=False).exclude(pk__in=given)
+    rows = found.campaign.participants.filter(withdrawn=False).exclude(pk__in=given)
     return list(rows.select_related("person__user").order_by("number"))
 
 
@@ -313,6 +334,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "invited": _invited,
     "round": _round,
     "battles": _round,
+    "battle_added": _battle_added,
     "challenge": _challenge,
     "result_said": _result_said,
     "result": _result,

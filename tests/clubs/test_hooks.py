@@ -11,16 +11,16 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from tabletop.clubs import announcements, clubs, hooks, telling
-from tabletop.clubs.campaigns import begin, rounds
+from tabletop.clubs.campaigns import battles, begin, results, rounds
 from tabletop.clubs.models import Battle, Membership, Round
 from tabletop.clubs.permission import BadInput, Forbidden
-from tabletop.people import notices, work
+from tabletop.people import game_hooks, notices, work
 from tabletop.people.models import Hook, Notice
 from tabletop.people.outbox import deliver
 from tabletop.people.sending.hook import signature
 from tabletop.people.sending.words import moment
 from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import campaign, settle
+from tests.clubs.test_campaigns import a_scenario, campaign, of_side, said, settle
 from tests.people import subject
 from tests.people.servers import Receiver, receiver
 
@@ -104,6 +104,24 @@ def test_the_owner_reads_what_became_of_each_delivery(ferry: Ferry, web_server: 
     assert owner.delete(f"{home}{made['id']}/").status_code == 204
     assert owner.get(home).json() == []
     assert owner.get(log).status_code == 404
+
+
+def test_a_battles_game_tells_its_own_addresses_of_the_result(ferry: Ferry, web_server: Receiver) -> None:
+    made = campaign(ferry, "league", 2, scenarios=[a_scenario()])
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    battle = battles.set_up(ferry.of("organiser"), made.public_id, 1, 1)
+    game_hooks.add(ferry.people["owner"], str(battle.game_id), web_server.url)
+    results.state_it(of_side(ferry, battle, "first"), made.public_id, 1, 1, said())
+    for _ in range(2):
+        work.run(once=True)
+    assert web_server.posts == [], "one has said it, and nothing counts yet"
+    results.state_it(of_side(ferry, battle, "second"), made.public_id, 1, 1, said())
+    for _ in range(2):
+        work.run(once=True)
+    (told,) = (json.loads(body) for _, _, body in web_server.posts)
+    assert (told["kind"], told["game"]) == ("result", battle.game_id)
+    assert told["subject"] == "Winter league: a result of round 1"
+    assert told["line"] == f"{battle.first.name} beat {battle.second.name}, 7 : 5."  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("role", ["organiser", "member", "guest", "stranger", ""])

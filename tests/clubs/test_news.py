@@ -11,13 +11,13 @@ from django.utils import timezone
 
 from tabletop.clubs import announcements, news, nights, telling
 from tabletop.clubs.campaigns import begin, mapped, results, rounds
-from tabletop.clubs.models import Battle, News, Round
+from tabletop.clubs.models import Battle, MapOrders, News, Round
 from tabletop.clubs.permission import BadInput, Forbidden, access
 from tabletop.people import notices, work
 from tabletop.people.models import Block, Notice, Person
 from tests.clubs.conftest import Ferry
 from tests.clubs.test_campaigns import campaign, said, settle
-from tests.clubs.test_mapped import ATTACK, MAP
+from tests.clubs.test_mapped import ATTACK, MAP, one_round
 
 NEWCOMERS = ("Ines", "Jan", "Anna", "Petra")
 
@@ -258,6 +258,29 @@ def test_on_a_map_orders_are_wanted_and_then_battles_are_known(ferry: Ferry, lat
     tell()
     assert told(anna, "battles") == [("The Orlya bridges: round 1", "You meet Jan.")]
     assert told(jan, "battles") == [("The Orlya bridges: round 1", "You meet Anna.")]
+
+
+def test_both_are_told_of_a_battle_that_a_correction_adds(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "The Orlya bridges", "plan": MAP})
+    anna, jan = ferry.more("Anna", "Jan")
+    for person, side in ((anna, "red"), (jan, "blue")):
+        begin.add(organiser, made.public_id, [person.public_id], side)
+    rounds.pair(organiser, made.public_id, 1)
+    one_round(ferry, made, 1, ATTACK, "red")
+    one_round(ferry, made, 2, {}, "red")
+    again = [{"piece": "one", "doing": "attack", "path": ["brod"]}]
+    MapOrders.objects.filter(round__number=2, participant__name="Anna").update(orders=again)
+    tell()
+    first = Battle.objects.get()
+    for _ in range(2):
+        settle(ferry, first, "first" if first.first.side == "blue" else "second")
+        tell()
+    added = Battle.objects.get(round__number=2)
+    assert told(anna, "battle_added") == [("The Orlya bridges: round 2", "You meet Jan.")]
+    assert told(jan, "battle_added") == [("The Orlya bridges: round 2", "You meet Anna.")]
+    notice = Notice.objects.get(person=jan, kind="battle_added", channel="page")
+    assert f"table={added.number}" in notice.path
 
 
 def test_a_challenge_is_told_to_whom_it_is_to(ferry: Ferry) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.clubs import news
 from tabletop.clubs.campaigns import mapped, read, rounds, story
 from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
 from tabletop.clubs.campaigns.season import Fixture
@@ -47,7 +48,10 @@ def _played(campaign: Campaign, found: Round, region: Map, players: Sequence[Par
         following += [same] if same is not None else []
     for battle in held:
         _follow(campaign, battle, follows=battle in following)
-    fought = [*following, *rounds.add_battles(campaign, found, new, players)]
+    added = rounds.add_battles(campaign, found, new, players)
+    for battle in added:
+        news.added(campaign, battle)
+    fought = [*following, *added]
     if found.state != mapped.OVER:
         return moved.region
     return aftermath(moved.region, [mapped.ended(one) for one in fought])
