@@ -12,12 +12,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabletop.clubs import announcements, clubs, invitations, members, nights, shelf
-from tabletop.clubs.campaigns import begin, mapped, results, rounds
-from tabletop.clubs.models import Battle, Club
+from tabletop.clubs.campaigns import battles, begin, mapped, results, rounds
+from tabletop.clubs.models import Battle, Campaign, Club
 from tabletop.clubs.pages.demo import DEMO
 from tabletop.clubs.permission import Access, access
 from tabletop.people.models import Person, new_public_id
-from tabletop.scenarios import library
+from tabletop.scenarios import library, links
 
 PEOPLE: Final = (
     "Ewa Kaminska",
@@ -34,6 +34,7 @@ PEOPLE: Final = (
     "Rosa Iglesias",
 )
 RESULTS: Final = ((9, 4), (6, 6), (3, 8), (7, 5), (5, 6), (8, 2))
+WORDS: Final = "A **demo club**: everything here was made by the table itself, to look around in."
 MAP: Final[dict[str, Any]] = {
     "sides": ["red", "blue"],
     "areas": [
@@ -79,7 +80,7 @@ def make() -> Club:
         {
             "name": "Ferry Street Wargames",
             "line": "Wednesdays at 19:00, the back room of the Ferry Inn. Slow games all week.",
-            "words": "A **demo club**: everything here was made by the table itself, to look around in.",
+            "words": WORDS,
             "visibility": "public",
         },
     ).club
@@ -91,7 +92,7 @@ def make() -> Club:
         invitations.take(token, person)
     members.give_role(owner, people[2].public_id, "organiser")
     _furnish(owner, people)
-    _league(owner, people)
+    _slow_game(owner, _league(owner, people))
     _map(owner, people[2:4])
     return club
 
@@ -131,13 +132,18 @@ def _furnish(owner: Access, people: Sequence[Person]) -> None:
             nights.sit(access(owner.club, guest), night.public_id, number, 1)
 
 
-def _league(owner: Access, people: Sequence[Person]) -> None:
+def _league(owner: Access, people: Sequence[Person]) -> Campaign:
     """Make a league in its third round, with one result of which both sides say something else."""
     fields = {
         "kind": "swiss",
         "name": "Winter league",
         "system": library.scenario(library.DEMO).system,
-        "settings": {"rounds": 5, "cut": 4, "scenarios": ["farm_crossroads", "amel_road", "la_rivoire"]},
+        "settings": {
+            "rounds": 5,
+            "cut": 4,
+            "scenarios": ["farm_crossroads", "amel_road", "la_rivoire"],
+            "turn_hours": 48,
+        },
     }
     made = begin.make_with(owner, fields, [one.public_id for one in people])
     for number in (1, 2, 3):
@@ -150,6 +156,14 @@ def _league(owner: Access, people: Sequence[Person]) -> None:
     assert differing.second is not None
     for who, second in ((differing.first.person, 5), (differing.second.person, 4)):
         results.state_it(access(owner.club, who), made.public_id, 3, 4, _said(7, second))
+    return made
+
+
+def _slow_game(owner: Access, league: Campaign) -> None:
+    """Open a battle of the league, which is played slowly; the club's own words lead there to watch."""
+    opened = battles.set_up(owner, league.public_id, 3, 5)
+    path = links.join_path(battles.seat_token(owner, opened) or "")
+    clubs.change(owner, {"words": f"{WORDS} A **slow game** goes on all week: [watch it]({path})."})
 
 
 def _set(owner: Access, battle: Battle, first: float, second: float) -> None:

@@ -429,6 +429,12 @@ def test_the_demo_club_is_made_once_and_is_linked_from_the_front_page(
     assert b"/clubs/demo/" in Client().get("/").content
     kinds = {one.kind: one.rounds.count() for one in Campaign.objects.all()}
     assert kinds == {"swiss": 3, "map": 3}
+    slow = Battle.objects.select_related("game").get(state="playing")
+    assert slow.game is not None
+    assert slow.game.pace
+    watch = re.search(r'href="(/join/[^"]+)">watch it', Client().get("/clubs/demo/").content.decode())
+    assert watch
+    assert Client().get(watch[1]).status_code == 200
     assert Client().get("/clubs/demo/").status_code == 200
     for one in Campaign.objects.all():
         assert Client().get(f"/clubs/demo/campaigns/{one.public_id}/").status_code == 200

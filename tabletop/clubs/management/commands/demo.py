@@ -38,7 +38,9 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--new", action="store_true", help="a new game in any case")
         parser.add_argument(
-            "--club", action="store_true", help="also make the demo club, with a league and a map campaign"
+            "--club",
+            action="store_true",
+            help="also make the demo club, with a league, a map campaign and a slow game",
         )
 
     def handle(
