@@ -245,8 +245,8 @@ const handsOf = (page) => ({
 
 /** @param {Page} page */
 function actsOf(page) {
-  const api = page.facts.addresses.api;
-  const round = () => `${api}rounds/${page.facts.round?.number}/`;
+  const { orders, story, rounds } = page.facts.addresses;
+  const round = () => `${rounds}${page.facts.round?.number}/`;
   const nothing = async () => null;
   return {
     open: (/** @type {string} */ tab) => {
@@ -259,14 +259,14 @@ function actsOf(page) {
     },
     send: () =>
       void doing(page, async () => {
-        await ask(`${api}orders/`, { orders: page.draft.orders() }, nothing, "PUT");
+        await ask(orders, { orders: page.draft.orders() }, nothing, "PUT");
         page.draft.sent();
         byId("said", HTMLElement).textContent = say("season_sent");
       }),
-    write: (/** @type {string} */ words) => void doing(page, () => ask(`${api}story/`, { words })),
+    write: (/** @type {string} */ words) => void doing(page, () => ask(story, { words })),
     reveal: () => void doing(page, () => ask(`${round()}reveal/`, {})),
     finish: () => void doing(page, () => ask(`${round()}finish/`, {})),
-    pair: () => void doing(page, () => ask(`${api}rounds/`, { number: (page.facts.round?.number ?? 0) + 1 })),
+    pair: () => void doing(page, () => ask(rounds, { number: (page.facts.round?.number ?? 0) + 1 })),
   };
 }
 

@@ -248,8 +248,8 @@ const BODIES = {
     facts.forces.length
       ? facts.forces.map((one) =>
           h(
-            "a",
-            { class: "bt force-row", href: one.url },
+            one.url ? "a" : "div",
+            { class: "bt force-row", href: one.url || null },
             h("b", { translate: "no" }, sideMark(lookOf(facts, one.side)), one.name),
             one.to_roll
               ? h("span", { class: "tagx warn" }, say("season_to_roll", { rolls: one.to_roll }))

@@ -47,8 +47,7 @@
  * @property {Line[]} story
  * @property {{number: number, side: string}|null} you
  * @property {{give: boolean, reveal: boolean, pair: boolean, draw: boolean, write: boolean, join: boolean}} may
- * @property {boolean} signed_in
- * @property {{now: string, api: string, edit: string}} addresses
+ * @property {{now: string, orders: string, story: string, rounds: string, edit: string}} addresses
  *
  * @typedef {{round: Round, map: Region, orders: Given[], battles: Battle[]}} Past what an earlier round was
  */

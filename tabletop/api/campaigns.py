@@ -14,6 +14,7 @@ from tabletop.api import club_shapes as shapes
 from tabletop.api.club_base import ClubView
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.clubs import guests
 from tabletop.clubs.campaigns import (
     battles,
     begin,
@@ -387,14 +388,41 @@ class Orders(ClubView):
 
     @says("Orders of the present round", answers={200: shapes.OrdersShown(many=True)}, problems=(404,))
     def get(self, request: Request, club_id: str, campaign_id: str) -> Response:
-        access, campaign = self.campaign(request, club_id, campaign_id)
-        found = campaign.rounds.order_by("-number").first()
-        return Response(mapped.seen(access, campaign, found) if found else [])
+        return Response(_orders(*self.campaign(request, club_id, campaign_id)))
 
     @says("Give orders", shapes.OrdersWanted, {204: None}, (400, 403, 404, 409))
     def put(self, request: Request, club_id: str, campaign_id: str) -> Response:
         mapped.give(self.access(request, club_id), campaign_id, self.body(request).get("orders"))
         return Response(status=204)
+
+
+def _orders(access: Access, campaign: Campaign) -> list[dict[str, Any]]:
+    found = campaign.rounds.order_by("-number").first()
+    return mapped.seen(access, campaign, found) if found else []
+
+
+class GuestOrders(ClubView):
+    """The same for a guest without an account, by the token of their link."""
+
+    @says("Orders, as a guest", answers={200: shapes.OrdersShown(many=True)}, problems=(404,))
+    def get(self, request: Request, token: str, campaign_id: str) -> Response:
+        access = guests.come(token)
+        return Response(_orders(access, guests.campaign_of(access, campaign_id)))
+
+    @says("Give orders, as a guest", shapes.OrdersWanted, {204: None}, (400, 403, 404, 409))
+    def put(self, request: Request, token: str, campaign_id: str) -> Response:
+        mapped.give(guests.come(token), campaign_id, self.body(request).get("orders"))
+        return Response(status=204)
+
+
+class GuestStory(ClubView):
+    """Write into the story as a guest without an account, by the token of their link."""
+
+    @says("Write into the story, as a guest", shapes.WordsWanted, {201: shapes.StoryShown}, (400, 404))
+    def post(self, request: Request, token: str, campaign_id: str) -> Response:
+        access = guests.come(token)
+        campaign, words = guests.campaign_of(access, campaign_id), self.body(request).get("words", "")
+        return Response(_line(story.write(access, campaign.public_id, words)), 201)
 
 
 class RoundReveal(ClubView):

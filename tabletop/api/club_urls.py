@@ -11,6 +11,7 @@ CAMPAIGN: Final = CLUB + "campaigns/<slug:campaign_id>/"
 ROUND: Final = CAMPAIGN + "rounds/<int:number>/"
 BATTLE: Final = ROUND + "battles/<int:table>/"
 NIGHT: Final = CLUB + "nights/<slug:night_id>/"
+GUEST: Final = "guests/<str:token>/campaigns/<slug:campaign_id>/"
 FORCE: Final = CLUB + "forces/<slug:force_id>/"
 
 urlpatterns = [
@@ -45,7 +46,7 @@ urlpatterns = [
     path(CAMPAIGN + "participants/", campaigns.Participants.as_view()),
     path(CAMPAIGN + "participants/<int:number>/", campaigns.OneParticipant.as_view()),
     path(CAMPAIGN + "order/", campaigns.ParticipantOrder.as_view()),
-    path(CAMPAIGN + "rounds/", campaigns.Rounds.as_view()),
+    path(CAMPAIGN + "rounds/", campaigns.Rounds.as_view(), name="api-rounds"),
     path(ROUND, campaigns.OneRound.as_view()),
     path(ROUND + "reveal/", campaigns.RoundReveal.as_view()),
     path(ROUND + "finish/", campaigns.RoundFinish.as_view()),
@@ -57,8 +58,10 @@ urlpatterns = [
     path(CAMPAIGN + "challenges/", campaigns.Challenges.as_view()),
     path(CAMPAIGN + "standings/", campaigns.Standings.as_view()),
     path(CAMPAIGN + "standings/<int:number>/", campaigns.StandingOf.as_view()),
-    path(CAMPAIGN + "story/", campaigns.Story.as_view()),
-    path(CAMPAIGN + "orders/", campaigns.Orders.as_view()),
+    path(CAMPAIGN + "story/", campaigns.Story.as_view(), name="api-story"),
+    path(CAMPAIGN + "orders/", campaigns.Orders.as_view(), name="api-orders"),
+    path(GUEST + "story/", campaigns.GuestStory.as_view(), name="api-guest-story"),
+    path(GUEST + "orders/", campaigns.GuestOrders.as_view(), name="api-guest-orders"),
     path(CAMPAIGN + "forces/", forces.Forces.as_view()),
     path(FORCE, forces.OneForce.as_view()),
     path(FORCE + "units/", forces.Units.as_view()),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Prefetch
+from django.db.models import Exists, OuterRef, Prefetch
 from django.urls import reverse
 from django.utils import timezone
 
 from tabletop.clubs import texts
-from tabletop.clubs.models import Club, Guest, NightSeat, Participant
+from tabletop.clubs.models import Campaign, Club, Guest, MapOrders, NightSeat, Participant, Round
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import invites
 from tabletop.words import say
@@ -76,6 +76,22 @@ def come(token: str) -> Access:
     if found is None:
         raise NoSuchThing(say("clubs_no_guest"))
     return Access(found.club, None, "guest", found)
+
+
+def campaign_of(access: Access, public_id: str) -> Campaign:
+    """Return a campaign in which the guest of a link takes part. Raises NoSuchThing."""
+    found = Campaign.objects.filter(public_id=public_id, participants__guest=access.guest).first()
+    if found is None or access.guest is None:
+        raise NoSuchThing(say("clubs_nothing_here"))
+    return found
+
+
+def maps(guest: Guest) -> list[Participant]:
+    """Return a guest's parts in campaigns on a map, in one query; `wanted`: orders of theirs are awaited."""
+    sent = MapOrders.objects.filter(round=OuterRef("pk"), participant=OuterRef(OuterRef("pk")))
+    waits = Round.objects.filter(~Exists(sent), campaign=OuterRef("campaign"), state="orders")
+    rows = Participant.objects.filter(guest=guest, withdrawn=False, campaign__kind="map")
+    return list(rows.select_related("campaign").annotate(wanted=Exists(waits)).order_by("-pk"))
 
 
 def seats(guest: Guest) -> list[NightSeat]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import Any, Final
 from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from tabletop.clubs import guests, nights
-from tabletop.clubs.campaigns import begin, rounds
-from tabletop.clubs.models import Battle, Campaign, Guest, Participant
+from tabletop.clubs import guests, nights, telling
+from tabletop.clubs.campaigns import begin, mapped, rounds
+from tabletop.clubs.models import Battle, Campaign, Guest, News, Participant
+from tabletop.games.values import read_kept
+from tabletop.people.models import Notice
 from tests.clubs.conftest import Ferry
 from tests.clubs.season import browser_of
-from tests.clubs.test_campaigns import a_scenario
+from tests.clubs.test_campaigns import a_scenario, as_person
+from tests.clubs.test_mapped import ATTACK, MAP
 from tests.clubs.test_nights import wednesday
 
 
@@ -112,6 +117,99 @@ def test_a_link_opens_what_is_its_guests_and_nothing_else(ferry: Ferry, league: 
     battle = Battle.objects.get()
     assert (battle.state, battle.game_id, battle.entries.count()) == ("waiting", None, 0)
     assert Client().get("/clubs/guest/nothing/").status_code == 410
+
+
+MAPPED: Final = {
+    **MAP,
+    "areas": [{**one, "scenario": a_scenario()} if one["id"] == "brod" else one for one in MAP["areas"]],
+}
+
+
+@pytest.fixture
+def orlya(ferry: Ferry) -> Campaign:
+    """A map on which Kit, by a link, meets Jan, who has an account."""
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "Orlya", "plan": MAPPED})
+    begin.add_guests(organiser, made.public_id, ["Kit"], "red")
+    begin.add(organiser, made.public_id, [one.public_id for one in ferry.more("Jan")], "blue")
+    rounds.pair(organiser, made.public_id, 1)
+    return made
+
+
+def orders_of(piece: str) -> str:
+    return json.dumps({"orders": ATTACK[piece]})
+
+
+def test_a_guest_gives_orders_on_the_map_by_the_link_alone(ferry: Ferry, orlya: Campaign) -> None:
+    kit = Client()
+    assert "Your orders are wanted" in kit.get(link()).content.decode()
+    page = f"{link()}{orlya.public_id}/map/"
+    facts = kit.get(page).context["facts"]
+    assert facts["may"]["give"]
+    orders, now = facts["addresses"]["orders"], facts["addresses"]["now"]
+    assert kit.put(orders, orders_of("one"), content_type="application/json").status_code == 204
+    assert kit.put(orders, orders_of("roth"), content_type="application/json").status_code == 400
+    mapped.give(as_person(ferry, Participant.objects.get(name="Jan").person), orlya.public_id, ATTACK["roth"])
+    own, other = kit.get(now).json()["orders"]
+    assert (bool(own["orders"]), own["sent"], other["orders"], other["sent"]) == (True, True, None, True)
+    assert "Your orders are wanted" not in kit.get(link()).content.decode()
+    words = json.dumps({"words": "The mill is ours."})
+    assert kit.post(facts["addresses"]["story"], words, content_type="application/json").status_code == 201
+    mapped.reveal(ferry.of("organiser"), orlya.public_id, 1)
+    (battle,) = kit.get(now).json()["battles"]
+    assert kit.post(battle["open"])["Location"] == f"/games/{Battle.objects.get().game_id}/"
+    assert kit.get(battle["table"])["Location"].startswith("/join/")
+
+
+def test_on_a_map_that_is_not_theirs_a_guest_sees_and_orders_nothing(ferry: Ferry, orlya: Campaign) -> None:
+    guests.named(ferry.of("organiser"), "name", "Lee")
+    lee = Client()
+    for more in ("map/", "map/now/"):
+        assert lee.get(f"{link('Lee')}{orlya.public_id}/{more}").status_code == 410
+    token = link("Lee").split("/")[-2]
+    api = f"/api/guests/{token}/campaigns/{orlya.public_id}/"
+    assert lee.get(f"{api}orders/").status_code == 404
+    assert lee.put(f"{api}orders/", orders_of("one"), content_type="application/json").status_code == 403
+    words = json.dumps({"words": "Hello"})
+    assert lee.post(f"{api}story/", words, content_type="application/json").status_code == 404
+    assert lee.get(f"/api/guests/nothing/campaigns/{orlya.public_id}/orders/").status_code == 404
+
+
+def test_the_organisers_are_asked_about_a_guest_without_orders(ferry: Ferry, orlya: Campaign) -> None:
+    mapped.give(as_person(ferry, Participant.objects.get(name="Jan").person), orlya.public_id, ATTACK["roth"])
+    News.objects.filter(kind="overdue").update(due_at=timezone.now())
+    while telling.tell_all():
+        pass
+    (found,) = Notice.objects.filter(kind="overdue", person=ferry.people["owner"], channel="page")
+    assert "Orders of one are missing" in str(read_kept(found.line))
+
+
+def test_guests_are_named_with_the_campaign_and_their_links_come_next(ferry: Ferry) -> None:
+    organiser = browser_of(ferry.people["organiser"])
+    asked = {"name": "Winter", "people": [ferry.people["member"].public_id], "names": "Kit\r\n\r\nLee\r\n"}
+    home = f"/clubs/{ferry.club.public_id}/"
+    answer = organiser.post(f"{home}campaigns/new/?kind=league", asked)
+    assert answer["Location"] == f"{home}guests/"
+    shown = organiser.get(answer["Location"]).content.decode()
+    made = Campaign.objects.get()
+    assert link("Kit") in shown
+    assert link("Lee") in shown
+    assert f"{home}campaigns/{made.public_id}/" in shown
+    assert list(made.participants.order_by("number").values_list("name", flat=True)) == [
+        "Member",
+        "Kit",
+        "Lee",
+    ]
+
+
+def test_a_name_that_cannot_be_is_said_at_its_field_and_nothing_is_made(ferry: Ferry) -> None:
+    organiser = browser_of(ferry.people["organiser"])
+    page = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=league"
+    answer = organiser.post(page, {"name": "Winter", "names": "Kit\n" + "x" * 41})
+    assert answer.status_code == 422
+    assert 'id="names-problem"' in answer.content.decode()
+    assert not Campaign.objects.exists()
+    assert not Guest.objects.exists()
 
 
 def test_a_guest_sits_at_a_nights_table_and_sees_it(ferry: Ferry) -> None:

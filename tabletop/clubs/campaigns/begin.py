@@ -36,14 +36,17 @@ def make(access: Access, fields: Mapping[str, Any]) -> Campaign:
     return made
 
 
-def make_with(access: Access, fields: Mapping[str, Any], people: Sequence[str]) -> Campaign:
-    """Make a campaign in which these members take part, in this order; all of it or nothing.
+def make_with(
+    access: Access, fields: Mapping[str, Any], people: Sequence[str], names: Sequence[str] = ()
+) -> Campaign:
+    """Make a campaign in which these members take part, then guests by name, in this order; all or nothing.
 
     Raises Forbidden or BadInput.
     """
     with transaction.atomic():
         made = make(access, fields)
         add(access, made.public_id, people)
+        add_guests(access, made.public_id, names)
     return made
 
 

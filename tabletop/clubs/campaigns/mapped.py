@@ -30,10 +30,10 @@ def give(access: Access, public_id: str, document: Any) -> MapOrders:
 
     Raises Forbidden, BadInput or NotNow.
     """
-    person = access.signed_in()
     with transaction.atomic():
         campaign = read.locked(access, public_id)
-        own = campaign.participants.filter(person=person, withdrawn=False).first()
+        taking_part = campaign.participants.filter(withdrawn=False)
+        own = next((one for one in taking_part if access.is_theirs(one)), None)
         access.demand("orders", "give", own=own is not None)
         found = _present(campaign, ORDERS)
         assert own is not None
@@ -86,8 +86,7 @@ def seen(access: Access, campaign: Campaign, found: Round) -> list[dict[str, Any
     told = []
     for one in read.participants(campaign):
         orders = given.get(one.pk)
-        own = access.person is not None and one.person_id == access.person.pk
-        shown = orders is not None and (open_to_all or own)
+        shown = orders is not None and (open_to_all or access.is_theirs(one))
         told.append(
             {
                 "number": one.number,

@@ -18,10 +18,10 @@ def record(campaign: Campaign, message: Message, round_number: int = 0, side: st
 def write(access: Access, public_id: str, words: str) -> StoryLine:
     """Write a line into the story. Raises Forbidden or BadInput."""
     access.demand("story", "write")
-    campaign, person = read.find(access, public_id), access.signed_in()
+    campaign, name = read.find(access, public_id), access.named()
     text = texts.prose("words", words, 1000, needed=True)
     return StoryLine.objects.create(
-        campaign=campaign, round=campaign.rounds.count(), by=person, name=person.name, words=text
+        campaign=campaign, round=campaign.rounds.count(), by=access.person, name=name, words=text
     )
 
 

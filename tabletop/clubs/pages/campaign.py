@@ -57,6 +57,7 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
             options=[(one.person.public_id, one.person.name) for one in people],
             hint=_("Members may also come in by themselves until the first round is paired."),
         ),
+        _names_field(),
         _system_field(""),
         *_plan_fields(kind.id),
     ]
@@ -65,15 +66,26 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
     def done(given: QueryDict) -> HttpResponse:
         wanted = {name: given[name] for name in ("name", "system") if name in given}
         told = settings.read(kind, kind.settings(), given, items)
-        plan = {"plan": _plan(given)} if given.get("plan", "").strip() else {}
+        plan, names = {"plan": _plan(given)} if given.get("plan", "").strip() else {}, _names(given)
         made = begin.make_with(
-            access, {**wanted, **plan, "kind": kind.id, "settings": told}, given.getlist("people")
+            access, {**wanted, **plan, "kind": kind.id, "settings": told}, given.getlist("people"), names
         )
+        if names:
+            return redirect("club-guests", access.club.public_id)
         return redirect("campaign", access.club.public_id, made.public_id)
 
     context = {"title": _("New campaign"), "submit": _("Make it"), "access": access, "kind": kind.id}
     context["kinds"] = [(one, named.called("kind", one), named.called("kind_says", one)) for one in KINDS]
     return forms.asked(request, context, groups, done, "clubs/new_campaign.html")
+
+
+def _names_field() -> Field:
+    hint = _("A name a line. Each gets a link of their own, and needs nothing else.")
+    return Field(name="names", label=_("Guests without an account"), kind="area", hint=hint)
+
+
+def _names(given: QueryDict) -> list[str]:
+    return [one for one in given.get("names", "").splitlines() if one.strip()]
 
 
 def _system_field(value: str) -> Field:
@@ -228,14 +240,7 @@ def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespo
             options=[(one.person.public_id, one.person.name) for one in people],
         )
     ]
-    fields.append(
-        Field(
-            name="names",
-            label=_("Guests without an account"),
-            kind="area",
-            hint=_("A name a line. Each gets a link of their own, and needs nothing else."),
-        )
-    )
+    fields.append(_names_field())
     if not people:
         del fields[0]
     sides = found.plan.get("sides", [])
@@ -244,10 +249,7 @@ def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespo
         fields.append(Field(name="side", label=_("Side"), kind="select", value=sides[0], options=options))
 
     def done(given: QueryDict) -> HttpResponse:
-        side, names = (
-            given.get("side", ""),
-            [one for one in given.get("names", "").splitlines() if one.strip()],
-        )
+        side, names = given.get("side", ""), _names(given)
         with transaction.atomic():
             begin.add(access, campaign_id, given.getlist("people"), side)
             begin.add_guests(access, campaign_id, names, side)

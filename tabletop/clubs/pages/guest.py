@@ -44,6 +44,8 @@ def _shown(request: HttpRequest, access: Access, refused: result.Refused | None 
         "guest": access.guest,
         "access": access,
         "seats": guests.seats(access.guest),
+        "maps": guests.maps(access.guest),
+        "token": guests.token_of(access.guest),
         "rows": [{"battle": one, "state": pairings.state_of(access, one)} for one in fought],
         "result": result.told(access, chosen, refused) if chosen else None,
         "here": guests.path(access.guest),

@@ -38,7 +38,7 @@ def force_told(access: Access, campaign: Campaign, force: Force, number: int) ->
         "fit": len(fit),
         "to_roll": sum(one.state == "to_roll" for one in units),
         "hull": hull_of(campaign, first) if first else None,
-        "url": reverse("force", args=[access.club.public_id, force.public_id]),
+        "url": "" if access.guest else reverse("force", args=[access.club.public_id, force.public_id]),
     }
 
 

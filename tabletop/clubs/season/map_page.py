@@ -11,10 +11,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
-from tabletop.clubs import shelf
+from tabletop.clubs import guests, shelf
 from tabletop.clubs.campaigns import battles, begin, read
 from tabletop.clubs.models import Campaign
-from tabletop.clubs.pages.asking import page
+from tabletop.clubs.pages.asking import by_link, page
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.clubs.season import told
 from tabletop.languages import worded
@@ -28,34 +28,43 @@ EMPTY: Final[dict[str, Any]] = {"sides": ["red", "blue"], "areas": [], "connecti
 
 def _campaign(access: Access, campaign_id: str) -> Campaign:
     """Return a campaign of the kind that has a map. Raises NoSuchThing."""
-    found = read.find(access, campaign_id)
+    found = _found(access, campaign_id)
     if found.kind != "map":
         raise NoSuchThing(say("clubs_nothing_here"))
     return found
 
 
-@ensure_csrf_cookie
-@page
-def season_map(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+def _found(access: Access, campaign_id: str) -> Campaign:
+    """Return a campaign: for the guest of a link, one in which they take part. Raises NoSuchThing."""
+    return (guests.campaign_of if access.guest else read.find)(access, campaign_id)
+
+
+def show(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Show the map."""
     campaign = _campaign(access, campaign_id)
     facts = told.now(access, campaign) | {"addresses": _addresses(access, campaign)}
-    context = {"campaign": campaign, "club": access.club, "facts": facts, "changes": facts["may"]["draw"]}
+    home = guests.path(access.guest) if access.guest else reverse("club", args=[access.club.public_id])
+    context = {"access": access, "campaign": campaign, "home": home, "facts": facts}
     return render(request, "season/map.html", context)
 
 
 def _addresses(access: Access, campaign: Campaign) -> dict[str, str]:
-    ids = [access.club.public_id, campaign.public_id]
-    api = "/api/clubs/{}/campaigns/{}/".format(*ids)
+    """Return where the page asks and sends; a guest's are those of their link."""
+    if access.guest is not None:
+        ids, whose = [guests.token_of(access.guest), campaign.public_id], "guest-"
+        more = {"rounds": "", "edit": ""}
+    else:
+        ids, whose = [access.club.public_id, campaign.public_id], ""
+        more = {"rounds": reverse("api-rounds", args=ids), "edit": reverse("season-map-edit", args=ids)}
     return {
-        "now": reverse("season-map-now", args=ids),
-        "api": api,
-        "edit": reverse("season-map-edit", args=ids),
+        "now": reverse(f"{whose}season-map-now", args=ids),
+        "orders": reverse(f"api-{whose}orders", args=ids),
+        "story": reverse(f"api-{whose}story", args=ids),
+        **more,
     }
 
 
-@page
-def now(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+def tell(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Return the map as it is, or with `?round=` as it was before the orders of a round that is over."""
     campaign = _campaign(access, campaign_id)
     number = request.GET.get("round", "")
@@ -101,13 +110,14 @@ def _scenarios(access: Access) -> list[dict[str, str]]:
     return own + both
 
 
-@page
-def battle_table(
-    request: HttpRequest, access: Access, campaign_id: str, number: int, table: int
-) -> HttpResponse:
+def to_table(request: HttpRequest, access: Access, campaign_id: str, number: int, table: int) -> HttpResponse:
     """Go to one's own seat at a battle's table, else to watch."""
-    campaign = read.find(access, campaign_id)
+    campaign = _found(access, campaign_id)
     token = battles.seat_token(access, battles.find(access, campaign, number, table))
     if token is None:
         raise NoSuchThing(say("clubs_nothing_here"))
     return HttpResponseRedirect(links.join_path(token))
+
+
+season_map, now, battle_table = ensure_csrf_cookie(page(show)), page(tell), page(to_table)
+guest_map, guest_now, guest_table = ensure_csrf_cookie(by_link(show)), by_link(tell), by_link(to_table)

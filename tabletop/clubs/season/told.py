@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Prefetch
 from django.urls import reverse
 
+from tabletop.clubs import guests
 from tabletop.clubs.campaigns import battles, mapped, read, results, story
 from tabletop.clubs.campaigns.forces import roster
 from tabletop.clubs.campaigns.kinds.region import RegionSettings, map_of
@@ -26,7 +27,7 @@ def now(access: Access, campaign: Campaign) -> dict[str, Any]:
     fought = _fought(access, campaign)
     region = _map(campaign.plan)
     settings: Any = read.settings_of(campaign)
-    own = next((one for one in players if _is(access, one)), None)
+    own = next((one for one in players if access.is_theirs(one)), None)
     return {
         "campaign": {
             "id": campaign.public_id,
@@ -46,7 +47,6 @@ def now(access: Access, campaign: Campaign) -> dict[str, Any]:
         "story": _story(access, campaign),
         "you": {"number": own.number, "side": own.side} if own else None,
         "may": _may(access, campaign, present, own),
-        "signed_in": access.person is not None,
     }
 
 
@@ -70,10 +70,6 @@ def _map(plan: object) -> Map | None:
         return map_of(plan)
     except BadInput:
         return None
-
-
-def _is(access: Access, who: Participant | None) -> bool:
-    return who is not None and access.person is not None and who.person_id == access.person.pk
 
 
 def _sides(region: Map | None, players: list[Participant]) -> list[dict[str, Any]]:
@@ -132,7 +128,6 @@ def _fought(access: Access, campaign: Campaign) -> list[Battle]:
 def _battle(access: Access, one: Battle) -> dict[str, Any]:
     you = battles.side_of(access, one)
     opened = one.game_id is not None
-    campaign = [access.club.public_id, one.campaign.public_id, one.round.number, one.number]
     return {
         "number": one.number,
         "at": one.at,
@@ -147,9 +142,22 @@ def _battle(access: Access, one: Battle) -> dict[str, Any]:
         "opened": opened,
         "scenario": one.scenario,
         "may_open": not opened and one.state == "waiting" and access.may("battles", "open", own=bool(you)),
-        "table": reverse("battle-table", args=campaign) if access.role != "stranger" else "",
-        "open": reverse("battle-open", args=campaign),
+        **_ways(access, one),
     }
+
+
+def _ways(access: Access, one: Battle) -> dict[str, str]:
+    """Return the addresses at which somebody opens a battle's table, and comes to it."""
+    place = [one.campaign.public_id, one.round.number, one.number]
+    if access.guest is not None:
+        here = [guests.token_of(access.guest), *place]
+        return {
+            "table": reverse("guest-battle-table", args=here),
+            "open": reverse("guest-battle-open", args=here),
+        }
+    here = [access.club.public_id, *place]
+    table = reverse("battle-table", args=here) if access.role != "stranger" else ""
+    return {"table": table, "open": reverse("battle-open", args=here)}
 
 
 def _forces(access: Access, campaign: Campaign) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from tabletop.clubs.season import force_page, map_page
 CAMPAIGN: Final = "<slug:club_id>/campaigns/<slug:campaign_id>/"
 BATTLE: Final = CAMPAIGN + "rounds/<int:number>/battles/<int:table>/"
 FORCE: Final = "<slug:club_id>/forces/<slug:force_id>/"
+GUEST: Final = "guest/<str:token>/<slug:campaign_id>/"
 UNIT: Final = FORCE + "units/<int:number>/"
 
 urlpatterns = [
@@ -18,6 +19,13 @@ urlpatterns = [
     path(CAMPAIGN + "forces/", force_page.forces, name="forces"),
     path(CAMPAIGN + "forces/raise/", force_page.raised, name="force-raise"),
     path(BATTLE + "table/", map_page.battle_table, name="battle-table"),
+    path(GUEST + "map/", map_page.guest_map, name="guest-season-map"),
+    path(GUEST + "map/now/", map_page.guest_now, name="guest-season-map-now"),
+    path(
+        GUEST + "rounds/<int:number>/battles/<int:table>/table/",
+        map_page.guest_table,
+        name="guest-battle-table",
+    ),
     path(BATTLE + "next/", force_page.next_from, name="battle-next"),
     path(FORCE, force_page.force, name="force"),
     path(FORCE + "units/", force_page.add_unit, name="force-add"),
