@@ -8,9 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Response, expect
 
-from tests.browser.conftest import PHONE, Hosted
+from tests.browser.conftest import PHONE, Hosted, sit_down
+from tests.browser.contexts import Contexts
 from tests.browser.field import field
 from tests.browser.player import Player
+from tests.services import Server
 
 Host = Callable[..., Hosted]
 
@@ -90,6 +92,28 @@ def test_a_unit_that_is_hidden_is_in_no_replay(host: Host) -> None:
     ben.wait_until_live()
     assert "Zarya" not in ben.page.content()
     expect(ben.page.locator(".replay")).to_have_count(0)
+
+
+def test_its_host_makes_a_live_game_slow_by_the_tables_dialog(
+    live_server_process: Server, contexts: Contexts
+) -> None:
+    context = contexts.take(live_server_process.url)
+    made = context.request.post(f"{live_server_process.url}/api/games/", data={"scenario": field()}).json()
+    game = Hosted(live_server_process, contexts, made)
+    sit_down(context.request, game.links["player", "a"], "Ada")
+    ada = Player(context.new_page())
+    ada.page.goto(game.url)
+    ada.wait_until_live()
+    ada.page.get_by_role("button", name="This table").click()
+    ada.page.get_by_role("button", name="Live or slow…").click()
+    ada.page.get_by_label("How it is played").select_option("48")
+    ada.page.get_by_role("button", name="Play it so").click()
+    expect(ada.page.get_by_text("who has time left")).to_be_visible()
+    ada.page.goto(game.url)
+    ada.wait_until_live()
+    expect(ada.page.get_by_text("48 hours for a turn")).to_be_visible()
+    contexts.give_back(context)
+    assert ada.complaints == []
 
 
 def test_a_live_game_replays_nothing(host: Host) -> None:
