@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
@@ -225,6 +226,63 @@ def test_corners_that_cross_are_said_and_not_used(table: Tracing, photo: Path) -
     table.pull("handle-corner-0", (1500, 1190))
     expect(table.panel).to_contain_text("The corners cross")
     expect(table.part("picture-use")).to_be_disabled()
+
+
+def test_a_table_of_which_the_photo_shows_three_corners_is_set_straight_as_well(
+    table: Tracing, tmp_path: Path
+) -> None:
+    whole = seen_from_its_edge(land())
+    left = 300  # the south-west corner was not in the picture
+    table.upload(saved(whole.crop((left, 0, *SIZE)), tmp_path, "most of it.png"))
+    corners = [(x - left, y) for x, y in CORNERS]
+    photo = table.panel.locator(".photo img")
+    before = photo.bounding_box()
+    for index, corner in enumerate(corners):
+        table.pull(f"handle-corner-{index}", corner)
+    expect(table.panel).to_contain_text("one lies outside of the photo")
+    box, grip = table.panel.locator(".photo").bounding_box(), table.part("handle-corner-3").bounding_box()
+    assert before
+    assert box
+    assert grip
+    assert box["x"] <= grip["x"] + grip["width"] / 2, "what is outside of the photo is in view"
+    assert photo.evaluate("image => image.clientWidth") < before["width"]
+    for colour, at in ((WHEAT, WHEAT_AT), (ROOF, ROOF_AT), (STREAM, STREAM_AT)):
+        table.shows(colour, at)
+    table.use()
+    assert np.abs(np.array(table.document()["board"]["image"]["from"]["corners"]) - corners).max() < 5
+    for colour, at in ((WHEAT, WHEAT_AT), (ROOF, ROOF_AT), (STREAM, STREAM_AT)):
+        table.shows(colour, at)
+
+
+def test_a_photo_taken_from_the_other_side_of_the_table_has_another_side_up(
+    table: Tracing, tmp_path: Path
+) -> None:
+    turned = land(20).rotate(180)
+    table.upload(saved(turned, tmp_path, "from the north.png"))
+    for index, corner in enumerate(((0, 0), (1440, 0), (1440, 960), (0, 960))):
+        table.pull(f"handle-corner-{index}", corner)
+    assert table.part("picture-up").input_value() == "n"
+    table.part("picture-up").select_option("S")
+    expect(table.part("handle-corner-0")).to_have_attribute("aria-label", re.compile(", at 1,4.., 9"))
+    for colour, at in ((WHEAT, WHEAT_AT), (ROOF, ROOF_AT), (STREAM, STREAM_AT)):
+        table.shows(colour, at)
+
+
+def test_what_is_traced_over_a_picture_is_chosen_at_the_foot_and_counted(table: Tracing, photo: Path) -> None:
+    table.upload(photo)
+    table.pull_corners()
+    table.board.focus()
+    table.press("a")
+    foot = table.page.locator(".strip")
+    expect(foot).to_contain_text("Area over the picture")
+    foot.get_by_role("button", name="Woods").click()
+    expect(foot.get_by_role("button", name="Woods")).to_have_attribute("aria-pressed", "true")
+    table.drag((40, 34), (50, 44))
+    expect(table.panel).to_contain_text("Traced: 1 ground")
+    (drawn,) = table.document()["board"]["features"]["features"]
+    assert drawn["properties"]["look"] == "wood"
+    table.press("v")
+    expect(foot).not_to_contain_text("over the picture")
 
 
 def test_a_flat_map_is_as_large_as_its_known_line_says_and_undo_takes_both_back(

@@ -3,6 +3,7 @@ import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
 import { createVersions, listVersions, versionButton } from "../versions.js";
+import { tracingOf } from "./tracing.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 
@@ -40,6 +41,13 @@ const KEYS = {
     ["Del", "back"],
     ["Enter", "close"],
     ["Esc", "leave"],
+  ],
+  trace: [
+    ["Click", "set_corner"],
+    ["Shift", "steps"],
+    ["Del", "back"],
+    ["Enter", "close"],
+    ["X", "alone"],
   ],
   stamp: [
     ["Alt", "free"],
@@ -85,6 +93,7 @@ const KEYS = {
 /** The keys of a tool; over a picture also the one that shows it alone. @param {string} tool @param {Bench} bench @returns {[string, string][]} */
 function keysOf(tool, bench) {
   const keys = keysOfTool(tool, bench);
+  if (keys === KEYS.draw && bench.draft.document().board.image) return KEYS.trace;
   return bench.draft.document().board.image ? [...keys.slice(0, 5), ["X", "alone"]] : keys;
 }
 
@@ -130,8 +139,8 @@ const lastOf = (known, open) =>
       ),
     );
 
-/** @param {{element: HTMLElement, bench: Bench, facts: Record<string, any>}} parts */
-export function createStrip({ element, bench, facts }) {
+/** @param {{element: HTMLElement, bench: Bench, facts: Record<string, any>, swatch: (key: string) => HTMLCanvasElement|null}} parts */
+export function createStrip({ element, bench, facts, swatch }) {
   const { draft } = bench;
   let [tool, saved] = ["select", true];
   /** @type {import("../versions.js").Version[]} */
@@ -139,10 +148,11 @@ export function createStrip({ element, bench, facts }) {
   const undo = button("undo", say("edit_undo"), () => void (draft.undo() && bench.redraw()));
   const redo = button("redo", say("edit_redo"), () => void (draft.redo() && bench.redraw()));
   const list = h("ol", { class: "versions", "aria-label": say("edit_versions") });
+  const traced = h("div", { class: "traced" });
   const word = h("span", { class: "saved", role: "status" });
   const keys = h("div", { class: "strip-keys", "aria-hidden": "true" });
   const every = button("clock", say("edit_all_versions"), () => listVersions(known, versions.open));
-  refill(element, h("div", { class: "strip-row" }, undo, redo, every, list, word), keys);
+  refill(element, h("div", { class: "strip-row" }, undo, redo, every, list, traced, word), keys);
   const versions = createVersions(facts.scenario.id, (found) => {
     known = found;
     draw();
@@ -153,6 +163,11 @@ export function createStrip({ element, bench, facts }) {
     redo.disabled = !draft.canRedo();
     every.disabled = !known.length;
     const now = draft.doing();
+    const tracing = tracingOf(tool, bench, swatch);
+    list.hidden = tracing !== null;
+    traced.hidden = tracing === null;
+    keepingFocus(traced, () => refill(traced, tracing));
+    traced.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     keepingFocus(list, () => refill(list, lastOf(known, versions.open), now ? nowOf(now) : null));
     refill(
       keys,

@@ -2,6 +2,7 @@
 import { h, keepingFocus, refill, svg } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { SIZES } from "../geometry/hexes.js";
+import { copyOf } from "../palette/swatch.js";
 import { row, section, segments } from "./forms.js";
 
 /** @typedef {import("../tools/hexes.js").Hexes} Hexes */
@@ -151,19 +152,6 @@ function headOf({ key, name, going }, swatch) {
     copyOf(swatch(key)),
     h("div", {}, h("b", {}, name), h("span", {}, going)),
   );
-}
-
-/** A swatch once more: a canvas stands in one place only. @param {HTMLCanvasElement|null} canvas */
-function copyOf(canvas) {
-  if (!canvas) return null;
-  const copy = h("canvas", {
-    class: "swatch",
-    width: canvas.width,
-    height: canvas.height,
-    "aria-hidden": "true",
-  });
-  copy.getContext("2d")?.drawImage(canvas, 0, 0);
-  return copy;
 }
 
 /** @param {number} from @param {number} to */

@@ -6,7 +6,7 @@ import { say } from "../../table/words/words.js";
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../types.js").Feature} Feature */
 
-const LAYERS = ["points", "buildings", "lines", "fields", "roads", "water"];
+export const LAYERS = ["points", "buildings", "lines", "fields", "roads", "water"];
 const WATER = /stream|river|pond|lake|water|sea|hill|mountain|ford|creek|steep/;
 
 /** @param {Feature} feature */

@@ -7,6 +7,7 @@ import { inchMatrix } from "../../table/map/stage.js";
 import { drawTerrain } from "../../table/map/terrain/draw.js";
 import { patternMaker } from "../../table/map/terrain/patterns.js";
 import { drawnFeatures } from "../../table/map/terrain/styles.js";
+import { h } from "../../table/parts/dom.js";
 import { drawnFeature, drawnHex } from "../../table/state/hexes.js";
 
 /** @typedef {import("../../table/map/looks.js").Looks} Looks */
@@ -174,4 +175,13 @@ function drawSmoke({ pen, colour }, drawn) {
     }
     pen.globalAlpha = 1;
   }
+}
+
+/** A swatch once more: a canvas stands in one place only. @param {HTMLCanvasElement|null} canvas */
+export function copyOf(canvas) {
+  if (!canvas) return null;
+  const { width, height } = canvas;
+  const copy = h("canvas", { class: "swatch", width, height, "aria-hidden": "true" });
+  copy.getContext("2d")?.drawImage(canvas, 0, 0);
+  return copy;
 }

@@ -100,6 +100,21 @@ const cornersOf = ({ width, height }) => [
   [0, height],
 ];
 
+/** The sides of a table, each from its first corner to the next one clockwise. */
+export const SIDES = /** @type {const} */ (["n", "e", "s", "w"]);
+
+/** Which side of the table is farthest up in the picture. @param {Spot[]} corners */
+export function upOf(corners) {
+  const heights = corners.map(([, y], index) => y + corners[(index + 1) % 4][1]);
+  return SIDES[heights.indexOf(Math.min(...heights))];
+}
+
+/** The same corners with another side of the table up. @param {Spot[]} corners @param {string} side */
+export function turnedTo(corners, side) {
+  const turns = SIDES.indexOf(upOf(corners)) - SIDES.findIndex((one) => one === side) + 4;
+  return corners.map((_, index) => corners[(index + turns) % 4]);
+}
+
 /** From the table's inches to the picture's pixels, as far as the page knows it. @param {Calibration} calibration @param {Land} land @returns {Matrix|null} */
 export function matrixOf({ by, corners, hexes }, land) {
   if (by === "corners") return isSeenFromAbove(corners) ? homography(cornersOf(land), corners) : null;

@@ -95,6 +95,7 @@ function take(panel, picture, from) {
   });
   refill(panel.shows, panel.photo.element);
   draw(panel);
+  panel.bench.redraw();
 }
 
 /** @param {Panel} panel @param {File} file */
@@ -162,6 +163,7 @@ async function open(panel) {
 function close(panel) {
   panel.element.hidden = true;
   document.body.classList.remove("picturing");
+  panel.bench.redraw();
   panel.bench.map.showPicture(null);
   panel.bench.map.frame();
   document.getElementById("board")?.focus({ preventScroll: true });

@@ -3,11 +3,23 @@ import { byFinger, h, isPhone } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { listed } from "../../table/words/language.js";
 import { say } from "../../table/words/words.js";
-import { numberInput, row, segments, textInput } from "../inspector/forms.js";
+import { numberInput, row, segments, select, textInput } from "../inspector/forms.js";
 import { hexRows } from "../inspector/hex-measures.js";
-import { fault, firstCheck, firstLine, landOf, reading, sizeByLine } from "./calibration.js";
+import { LAYERS, layerOf } from "../inspector/layers.js";
+import {
+  fault,
+  firstCheck,
+  firstLine,
+  landOf,
+  reading,
+  SIDES,
+  sizeByLine,
+  turnedTo,
+  upOf,
+} from "./calibration.js";
 import { shownRows } from "./shown.js";
 import { KINDS } from "./upload.js";
+import { outsideOf } from "./view.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Acts} Acts */
@@ -212,11 +224,24 @@ function checkRows(parts) {
   ];
 }
 
+/** Which side of the table is up in the photo. @param {Parts} parts */
+const upInput = ({ calibration, acts }) =>
+  h(
+    "label",
+    { class: "form-number picture-up" },
+    select(
+      SIDES.map((side) => ({ value: side, title: say(`edit_wind_${side}`) })),
+      upOf(calibration.corners),
+      (side) => acts.calibrate({ corners: turnedTo(calibration.corners, side) }),
+      { "aria-label": say("picture_up"), "data-focus": "picture-up" },
+    ),
+    h("i", { "aria-hidden": "true" }, say("picture_is_up")),
+  );
+
 /** @param {Parts} parts */
 function cornersRows(parts) {
-  const { acts, board, calibration } = parts;
-  const turn = () =>
-    acts.calibrate({ corners: [calibration.corners[3], ...calibration.corners.slice(0, 3)] });
+  const { acts, board, calibration, picture } = parts;
+  const outside = outsideOf(picture, calibration.corners);
   const size = (
     /** @type {"width"|"height"} */ field,
     /** @type {string} */ unit,
@@ -230,13 +255,17 @@ function cornersRows(parts) {
   return [
     isFaulty(parts)
       ? status("warn", say("picture_fault_corners"), "")
-      : status("ok", say("picture_corners_set"), say("picture_corners_how")),
+      : status(
+          "ok",
+          say("picture_corners_set"),
+          outside ? say("picture_corners_outside", { count: outside }) : say("picture_corners_how"),
+        ),
     checkRows(parts),
     row(
       say("picture_size"),
       size("width", say("form_wide_unit"), say("form_width")),
       size("height", say("form_high_unit"), say("form_height")),
-      signButton("rotate-right", say("picture_turn"), turn),
+      upInput(parts),
     ),
   ].flat();
 }
@@ -303,10 +332,22 @@ function isReady({ picture, calibration, bench, busy }) {
   return !fault(calibration, picture, landOf(bench.draft.document().board, bench.hexes?.grid()));
 }
 
+/** What has been drawn over the picture. @param {Panel} panel */
+function tracedOf({ bench }) {
+  const layers = bench.draft
+    .features()
+    .filter(({ properties }) => !properties.part_of)
+    .map(layerOf);
+  const what = LAYERS.map((layer) => ({ layer, count: layers.filter((one) => one === layer).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ layer, count }) => say(`picture_traced_${layer}`, { count }));
+  return what.length ? say("picture_traced", { what: what.join(", ") }) : "";
+}
+
 /** @param {Panel} panel @param {Acts} acts */
 export function footOf(panel, acts) {
   return [
-    h("span", { role: "status" }, panel.busy ? say("picture_straightening") : ""),
+    h("span", { role: "status" }, panel.busy ? say("picture_straightening") : tracedOf(panel)),
     button(say("picture_another"), acts.another, { "data-focus": "picture-another" }),
     button(say("picture_use"), acts.use, {
       class: "btn pri",

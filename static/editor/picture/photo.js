@@ -1,11 +1,13 @@
 /** The photo in its panel: what is marked on it, the handles that a hand or a key moves, and the loupe. */
 import { h } from "../../table/parts/dom.js";
 import { drawHandle, drawLines, drawReads } from "./marks.js";
+import { placeable, viewOf } from "./view.js";
 
 /** @typedef {import("../../table/geometry/plane.js").Spot} Spot */
 /** @typedef {import("../../table/map/types.js").Pixels} Pixels */
 /** @typedef {import("./marks.js").Handle} Handle */
 /** @typedef {import("./marks.js").Marked} Marked */
+/** @typedef {import("./view.js").View} View */
 
 const LOUPE = 132;
 const TIMES = 4;
@@ -18,6 +20,9 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @typedef {object} Photo
  * @property {HTMLImageElement} image
  * @property {{width: number, height: number}} size in pixels of its own
+ * @property {HTMLElement} element
+ * @property {View} view what of its plane is shown: it stays as it is while a hand pulls
+ * @property {boolean} pulled
  * @property {() => Marked} marked
  * @property {(key: string, to: Spot) => void} move
  * @property {(key: string) => void} moved by keys, for who does not see it
@@ -29,13 +34,21 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  */
 
 /** Pixels on the page to one of the photo. @param {Photo} photo */
-const scaleOf = ({ image, size }) => image.clientWidth / size.width || 1;
+const scaleOf = ({ element, view }) => element.clientWidth / view.width || 1;
 
-/** @param {Photo} photo @param {Spot} at @returns {Spot} */
-const within = ({ size }, [x, y]) => [
-  Math.round(Math.min(size.width, Math.max(0, x))),
-  Math.round(Math.min(size.height, Math.max(0, y))),
-];
+/** Shows the photo, and around it what of the table lies outside of it. @param {Photo} photo @param {Handle[]} handles */
+function fit(photo, handles) {
+  const { size, element, image } = photo;
+  const view = viewOf(
+    size,
+    handles.map(({ at }) => at),
+  );
+  photo.view = view;
+  element.style.setProperty("--ratio", String(view.width / view.height));
+  image.style.left = `${(-view.left / view.width) * 100}%`;
+  image.style.top = `${(-view.top / view.height) * 100}%`;
+  image.style.width = `${(size.width / view.width) * 100}%`;
+}
 
 /** @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
 function clearedPen(canvas, width, height) {
@@ -49,18 +62,21 @@ function clearedPen(canvas, width, height) {
 
 /** @param {Photo} photo */
 function draw(photo) {
-  const { image, canvas, held } = photo;
-  const [width, height] = [image.clientWidth, image.clientHeight];
-  if (!width) return;
+  const { element, canvas, held } = photo;
   const marked = photo.marked();
+  if (!photo.pulled) fit(photo, marked.handles);
+  const [width, height] = [element.clientWidth, element.clientHeight];
+  if (!width) return;
   const scale = scaleOf(photo);
-  const toPx = (/** @type {Spot} */ [x, y]) => /** @type {Pixels} */ ([x * scale, y * scale]);
+  const { left, top } = photo.view;
+  const toPx = (/** @type {Spot} */ [x, y]) =>
+    /** @type {Pixels} */ ([(x - left) * scale, (y - top) * scale]);
   const pen = clearedPen(canvas, width, height);
   drawLines(pen, marked, toPx);
   for (const handle of marked.handles) drawHandle(pen, handle, toPx(handle.at), handle.key === held);
   drawReads(pen, marked, toPx, width);
   placeButtons(photo, marked.handles, toPx);
-  drawLoupe(photo, marked, scale);
+  drawLoupe(photo, marked, toPx);
 }
 
 /** @param {Photo} photo @param {Handle[]} handles @param {(at: Spot) => Pixels} toPx */
@@ -83,22 +99,25 @@ function placeButtons(photo, handles, toPx) {
 /** @param {Photo} photo @param {string} key */
 function newButton(photo, key) {
   const button = h("button", { type: "button", class: "photo-handle", "data-focus": `handle-${key}` });
-  const atOf = () => photo.marked().handles.find((one) => one.key === key)?.at ?? [0, 0];
+  const handle = () => photo.marked().handles.find((one) => one.key === key);
+  const atOf = () => handle()?.at ?? [0, 0];
+  const move = (/** @type {Spot} */ to) => {
+    photo.move(key, placeable(photo.size, handle()?.kind === "corner", to));
+  };
   button.addEventListener("pointerdown", (event) => {
     event.preventDefault();
     button.focus();
     button.setPointerCapture(event.pointerId);
     const [from, start] = [[event.clientX, event.clientY], atOf()];
+    photo.pulled = true;
     hold(photo, key);
     const follow = (/** @type {PointerEvent} */ { clientX, clientY }) => {
       const scale = scaleOf(photo);
-      photo.move(
-        key,
-        within(photo, [start[0] + (clientX - from[0]) / scale, start[1] + (clientY - from[1]) / scale]),
-      );
+      move([start[0] + (clientX - from[0]) / scale, start[1] + (clientY - from[1]) / scale]);
     };
     const end = () => {
       button.removeEventListener("pointermove", follow);
+      photo.pulled = false;
       hold(photo, null);
     };
     button.addEventListener("pointermove", follow);
@@ -112,7 +131,7 @@ function newButton(photo, key) {
     const step = STEPS[event.shiftKey ? 1 : 0];
     const [x, y] = atOf();
     hold(photo, key);
-    photo.move(key, within(photo, [x + way[0] * step, y + way[1] * step]));
+    move([x + way[0] * step, y + way[1] * step]);
     photo.moved(key);
   });
   button.addEventListener("blur", () => hold(photo, null));
@@ -128,18 +147,19 @@ function hold(photo, key) {
   draw(photo);
 }
 
-/** What is under the held handle, larger, in the quarter of the photo that is farthest from it. @param {Photo} photo @param {Marked} marked @param {number} scale */
-function drawLoupe(photo, marked, scale) {
-  const { loupe, image } = photo;
+/** What is under the held handle, larger, in the quarter of the photo that is farthest from it. @param {Photo} photo @param {Marked} marked @param {(at: Spot) => Pixels} toPagePx */
+function drawLoupe(photo, marked, toPagePx) {
+  const { loupe, image, element } = photo;
   const handle = marked.handles.find(({ key }) => key === photo.held);
   loupe.hidden = !handle;
   if (!handle) return;
   const [x, y] = handle.at;
-  const [width, height] = [image.clientWidth, image.clientHeight];
-  loupe.style.left = `${x * scale > width / 2 ? 6 : width - LOUPE - 6}px`;
-  loupe.style.top = `${y * scale > height / 2 ? 6 : height - LOUPE - 6}px`;
+  const [px, py] = toPagePx(handle.at);
+  const [width, height] = [element.clientWidth, element.clientHeight];
+  loupe.style.left = `${px > width / 2 ? 6 : width - LOUPE - 6}px`;
+  loupe.style.top = `${py > height / 2 ? 6 : height - LOUPE - 6}px`;
   const pen = clearedPen(loupe, LOUPE, LOUPE);
-  const enlarged = scale * TIMES;
+  const enlarged = scaleOf(photo) * TIMES;
   const shown = LOUPE / enlarged;
   const source = image.naturalWidth / photo.size.width;
   pen.fillStyle = "#14110a";
@@ -183,8 +203,22 @@ export function createPhoto({ url, size, label, marked, move, moved }) {
   const loupe = h("canvas", { class: "photo-loupe", hidden: true });
   const element = h("div", { class: "photo" }, image, canvas, handles, loupe);
   /** @type {Photo} */
-  const photo = { image, size, marked, move, moved, handles, canvas, loupe, buttons: new Map(), held: null };
+  const photo = {
+    image,
+    size,
+    element,
+    view: viewOf(size, []),
+    pulled: false,
+    marked,
+    move,
+    moved,
+    handles,
+    canvas,
+    loupe,
+    buttons: new Map(),
+    held: null,
+  };
   image.addEventListener("load", () => draw(photo));
-  new ResizeObserver(() => draw(photo)).observe(image);
+  new ResizeObserver(() => draw(photo)).observe(element);
   return { element, image, draw: () => draw(photo) };
 }

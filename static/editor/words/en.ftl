@@ -270,6 +270,8 @@ edit_cure_move_out = Move out
 
 ## keys
 
+edit_over_picture = over the picture
+edit_kinds = What is drawn
 edit_key_tools = tools
 edit_key_next = next feature
 edit_key_pan = pan
@@ -287,6 +289,7 @@ edit_key_gap = a gap
 edit_key_steps = steps of 15°
 edit_key_free = no snapping
 edit_key_length = its length
+edit_key_set_corner = a corner
 edit_key_back = last corner
 edit_key_close = done
 edit_key_cursor = place
@@ -700,7 +703,12 @@ picture_by_line = A known line
 picture_by_hexes = Three hexes
 picture_by_hints = From the file
 picture_corners_set = Four corners set
-picture_corners_how = drag one; arrows move it a pixel
+picture_corners_how = drag one, off the photo too; arrows move it a pixel
+picture_corners_outside =
+    { $count ->
+        [one] one lies outside of the photo
+       *[other] { $count } lie outside of the photo
+    }
 picture_corner = Corner { $number }, { $corner }, at { $x }, { $y }
 picture_corner_north_west = north-west
 picture_corner_north_east = north-east
@@ -709,7 +717,8 @@ picture_corner_south_west = south-west
 picture_end = End { $number } of the known line, at { $x }, { $y }
 picture_hex = The middle of { $hex }, at { $x }, { $y }
 picture_size = True size
-picture_turn = Turn the numbers by one corner
+picture_up = Side of the table that is up in the photo
+picture_is_up = is up
 picture_line = Known line
 picture_line_length = Length of the known line in inches
 picture_long = long ″
@@ -758,6 +767,37 @@ piece_token = Token picture
 picture_another = Another picture
 picture_use = Use it
 picture_straightening = Setting it straight…
+picture_traced = Traced: { $what }
+picture_traced_points =
+    { $count ->
+        [one] { $count } named point
+       *[other] { $count } named points
+    }
+picture_traced_buildings =
+    { $count ->
+        [one] { $count } building
+       *[other] { $count } buildings
+    }
+picture_traced_lines =
+    { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }
+picture_traced_fields =
+    { $count ->
+        [one] { $count } ground
+       *[other] { $count } grounds
+    }
+picture_traced_roads =
+    { $count ->
+        [one] { $count } road
+       *[other] { $count } roads
+    }
+picture_traced_water =
+    { $count ->
+        [one] { $count } water or hill
+       *[other] { $count } waters and hills
+    }
 
 # What one did, among the versions of a draft.
 piece_token_set = gave { $name } a token picture

@@ -10,6 +10,8 @@ import {
   reading,
   requestOf,
   sizeByLine,
+  turnedTo,
+  upOf,
 } from "../../../../../static/editor/picture/calibration.js";
 
 const picture = { width: 4032, height: 3024 };
@@ -42,6 +44,14 @@ test("nobody has set corners yet: they stand a little inside the picture", () =>
     [3629, 2722],
     [403, 2722],
   ]);
+});
+
+test("the side of the table that is up in the photo is read off its corners, and told anew", () => {
+  assert.equal(upOf(corners), "n");
+  const turned = turnedTo(corners, "e");
+  assert.equal(upOf(turned), "e");
+  assert.deepEqual(turned[1], corners[0], "its east side begins where the north one began");
+  assert.deepEqual(turnedTo(turned, "n"), corners);
 });
 
 test("a ruler on the table reads its own length by the right corners", () => {
