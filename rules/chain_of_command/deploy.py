@@ -25,6 +25,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.geometry.plane import Point, Pose, normal_bearing, snap_point
 from rules.core.geometry.sweep import stands_in
+from rules.core.system.deployment import outside_its_zones
 from rules.core.system.order_rule import OrderRule
 from rules.core.table.board import TableBoard
 from rules.core.table.standing import hull_of, name_of_thing, unit_outlines
@@ -71,6 +72,11 @@ def in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterato
             yield illegal(clause, "no_room", say("would_stand_in", unit=unit.name, thing=name), pose.at)
 
 
+def _notes(state: GameState, unit: Unit, order: Deploy) -> Iterator[Finding]:
+    """Yield that a vehicle comes on outside its side's zones, of which 11 says nothing."""
+    yield from outside_its_zones(state, unit, snap_point(order.at))
+
+
 def _resolve(state: GameState, unit: Unit, order: Deploy, dice: Dice) -> list[Event]:
     return [
         UnitPlaced(unit.id, snap_point(order.at), None, normal_bearing(order.facing)),
@@ -89,5 +95,6 @@ DEPLOY = OrderRule(
     malformed=is_no_vehicle,
     may=_may_deploy,
     judge=_judge,
+    notes=_notes,
     resolve=_resolve,
 )

@@ -15,6 +15,7 @@ from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
+from rules.core.system.deployment import outside_its_zones
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.messages import Message
 from rules.squad_leader.bog_check import bog_finding, bog_odds, bogs
@@ -165,6 +166,7 @@ def _notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
         yield bog_finding(vehicle, price.bog, order.drm, order.hex)
     yield from enemy_note(_entered(vehicle, order))
     yield from radio_note(vehicle)
+    yield from outside_its_zones(vehicle.situation.state, vehicle.unit, order.hex)
 
 
 def _cost(vehicle: Vehicle, order: Enter) -> float:

@@ -13,6 +13,7 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, Verdict, bad_order, forbidding, illegal, note
+from rules.core.system.deployment import outside_its_zones
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.messages import Message
 from rules.core.words.problems import show
@@ -176,6 +177,8 @@ def _move_notes(case: Case) -> Iterator[Finding]:
         yield note("6.8", "attack", say("attack", attack=case.order.attack, hex=target), target)
     if isinstance(case.order, Enter):
         yield note("6.10", "enters", say("enters", hex=case.order.hex), case.order.hex)
+        for unit in case.group:
+            yield from outside_its_zones(case.state, unit, case.order.hex)
 
 
 def _preview(state: GameState, group: tuple[Unit, ...], order: Move | Enter, verdict: Verdict) -> Preview:

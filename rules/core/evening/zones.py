@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core.evening.tokens import Token
+from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Point, inside
 
 
@@ -18,3 +19,9 @@ def holds(zone: Token, spot: Point | str) -> bool:
     if isinstance(spot, str):
         return spot in zone.hexes
     return bool(zone.shape) and inside([zone.shape], spot)
+
+
+def nearest_place(zones: Iterable[Token], spot: Point) -> Point:
+    """Return the place of zones on a table that is nearest to one outside of them."""
+    edges = (Path.through([*zone.shape, zone.shape[0]]) for zone in zones if zone.shape)
+    return min((edge.nearest(spot) for edge in edges), key=lambda near: near.off).at

@@ -15,7 +15,6 @@ from msgspec import Struct
 
 from rules.core.evening import dice_text
 from rules.core.evening.dice_text import DiceTextError
-from rules.core.evening.zones import holds, zones_of
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, Rolled, UnitPlaced, apply_all
 from rules.core.game.orders import UMPIRE, Hand, Handed, HandLimit, Place
@@ -25,6 +24,7 @@ from rules.core.geometry.plane import snap_point
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.system import umpire
 from rules.core.system.by_hand.who import ByHand, hand_of, is_own, not_own
+from rules.core.system.deployment import outside_its_zones
 from rules.core.system.order_rule import OrderRule
 from rules.core.system.umpire_words import listed
 from rules.core.words.messages import Message, say
@@ -129,15 +129,10 @@ def _counted(ways: Iterable[_Way]) -> Iterator[Finding]:
 
 
 def _outside(state: GameState, order: Hand) -> Iterator[Finding]:
-    """Yield who is deployed outside the zones of its side, if that has any."""
+    """Yield who is deployed outside the zones of its side."""
     for each in handed(order):
-        unit = state.units[each.unit]
-        zones = zones_of(state.tokens.values(), unit.side)
-        is_on = unit.at is None and unit.hex is None and each.path
-        if is_on and zones and not any(holds(zone, each.path[-1]) for zone in zones):
-            side = next(side.name for side in state.sides if side.id == unit.side)
-            said = say("outside_zone", unit=unit.name, side=side)
-            yield Finding("order", "outside_zone", "limits", said)
+        if each.path:
+            yield from outside_its_zones(state, state.units[each.unit], each.path[-1])
 
 
 def _over(ways: Iterable[_Way], told: float | None) -> Iterator[Finding]:

@@ -51,7 +51,8 @@ hand_counts_hexes =
         [one] { TENTHS($hexes) } hex over the ground
        *[other] { TENTHS($hexes) } hexes over the ground
     }
-outside_zone = { $unit } comes onto the board outside the zone of { $side }.
+outside_zone = { $unit } comes onto the board outside the zone of { $side }. The nearest place in it is ({ TENTHS($x) }, { TENTHS($y) }), { INCHES($inches) } away.
+outside_zone_hex = { $unit } comes onto the board outside the zone of { $side }. The nearest hex of it is { $hex }.
 hand_over_inches = { $unit } goes { INCHES($inches) } further than its limit.
 hand_over_hexes =
     { $hexes ->

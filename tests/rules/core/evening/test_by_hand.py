@@ -100,7 +100,8 @@ def test_who_is_put_on_the_table_outside_its_side_s_zone_is_told_so():
     played = game(reserve, tokens=[strip, {**strip, "id": "z2", "side": "b"}])
     onto = {"type": "hand", "unit": "second"}
     assert findings(played, "a", **onto, path=[[30, 20], [6, 20]]) == {}
-    told = {"outside_zone": "second comes onto the board outside the zone of Grenadiers."}
+    said = "second comes onto the board outside the zone of Grenadiers."
+    told = {"outside_zone": f"{said} The nearest place in it is (6, 20), 14″ away."}
     assert findings(played, "a", **onto, path=[[20, 20]]) == told
     assert findings(played, "a", type="hand", unit="section", path=[[20, 20]]) == {}
     played.give("hand", "second", path=[[20, 20]])

@@ -1,0 +1,29 @@
+"""Who comes onto the board outside the zones of its side is told the nearest place in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.evening.zones import holds, nearest_place, zones_of
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding
+from rules.core.geometry.plane import Point, distance, snap_point
+from rules.core.words.messages import say
+
+
+def outside_its_zones(state: GameState, unit: Unit, spot: Point | str) -> Iterator[Finding]:
+    """Yield that a unit from off the board comes onto it outside the zones that its side has."""
+    own = zones_of(state.tokens.values(), unit.side)
+    zones = [zone for zone in own if (zone.hexes if isinstance(spot, str) else zone.shape)]
+    is_off_board = unit.at is None and unit.hex is None
+    if not is_off_board or not zones or any(holds(zone, spot) for zone in zones):
+        return
+    words = {"unit": unit.name, "side": state.name_of_side(unit.side)}
+    if isinstance(spot, str):
+        hexes = [label for zone in zones for label in zone.hexes]
+        near = min(hexes, key=lambda label: state.board.grid.distance(spot, label))
+        yield Finding("order", "outside_zone", "limits", say("outside_zone_hex", hex=near, **words), near)
+    else:
+        at = snap_point(nearest_place(zones, spot))
+        told = say("outside_zone", x=at[0], y=at[1], inches=distance(spot, at), **words)
+        yield Finding("order", "outside_zone", "limits", told, at)
