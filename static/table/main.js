@@ -185,7 +185,7 @@ createBanners(
   store,
   socket,
   send.answer,
-  () => void send.order({ type: "pause", on: false }),
+  (way) => void send[way]({ type: "pause", on: false }),
   () => void learnRules(),
   notices.toast,
 );

@@ -29,9 +29,10 @@ SEED: Final = "seed"
 PAUSE: Final = "pause"
 END_GAME: Final = "end_game"
 TABLE: Final = frozenset({ENFORCEMENT, OVERRIDE, NEW_DICE, SEED, PAUSE, END_GAME})
-IN_A_PAUSE: Final = OPEN | {SEED, PAUSE, END_GAME}
+ANSWER: Final = "answer"
+IN_A_PAUSE: Final = OPEN | {SEED, PAUSE, END_GAME, ANSWER}
 HAND: Final = order_type(Hand)
-BY_AGREEMENT: Final = UMPIRE | {ENFORCEMENT, END_GAME, HAND}
+BY_AGREEMENT: Final = UMPIRE | {ENFORCEMENT, PAUSE, END_GAME, HAND}
 _CODES: Final[dict[str, Code]] = {
     "other_side": "forbidden",
     "forbidden": "forbidden",
@@ -79,7 +80,7 @@ def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject,
         raise refusal("forbidden", say("watcher_orders_nothing"))
     if word == OVERRIDE:
         raise refusal("forbidden", say("only_gm_overrides"))
-    if word == PAUSE:
+    if word == PAUSE and not agreed and not _needs_no_consent(seat, game, state, order):
         raise refusal("forbidden", say("only_host_pauses"))
     if word in BY_AGREEMENT and not (word == HAND and _moves_freely(seat, game, state, order)):
         if agreed or concedes(seat, state, order) or _needs_no_consent(seat, game, state, order):

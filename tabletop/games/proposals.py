@@ -14,6 +14,7 @@ from tabletop.games.permission import (
     GM,
     TABLE,
     Refused,
+    assert_goes_on,
     code_of,
     commander,
     concedes,
@@ -68,6 +69,7 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> C
         opened = _open_proposal(locked, proposal, agree)
         if not agree:
             return Outcome(proposal=_close(locked, opened, False))
+        assert_goes_on(locked.game, opened.what["type"])
         return _resolve_agreed(locked, opened)
 
     return Command(game_id, seat_id, id, ["answer", proposal, agree], work)

@@ -33,6 +33,22 @@ def test_two_players_end_a_game_together_or_one_concedes_though_there_is_an_umpi
         expect(player.page.locator("#phase")).to_contain_text("Rifles won")
 
 
+def test_two_players_pause_and_go_on_by_agreement(host: Host) -> None:
+    game = host(field(), seats=SEATS[:2])
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    deed(ada, "Propose a pause")
+    ada.page.keyboard.type("Tea")
+    ada.key("Enter")
+    ben.sees("to pause the game: Tea.", ben.page.locator("#banners"))
+    ben.page.get_by_role("button", name="Agree").click()
+    ada.sees("Ada paused the game: Tea.", ada.page.locator("#banners"))
+    ben.page.get_by_role("button", name="Propose to go on").click()
+    ada.sees("to go on with the game.", ada.page.locator("#banners"))
+    ada.page.get_by_role("button", name="Agree").click()
+    for player in (ada, ben):
+        expect(player.page.locator("#banners")).not_to_contain_text("Paused")
+
+
 def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
     game = host(field(), seats=SEATS)
     ada, gm = game.join("player", "a"), game.join("gm", name="Gerda")

@@ -82,6 +82,29 @@ def test_the_host_pauses_from_any_seat_and_nobody_else_does(table: Table) -> Non
         assert table.order(seat, "pause", on=True).code == "forbidden"
 
 
+def test_two_players_without_a_gm_pause_and_go_on_by_agreement(table: Table) -> None:
+    asked = table.propose(A, "pause", on=True, why="Tea")
+    assert table.order(B, "run", unit="b1").code != "paused"
+    assert table.answer(B, asked).ok
+    assert table.order(A, "run", unit="a1").code == "paused"
+    assert table.answer(A, table.propose(B, "pause", on=False)).ok
+    assert table.order(A, "run", unit="a1").ok
+
+
+def test_where_there_is_a_gm_players_agree_on_no_pause(umpired: Table) -> None:
+    assert umpired.propose(A, "pause", on=True).code == "forbidden"
+
+
+def test_in_a_pause_a_proposal_is_declined_and_agreed_to_only_once_the_game_goes_on(table: Table) -> None:
+    asked = table.propose(A, "enforcement", to="off")
+    other = table.propose(B, "adjust", unit="b1", state={})
+    as_host(table, A, on=True)
+    assert table.answer(A, other, agree=False).ok
+    assert table.answer(B, asked).code == "paused"
+    as_host(table, A, on=False)
+    assert table.answer(B, asked).ok
+
+
 @pytest.mark.parametrize(
     "fields",
     [{}, {"on": "yes"}, {"on": True, "why": 7}, {"on": True, "why": "x" * 501}, {"on": True, "by": "me"}],

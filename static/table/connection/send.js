@@ -136,7 +136,7 @@ async function propose(sender, wanted) {
 
 /** @param {SenderState} sender @param {number} proposal @param {boolean} agree */
 async function answer(sender, proposal, agree) {
-  return held(sender) ?? settled(sender, await sender.socket.answer(proposal, agree));
+  return held(sender, "answer") ?? settled(sender, await sender.socket.answer(proposal, agree));
 }
 
 /**

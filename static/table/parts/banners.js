@@ -14,7 +14,7 @@ import { series } from "../words/series.js";
 import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
 import { all, h, refill, renew } from "./dom.js";
-import { mayPause } from "./table-dialog.js";
+import { pauseWay } from "./table-dialog.js";
 
 const PATIENCE_MS = 700;
 
@@ -26,7 +26,7 @@ const bold = (text) => h("b", {}, text);
  * @property {Store} store
  * @property {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
  * @property {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
- * @property {() => void} goOn continues a paused game
+ * @property {(way: import("../state/order-choices.js").Way) => void} goOn continues a paused game, or proposes to
  * @property {() => void} learnRules
  * @property {(text: string) => void} toast
  * @property {HTMLDivElement} connection
@@ -91,14 +91,16 @@ const drawAltered = (banners) => {
 const drawPause = (banners) => {
   const { game } = banners.store;
   if (!game.paused) return refill(banners.pause);
-  const on = h("button", { class: "btn pri", type: "button", onclick: banners.goOn }, say("banners_go_on"));
+  const way = pauseWay(game);
+  const goOn = { class: "btn pri", type: "button", onclick: () => way && banners.goOn(way) };
+  const on = h("button", goOn, say(way === "propose" ? "table_propose_go_on" : "banners_go_on"));
   return refill(
     banners.pause,
     h(
       "div",
       { class: "banner" },
       h("p", {}, sayMarked("banners_paused", { why: game.paused }, { b: bold })),
-      mayPause(game) && on,
+      way && on,
     ),
   );
 };
@@ -139,7 +141,7 @@ const tellClosed = (banners, { by, agreed }) => {
  * @param {Store} store
  * @param {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
  * @param {(proposal: number, agree: boolean) => Promise<import("../state/state.js").Answer>} answer
- * @param {() => void} goOn continues a paused game
+ * @param {Banners["goOn"]} goOn
  * @param {() => void} learnRules
  * @param {(text: string) => void} toast
  * @returns {() => void}
@@ -242,6 +244,9 @@ const SETTLED = new Set(["type", "unit", "anyway"]);
 export function proposalWords(game, what) {
   if (what.type === "undo") {
     return say("proposal_undo", { count: Math.max(1, playsSince(game, what.to).length) });
+  }
+  if (what.type === "pause") {
+    return proposed(say(what.on ? "proposal_pause" : "proposal_go_on"), (what.why ?? "").replace(/[.]$/, ""));
   }
   if (what.type === "end_game") {
     const details = [victoryWords(game, what.winner), what.note].filter(Boolean).join(": ");

@@ -11,8 +11,9 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { openTurnDialog } from "./your-turn.js";
 
-/** Return whether this seat may pause the game. @param {Game} game */
-export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("pause");
+/** How this seat may pause the game, or let it go on. @param {Game} game */
+export const pauseWay = (game) =>
+  !game.over && (game.you?.may ?? []).includes("pause") ? "order" : wayOf(game, "pause", null);
 
 /**
  * @typedef {object} TableDialog the dialog about the table: its element, and what each of its buttons does
@@ -37,8 +38,8 @@ const startOver = async (tableDialog) => {
     tableDialog.restart?.(free.checked);
 };
 
-/** @param {TableDialog} tableDialog */
-const pause = async (tableDialog) => {
+/** @param {TableDialog} tableDialog @param {import("../state/order-choices.js").Way} way */
+const pause = async (tableDialog, way) => {
   const why = h("input", {
     id: "paused-why",
     autofocus: true,
@@ -51,8 +52,9 @@ const pause = async (tableDialog) => {
     h("p", {}, say("pause_meaning")),
     h("div", { class: "field" }, h("label", { for: "paused-why" }, say("pause_why")), why),
   ];
-  if (await tableDialog.ask(say("pause_title"), body, { yes: say("pause_yes") }))
-    void tableDialog.send.order({ type: "pause", on: true, why: why.value.trim() });
+  const yes = say(way === "propose" ? "pause_propose" : "pause_yes");
+  if (await tableDialog.ask(say("pause_title"), body, { yes }))
+    void tableDialog.send[way]({ type: "pause", on: true, why: why.value.trim() });
 };
 
 /** @param {TableDialog} tableDialog @param {import("../state/state.js").Side} winner */
@@ -65,6 +67,7 @@ const concede = async (tableDialog, winner) => {
 /** @param {TableDialog} tableDialog @param {Game} game @returns {Deed[]} */
 const deeds = (tableDialog, game) => {
   const end = wayOf(game, "end_game", null);
+  const still = pauseWay(game);
   const winner = concededTo(game);
   const found = [
     {
@@ -72,17 +75,17 @@ const deeds = (tableDialog, game) => {
       words: say("table_device_words"),
       act: tableDialog.takeElsewhere,
     },
-    mayPause(game) &&
+    still &&
       !game.paused && {
-        title: say("table_pause"),
+        title: say(still === "propose" ? "table_propose_pause" : "table_pause"),
         words: say("table_pause_words"),
-        act: () => void pause(tableDialog),
+        act: () => void pause(tableDialog, still),
       },
-    mayPause(game) &&
+    still &&
       game.paused && {
-        title: say("table_go_on"),
+        title: say(still === "propose" ? "table_propose_go_on" : "table_go_on"),
         words: game.paused,
-        act: () => void tableDialog.send.order({ type: "pause", on: false }),
+        act: () => void tableDialog.send[still]({ type: "pause", on: false }),
       },
     tableDialog.decideTime &&
       !game.over && {

@@ -207,7 +207,7 @@ export const playsAlone = (game) =>
   (game.state?.sides ?? []).every(({ id }) => game.you?.sides.includes(id));
 
 /** What a game takes all the same when it is over, and in a pause. @type {Record<"over"|"paused", Set<string|undefined>>} */
-const TAKEN = { over: new Set(["say"]), paused: new Set(["say", "roll", "pause", "end_game"]) };
+const TAKEN = { over: new Set(["say"]), paused: new Set(["say", "roll", "pause", "end_game", "answer"]) };
 
 /** Why nobody orders now: the game is over, or paused; null while it goes on. @param {Game} game @param {string} [type] of the order */
 export function standsStill(game, type) {

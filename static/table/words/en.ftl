@@ -237,6 +237,8 @@ proposal_undo = { $count ->
     [one] to take back the last order.
    *[other] to take back the last { $count } orders.
 }
+proposal_pause = to pause the game
+proposal_go_on = to go on with the game
 proposal_end_game = to end the game
 proposal_order = the order { SMALL($order) }
 proposal_unseen_unit = an unseen unit
@@ -356,8 +358,10 @@ table_title = This table
 table_device = Take this seat to another device…
 table_device_words = A link and a code that work once, for ten minutes.
 table_pause = Pause the game…
-table_pause_words = Nobody orders until you let it go on.
+table_propose_pause = Propose a pause…
+table_pause_words = Nobody orders until it goes on.
 table_go_on = Let the game go on
+table_propose_go_on = Propose to go on
 table_time = Live or slow…
 table_time_words = Whether turns have hours or days, and more time for this one.
 table_record = Download the record…
@@ -384,6 +388,7 @@ restart_free = Free the seats of the others, who sit down again by their links
 
 pause_title = Pause the game?
 pause_yes = Pause
+pause_propose = Propose it
 pause_meaning = Nobody can give orders until the game goes on. Everybody sees why.
 pause_why = Why
 pause_example = Tea

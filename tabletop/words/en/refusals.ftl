@@ -17,7 +17,7 @@ takes_too_long =
     }
 watcher_orders_nothing = A watcher talks, points and rolls, and gives no other orders.
 only_gm_overrides = Only the GM overrides the rules.
-only_host_pauses = Only the host or the GM pauses the game.
+only_host_pauses = Only the host or the GM pauses the game; without a GM both sides may agree to.
 only_gm_orders = Only the GM gives this order.
 needs_consent = This order needs the other side's consent: propose it.
 no_order_type = An order is an object with a type.
