@@ -26,6 +26,7 @@ from rules.core.hex.grid import PITCH
 from rules.core.scenario.climates import TEMPERATE
 from tabletop.scenarios.exchange.svg import style_of
 from tabletop.scenarios.hex_picture import HexPicture
+from tabletop.scenarios.paper.letters import needs_a_font, unknown_scripts
 from tabletop.scenarios.paper.pages import MOST_PAGES, PAPERS, Layout, laid_out
 from tabletop.scenarios.picture import BoardPicture, frame_of, shown_board
 from tabletop.scenarios.pictures import storage
@@ -195,6 +196,7 @@ def _words(document: Mapping[str, Any], wanted: Wanted, layout: Layout) -> dict[
     return {
         "facts": [f"{size} · {pages % {'count': layout.count}}", paper],
         "credits": list(_credits(document)),
+        "letters": list(_letters(document)),
         "ruler": [
             _("Each of these lines is one inch (25.4 mm) long."),
             _("If they are not, print again at 100 %, without fitting to the page."),
@@ -208,6 +210,16 @@ def _credits(document: Mapping[str, Any]) -> Iterator[str]:
     about, image = document.get("about") or {}, document["board"].get("image") or {}
     told = (about.get("credits"), about.get("licence"), image.get("credit"))
     yield from (str(said)[:120] for said in told if said)
+
+
+def _letters(document: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what a reader has to know of the letters of what stands on the pages."""
+    texts = (document.get("name", "")[:80], *_credits(document))
+    if needs_a_font(texts):
+        yield _("Chinese, Japanese and Korean are in no font of this file: who opens or prints it needs one.")
+    if scripts := unknown_scripts(texts):
+        told = _("This file has no letters for these scripts, and a question mark for each: %(scripts)s.")
+        yield told % {"scripts": ", ".join(scripts)}
 
 
 def _made(job: dict[str, Any]) -> bytes:

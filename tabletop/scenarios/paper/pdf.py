@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import base64
 import io
+from pathlib import Path
 from typing import Any, Final
 
-from tabletop.scenarios.paper.letters import latin
+from tabletop.scenarios.paper.letters import Letters, runs
 from tabletop.scenarios.paper.pages import Layout, Page
 from tabletop.scenarios.paper.shapes import Shape
 
@@ -16,6 +17,9 @@ _CAPS: Final = {"butt": 0, "round": 1, "square": 2}
 _JOINS: Final = {"miter": 0, "round": 1, "bevel": 2}
 _PICTURE_DPI: Final = 200
 _INK: Final = (0.11, 0.13, 0.11)
+_FONTS: Final = Path(__file__).parent / "fonts"
+_BROUGHT: Final = {"chinese": "STSong-Light", "japanese": "HeiseiKakuGo-W5", "korean": "HYGothic-Medium"}
+"""Fonts that no file carries: readers put one of their machine in the place of each."""
 
 
 def write(job: dict[str, Any], ground: list[Shape], units: list[Shape]) -> bytes:
@@ -71,7 +75,7 @@ class _Writer:
         wide, high = layout.paper[0] * POINTS - 2 * margin, layout.paper[1] * POINTS - 2 * margin
         top = margin + high
         self._text(margin, top - 16, self._job["name"], 18, bold=True)
-        lines = [*words["facts"], *words["credits"]]
+        lines = [*words["facts"], *words["credits"], *words["letters"]]
         for number, line in enumerate(lines):
             self._text(margin, top - 34 - 13 * number, line, 10)
         head, foot = 34 + 13 * len(lines) + 8, 1.4 * POINTS
@@ -133,13 +137,16 @@ class _Writer:
         self, x: float, y: float, text: str, size: float, *, bold: bool = False, halo: bool = False
     ) -> None:
         canvas = self._canvas
-        font = "Helvetica-Bold" if bold else "Helvetica"
+        pieces = [(run.text, _font(run.letters, bold)) for run in runs(text)]
+        wide = [canvas.stringWidth(piece, font, size) for piece, font in pieces]
         if halo:
             canvas.setFillColorRGB(1, 1, 1)
-            canvas.rect(x - 2, y - 2, canvas.stringWidth(text, font, size) + 4, size + 2, stroke=0, fill=1)
+            canvas.rect(x - 2, y - 2, sum(wide) + 4, size + 2, stroke=0, fill=1)
         canvas.setFillColorRGB(*_INK)
-        canvas.setFont(font, size)
-        canvas.drawString(x, y, latin(text))
+        for (piece, font), width in zip(pieces, wide, strict=True):
+            canvas.setFont(font, size)
+            canvas.drawString(x, y, piece)
+            x += width
 
     # -- the table ---------------------------------------------------------------------------------
 
@@ -199,6 +206,21 @@ class _Writer:
         canvas.setFillAlpha(1)
 
 
+def _font(letters: Letters, bold: bool) -> str:
+    """Return the name of the font for letters, which is read when the first of them are written."""
+    from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+    from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    if letters == "western":
+        return "Helvetica-Bold" if bold else "Helvetica"
+    carried = "DejaVuSans-Bold" if bold else "DejaVuSans"
+    name = _BROUGHT.get(letters, carried)
+    if name not in getRegisteredFontNames():
+        registerFont(TTFont(name, _FONTS / f"{name}.ttf") if name == carried else UnicodeCIDFont(name))
+    return name
+
+
 def _opened(image: dict[str, Any] | None) -> Any:
     if image is None:
         return None
@@ -241,5 +263,5 @@ def _label(canvas: Any, x: float, y: float, label: str) -> None:
     canvas.setFillColorRGB(*_INK)
     canvas.setFillAlpha(0.8)
     canvas.setFont("Helvetica", 0.42)
-    canvas.drawCentredString(0, 0, latin(label))
+    canvas.drawCentredString(0, 0, label)
     canvas.restoreState()

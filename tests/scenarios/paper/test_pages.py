@@ -97,6 +97,34 @@ def test_an_inch_of_the_table_is_an_inch_of_the_page() -> None:
     assert "3 2 m 7 2 l 7 5 l 3 5 l" in page
 
 
+def in_letters(name: str) -> tuple[bytes, list[str]]:
+    """Return the PDF of a table of some name, and what stands on its first page beside that."""
+    document = {**table(8, 8), "name": name}
+    job: dict[str, Any] = made._words(document, Wanted(), laid_out((8, 8), "a4", 0.4, 0.5))
+    return made.pdf(document, Wanted()), job["letters"]
+
+
+@here
+def test_a_name_in_cyrillic_brings_its_letters_along_and_a_western_one_needs_none() -> None:
+    pdf, told = in_letters("Прохоровка, Święty Krzyż")
+    assert set(re.findall(rb"\+(DejaVuSans(?:-Bold)?)", pdf)) == {b"DejaVuSans-Bold"}
+    assert b"/FontFile2" in pdf
+    assert told == []
+    western, told = in_letters("Saint-Aubin, 6″ × 4′")
+    assert b"DejaVu" not in western
+    assert len(western) < len(pdf)
+    assert told == []
+
+
+@here
+def test_letters_that_the_file_does_not_carry_are_told_on_its_first_page() -> None:
+    pdf, told = in_letters("瑞金 طبرق")
+    assert b"STSong-Light" in pdf
+    assert [line.split(" ")[0] for line in told] == ["Chinese,", "This"]
+    assert told[1].endswith("Arabic.")
+    assert sum("This file has no letters" in one for one in streams(pdf)) == 1
+
+
 def test_neighbours_share_the_overlap_and_all_of_the_table_is_shown() -> None:
     layout = laid_out((72, 48), "a4", 10 / 25.4, 0.5)
     pages = list(layout.pages())
