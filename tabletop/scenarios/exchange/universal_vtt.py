@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import math
+from collections.abc import Iterator
 from typing import Any, Final
 from uuid import uuid4
 
@@ -42,9 +43,10 @@ FINEST: Final = 3
 BLOCKING: Final = ("wall", "bocage")
 """The looks of lines that nobody sees through."""
 _LEFT_OUT: Final = ("objects_line_of_sight", "lights")
-_ABOUT: Final = ("format", "software", "creator", "environment")
-"""What a file says of itself, or of its light, which is not lost if it is day."""
-_DAYLIGHT: Final = "ffffffff"
+_ABOUT: Final = ("format", "software", "creator")
+"""What a file says of itself."""
+_DAY: Final = {"baked_lighting": False, "ambient_light": "ffffffff"}
+"""The light of a map on which nothing is lost: that of day, not yet painted into the picture."""
 
 
 class Place(Struct, frozen=True):
@@ -67,6 +69,7 @@ class Portal(Struct, frozen=True):
     bounds: tuple[Place, Place] | None = None
     position: Place | None = None
     closed: bool = True
+    freestanding: bool | None = False
 
     def ends(self) -> tuple[Place, Place] | None:
         """Return its ends: a door of which the middle alone is known is a square wide, west to east."""
@@ -84,6 +87,7 @@ class Map(Struct, frozen=True):
     portals: tuple[Portal, ...] | None = ()
     objects_line_of_sight: tuple[Any, ...] | None = ()
     lights: tuple[Any, ...] | None = ()
+    environment: Any = None
     image: str | None = None
 
 
@@ -110,10 +114,12 @@ def read(data: bytes, wanted: Wanted) -> Taken:
         door = _line(bounds, found, scale)
         ends = [[round(x, FINEST), round(y, FINEST)] for x, y in door.coords]
         sheet.lay("gate", door.centroid, "portals", bounds=ends, closed=portal.closed, name=f"{number}")
+        if portal.freestanding:
+            ignored.count("portals.freestanding")
     for name in _LEFT_OUT:
         if things := getattr(found, name):
             ignored.count(name, len(things))
-    for name in further:
+    for name in (*further, *_light(found.environment)):
         ignored.count(name)
     enclosed = _enclosed(found, wanted)
     board = sheet.board()
@@ -161,9 +167,20 @@ def _map(data: bytes, wanted: Wanted) -> tuple[Map, list[str]]:
     if size.x <= 0 or size.y <= 0:
         raise BadFile(say("vtt_none", file=wanted.file, place="resolution.map_size"))
     further = [name for name, held in plain.items() if held and name not in (*Map.__struct_fields__, *_ABOUT)]
-    if (plain.get("environment") or {}).get("ambient_light", _DAYLIGHT) != _DAYLIGHT:
-        further.append("environment.ambient_light")
     return found, further
+
+
+def _light(environment: Any) -> Iterator[str]:
+    """Yield what a file says of its light that is lost: nothing if it is day."""
+    if not environment:
+        return
+    if not isinstance(environment, dict):
+        yield "environment"
+        return
+    for name, usual in _DAY.items():
+        if environment.get(name, usual) not in (usual, None):
+            yield f"environment.{name}"
+    yield from (f"environment.{name}" for name in environment if name not in _DAY)
 
 
 def _enclosed(found: Map, wanted: Wanted) -> dict[str, Enclosed]:

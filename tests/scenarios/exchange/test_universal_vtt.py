@@ -76,7 +76,15 @@ def test_the_lights_and_the_objects_are_told_as_not_taken() -> None:
         "a wall without length",
         "objects_line_of_sight: 1, without a counterpart here",
         "lights: 1, without a counterpart here",
+        "environment.baked_lighting: 1, without a counterpart here",
     ]
+
+
+@pytest.mark.parametrize("environment", ["day", ["day"], 1])
+def test_light_that_is_said_in_another_way_is_told_and_the_map_taken(environment: Any) -> None:
+    found = taken({**CELLAR, "environment": environment})
+    assert features(found)
+    assert "environment" in [one.args.get("what") for one in found.ignored]
 
 
 def test_what_a_program_adds_or_leaves_out_is_no_reason_to_refuse_its_map() -> None:
@@ -89,7 +97,7 @@ def test_what_a_program_adds_or_leaves_out_is_no_reason_to_refuse_its_map() -> N
             "line_of_sight": None,
             "objects_line_of_sight": None,
             "lights": None,
-            "portals": [{"position": {"x": 10, "y": 7.5}}, {"closed": True}],
+            "portals": [{"position": {"x": 10, "y": 7.5}, "freestanding": True}, {"closed": True}],
             "environment": {"baked_lighting": False, "ambient_light": "ff202040"},
             "roofs": [1],
         }
@@ -97,7 +105,7 @@ def test_what_a_program_adds_or_leaves_out_is_no_reason_to_refuse_its_map() -> N
     (gate,) = features(found)
     assert gate["properties"]["bounds"] == [[7.5, 6.5], [8.5, 6.5]]
     lost = sorted(one.args["what"] for one in found.ignored)
-    assert lost == ["environment.ambient_light", "portals", "roofs"]
+    assert lost == ["environment.ambient_light", "portals", "portals.freestanding", "roofs"]
 
 
 def test_a_width_or_a_scale_says_how_many_squares_are_an_inch() -> None:
