@@ -74,8 +74,19 @@ def test_a_copy_says_of_what_and_whom_to_name(client: Client) -> None:
     page = stranger.get(copied).content.decode()
     assert f'A copy of <a href="/scenarios/{scenario}/">The mill of Ines</a>.' in page
     assert "Drawn by Ines" in page
+
+
+def test_a_copy_still_names_its_author_when_the_source_is_gone(client: Client) -> None:
+    scenario, stranger = mine(client), Client()
+    client.post(f"/scenarios/{scenario}/shelf/", FILLED)
+    copied = stranger.post(f"/scenarios/{scenario}/copy/")["Location"].removesuffix("edit/")
     client.post("/scenarios/", {"throw_away": scenario})
-    assert "not there any more" in stranger.get(copied).content.decode()
+    page = stranger.get(copied).content.decode()
+    assert "not there any more" in page
+    assert "Drawn by Ines" in page
+    assert "CC BY 4.0" in page
+    taken = json.loads(stranger.get(f"{copied.rstrip('/')}.json").content)
+    assert (taken["about"]["credits"], taken["about"]["licence"]) == ("Drawn by Ines", "CC BY 4.0")
 
 
 def test_programs_do_the_same(client: Client) -> None:

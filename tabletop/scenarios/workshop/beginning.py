@@ -14,7 +14,7 @@ from rules.core.hex.documents import LONGEST_LINE
 from rules.core.hex.grid import MOST_LINES
 from rules.core.scenario.schema import FORMAT
 from rules.core.table.documents import LARGEST_TABLE
-from tabletop.scenarios import stored
+from tabletop.scenarios import shelving, stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.workshop import drafts
@@ -74,9 +74,17 @@ def _board(wanted: Wanted) -> dict[str, Any]:
 
 
 def copy(scenario: Built | Stored, session: SessionBase, address: str) -> Draft:
-    """Begin a draft as a copy that remembers where it came from. Raises TooManyScenarios, or TooLong."""
+    """Begin a draft as a copy that remembers where it came from, and names whom that names.
+
+    Raises TooManyScenarios, or TooLong.
+    """
+    credits, licence = shelving.credits_of(scenario)
+    said = {"credits": credits, "licence": licence}
+    about = scenario.document.get("about") or {}
+    named = about | {name: text for name, text in said.items() if text}
+    document = scenario.document | ({"about": named} if named else {})
     with transaction.atomic():
-        made = stored.store(scenario.document, session, address)
+        made = stored.store(document, session, address)
         draft = drafts.find(str(made.id))
         draft.copied_from = str(scenario.id)
         draft.save(update_fields=["copied_from"])
