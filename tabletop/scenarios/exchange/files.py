@@ -10,8 +10,8 @@ import msgspec
 from django.conf import settings
 from msgspec import Struct
 
-from rules.core.scenario.document import MOST_BYTES as MOST_OWN_BYTES
 from tabletop import strict_json
+from tabletop.scenarios.armoury.entries import FORMAT as ARSENAL
 from tabletop.scenarios.exchange import geojson, megamek, openstreetmap, parcel, svg, universal_vtt, vasl
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
 from tabletop.scenarios.pictures import own
@@ -74,16 +74,23 @@ def take(data: bytes, wanted: Wanted) -> Taken:
     most = settings.PICTURE_BYTES if ending in PICTURED else MOST_BYTES
     if len(data) > most:
         raise BadFile(say("exchange_too_large", file=wanted.file, mb=most // 1_000_000))
-    return READERS[ending](data, wanted) if ending in READERS else _own(data, wanted)
+    return READERS[ending](data, wanted) if ending in READERS else _json(data, wanted)
 
 
-def _own(data: bytes, wanted: Wanted) -> Taken:
+def _json(data: bytes, wanted: Wanted) -> Taken:
+    """Return the scenario of a file of JSON: our own, or another program's by what it holds."""
     try:
-        document = strict_json.decode(data, MOST_OWN_BYTES)
+        document = strict_json.decode(data, MOST_BYTES)
     except strict_json.BadJson as error:
         raise BadFile(say("exchange_unreadable", file=wanted.file, why=error.why)) from None
     if not isinstance(document, dict):
         raise BadFile(say("exchange_no_object", file=wanted.file))
+    if document.get("type") in geojson.TYPES:
+        return geojson.read(data, wanted)
+    if {"resolution", "line_of_sight"} <= document.keys():
+        return universal_vtt.read(data, wanted)
+    if "roster" in document or document.get("format") == ARSENAL:
+        raise BadFile(say("exchange_arsenal", file=wanted.file))
     return Taken(document)
 
 

@@ -32,6 +32,8 @@ from tabletop.scenarios.exchange.taken import (
 from tabletop.words import say
 
 MOST_BYTES: Final = 4_000_000
+TYPES: Final = ("FeatureCollection", "Feature")
+"""What a file may be: features, or a single one."""
 USUAL: Final = (72.0, 48.0)
 _LEAST_INCHES: Final = 1.0
 _MOST_INCHES: Final = 1_000.0
@@ -90,7 +92,7 @@ _SIZE: Final = (("width", USUAL[0]), ("height", USUAL[1]))
 
 
 def _members(found: Any, wanted: Wanted) -> list[dict[str, Any]]:
-    """Return the features of a file, which may be a single one, or a bare geometry."""
+    """Return the features of a file, which may be a single one."""
     kind = found.get("type") if isinstance(found, dict) else None
     features: list[Any]
     if kind == "FeatureCollection" and isinstance(found.get("features"), list):

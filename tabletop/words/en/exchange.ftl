@@ -34,6 +34,7 @@ exchange_too_large = “{ $file }” is larger than { $mb } MB: export a smaller
 # $why is a whole sentence.
 exchange_unreadable = “{ $file }” cannot be read: { $why }
 exchange_no_object = “{ $file }” is no scenario, which is a JSON object: choose another file.
+exchange_arsenal = “{ $file }” is a roster or an arsenal: take it in on the page of the arsenals.
 exchange_no_number = “{ $text }” is no { $name ->
         [width] width
         [height] height

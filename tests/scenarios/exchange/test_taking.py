@@ -64,6 +64,8 @@ def test_our_own_file_is_taken_at_the_same_door(client: Client) -> None:
         ("moor.pdf", b"%PDF", "“moor.pdf” is of a kind that is not read here"),
         ("moor.json", b"{", "“moor.json” cannot be read"),
         ("moor.json", b"[]", "“moor.json” is no scenario"),
+        ("force.json", b'{"roster": {"name": "Force"}}', "page of the arsenals"),
+        ("force.json", b'{"format": "tabletop-own-arsenal/1"}', "page of the arsenals"),
     ],
 )
 def test_a_wrong_file_is_refused_in_a_sentence_and_nothing_is_stored(
@@ -74,6 +76,14 @@ def test_a_wrong_file_is_refused_in_a_sentence_and_nothing_is_stored(
     assert words in page.content.decode()
     assert words in answer.json()["detail"]
     assert not Stored.objects.exists()
+
+
+@pytest.mark.parametrize("ending", ["geojson", "uvtt"])
+def test_a_file_of_another_program_may_end_as_ours_do(client: Client, ending: str) -> None:
+    sent = client.get(f"/scenarios/farm_crossroads.{ending}").content
+    made = [send(client, sent, file=f"farm.{end}").json()["id"] for end in (ending, "json")]
+    named, plain = (Stored.objects.get(pk=one).document["board"] for one in made)
+    assert plain["features"] == named["features"]
 
 
 def test_a_file_that_nobody_names_is_refused(client: Client) -> None:
