@@ -74,15 +74,16 @@ def _board(wanted: Wanted) -> dict[str, Any]:
 
 
 def copy(scenario: Built | Stored, session: SessionBase, address: str) -> Draft:
-    """Begin a draft as a copy that remembers where it came from, and names whom that names.
+    """Begin a draft as a copy that remembers where it came from and names whom that names.
 
     Raises TooManyScenarios, or TooLong.
     """
-    credits, licence = shelving.credits_of(scenario)
-    said = {"credits": credits, "licence": licence}
-    about = scenario.document.get("about") or {}
-    named = about | {name: text for name, text in said.items() if text}
-    document = scenario.document | ({"about": named} if named else {})
+    named = {
+        name: said
+        for name, said in zip(("credits", "licence"), shelving.credits_of(scenario), strict=True)
+        if said
+    }
+    document = scenario.document | {"about": (scenario.document.get("about") or {}) | named}
     with transaction.atomic():
         made = stored.store(document, session, address)
         draft = drafts.find(str(made.id))
