@@ -2,11 +2,11 @@
  * A whole is what a hand draws and edits as one: a hedge with its gaps, a river, a hill of three contours. The document has plain features
  * for the rules, and what they were worked out from as `shape` of the first; the others say `part_of`. No DOM.
  */
-import { lengthOf, partOf } from "../table/geometry/lines.js";
-import { distance } from "../table/geometry/plane.js";
-import { openRing, signedArea } from "../table/geometry/rings.js";
+import { lengthOf, nearestOn, partOf } from "../table/geometry/lines.js";
+import { between, distance } from "../table/geometry/plane.js";
+import { inRing, openRing, signedArea } from "../table/geometry/rings.js";
 import { curved, ringBeside, strip } from "./geometry/lines.js";
-import { clockwise } from "./geometry/rings.js";
+import { clockwise, isSimple, untangled } from "./geometry/rings.js";
 import { rounded, roundedSpot } from "./geometry/transform.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
@@ -34,6 +34,8 @@ import { rounded, roundedSpot } from "./geometry/transform.js";
 /** How far the corners of a document may lie from those of its shape, as it rounds its own. */
 const SAME_INCHES = 0.02;
 const LEAST_STRETCH = 0.05;
+/** A contour is nowhere nearer to the one below than this share of what they are apart. */
+const LEAST_APART = 0.75;
 
 /** @param {Feature} feature the shape that its geometry alone has @returns {Shape} */
 function plainShape({ geometry }) {
@@ -71,16 +73,26 @@ export function outlines({ corners, closed, width, gaps, contours, apart }) {
   return rings.map((ring) => ring.map(roundedSpot));
 }
 
-/** @param {Spot[]} ring @param {number} contours @param {number} apart @returns {Spot[][]} the ring, and smaller ones within it */
+/** @param {Spot[]} ring @param {number} contours @param {number} apart @returns {Spot[][]} the ring, and as many smaller ones within it as have room */
 function rising(ring, contours, apart) {
   const rings = [ring];
   for (let level = 1; level < contours; level += 1) {
     const below = clockwise(rings[level - 1]);
-    const next = ringBeside(below, -apart);
-    if (signedArea(next) <= 0 || signedArea(next) >= signedArea(below)) break;
+    const next = untangled(ringBeside(below, -apart));
+    if (!isWithin(next, below, apart) || !isSimple(next.map(roundedSpot))) break;
     rings.push(next);
   }
   return rings;
+}
+
+/** Whether a ring lies within another and is not turned inside out, as where there was no room. @param {Spot[]} ring @param {Spot[]} outer @param {number} apart */
+function isWithin(ring, outer, apart) {
+  const edge = [...outer, outer[0]];
+  const middles = ring.map((at, index) => between(at, ring[(index + 1) % ring.length], 0.5));
+  return (
+    signedArea(ring) > 0 &&
+    middles.every((at) => inRing(at, outer) && nearestOn(edge, at).off > apart * LEAST_APART)
+  );
 }
 
 /** A line without its gaps. @param {Readonly<Corner[]>} corners @param {Gap[]} gaps @returns {Spot[][]} */

@@ -87,6 +87,30 @@ export function meetings([a, b], [c, d]) {
   return shares.filter((share) => share * long > SAME_INCHES && (1 - share) * long > SAME_INCHES);
 }
 
+/** The largest of the rings that one which crosses itself is made of. @param {Spot[]} ring open, clockwise @returns {Spot[]} */
+export function untangled(ring) {
+  /** @type {Spot[]} */
+  const walked = [];
+  /** @type {Spot[][]} */
+  const rings = [];
+  for (const [at] of split(ring, ring)) {
+    const known = walked.findIndex((one) => isSame(one, at));
+    if (known >= 0) rings.push(walked.splice(known));
+    walked.push(at);
+  }
+  return plain(rings.reduce((best, one) => (signedArea(one) > signedArea(best) ? one : best), walked));
+}
+
+/** Whether a ring neither crosses nor touches itself. @param {Spot[]} ring open */
+export function isSimple(ring) {
+  const edges = ring.map((from, index) => /** @type {Edge} */ ([from, ring[(index + 1) % ring.length]]));
+  return edges.every((edge, index) =>
+    edges.every(
+      (other, at) => at === index || (!isSame(edge[0], other[0]) && meetings(edge, other).length === 0),
+    ),
+  );
+}
+
 /** @param {Edge} edge @param {Spot[]} ring @param {Edge[]} pieces the pieces of that ring @returns {Side} */
 function sideOf([from, to], ring, pieces) {
   for (const [start, end] of pieces) {

@@ -4,6 +4,7 @@
  */
 import { lengthOf, nearestOn, partOf } from "../../table/geometry/lines.js";
 import { bearing, distance, going } from "../../table/geometry/plane.js";
+import { boundsOf } from "../../table/geometry/rings.js";
 import { say } from "../../table/words/words.js";
 import { snapped } from "../geometry/snap.js";
 import { roundedSpot } from "../geometry/transform.js";
@@ -108,12 +109,19 @@ function ahead(drawing, press, row) {
   return { corners: [...corners, at], guides, at };
 }
 
-/** @param {Spot[]} box @returns {Spot[]} the oval within it */
-function oval([[left, top], , [right, bottom]]) {
-  const [x, y, wide, high] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
-  return Array.from({ length: 14 }, (_, step) => {
-    const angle = (step / 14) * Math.PI * 2;
-    return roundedSpot([x + Math.cos(angle) * wide, y + Math.sin(angle) * high]);
+const OVAL_CORNERS = 14;
+
+/** The oval within a box, which begins with a level side: its sizes are those of the box. @param {Spot[]} box @returns {Spot[]} clockwise */
+export function oval(box) {
+  const [left, top, right, bottom] = boundsOf(box);
+  const half = Math.PI / OVAL_CORNERS;
+  const [wide, high] = [(right - left) / 2, (bottom - top) / 2 / Math.cos(half)];
+  return Array.from({ length: OVAL_CORNERS }, (_, step) => {
+    const angle = half * (2 * step - 1);
+    return roundedSpot([
+      (left + right) / 2 + Math.sin(angle) * wide,
+      (top + bottom) / 2 - Math.cos(angle) * high,
+    ]);
   });
 }
 

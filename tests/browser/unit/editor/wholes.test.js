@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { oval } from "../../../../static/editor/tools/draw.js";
+import { boundsOf } from "../../../../static/table/geometry/rings.js";
 import {
   changesOf,
   headOf,
@@ -92,6 +94,46 @@ test("a hill that is too small for its contours has fewer of them", () => {
   const hill = head({ kind: "area", look: "hill" });
   const shape = { ...plain, corners: square, closed: true, contours: 9, apart: 2 };
   assert.equal(laidOut(hill, shape).length, 3);
+});
+
+/** Whether two edges of a ring meet that are not neighbours, by on which side of one the ends of the other lie. */
+function crossesItself(ring) {
+  const side = ([ax, ay], [bx, by], [x, y]) => Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  const count = ring.length;
+  return ring.some((a, one) =>
+    ring.some((c, two) => {
+      if (two <= one + 1 || (one === 0 && two === count - 1)) return false;
+      const [b, d] = [ring[one + 1], ring[(two + 1) % count]];
+      return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
+    }),
+  );
+}
+
+test("a hill drawn with one drag has contours that do not cross themselves, whatever its size", () => {
+  const hill = head({ kind: "area", look: "hill" });
+  const counts = [];
+  for (let wide = 6; wide <= 40; wide += 2)
+    for (let high = 6; high <= 30; high += 2) {
+      const corners = oval([
+        [0, 0],
+        [wide, high],
+      ]);
+      const rings = laidOut(hill, { ...plain, corners, closed: true, contours: 3, apart: 2 });
+      const crossed = rings.filter(({ geometry }) => crossesItself(geometry.coordinates[0].slice(0, -1)));
+      assert.deepEqual(crossed, [], `${wide} by ${high}`);
+      counts.push(rings.length);
+    }
+  assert.equal(Math.min(...counts), 2);
+  assert.equal(Math.max(...counts), 3);
+});
+
+test("a hill's first side is level and as its box is wide and high, so that its sizes are the drag's", () => {
+  const corners = oval([
+    [30, 20],
+    [10, 10],
+  ]);
+  assert.equal(corners[0][1], corners[1][1]);
+  assert.deepEqual(boundsOf(corners), [10, 10, 30, 20]);
 });
 
 test("a field's hedge runs along the sides that are chosen, round their corner", () => {
