@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -107,3 +108,14 @@ def roles_of(kind: type[Struct]) -> dict[str, str]:
     schema = msgspec.json.schema(kind)
     fields = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
     return {name: field["role"] for name, field in fields.items() if "role" in field}
+
+
+def carrier_of(state: Struct) -> str | None:
+    """Return the unit that carries another, by what its state says; None if none does."""
+    field = _carrier_field(type(state))
+    return None if field is None else getattr(state, field)
+
+
+@cache
+def _carrier_field(kind: type[Struct]) -> str | None:
+    return next((name for name, word in roles_of(kind).items() if word == "carrier"), None)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from rules.core.game.reference import label_of
-from rules.core.game.roles import roles_of
+from rules.core.game.roles import carrier_of, roles_of
 from rules.core.game.sighting import Arc, Crossed, Crosses, HexFan, HexSight
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.plane import bearing_between, turn_from
@@ -110,9 +110,10 @@ def _looking(board: HexBoard, sights: Sights, catalogue: Catalogue, first: str, 
 
 
 def _units_by_hex(state: GameState) -> dict[str, list[Unit]]:
+    """Return the units in each hex, but for those that others carry."""
     units: defaultdict[str, list[Unit]] = defaultdict(list)
     for unit in state.units.values():
-        if unit.hex is not None:
+        if unit.hex is not None and carrier_of(unit.state) is None:
             units[unit.hex].append(unit)
     return units
 

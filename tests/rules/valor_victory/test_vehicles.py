@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.core.hex.sight import sight
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck
 
 
@@ -216,3 +217,11 @@ def test_leaving_has_its_price():
     game.give("end_move", by="a")
     assert "6.6" in game.give("exit", "t")
     assert game.spent("t") == 2
+
+
+def test_a_line_of_sight_crosses_a_carrier_and_not_what_is_aboard():
+    riders = [truck("t", "M4"), squad("rider", "M4", state={"aboard": "t"})]
+    game = Game(gun("g", "M2"), *riders, afv("target", "M6", side="b"))
+    units = (game.state.units[name] for name in ("g", "target"))
+    found = sight(game.state, SYSTEM.sights, SYSTEM.catalogue, *units)
+    assert [one.unit for one in found.crosses] == ["t"]
