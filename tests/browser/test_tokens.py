@@ -317,6 +317,7 @@ def test_tokens_lie_in_hexes_where_no_template_is_laid(host: Host) -> None:
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
     take(ada, "Smoke")
     expect(palette(ada).get_by_role("button", name="Blast")).to_have_count(0)
+    expect(palette(ada).get_by_role("button", name="4″")).to_have_count(0)
     ada.click(middle("E4"))
     expect_token(ben, kind="smoke", hex="E4")
     ada.drag(middle("E4"), middle("G5"))

@@ -93,12 +93,13 @@ function textField({ text = "" }, { change }) {
 }
 
 /** What can be said of the token in hand or selected. @param {Shown} shown @param {Does} does */
-function details({ token, lies }, does) {
+function details({ token, lies, measured }, does) {
   if (!token) return [];
   const { sizes, angles } = sortOf(token.kind);
   const { kind } = token;
   return [
     sizes &&
+      measured &&
       choices(
         sizes,
         token.size,
