@@ -172,6 +172,7 @@ class Game:
         side = getattr(self.state.turn, "side", None)
         if side is not None:
             for unit in self.movers(side):
+                self._roll_what_is_due(unit)
                 self.moved[side] += self._move(unit)
         self._end(side)
 
@@ -188,6 +189,12 @@ class Game:
         self._phases += 1
         assert words, self.state.turn
         assert self.give({"type": words[0]}, side or self.state.sides[0].id), self.state.turn
+
+    def _roll_what_is_due(self, unit: Unit) -> None:
+        """Give the order without which the phase may not end."""
+        for offer in self.system.offers_of(self.state, unit.side, unit.id):
+            if offer.due and offer.allowed:
+                self.give(offer.order, unit.side)
 
     def _move(self, unit: Unit) -> bool:
         """Bring a unit nearer to an objective; return whether it moved."""

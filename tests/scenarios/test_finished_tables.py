@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec import convert
 
+from rules.core.evening.tokens import Token
+from rules.core.evening.zones import holds, zones_of
 from tabletop.scenarios.library import Built, scenarios
 from tests.scenarios.bots import Game
 
@@ -57,6 +60,20 @@ def test_two_bots_play_it_until_an_objective_is_taken_and_neither_is_stuck(built
             break
     assert game.holders() - first
     assert all(game.moved.values())
+
+
+@each_table
+def test_what_its_victory_is_about_and_where_its_sides_come_in_stands_on_it(built: Built) -> None:
+    tokens = [convert(token, Token) for token in built.document.get("tokens", ())]
+    assert any(token.kind == "objective" for token in tokens)
+    for side in (side["id"] for side in built.document["sides"]):
+        zones = zones_of(tokens, side)
+        if built.system == "chain_of_command":
+            starts = [token.at for token in tokens if token.kind == "jump_off" and token.side == side]
+            assert starts
+            assert all(start and any(holds(zone, start) for zone in zones) for start in starts)
+        elif built.system in ("great_war", "valor_victory"):
+            assert built.document["board"]["baselines"][side]
 
 
 def test_each_system_has_five_of_them_with_different_themes() -> None:
