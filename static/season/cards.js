@@ -1,5 +1,4 @@
 /** The card of a battle beside its conflict. */
-import { csrfToken } from "../table/connection/rest.js";
 import { h } from "../table/parts/dom.js";
 import { sideMark } from "../table/parts/icons.js";
 import { areaName, battleChip, battleLink } from "./told.js";
@@ -25,6 +24,6 @@ export function battleCard({ sides, map }, battle) {
       " – ",
       second ? [mark(second.side), h("b", {}, second.name)] : null,
     ),
-    battleLink(battle, csrfToken()),
+    battleLink(battle),
   );
 }

@@ -1,5 +1,4 @@
 /** The panel beside the map, which says in words all that the map shows: the round, forces, areas, the story. */
-import { csrfToken } from "../table/connection/rest.js";
 import { h, keepingFocus, refill } from "../table/parts/dom.js";
 import { sideMark } from "../table/parts/icons.js";
 import { say } from "../table/words/words.js";
@@ -83,7 +82,7 @@ function battleList({ facts, past }) {
           " – ",
           one.second ? [sideMark(lookOf(facts, one.second.side)), one.second.name] : null,
         ),
-        past ? null : battleLink(one, csrfToken()),
+        past ? null : battleLink(one),
       ),
     ),
   ];

@@ -1,4 +1,5 @@
 /** Words that more than one part of the page says. */
+import { csrfToken } from "../table/connection/rest.js";
 import { h } from "../table/parts/dom.js";
 import { language, localeOf } from "../table/words/language.js";
 import { say } from "../table/words/words.js";
@@ -48,18 +49,21 @@ export function orderWords(region, { piece, doing, path = [] }) {
   return say("season_order", { name, place, doing });
 }
 
-/** What a battle leads to: one's seat, the table to watch, or a button that opens it. @param {Battle} battle @param {string} token */
-export function battleLink({ opened, may_open: mayOpen, table, open, you }, token) {
-  if (opened && table)
-    return h("a", { class: "lnk", href: table }, you ? say("season_to_seat") : say("season_watch"));
-  if (!mayOpen) return null;
-  return h(
+/** A button that goes where only a form may. @param {string} action @param {{class: string}} looks @param {string} words */
+export const goingButton = (action, looks, words) =>
+  h(
     "form",
-    { method: "post", action: open },
-    h("input", { type: "hidden", name: "csrfmiddlewaretoken", value: token }),
+    { method: "post", action },
+    h("input", { type: "hidden", name: "csrfmiddlewaretoken", value: csrfToken() }),
     h("input", { type: "hidden", name: "back", value: location.pathname }),
-    h("button", { class: "lnk", type: "submit" }, say("season_open")),
+    h("button", { ...looks, type: "submit" }, words),
   );
+
+/** What a battle leads to: one's seat, the table to watch, or a button that opens it. @param {Battle} battle */
+export function battleLink({ opened, may_open: mayOpen, table, open, sit, you }) {
+  if (opened && you) return goingButton(sit, { class: "lnk" }, say("season_to_seat"));
+  if (opened && table) return h("a", { class: "lnk", href: table }, say("season_watch"));
+  return mayOpen ? goingButton(open, { class: "lnk" }, say("season_open")) : null;
 }
 
 /** @typedef {"none"|"orders"|"battles"|"ready"|"over"} Step */

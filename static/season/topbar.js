@@ -1,8 +1,7 @@
 /** What the bar says of the round, and the one button that the page is for now. */
-import { csrfToken } from "../table/connection/rest.js";
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
-import { areaName, stepOf } from "./told.js";
+import { areaName, goingButton, stepOf } from "./told.js";
 
 /** @typedef {import("./types.js").Facts} Facts */
 /** @typedef {{send: () => void, reveal: () => void, finish: () => void, pair: () => void}} Acts */
@@ -16,15 +15,8 @@ function ownBattle({ battles, map }) {
   const own = battles.find(({ you, state }) => you && state !== "settled");
   if (!own) return null;
   const place = areaName(map, own.at);
-  if (own.opened) return h("a", { class: "btn pri", href: own.table }, say("season_go_to", { place }));
-  if (!own.may_open) return null;
-  return h(
-    "form",
-    { method: "post", action: own.open },
-    h("input", { type: "hidden", name: "csrfmiddlewaretoken", value: csrfToken() }),
-    h("input", { type: "hidden", name: "back", value: location.pathname }),
-    h("button", { class: "btn pri", type: "submit" }, say("season_open_at", { place })),
-  );
+  if (own.opened) return goingButton(own.sit, { class: "btn pri" }, say("season_go_to", { place }));
+  return own.may_open ? goingButton(own.open, { class: "btn pri" }, say("season_open_at", { place })) : null;
 }
 
 /** The one thing to do now, if there is any. @param {Facts} facts @param {boolean} changed whether orders are not sent @param {Acts} acts */

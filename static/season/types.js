@@ -29,6 +29,7 @@
  * @property {boolean} may_open
  * @property {string} table
  * @property {string} open
+ * @property {string} sit
  *
  * @typedef {{silhouette: string, profile: Record<string, number>}} Hull
  * @typedef {{id: string, name: string, piece: string, side: string, leader: string, units: number, fit: number, to_roll: number, hull: Hull|null, url: string}} Force

@@ -147,17 +147,12 @@ def _battle(access: Access, one: Battle) -> dict[str, Any]:
 
 
 def _ways(access: Access, one: Battle) -> dict[str, str]:
-    """Return the addresses at which somebody opens a battle's table, and comes to it."""
+    """Return the addresses at which somebody opens a battle's table, takes their seat, and watches."""
     place = [one.campaign.public_id, one.round.number, one.number]
-    if access.guest is not None:
-        here = [guests.token_of(access.guest), *place]
-        return {
-            "table": reverse("guest-battle-table", args=here),
-            "open": reverse("guest-battle-open", args=here),
-        }
-    here = [access.club.public_id, *place]
-    table = reverse("battle-table", args=here) if access.role != "stranger" else ""
-    return {"table": table, "open": reverse("battle-open", args=here)}
+    whose, key = ("guest-", guests.token_of(access.guest)) if access.guest else ("", access.club.public_id)
+    names = ("table", "open", "sit")
+    found = {name: reverse(f"{whose}battle-{name}", args=[key, *place]) for name in names}
+    return found if access.role != "stranger" else {**found, "table": ""}
 
 
 def _forces(access: Access, campaign: Campaign) -> list[dict[str, Any]]:

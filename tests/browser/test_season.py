@@ -1,0 +1,235 @@
+"""A season in real browsers: rounds on the map, by a member and a guest with a link; keys; sharing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import APIResponse, Browser, Page, expect
+
+from tests.browser.contexts import USUAL
+from tests.browser.test_people import figures
+from tests.faults.client import TOKEN
+from tests.people.servers import Mailbox, mailbox
+from tests.services import Server, server
+
+MAP: Final = {
+    "sides": ["red", "blue"],
+    "areas": [
+        {"id": "mill", "name": "The Mill", "x": 12, "y": 10, "worth": 2, "holder": "red"},
+        {"id": "brod", "name": "Brod", "x": 30, "y": 18, "worth": 5, "scenario": "farm_crossroads"},
+        {"id": "kamen", "name": "Kamen", "x": 50, "y": 12, "worth": 3, "holder": "blue"},
+    ],
+    "connections": [{"from": "mill", "to": "brod"}, {"from": "brod", "to": "kamen"}],
+    "pieces": [
+        {"id": "one", "name": "1 Company", "side": "red", "area": "mill"},
+        {"id": "roth", "name": "Gruppe Roth", "side": "blue", "area": "kamen"},
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def mails() -> Iterator[Mailbox]:
+    with mailbox() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory, mails: Mailbox) -> Iterator[Server]:
+    with server(tmp_path_factory.mktemp("season"), MAIL_URL=mails.url, LIVE_LIMITS="off") as running:
+        yield running
+
+
+class Season:
+    """A club that Anna has founded and organises; she is signed in, in a browser of her own."""
+
+    def __init__(self, browser: Browser, url: str, mails: Mailbox) -> None:
+        self._browser, self._url = browser, url
+        self._contexts = [self._context()]
+        self.complaints: list[str] = []
+        self.anna = self.page()
+        self._sign_up(mails)
+        self.home = f"/clubs/{self.ask('/api/clubs/', name='Ferry Street')['id']}/"
+
+    def _context(self) -> Any:
+        return self._browser.new_context(base_url=self._url, **USUAL)
+
+    def page(self) -> Page:
+        """Return another page of the browser that was opened last; what it complains of is kept."""
+        page = self._contexts[-1].new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda said: self.complaints.append(said.text) if said.type == "error" else None,
+        )
+        return page
+
+    def guest(self) -> Page:
+        """Return a page in another browser, which is nobody's."""
+        self._contexts.append(self._context())
+        return self.page()
+
+    def _sign_up(self, mails: Mailbox) -> None:
+        form = self.anna.request.get("/people/signup/")
+        form = self._filled(form, name="Anna", email=f"anna{len(mails.taken)}@people.example")
+        self._filled(form, code=figures(mails))
+
+    def _filled(self, form: APIResponse, **fields: str) -> APIResponse:
+        """Send a page's form; return the page to which that leads."""
+        token = TOKEN.search(form.text())
+        assert token, form.url
+        answer = self.anna.request.post(form.url, form={**fields, "csrfmiddlewaretoken": token[1]})
+        assert answer.ok, answer.text()
+        return answer
+
+    def ask(self, path: str, **body: Any) -> Any:
+        """Return what a POST of Anna's comes to."""
+        answer = self.anna.request.post(path, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def campaign(self, **fields: Any) -> str:
+        """Make a campaign of Anna and, by a link, Kit; return its path in the club."""
+        people = [self.anna.request.get("/api/you/").json()["id"]]
+        made = f"campaigns/{self.ask(f'/api{self.home}campaigns/', **fields)['id']}/"
+        for side, who in (("red", {"people": people}), ("blue", {"names": ["Kit"]})):
+            given = {"side": side} if fields["kind"] == "map" else {}
+            self.ask(f"/api{self.home}{made}participants/", **who, **given)
+        self.ask(f"/api{self.home}{made}rounds/", number=1)
+        return made
+
+    def link(self) -> str:
+        """Return the link of Kit."""
+        (kit,) = self.anna.request.get(f"/api{self.home}guests/").json()
+        return str(kit["link"])
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def season(chromium: Browser, table: Server, mails: Mailbox) -> Iterator[Season]:
+    made = Season(chromium, table.url, mails)
+    yield made
+    made.close()
+    assert made.complaints == []
+
+
+def drag(page: Page, piece: str, place: str) -> None:
+    """Drag a force to the name of a place."""
+    begin = page.get_by_role("button", name=piece).bounding_box()
+    end = page.locator(".land text.place", has_text=place).bounding_box()
+    assert begin is not None
+    assert end is not None
+    page.mouse.move(begin["x"] + 20, begin["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"], steps=4)
+    page.mouse.up()
+
+
+def test_orders_are_sealed_until_all_are_in_and_who_meets_fights(season: Season) -> None:
+    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    anna, kit = season.anna, season.guest()
+    anna.goto(f"{season.home}{made}map/")
+    expect(anna.get_by_role("button", name="1 Company, red, at The Mill")).to_be_visible()
+    for key in ("o", "ArrowRight"):
+        anna.keyboard.press(key)
+    expect(anna.locator("#said")).to_have_text("To Brod: Enter gives the order.")
+    anna.keyboard.press("Enter")
+    expect(anna.get_by_label("Order of 1 Company")).to_have_value('["move",["brod"]]')
+    anna.get_by_role("button", name="Send orders").click()
+    expect(anna.locator("#panel").get_by_text("1 of 2 in")).to_be_visible()
+
+    kit.goto(season.link())
+    kit.get_by_role("link", name="The Orlya bridges").click()
+    expect(kit.get_by_role("listitem").filter(has_text="Anna")).to_contain_text("Sealed")
+    assert 'brod"]' not in kit.locator("#map-facts").text_content().replace(" ", "")  # type: ignore[union-attr]
+    expect(kit.locator(".land .arrow")).to_have_count(0)
+    drag(kit, "Gruppe Roth", "Brod")
+    kit.get_by_role("button", name="Send orders").click()
+    expect(kit.locator("#panel").get_by_text("2 of 2 in")).to_be_visible()
+    expect(kit.get_by_role("button", name="Reveal the orders")).to_have_count(0)
+
+    anna.reload()
+    expect(anna.get_by_role("listitem").filter(has_text="Kit")).to_contain_text("Sealed")
+    anna.get_by_role("button", name="Reveal the orders").click()
+    expect(anna.get_by_text("Gruppe Roth moves to Brod")).to_be_visible()
+    expect(anna.locator(".call")).to_contain_text("Brod")
+    anna.get_by_role("button", name="Open Brod").click()
+    anna.wait_for_url("**/games/*/")
+
+    kit.reload()
+    kit.get_by_role("button", name="Go to Brod").click()
+    kit.wait_for_url("**/games/*/")
+
+
+def test_a_battle_that_is_settled_gives_its_area_to_who_won(season: Season) -> None:
+    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    api, anna = f"/api{season.home}{made}", season.anna
+    token = season.link().split("/")[-2]
+    for address, piece in (
+        (f"{api}orders/", "one"),
+        (f"/api/guests/{token}/{made}orders/", "roth"),
+    ):
+        orders = [{"piece": piece, "doing": "attack", "path": ["brod"]}]
+        assert anna.request.put(address, data={"orders": orders}).ok
+    season.ask(f"{api}rounds/1/reveal/")
+    battle = anna.request.get(f"{api}rounds/1/battles/1/").json()
+    outcome = "first" if battle["first"]["side"] == "blue" else "second"
+    told = {"command": "by-hand-1", "outcome": outcome, "first_victory": 7, "second_victory": 5}
+    assert anna.request.put(f"{api}rounds/1/battles/1/result/", data=told).ok
+    anna.goto(f"{season.home}{made}map/")
+    anna.get_by_role("button", name="Draw the aftermath").click()
+    expect(anna.get_by_role("button", name="Begin round 2")).to_be_visible()
+    anna.get_by_role("tab", name="Areas").click()
+    brod = anna.locator(".area-row", has=anna.get_by_text("Brod", exact=True))
+    expect(brod).to_contain_text("held by blue")
+    expect(anna.get_by_role("button", name="Gruppe Roth, blue, at Brod")).to_be_visible()
+    expect(anna.get_by_role("button", name="1 Company, red, at The Mill")).to_be_visible()
+
+
+def test_all_keys_are_a_dialog_away_on_the_map(season: Season) -> None:
+    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    season.anna.goto(f"{season.home}{made}map/")
+    expect(season.anna.get_by_role("button", name="Send orders")).to_be_visible()
+    keys = season.anna.get_by_role("dialog", name="All keys")
+    season.anna.keyboard.press("?")
+    expect(keys).to_contain_text("the next force without an order")
+    season.anna.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    season.anna.keyboard.press("/")
+    expect(season.anna.get_by_role("textbox", name="Write into the story")).to_be_focused()
+
+
+def test_a_campaigns_keys_are_listed_and_r_reminds(season: Season) -> None:
+    made = season.campaign(kind="league", name="Winter league")
+    anna = season.anna
+    anna.goto(f"{season.home}{made}")
+    expect(anna.get_by_role("heading", name="Winter league")).to_be_visible()
+    keys = anna.get_by_role("dialog", name="Keys")
+    anna.keyboard.press("?")
+    expect(keys).to_contain_text("Remind who has not played")
+    anna.keyboard.press("r")
+    anna.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    expect(anna.get_by_text("Whoever has not played yet is reminded.")).to_have_count(0)
+    anna.keyboard.press("ArrowDown")
+    expect(anna.locator("[data-row]").first).to_be_focused()
+    anna.keyboard.press("r")
+    expect(anna.get_by_text("Whoever has not played yet is reminded.")).to_be_visible()
+
+
+def test_the_standings_are_shared_as_a_picture(season: Season) -> None:
+    made = season.campaign(kind="league", name="Winter league")
+    anna = season.anna
+    anna.goto(f"{season.home}{made}")
+    anna.get_by_text("Share", exact=True).click()
+    field = anna.get_by_label("The standings as a picture, for a page of your own")
+    anna.locator(".share-box").get_by_role("button", name="Copy").click()
+    expect(anna.locator(".share-box").get_by_role("button", name="Copied")).to_be_visible()
+    anna.set_content(field.input_value())
+    picture = anna.get_by_role("img", name="Winter league")
+    expect(picture).to_have_js_property("complete", value=True)
+    assert picture.evaluate("({naturalWidth}) => naturalWidth") > 0
