@@ -134,7 +134,12 @@ class Participants(ClubView):
 
 
 class OneParticipant(ClubView):
-    """Withdraw, or as an organiser take a participant out."""
+    """Withdraw, or as an organiser take a participant out; say which side of the map they lead."""
+
+    @says("Lead a side", shapes.LeadWanted, {200: shapes.ParticipantShown}, (400, 403, 404))
+    def patch(self, request: Request, club_id: str, campaign_id: str, number: int) -> Response:
+        access, side = self.access(request, club_id), str(self.body(request).get("side", ""))
+        return Response(_participant(begin.lead(access, campaign_id, number, side)))
 
     @says("Withdraw", answers={204: None}, problems=(403, 404))
     def delete(self, request: Request, club_id: str, campaign_id: str, number: int) -> Response:

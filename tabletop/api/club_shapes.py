@@ -317,6 +317,12 @@ class ParticipantsWanted(Shape):
     side = CharField(required=False)
 
 
+class LeadWanted(Shape):
+    """The side of the map that somebody leads."""
+
+    side = CharField()
+
+
 class OrderWanted(Shape):
     """The numbers of all participants in their new order."""
 

@@ -189,9 +189,10 @@ def test_guests_are_named_with_the_campaign_and_their_links_come_next(ferry: Fer
     asked = {"name": "Winter", "people": [ferry.people["member"].public_id], "names": "Kit\r\n\r\nLee\r\n"}
     home = f"/clubs/{ferry.club.public_id}/"
     answer = organiser.post(f"{home}campaigns/new/?kind=league", asked)
-    assert answer["Location"] == f"{home}guests/"
-    shown = organiser.get(answer["Location"]).content.decode()
     made = Campaign.objects.get()
+    assert answer["Location"] == f"{home}guests/?campaign={made.public_id}"
+    shown = organiser.get(answer["Location"]).content.decode()
+    assert "Go on to Winter" in shown
     assert link("Kit") in shown
     assert link("Lee") in shown
     assert f"{home}campaigns/{made.public_id}/" in shown

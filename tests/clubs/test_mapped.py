@@ -123,6 +123,23 @@ def test_each_participant_of_a_map_leads_a_side(ferry: Ferry) -> None:
         rounds.pair(organiser, made.public_id, 1)
 
 
+def test_who_takes_part_is_given_another_side_until_it_runs(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "x", "plan": MAP})
+    begin.add(organiser, made.public_id, [one.public_id for one in ferry.more("Anna", "Jan")])
+    for number, side in ((1, "blue"), (2, "blue"), (1, "red")):
+        begin.lead(organiser, made.public_id, number, side)
+    with pytest.raises(BadInput) as caught:
+        begin.lead(organiser, made.public_id, 1, "green")
+    assert caught.value.field == "side"
+    with pytest.raises(Forbidden):
+        begin.lead(of(ferry, "Anna"), made.public_id, 1, "blue")
+    rounds.pair(organiser, made.public_id, 1)
+    with pytest.raises(BadInput):
+        begin.lead(organiser, made.public_id, 1, "blue")
+    assert list(made.participants.order_by("number").values_list("side", flat=True)) == ["red", "blue"]
+
+
 def test_a_side_that_nobody_leads_is_named(ferry: Ferry) -> None:
     organiser = ferry.of("organiser")
     made = begin.make(organiser, {"kind": "map", "name": "x", "plan": MAP})

@@ -124,14 +124,37 @@ def _add(campaign: Campaign, who: Person | Guest, name: str, side: str) -> Parti
     kind = read.kind_of(campaign)
     if campaign.state != GATHERING and not kind.challenges and campaign.kind != "swiss":
         raise BadInput("", say("clubs_campaign_runs"))
-    if side and side not in campaign.plan.get("sides", []):
-        raise BadInput("side", say("clubs_one_of", words=tuple(campaign.plan.get("sides", []))))
+    if side:
+        _assert_side(campaign, side)
     if campaign.participants.count() >= kind.most:
         raise BadInput("", say("clubs_campaign_full", most=kind.most))
     last = campaign.participants.aggregate(last=Max("number"))["last"] or 0
     made = Participant.objects.create(campaign=campaign, name=name, number=last + 1, side=side, **is_who)
     _changed(campaign)
     return made
+
+
+def _assert_side(campaign: Campaign, side: str) -> None:
+    known = campaign.plan.get("sides", [])
+    if side not in known:
+        raise BadInput("side", say("clubs_one_of", words=tuple(known)))
+
+
+def lead(access: Access, public_id: str, number: int, side: str) -> Participant:
+    """Let a participant lead a side of the map, before it runs. Raises Forbidden, NoSuchThing or BadInput."""
+    access.demand("campaigns", "change")
+    with transaction.atomic():
+        campaign = read.locked(access, public_id)
+        held = campaign.participants.filter(number=number).first()
+        if held is None:
+            raise NoSuchThing(say("clubs_nothing_here"))
+        if campaign.state != GATHERING:
+            raise BadInput("side", say("clubs_campaign_runs"))
+        _assert_side(campaign, side)
+        held.side = side
+        held.save(update_fields=["side"])
+        _changed(campaign)
+    return held
 
 
 def _again(campaign: Campaign, held: Participant) -> Participant:

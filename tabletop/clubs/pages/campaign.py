@@ -22,7 +22,7 @@ from tabletop.clubs.campaigns import begin, overview, read, rounds, standing, st
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.campaigns.season import Settings
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
-from tabletop.clubs.pages import forms, named, pairings, result, settings
+from tabletop.clubs.pages import forms, guest, named, pairings, result, settings
 from tabletop.clubs.pages.asking import act, back, page, whole
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.pairing.linked import Branch, Chapter
@@ -71,7 +71,7 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
             access, {**wanted, **plan, "kind": kind.id, "settings": told}, given.getlist("people"), names
         )
         if names:
-            return redirect("club-guests", access.club.public_id)
+            return guest.to_links(access, made.public_id)
         return redirect("campaign", access.club.public_id, made.public_id)
 
     context = {"title": _("New campaign"), "submit": _("Make it"), "access": access, "kind": kind.id}
@@ -254,7 +254,7 @@ def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespo
             begin.add(access, campaign_id, given.getlist("people"), side)
             begin.add_guests(access, campaign_id, names, side)
         if names:
-            return redirect("club-guests", access.club.public_id)
+            return guest.to_links(access, campaign_id)
         return redirect("campaign-players", access.club.public_id, campaign_id)
 
     context = {"access": access, "campaign": found, "players": taking_part, "may_change": may_change}
@@ -339,6 +339,13 @@ def join(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
 def withdraw(request: HttpRequest, access: Access, campaign_id: str, number: int) -> HttpResponse:
     """Take somebody out."""
     begin.withdraw(access, campaign_id, number)
+    return back(request, access)
+
+
+@act
+def lead(request: HttpRequest, access: Access, campaign_id: str, number: int) -> HttpResponse:
+    """Let somebody lead a side."""
+    begin.lead(access, campaign_id, number, request.POST.get("side", ""))
     return back(request, access)
 
 

@@ -202,6 +202,7 @@ def _night(night: Night, access: Access, shown: dict[str, str]) -> dict[str, Any
         "night": night,
         "tables": tables,
         "open": max(night.tables - len(tables), 0) if access.may_look("tables") else 0,
+        "shown": access.may_look("tables"),
         "next_number": len(tables) + 1,
         "coming": sum(one["sitting"] for one in tables),
         "free": sum(one["free"] for one in tables),

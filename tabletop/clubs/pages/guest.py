@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.db import transaction
 from django.db.models import Q
@@ -123,6 +124,7 @@ def listed(request: HttpRequest, access: Access) -> HttpResponse:
         "access": access,
         "guests": [_told(request, one, seats) for one in guests.listed(access)],
         "submit": _("Add the guest"),
+        "next": next((one for one in running if one.public_id == request.GET.get("campaign")), None),
         "local_only": network.is_for_this_machine_only(request),
     }
     return forms.asked(request, context, [Group(fields=fields)], done, "clubs/guests.html")
@@ -139,6 +141,12 @@ def _told(request: HttpRequest, one: Guest, seats: list[NightSeat]) -> dict[str,
         "parts": one.campaigns.all(),
         "seats": theirs,
     }
+
+
+def to_links(access: Access, campaign_id: str) -> HttpResponse:
+    """Go to the links of all guests, from where it goes on to a campaign."""
+    home = reverse("club-guests", args=[access.club.public_id])
+    return HttpResponseRedirect(f"{home}?{urlencode({'campaign': campaign_id})}")
 
 
 def to_link(access: Access, guest: Guest) -> HttpResponse:

@@ -67,6 +67,11 @@ urlpatterns = [
         campaign.withdraw,
         name="campaign-withdraw",
     ),
+    path(
+        "<slug:club_id>/campaigns/<slug:campaign_id>/players/<int:number>/side/",
+        campaign.lead,
+        name="campaign-lead",
+    ),
     path("<slug:club_id>/campaigns/<slug:campaign_id>/end/", campaign.end, name="campaign-end"),
     path(
         "<slug:club_id>/campaigns/<slug:campaign_id>/rounds/<int:round_number>/time/",
