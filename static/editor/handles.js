@@ -1,6 +1,8 @@
 /** The handles of a whole: where they are on the screen, and which of them is under the pointer. No DOM. */
+import { placeAlong } from "../table/geometry/lines.js";
 import { distance } from "../table/geometry/plane.js";
 import { boundsOf, signedArea } from "../table/geometry/rings.js";
+import { measured } from "./geometry/lines.js";
 
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("../table/map/types.js").Pixels} Pixels */
@@ -63,18 +65,12 @@ function gapHandles(shape, toPixel) {
 }
 
 /** Where each gap begins and ends. @param {Shape} shape @returns {[Spot, Spot][]} */
-export function gapEnds({ corners, gaps }) {
+export function gapEnds({ corners, closed, gaps }) {
+  const { line, along } = measured(corners, closed);
+  const round = closed ? [...line, ...line.slice(1)] : line;
   return gaps
     .filter(([leg]) => leg < corners.length)
-    .map(([leg, from, to]) => {
-      const [one, two] = [spotOf(corners[leg]), spotOf(corners[(leg + 1) % corners.length])];
-      const long = distance(one, two) || 1;
-      const at = (/** @type {number} */ inches) => {
-        const share = Math.max(0, Math.min(1, inches / long));
-        return /** @type {Spot} */ ([one[0] + (two[0] - one[0]) * share, one[1] + (two[1] - one[1]) * share]);
-      };
-      return [at(from), at(to)];
-    });
+    .map(([leg, from, to]) => [placeAlong(round, along(leg, from)).at, placeAlong(round, along(leg, to)).at]);
 }
 
 /** @param {Shape} shape @param {ToPixel} toPixel @returns {Handle[]} one on the edge after each curved corner */

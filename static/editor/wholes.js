@@ -5,7 +5,7 @@
 import { lengthOf, nearestOn, partOf } from "../table/geometry/lines.js";
 import { between, distance } from "../table/geometry/plane.js";
 import { inRing, openRing, signedArea } from "../table/geometry/rings.js";
-import { curved, ringBeside, strip } from "./geometry/lines.js";
+import { curved, measured, ringBeside, strip } from "./geometry/lines.js";
 import { clockwise, isSimple, untangled } from "./geometry/rings.js";
 import { rounded, roundedSpot } from "./geometry/transform.js";
 
@@ -67,7 +67,11 @@ const isSame = (one, two) =>
 export function outlines({ corners, closed, width, gaps, contours, apart }) {
   if (corners.length < 2) return [corners.map(roundedSpot)];
   if (width) return [clockwise(strip(curved(corners, false), width)).map(roundedSpot)];
-  if (!closed && gaps.length) return stretches(corners, gaps).map((line) => line.map(roundedSpot));
+  if (!closed && gaps.length) {
+    const { line, along } = measured(corners, false);
+    const open = gaps.filter(([leg]) => leg < corners.length - 1);
+    return stretches(line, 0, lengthOf(line), open.map(openOf(along)));
+  }
   const first = curved(corners, closed);
   const rings = closed ? rising(first, contours, apart) : [first];
   return rings.map((ring) => ring.map(roundedSpot));
@@ -95,19 +99,20 @@ function isWithin(ring, outer, apart) {
   );
 }
 
-/** A line without its gaps. @param {Readonly<Corner[]>} corners @param {Gap[]} gaps @returns {Spot[][]} */
-function stretches(corners, gaps) {
-  const starts = corners.map((_, index) => lengthOf(corners.slice(0, index + 1)));
-  const open = gaps
-    .filter(([leg]) => leg < corners.length - 1)
-    .map(([leg, from, to]) => [starts[leg] + Math.max(0, from), Math.min(starts[leg] + to, starts[leg + 1])])
-    .sort((one, two) => one[0] - two[0]);
-  const ends = [0, ...open.flat(), starts[starts.length - 1]];
+/** @param {(leg: number, inches: number) => number} along @returns {(gap: Gap) => [number, number]} where along the line a gap begins and ends */
+const openOf =
+  (along) =>
+  ([leg, from, to]) => [along(leg, from), along(leg, to)];
+
+/** @param {Spot[]} line @param {number} from how far along it @param {number} to @param {[number, number][]} open between where and where it has a gap @returns {Spot[][]} what there is of it between its gaps */
+function stretches(line, from, to, open) {
   const found = [];
-  for (let index = 0; index < ends.length; index += 2)
-    if (ends[index + 1] - ends[index] > LEAST_STRETCH)
-      found.push(partOf(corners, ends[index], ends[index + 1]));
-  return found;
+  let start = from;
+  for (const [gap, end] of [...open, [to, to]].sort((one, two) => one[0] - two[0])) {
+    if (gap - start > LEAST_STRETCH) found.push(partOf(line, start, gap).map(roundedSpot));
+    start = Math.max(start, end);
+  }
+  return found.map((spots) => spots.filter((at, index) => index === 0 || distance(at, spots[index - 1]) > 0));
 }
 
 /** What of a shape the document has to keep: nothing where the geometry says it all. @param {Shape} shape */
@@ -169,14 +174,18 @@ export function edgeLines({ corners, closed, edging, gaps }) {
   const has = (/** @type {number} */ side) => edging.sides.includes((side + count) % count);
   const whole = corners.every((_, side) => has(side));
   const starts = whole ? [0] : corners.flatMap((_, side) => (has(side) && !has(side - 1) ? [side] : []));
+  const { line, along } = measured(corners, true);
+  const twice = [...line, ...line.slice(1)];
+  const round = lengthOf(line);
+  const place = (/** @type {number} */ side, /** @type {number} */ inches) =>
+    along(side % count, inches) + (side < count ? 0 : round);
   return starts.flatMap((start) => {
     let length = 1;
     while (length < count && has(start + length)) length += 1;
-    const run = Array.from({ length: length + 1 }, (_, step) => corners[(start + step) % count]);
-    const own = gaps
-      .map(([leg, from, to]) => /** @type {Gap} */ ([(leg - start + count) % count, from, to]))
-      .filter(([leg]) => leg < length);
-    return stretches(run, own).map((line) => line.map(roundedSpot));
+    const open = gaps
+      .map(([leg, from, to]) => /** @type {Gap} */ ([leg < start ? leg + count : leg, from, to]))
+      .filter(([leg]) => leg < start + length);
+    return stretches(twice, place(start, 0), place(start + length - 1, Infinity), open.map(openOf(place)));
   });
 }
 
@@ -220,13 +229,27 @@ export const removalOf = (features, heads) =>
     partsOf(features, head).map(({ id }) => ({ thing: `feature:${id}`, to: null })),
   );
 
-/** @param {Shape} shape @param {Transform} transform @returns {Shape} */
+/** Curves and gaps grow as the line does; a river stays as wide as it is. @param {Shape} shape @param {Transform} transform @returns {Shape} */
 export function transformed(shape, transform) {
+  const grown = growthOf(transform);
   const corners = shape.corners.map(([x, y, curve]) => {
     const to = transform([x, y]);
-    return /** @type {Corner} */ (curve ? [...to, curve] : to);
+    return /** @type {Corner} */ (curve ? [...to, curve * grown] : to);
   });
-  return { ...shape, corners };
+  const long = (/** @type {Corner[]} */ of, /** @type {number} */ leg) =>
+    distance(of[leg], of[(leg + 1) % of.length]);
+  const gaps = shape.gaps.map(([leg, from, to]) => {
+    const share = long(corners, leg) / (long(shape.corners, leg) || 1);
+    return /** @type {Gap} */ ([leg, from * share, to * share]);
+  });
+  return { ...shape, corners, gaps };
+}
+
+/** How many times as long lines become; where not the same each way, in the mean. @param {Transform} transform */
+function growthOf(transform) {
+  const [zero, east, south] = [transform([0, 0]), transform([1, 0]), transform([0, 1])];
+  const [a, b, c, d] = [east[0] - zero[0], east[1] - zero[1], south[0] - zero[0], south[1] - zero[1]];
+  return Math.sqrt(Math.abs(a * d - b * c));
 }
 
 /** A feature with its holes moved as its outline is. @param {Feature} feature @param {Transform} transform @returns {Feature} */

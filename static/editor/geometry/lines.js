@@ -74,6 +74,23 @@ export const strip = (line, width) => [
 
 const CURVE_STEPS = 6;
 
+/** @param {Readonly<Corner[]>} corners @param {boolean} closed @param {number} index @returns {Spot[]} the corner, or the curve that is there in its place */
+function bend(corners, closed, index) {
+  const corner = corners[index];
+  const [x, y, reach = 0] = corner;
+  const isEnd = !closed && (index === 0 || index === corners.length - 1);
+  if (!reach || isEnd) return [[x, y]];
+  const before = corners[(index + corners.length - 1) % corners.length];
+  const after = corners[(index + 1) % corners.length];
+  const [in_, out] = [distance(corner, before), distance(corner, after)];
+  const from = between(corner, before, Math.min(0.5, reach / (in_ || 1)));
+  const to = between(corner, after, Math.min(0.5, reach / (out || 1)));
+  return Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
+    const share = step / CURVE_STEPS;
+    return between(between(from, corner, share), between(corner, to, share), share);
+  });
+}
+
 /**
  * Corners with their curves worked out.
  *
@@ -81,19 +98,47 @@ const CURVE_STEPS = 6;
  * @param {boolean} closed
  * @returns {Spot[]}
  */
-export function curved(corners, closed) {
-  return corners.flatMap((corner, index) => {
-    const [x, y, reach = 0] = corner;
-    const isEnd = !closed && (index === 0 || index === corners.length - 1);
-    if (!reach || isEnd) return [/** @type {Spot} */ ([x, y])];
-    const before = corners[(index + corners.length - 1) % corners.length];
-    const after = corners[(index + 1) % corners.length];
-    const [in_, out] = [distance(corner, before), distance(corner, after)];
-    const from = between(corner, before, Math.min(0.5, reach / (in_ || 1)));
-    const to = between(corner, after, Math.min(0.5, reach / (out || 1)));
-    return Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
-      const share = step / CURVE_STEPS;
-      return between(between(from, corner, share), between(corner, to, share), share);
-    });
+export const curved = (corners, closed) => corners.flatMap((_, index) => bend(corners, closed, index));
+
+/**
+ * A line with its curves, and how far along it a place lies that is so far along one of its legs. A leg begins and ends in the middle of a
+ * curve; of a ring the last one leads on round the first corner.
+ *
+ * @param {Readonly<Corner[]>} corners
+ * @param {boolean} closed
+ * @returns {{line: Spot[], along: (leg: number, inches: number) => number}} the line of a ring comes back to where it began
+ */
+export function measured(corners, closed) {
+  const bends = corners.map((_, index) => bend(corners, closed, index));
+  const line = bends.flat();
+  if (closed) line.push(line[0]);
+  let count = 0;
+  const spans = bends.map(({ length }) => {
+    const from = lengthOf(line.slice(0, count + 1));
+    count += length;
+    return [from, lengthOf(line.slice(0, count))];
   });
+  const along = (/** @type {number} */ leg, /** @type {number} */ inches) => {
+    const next = (leg + 1) % corners.length;
+    const round = next > leg ? 0 : lengthOf(line);
+    const long = distance(corners[leg], corners[next]);
+    const [[from, to], [nextFrom, nextTo]] = [spans[leg], spans[next]];
+    const [first, last] = [bends[leg][bends[leg].length - 1], bends[next][0]];
+    return interpolated(inches, [
+      [0, (from + to) / 2],
+      [distance(corners[leg], first), to],
+      [long - distance(last, corners[next]), round + nextFrom],
+      [long, round + (nextFrom + nextTo) / 2],
+    ]);
+  };
+  return { line, along };
+}
+
+/** @param {number} at @param {[number, number][]} table from one number to another, rising @returns {number} within the table */
+function interpolated(at, table) {
+  const next = table.findIndex(([from]) => from > at);
+  if (next === 0) return table[0][1];
+  if (next < 0) return table[table.length - 1][1];
+  const [[from, to], [nextFrom, nextTo]] = [table[next - 1], table[next]];
+  return to + ((at - from) / (nextFrom - from)) * (nextTo - to);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { oval } from "../../../../static/editor/tools/draw.js";
+import { scaling } from "../../../../static/editor/geometry/transform.js";
 import { boundsOf } from "../../../../static/table/geometry/rings.js";
 import {
   changesOf,
@@ -10,6 +11,7 @@ import {
   partsOf,
   removalOf,
   shapeOf,
+  transformed,
   withoutCorner,
   withSide,
 } from "../../../../static/editor/wholes.js";
@@ -163,6 +165,63 @@ test("all sides hedged are one line that comes back to where it began", () => {
   const edging = { properties: { kind: "obstacle", obstacle: "wall" }, sides: [0, 1, 2, 3] };
   const [, wall] = laidOut(field, { ...plain, corners: square, closed: true, edging });
   assert.deepEqual(wall.geometry.coordinates, [...square, square[0]]);
+});
+
+const sharp = (features) => features.flatMap(({ geometry }) => geometry.coordinates).map(String);
+
+test("a curved wall with a gap stays curved, and the gap is where it was on its leg", () => {
+  const corners = [
+    [0, 0],
+    [10, 0, 4],
+    [10, 10],
+  ];
+  const features = laidOut(hedge, { ...plain, corners, gaps: [[1, 6, 8]] });
+  const [before, after] = features.map(({ geometry }) => geometry.coordinates);
+  assert.ok(!sharp(features).includes("10,0"));
+  assert.deepEqual(before.slice(0, 2), [
+    [0, 0],
+    [6, 0],
+  ]);
+  assert.deepEqual(before.at(-1), [10, 6]);
+  assert.deepEqual(after, [
+    [10, 8],
+    [10, 10],
+  ]);
+});
+
+test("a curved field's hedge runs along the curve, as far as half way round where the next side has none", () => {
+  const field = head({ kind: "area", ground: "broken" });
+  const corners = square.with(1, [10, 0, 4]);
+  const hedged = (sides, gaps = []) =>
+    laidOut(field, {
+      ...plain,
+      corners,
+      closed: true,
+      edging: { properties: { kind: "obstacle" }, sides },
+      gaps,
+    }).slice(1);
+  assert.ok(!sharp(hedged([0, 1, 2, 3])).includes("10,0"));
+  assert.deepEqual(hedged([0])[0].geometry.coordinates.slice(0, 2), [
+    [0, 0],
+    [6, 0],
+  ]);
+  const [fx, fy] = hedged([0])[0].geometry.coordinates.at(-1);
+  assert.deepEqual([fx, fy], hedged([1])[0].geometry.coordinates[0]);
+  assert.deepEqual([fx, fy], [9, 1]);
+  const [, second] = hedged([3, 0], [[0, 2, 4]]);
+  assert.deepEqual(second.geometry.coordinates[0], [4, 0]);
+});
+
+test("what is made larger has wider curves, and its gaps where they were in proportion", () => {
+  const corners = [
+    [0, 0],
+    [10, 0, 4],
+    [10, 10],
+  ];
+  const twice = transformed({ ...plain, corners, width: 2, gaps: [[0, 2, 4]] }, scaling([0, 0], 2, 2));
+  assert.deepEqual(twice.corners[1], [20, 0, 8]);
+  assert.deepEqual(twice.gaps, [[0, 4, 8]]);
+  assert.equal(twice.width, 2);
 });
 
 test("a shape that something else has changed since is not believed", () => {
