@@ -14,11 +14,11 @@ from rest_framework.response import Response
 import rules
 from rules.core.words.messages import Message
 from rules.core.words.problems import Problem as Place
-from tabletop.api import shapes
 from tabletop.api.base import StrictJson, View
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, places
 from tabletop.api.scenarios import RawFile
+from tabletop.api.shapes import arsenals as shapes
 from tabletop.games.budget import within
 from tabletop.scenarios.armoury import files, own, permission, told
 from tabletop.scenarios.armoury.entries import (

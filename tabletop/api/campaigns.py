@@ -10,10 +10,10 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import club_shapes as shapes
 from tabletop.api.club_base import ClubView
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.api.shapes import clubs as shapes
 from tabletop.clubs import guests
 from tabletop.clubs.campaigns import (
     battles,

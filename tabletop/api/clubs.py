@@ -7,10 +7,10 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import club_shapes as shapes
 from tabletop.api.club_base import ClubView
 from tabletop.api.deliveries import DeliveryShown, delivery
 from tabletop.api.description import says
+from tabletop.api.shapes import clubs as shapes
 from tabletop.clubs import announcements, clubs, guests, hooks, invitations, members, nights, shelf
 from tabletop.clubs.models import (
     Announcement,

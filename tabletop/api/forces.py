@@ -7,9 +7,9 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import club_shapes as shapes
 from tabletop.api.club_base import ClubView
 from tabletop.api.description import says
+from tabletop.api.shapes import clubs as shapes
 from tabletop.clubs.campaigns.forces import after, roster
 from tabletop.clubs.models import AfterRoll, Force, ForceUnit
 

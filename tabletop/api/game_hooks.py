@@ -7,12 +7,12 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import shapes
 from tabletop.api.base import View
 from tabletop.api.deliveries import DeliveryShown, delivery
 from tabletop.api.description import says
 from tabletop.api.people import you
 from tabletop.api.problems import Problem
+from tabletop.api.shapes import game_hooks as shapes
 from tabletop.games import queries
 from tabletop.languages import worded
 from tabletop.people import game_hooks, hooks

@@ -12,11 +12,11 @@ from rest_framework.response import Response
 
 from rules.core.game.state import GameState, to_document
 from tabletop import network
-from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, number, seat_at
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, places, refused
 from tabletop.api.scenarios import find
+from tabletop.api.shapes import games as shapes
 from tabletop.games import (
     boards,
     exporting,

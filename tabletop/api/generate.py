@@ -10,11 +10,11 @@ from rest_framework.response import Response
 
 import rules
 from rules.core.system.rule_system import RuleSystem
-from tabletop.api import shapes
 from tabletop.api.base import View
 from tabletop.api.checking import in_turn
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.api.shapes import generate as shapes
 from tabletop.scenarios.generator.make import Unplayable, make
 from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes

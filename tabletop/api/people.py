@@ -8,10 +8,10 @@ from typing import Any, Final
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import shapes
 from tabletop.api.base import View
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.api.shapes import people as shapes
 from tabletop.people import notices
 from tabletop.people.models import Notice, Person, PushTarget
 from tabletop.people.queries import person_of

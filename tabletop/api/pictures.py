@@ -12,10 +12,10 @@ from rest_framework.parsers import BaseParser, MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import shapes
 from tabletop.api.base import View
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.api.shapes import pictures as shapes
 from tabletop.games import seats
 from tabletop.scenarios import stored
 from tabletop.scenarios.armoury import permission as armoury

@@ -11,10 +11,10 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, StrictJson, View
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, places
+from tabletop.api.shapes import scenarios as shapes
 from tabletop.languages import in_document
 from tabletop.scenarios import library, shelving, stored
 from tabletop.scenarios.exchange import files

@@ -7,11 +7,11 @@ from rest_framework.response import Response
 
 import rules
 from rules.core.system.rule_system import RuleSystem
-from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View
 from tabletop.api.checking import check
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.api.shapes import systems as shapes
 from tabletop.languages import worded
 from tabletop.scenarios.described import described, named
 from tabletop.words import say

@@ -10,10 +10,10 @@ from rest_framework.response import Response
 
 from rules.core.scenario.edits import BadEdit
 from rules.core.words.messages import Words
-from tabletop.api import shapes
 from tabletop.api.base import View, number
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
+from tabletop.api.shapes import workshop as shapes
 from tabletop.games.budget import within
 from tabletop.languages import in_document, worded
 from tabletop.scenarios.models import Draft
