@@ -3,7 +3,7 @@ import { kindOf } from "../state/boards.js";
 import { isHandled } from "../state/by-hand.js";
 import { settable } from "../state/marking.js";
 import { endsOffered, isOwn, nextUnit, orderType, unitsToAct } from "../state/offers.js";
-import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
+import { isWatcher, onTable, sideOf, standsStill, unitOf } from "../state/state.js";
 import { turnWords } from "../state/words.js";
 import { listed } from "../words/language.js";
 import { say } from "../words/words.js";
@@ -69,10 +69,19 @@ function firstOnHexes(game, press) {
   return { note: say("next_then_hex", { press }), picture: "step" };
 }
 
+/** What units of this seat may answer now in another's phase, such as one that lost a fight there; empty in one's own phase. @param {import("./types.js").Game} game */
+function outOfTurn(game) {
+  if (!waitingWords(game)) return "";
+  const units = unitsToAct(game);
+  const answer = game.offers.find(({ unit, allowed }) => allowed && unit !== null && units.includes(unit));
+  const unit = unitOf(game, units[0])?.name ?? "";
+  return say("next_answers", { units: units.length, unit, order: answer?.title ?? "" });
+}
+
 /** The first hint, while no unit is selected, with a picture. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
 export function firstNote(game, byFinger) {
-  const waiting = waitingWords(game);
   const acts = unitsToAct(game).length > 0;
+  const waiting = acts ? outOfTurn(game) : waitingWords(game);
   if (waiting || (!acts && nextUnit(game, 1) === null)) return { note: waiting, picture: null };
   if (!acts) return { note: say("next_drag_where"), picture: "drag" };
   if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "tap" : "click");

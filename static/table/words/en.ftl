@@ -746,6 +746,10 @@ next_waiting_for_away = Waiting for { $who } ({ $side }), who { $people ->
     [one] is
    *[other] are
 } away
+next_answers = { $units ->
+    [one] { $unit } may act now: { $order }
+   *[other] { $units } units may act now: { $order }
+}
 next_waiting_for_nobody = Waiting for somebody to play { $side }
 
 ## tools: each tool of its own

@@ -58,10 +58,16 @@ test("the first hint says what to do, with a picture of it", () => {
     firstNote(game("a", { offers: [offer("x")] }), true).note,
     "Tap one of your units, then a named point",
   );
-  assert.deepEqual(firstNote(game("b", { offers: [offer("x")] }), true), {
-    note: "Waiting for Ben (Grenadiers)",
-    picture: null,
-  });
+  assert.deepEqual(firstNote(game("b"), true), { note: "Waiting for Ben (Grenadiers)", picture: null });
+});
+
+test("in another's phase the first hint says what may be answered there", () => {
+  const gives = (id) => ({ ...offer(id), title: "Give way" });
+  assert.equal(firstNote(game("b", { offers: [gives("x")] }), false).note, "x may act now: Give way");
+  assert.equal(
+    firstNote(game("b", { offers: [gives("x"), gives("y")] }), false).note,
+    "2 units may act now: Give way",
+  );
 });
 
 test("where only a hand moves units the first hint says that they are dragged", () => {
