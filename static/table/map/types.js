@@ -214,6 +214,7 @@
  * @property {number|null} [angle]
  * @property {Inches|null} [to]
  * @property {string} words on its pill, its paper or below it
+ * @property {boolean} above whether what a marker says stands above it: below stand the units of its hex
  * @property {string} end when it is gone; of a template its pill says so
  * @property {string} note whose it is and who sees it, while it is pointed at
  * @property {boolean} held in one's own hand

@@ -290,6 +290,14 @@ function reachOf({ kind, size }, { scale }) {
   return kind in signs ? 13 : kind === "text" ? 4 : ((size ?? 0) / 2) * scale * 0.8;
 }
 
+const WORDS_PX = 14;
+
+/** The upper edge of what a marker says. @param {DrawnToken} token @param {import("../stage.js").Stage} stage @param {number} y its own middle */
+function wordsTop(token, stage, y) {
+  const reach = reachOf(token, stage);
+  return token.above ? y - reach - 2 - WORDS_PX : y + reach + 2;
+}
+
 /** The middle of words below a marker: at the table's edge they keep within what nothing floats over. @param {number} x @param {number} half their width @param {Readonly<[number, number]>} free left and right */
 const wordsMiddle = (x, half, [left, right]) =>
   x < left || x > right ? x : Math.max(left + half, Math.min(right - half, x));
@@ -314,9 +322,10 @@ export function markerBoxes(pen, stage, theme, tokens, free) {
       /** @type {Box[]} */
       const sign = token.kind in signs ? [[x - reach, y - reach, x + reach, y + reach]] : [];
       const middle = wordsMiddle(x, half, free);
+      const top = wordsTop(token, stage, y);
       return [
         ...sign,
-        .../** @type {Box[]} */ (half ? [[middle - half, y + reach + 2, middle + half, y + reach + 16]] : []),
+        .../** @type {Box[]} */ (half ? [[middle - half, top, middle + half, top + WORDS_PX]] : []),
       ];
     });
 }
@@ -332,9 +341,10 @@ function drawMarkerWords(surface, token) {
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     const middle = wordsMiddle(x, pen.measureText(token.words).width / 2 + 2, [free[0], free[2]]);
-    haloed(pen, token.words, middle, top + 7, theme.colour["t-label"], theme.colour["t-halo"], 3);
+    const level = wordsTop(token, stage, y) + WORDS_PX / 2;
+    haloed(pen, token.words, middle, level, theme.colour["t-label"], theme.colour["t-halo"], 3);
     pen.textAlign = "left";
-    top += 15;
+    if (!token.above) top += WORDS_PX + 1;
   }
   if (token.end) {
     drawClock(surface, token.end, [x, top]);
