@@ -45,11 +45,11 @@ order_spend = Spend a die
 hand_moves_nothing = A hand moves a unit along its path, or several units each along its own.
 hand_moves_twice = A hand moves each unit once.
 hand_not_free = The rules move { $unit }: by hand it is moved only if the other side agrees.
-hand_counts = { INCHES($inches) } over the ground
+hand_counts = counts as { INCHES($inches) } over the ground
 hand_counts_hexes =
     { $hexes ->
-        [one] { TENTHS($hexes) } hex over the ground
-       *[other] { TENTHS($hexes) } hexes over the ground
+        [one] counts as { TENTHS($hexes) } hex over the ground
+       *[other] counts as { TENTHS($hexes) } hexes over the ground
     }
 outside_zone = { $unit } comes onto the board outside the zone of { $side }. The nearest place in it is ({ TENTHS($x) }, { TENTHS($y) }), { INCHES($inches) } away.
 outside_zone_hex = { $unit } comes onto the board outside the zone of { $side }. The nearest hex of it is { $hex }.

@@ -7,7 +7,7 @@ import { zonesOf } from "../../state/tokens.js";
 import { isMoved, orderOf } from "./piece.js";
 
 /** @typedef {import("./piece.js").Piece} Piece */
-/** @typedef {{counted: string, over: number, outside: boolean}} Told  counted: in words, "7.8″ over the ground"; over: the inches beyond the limit; outside: the zone where its side deploys */
+/** @typedef {{counted: string, over: number, outside: boolean}} Told  counted: in words, "counts as 7.8″ over the ground"; over: the inches, or hexes, beyond the limit; outside: the zone where its side deploys */
 
 /** @type {Told} */
 const NOTHING = { counted: "", over: 0, outside: false };
@@ -15,9 +15,10 @@ const NOTHING = { counted: "", over: 0, outside: false };
 /** @param {import("../../state/state.js").Finding[]} findings @returns {Told} */
 export function toldBy(findings) {
   const found = (/** @type {string} */ rule) => findings.find((finding) => finding.rule === rule);
+  const further = found("over_limit");
   return {
     counted: found("over_ground")?.message ?? "",
-    over: found("over_limit")?.inches ?? 0,
+    over: further?.inches ?? Number(further?.args?.hexes ?? 0),
     outside: found("outside_zone") !== undefined,
   };
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../../static/table/state/store.js";
-import { createTold } from "../../../../../static/table/tools/hand/told.js";
+import { createTold, toldBy } from "../../../../../static/table/tools/hand/told.js";
 import { readoutOf } from "../../../../../static/table/tools/hand/view.js";
 
 const ground = {
@@ -23,18 +23,23 @@ const piece = (x) => ({
 });
 const counting = { profile: { properties: { move: { role: "allowance" } } } };
 const findings = [
-  { rule: "over_ground", severity: "note", message: "7.8″ over the ground", inches: 7.8 },
+  { rule: "over_ground", severity: "note", message: "counts as 7.8″ over the ground", inches: 7.8 },
   { rule: "over_limit", severity: "limits", message: "One goes 1.8″ further.", inches: 1.8 },
 ];
 
 test("the readout says what the ground adds, and by how much it is over the limit with that", () => {
   const known = {
     left: null,
-    told: { counted: "7.8″ over the ground", over: 1.8, outside: false },
+    told: { counted: "counts as 7.8″ over the ground", over: 1.8, outside: false },
     typed: "",
   };
   const { amount, rest, over } = readoutOf(piece(6.3), { spent: 5.3, over: 0, farthest: 5.3 }, known);
-  assert.deepEqual([amount, rest, over], ["5.3″", "1.8″ over · 7.8″ over the ground", true]);
+  assert.deepEqual([amount, rest, over], ["5.3″", "1.8″ over · counts as 7.8″ over the ground", true]);
+});
+
+test("on hexes it is over by the hexes that are told", () => {
+  const further = { rule: "over_limit", severity: "limits", message: "", inches: null, args: { hexes: 7.9 } };
+  assert.equal(toldBy([further]).over, 7.9);
 });
 
 test("only where units have an allowance is it asked, one question at a time", async () => {
@@ -48,7 +53,7 @@ test("only where units have an allowance is it asked, one question at a time", a
   await told.look(piece(3));
   await told.look(piece(5));
   assert.deepEqual(asked, [3, 5]);
-  assert.deepEqual(told.now(), { counted: "7.8″ over the ground", over: 1.8, outside: false });
+  assert.deepEqual(told.now(), { counted: "counts as 7.8″ over the ground", over: 1.8, outside: false });
   told.forget();
   assert.equal(told.now().counted, "");
 });
