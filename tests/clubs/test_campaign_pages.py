@@ -13,10 +13,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tabletop.clubs import telling
-from tabletop.clubs.campaigns import begin, overview, read, rounds
+from tabletop.clubs import shelf, telling
+from tabletop.clubs.campaigns import battles, begin, overview, read, rounds
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.models import Battle, Campaign, News, Participant, ResultEntry, Round
+from tabletop.games import queries
 from tabletop.games.models import Seat
 from tabletop.people.models import Notice, Person
 from tests.clubs.conftest import Ferry
@@ -341,6 +342,21 @@ def test_the_standings_are_shared_by_code_for_another_page(ferry: Ferry, league:
     page = of(ferry.people["organiser"]).get(path_of(league)).content.decode()
     assert f"&lt;img src=&quot;http://testserver{path_of(league)}standings.svg&quot;" in page
     assert "This club is private" in page
+
+
+def test_battles_are_played_by_the_house_rules_of_the_shelf(ferry: Ferry) -> None:
+    item = shelf.add(ferry.of("member"), "rules", "chain_of_command", "Ours", {"wheeled_on_broken": "pips"})
+    client, people = browser(ferry, "organiser"), ferry.more("Ines", "Jan")
+    path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=league"
+    fields = sent_back(client.get(path).content.decode())
+    fields |= {"name": "x", "people": [one.public_id for one in people]}
+    fields |= {"setting.options": str(item.pk), "setting.scenarios": ["farm_crossroads"]}
+    client.post(path, fields)
+    made = Campaign.objects.get()
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    opened = battles.set_up(ferry.of("organiser"), made.public_id, 1, 1)
+    options: Any = queries.load(str(opened.game_id)).state.options
+    assert options.wheeled_on_broken == "pips"
 
 
 def test_an_organiser_chooses_another_scenario_before_a_battle_is_opened(

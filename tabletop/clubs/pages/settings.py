@@ -24,6 +24,7 @@ MOST: Final = 365
 """The most of a number for which its kind declares none."""
 FIRST: Final = ("rounds", "legs", "double", "sealed", "days", "turn_hours")
 """What is asked before all else; the rest is folded away."""
+PLAYED: Final = ("scenarios", "options", "enforcement")
 LEFT_OUT: Final = ("after",)
 """What other pages set."""
 
@@ -32,11 +33,11 @@ def groups(kind: Kind, held: Settings, items: Sequence[ShelfItem]) -> list[Group
     """Return the fields of a kind's settings, those that are asked first in a group of their own."""
     declared = {one.name: one for one in _declared(kind) if one.name not in LEFT_OUT}
     first = [one for name in FIRST if name in declared for one in _fields(declared.pop(name), held, items)]
-    scenarios = _fields(declared.pop("scenarios"), held, items)
+    played = [one for name in PLAYED for one in _fields(declared.pop(name), held, items)]
     rest = [one for info in declared.values() for one in _fields(info, held, items)]
     return [
         Group(title=_("How it is played"), fields=first),
-        Group(title=_("What is played"), fields=scenarios, folded=True),
+        Group(title=_("What is played"), fields=played, folded=True),
         Group(title=_("Points and order"), fields=rest, folded=True),
     ]
 

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 import rules
+from tabletop.clubs import shelf
 from tabletop.clubs.campaigns import next_battle, read
 from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
 from tabletop.clubs.pages.asking import act, page
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.clubs.season import histories, hulls
+from tabletop.scenarios.armoury import own
+from tabletop.scenarios.armoury.known import piece_of
 from tabletop.scenarios.armoury.pieces import piece_ids
 from tabletop.scenarios.views.asking import address_of
 from tabletop.words import say
 
 HURRY: Final = 2
+OF: Final = "|"
+"""Stands between an arsenal and its entry in the value of a field."""
 GOOD: Final = 70
 FAIR: Final = 30
 
@@ -66,7 +74,7 @@ def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) 
     campaign = found.participant.campaign
     units = list(found.units.all())
     chosen = roster.unit_of(found, number) if number else next(iter(units), None)
-    rounds, own = campaign.rounds.count(), _is(access, found.participant.person_id)
+    rounds, is_own = campaign.rounds.count(), _is(access, found.participant.person_id)
     rolls = after.rolls(access, found)
     living = [one for one in units if one.state not in hulls.GONE]
     look = _look(campaign, found)
@@ -88,10 +96,10 @@ def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) 
         "fit": [_row(campaign, one, rounds, look) for one in fit],
         "fit_points": sum(one.points for one in fit),
         "next_round": rounds + 1,
-        "may_change": access.may("forces", "change", own=own),
-        "may_roll": access.may("forces", "roll", own=own) and campaign.state != "over",
+        "may_change": access.may("forces", "change", own=is_own),
+        "may_roll": access.may("forces", "roll", own=is_own) and campaign.state != "over",
         "hurry": HURRY,
-        "entries": _entries(campaign) if access.may("forces", "change", own=own) else [],
+        "arsenals": _arsenals(access, campaign) if access.may("forces", "change", own=is_own) else [],
         "tables": _over(access, campaign, found),
     }
     return render(request, "season/force.html", context)
@@ -136,15 +144,22 @@ def _cell(line: Any, total: int | None) -> dict[str, Any]:
     return {"span": span, "word": histories.result(line), "rolled": rolled}
 
 
-def _entries(campaign: Campaign) -> list[dict[str, str]]:
-    """Return the pieces that a unit may be, of the campaign's rules."""
+def _arsenals(access: Access, campaign: Campaign) -> list[dict[str, Any]]:
+    """Return the pieces that a unit may be: those of arsenals on the club's shelf, then built-in ones."""
     if campaign.system not in {one.id for one in rules.systems()}:
         return []
-    found = piece_ids(campaign.system).items()
-    return sorted(
-        ({"id": key, "name": piece["name"]} for key, piece in found if not piece.get("fill")),
-        key=lambda one: one["name"],
-    )
+    found = []
+    for item in shelf.listed(access) if access.may_look("shelf") else []:
+        if item.kind == "arsenal" and item.system == campaign.system:
+            with suppress(own.NoSuchArsenal):
+                entries = own.owned_of(own.find(item.of)).entries
+                found.append(_group(item.name, (piece_of(one, item.system) for one in entries), item.of))
+    return [*found, _group(_("Built in"), piece_ids(campaign.system).values())]
+
+
+def _group(name: str, pieces: Iterable[dict[str, Any]], arsenal: str = "") -> dict[str, Any]:
+    whole = sorted((one["name"], f"{arsenal}{OF}{one['id']}") for one in pieces if not one.get("fill"))
+    return {"name": name, "entries": [{"id": key, "name": said} for said, key in whole]}
 
 
 def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
@@ -177,7 +192,8 @@ def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpRespons
         points = float(given.get("points") or 0)
     except ValueError:
         raise BadInput("points", say("clubs_number_between", least=0, most=100_000)) from None
-    fields = {"entry": given.get("entry"), "name": given.get("name"), "points": points}
+    arsenal, entry = given.get("entry", "").rpartition(OF)[::2]
+    fields = {"arsenal": arsenal, "entry": entry, "name": given.get("name"), "points": points}
     made = roster.add_unit(access, force_id, fields)
     return _at(access, force_id, made.number)
 

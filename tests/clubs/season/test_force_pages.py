@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tabletop.clubs import shelf
 from tabletop.clubs.models import AfterRoll, Campaign, Force, Participant
+from tabletop.scenarios.armoury import own
+from tabletop.scenarios.armoury.pieces import piece_ids
+from tabletop.scenarios.models import OwnArsenal
 from tests.clubs.conftest import Ferry
 from tests.clubs.season import browser_of
-from tests.clubs.test_forces import company, fought, league
+from tests.clubs.test_forces import SYSTEM, a_tank, company, fought, league
 
 __all__ = ["league"]
 pytestmark = pytest.mark.filterwarnings("error::DeprecationWarning")
@@ -47,6 +53,21 @@ def test_its_leader_rolls_once_and_sees_what_came_of_it(ferry: Ferry, league: Ca
     assert made.dice
     assert f"<b>{sum(made.dice)}</b>" in page
     assert 'class="rolled"' in page
+
+
+def test_a_unit_comes_from_an_arsenal_on_the_clubs_shelf(ferry: Ferry, league: Campaign) -> None:
+    tank = piece_ids(SYSTEM)[a_tank()]
+    entry = {"id": "ours", "name": "Old Ironsides", "kind": tank["kind"], "profile": tank["profile"]}
+    document = {**own.empty("Ours", SYSTEM), "entries": [entry]}
+    arsenal = OwnArsenal.objects.create(name="Ours", system=SYSTEM, document=document)
+    shelf.add(ferry.of("member"), "arsenal", str(arsenal.pk))
+    force, client = company(ferry, league, 0), as_leader(ferry)
+    page = client.get(address(ferry, force)).content.decode()
+    value = re.search(r'<option value="([^"]*)"[^>]*>Old Ironsides', page)
+    assert value
+    client.post(address(ferry, force, "units/"), {"entry": value[1], "points": "9"})
+    unit = force.units.get()
+    assert (unit.name, unit.entry, unit.profile) == ("Old Ironsides", "ours", tank["profile"])
 
 
 @pytest.mark.parametrize("role", ["member", "guest"])
