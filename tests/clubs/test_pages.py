@@ -434,6 +434,8 @@ def test_the_demo_club_is_made_once_and_is_linked_from_the_front_page(
     slow = Battle.objects.select_related("game").get(state="playing")
     assert slow.game is not None
     assert slow.game.pace
+    shown = Client().get(f"/clubs/demo/campaigns/{slow.campaign.public_id}/").content.decode()
+    assert re.search(r"chip-live[^<]*Slow", shown)
     watch = re.search(r'href="(/join/[^"]+)">watch it', Client().get("/clubs/demo/").content.decode())
     assert watch
     assert Client().get(watch[1]).status_code == 200

@@ -12,7 +12,7 @@ from tabletop.clubs.campaigns.battles import side_of
 from tabletop.clubs.models import Battle, Participant
 from tabletop.clubs.permission import Access
 
-ORDER: Final = ("differ", "yours", "said", "late", "live", "waiting", "agreed", "set", "bye")
+ORDER: Final = ("differ", "yours", "said", "late", "live", "slow", "waiting", "agreed", "set", "bye")
 """The states of a battle: who has to do something comes first."""
 
 
@@ -57,7 +57,9 @@ def state_of(access: Access, battle: Battle) -> str:
         return "yours" if side and side not in spoken else "said"
     if battle.round.due_at is not None and battle.round.due_at < timezone.now():
         return "late"
-    return "live" if battle.state == "playing" else "waiting"
+    if battle.state != "playing":
+        return "waiting"
+    return "slow" if battle.game is not None and battle.game.pace else "live"
 
 
 def progress(fought: Iterable[Battle]) -> dict[str, Any]:

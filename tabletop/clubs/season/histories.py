@@ -84,10 +84,11 @@ def consequence(line: Line, made: AfterRoll) -> str:
         return _("It was captured.")
     if line.result == "ready":
         return _("It fights in the next round, at %(condition)s %%.") % {"condition": line.condition}
-    first = made.battle.round.number + 1 + line.rounds
+    paid = made.was.get("paid", line.supply)
+    first = made.battle.round.number + 1 + line.rounds + (1 if paid < line.supply else 0)
     return _("It is repaired until round %(round)s, for %(supply)s supply.") % {
         "round": first,
-        "supply": line.supply,
+        "supply": paid,
     }
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tabletop.clubs import shelf
+from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import AfterRoll, Campaign, Force, Participant
 from tabletop.scenarios.armoury import own
 from tabletop.scenarios.armoury.pieces import piece_ids
@@ -53,6 +54,19 @@ def test_its_leader_rolls_once_and_sees_what_came_of_it(ferry: Ferry, league: Ca
     assert made.dice
     assert f"<b>{sum(made.dice)}</b>" in page
     assert 'class="rolled"' in page
+
+
+def test_a_repair_that_the_supply_does_not_pay_for_says_when_it_is_over(
+    ferry: Ferry, league: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, (force.units.get(number=1), "destroyed"))
+    Force.objects.update(supply=0)
+    monkeypatch.setattr(after, "_thrown", lambda *_: (1, [5, 4]))
+    after.roll(ferry.of("organiser"), AfterRoll.objects.get().pk)
+    back = force.units.get(number=1).back_round
+    page = as_leader(ferry).get(address(ferry, force, "units/1/")).content.decode()
+    assert f"It is repaired until round {back}, for 0 supply." in page
 
 
 def test_a_unit_comes_from_an_arsenal_on_the_clubs_shelf(ferry: Ferry, league: Campaign) -> None:
