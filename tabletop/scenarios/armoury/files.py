@@ -50,7 +50,8 @@ def _take_json(data: bytes, taking: Taking) -> None:
         case {"roster": dict(roster)}:
             rosters.take_json(roster, taking)
         case {"units": [*units]}:
-            _take_entries(units, taking)
+            _note_unread(found, ("units",), taking)
+            _take_entries(units, "units", taking)
         case [*rows]:
             _take_rows(rows, taking)
         case _:
@@ -63,22 +64,37 @@ def _take_own(parts: dict[str, Any], taking: Taking) -> None:
         raise BadFile(say("arms_other_system", system=cut(str(system))))
     if isinstance(name := parts.get("name"), str) and name.strip():
         taking.name = name.strip()[:80]
-    _take_entries(parts.get("entries") or [], taking)
+    _note_unread(parts, Owned.__struct_fields__, taking)
+    _take_entries(parts.get("entries"), "entries", taking)
     number = 0
-    forces = parts.get("forces")
-    for force in forces if isinstance(forces, list) else ():
+    for count, force in enumerate(_listed(parts.get("forces"), "forces", taking), 1):
         if not isinstance(force, dict):
+            taking.note(count, "forces", say("arms_no_row"), left=True)
             continue
-        name, lines = str(force.get("name", "")), force.get("lines")
+        name = str(force.get("name", ""))
         taking.force(name, str(force.get("id", "")))
-        for line in lines if isinstance(lines, list) else ():
+        _note_unread(force, Force.__struct_fields__, taking)
+        for line in _listed(force.get("lines"), "lines", taking):
             number += 1
             taking.line(number, name, line)
 
 
-def _take_entries(entries: Any, taking: Taking) -> None:
+def _note_unread(parts: dict[str, Any], known: tuple[str, ...], taking: Taking) -> None:
+    for name in parts:
+        if name not in known:
+            taking.note(0, name, say("arms_unknown_part"))
+
+
+def _listed(found: Any, name: str, taking: Taking) -> list[Any]:
+    """Return a list of a document; what should be one and is none is noted."""
+    if found is not None and not isinstance(found, list):
+        taking.note(0, name, say("arms_no_list"), left=True)
+    return found if isinstance(found, list) else []
+
+
+def _take_entries(entries: Any, name: str, taking: Taking) -> None:
     """Take entries by their number in the list."""
-    for number, entry in enumerate(entries if isinstance(entries, list) else (), 1):
+    for number, entry in enumerate(_listed(entries, name, taking), 1):
         if isinstance(entry, dict):
             taking.entry(number, entry)
         else:

@@ -37,6 +37,8 @@ class Selection(Struct):
     costs: dict[str, float]
     within: list[Selection]
     line: int
+    called: str = ""
+    """What the player calls it."""
 
     def cost(self, cost: str) -> float:
         """Return what it costs, with all that was chosen for it."""
@@ -76,7 +78,8 @@ class _Roster(ContentHandler):
                 self.forces.append((attrs.get("name", ""), []))
             case "selection" if self.forces:
                 said, kind = attrs.get("name", ""), attrs.get("type", "")
-                chosen = Selection(said, kind, number(attrs.get("number", "1")), {}, [], self._line())
+                count, called = number(attrs.get("number", "1")), attrs.get("customName", "")
+                chosen = Selection(said, kind, count, {}, [], self._line(), called)
                 (self._open[-1].within if self._open else self.forces[-1][1]).append(chosen)
                 self._open.append(chosen)
             case "cost" if self._open:
@@ -140,10 +143,14 @@ def take_rosz(data: bytes, taking: Taking) -> None:
 
 def take_json(roster: dict[str, Any], taking: Taking) -> None:
     """Take the units of a roster in JSON."""
+    found = roster.get("forces")
+    if not isinstance(found, list):
+        raise BadFile(say("arms_no_forces"))
+    for count, force in enumerate(found, 1):
+        if not isinstance(force, dict):
+            taking.note(count, "forces", say("arms_no_row"), left=True)
     forces = [
-        (str(force.get("name", "")), [*_selections(force)])
-        for force in roster.get("forces") or ()
-        if isinstance(force, dict)
+        (str(force.get("name", "")), [*_selections(force)]) for force in found if isinstance(force, dict)
     ]
     _take(str(roster.get("name", "")), forces, taking)
 
@@ -160,7 +167,8 @@ def _selections(found: dict[str, Any]) -> Iterator[Selection]:
                 str(one.get("type", "")),
                 number(one.get("number", 1)),
             )
-            yield Selection(name, kind, count, priced, [*_selections(one)], 0)
+            called = str(one.get("customName") or "")
+            yield Selection(name, kind, count, priced, [*_selections(one)], 0, called)
 
 
 # -- from a roster to a force ----------------------------------------------------------------------
@@ -192,6 +200,8 @@ def _take_unit(unit: Selection, cost: float, force: str, taking: Taking) -> None
     else:
         each = max(0.0, round(cost / count, 2))
         line = {"name": shortened(unit.name), "count": count, "points": each}
+        if unit.called:
+            taking.note(unit.line, "customName", say("arms_own_name", name=shortened(unit.called)))
         models = {model.name: 0 for model in _models(unit)}
         for model in _models(unit):
             models[model.name] += int(model.count)

@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from rules.core.system.rule_system import RuleSystem
 from rules.core.table.terrain import SHAPES
-from rules.core.words.problems import cut
+from rules.core.words.problems import cut, one_of
 from tabletop import strict_json
 from tabletop.scenarios.exchange import tags
 from tabletop.scenarios.exchange.ground_scale import GroundScale, ground_scale
@@ -55,6 +55,8 @@ def of(found: Any, wanted: Wanted) -> Taken:
     system = system_for(wanted, "table", str(table.get("system", "")))
     width, height = size_of(wanted, *(_number(table.get(name)) or inches for name, inches in _SIZE))
     ignored = Ignored()
+    for name in _unread(found, table):
+        ignored.count(name)
     sheet = Sheet(system, width, height, ignored)
     shapes = [_shape(feature, number, wanted) for number, feature in enumerate(features, 1)]
     scale = _scale(shapes, bool(table), width, height, wanted, ignored)
@@ -65,9 +67,9 @@ def of(found: Any, wanted: Wanted) -> Taken:
         elif _kind(feature, system) and scale is None and _is_ours(feature, system):
             own.append(_own(feature, number))
         else:
-            _lay(sheet, feature, shape if scale is None else scale.inches(shape), system, scale, ignored)
-    board = sheet.board()
-    board["features"]["features"] += own
+            inches = shape if scale is None else scale.inches(shape)
+            _lay(sheet, feature, inches, _called(feature, number), scale, ignored)
+    board = sheet.board(own)
     board |= {name: table[name] for name in _GROUND if name in table}
     return Taken(scenario_of(system, wanted, board), ignored.sentences())
 
@@ -87,6 +89,9 @@ def write(document: dict[str, Any]) -> dict[str, Any]:
 
 _GROUND: Final = ("ground", "climate")
 _SIZE: Final = (("width", USUAL[0]), ("height", USUAL[1]))
+_MEMBERS: Final = ("type", "features", "name", "table", "bbox")
+_OF_TABLE: Final = ("system", "width", "height", "unit", *_GROUND)
+_DEGREES: Final = ("CRS84", "EPSG::4326", "EPSG:4326")
 
 # -- the file ------------------------------------------------------------------------------------
 
@@ -110,6 +115,14 @@ def _members(found: Any, wanted: Wanted) -> list[dict[str, Any]]:
 def _table(found: Any) -> dict[str, Any]:
     table = found.get("table")
     return table if isinstance(table, dict) else {}
+
+
+def _unread(found: dict[str, Any], table: dict[str, Any]) -> list[str]:
+    """Return the members of a file that are not read; a system of coordinates is, if it is of degrees."""
+    own = [name for name in found if name not in _MEMBERS and found["type"] == "FeatureCollection"]
+    if any(code in str(found.get("crs")) for code in _DEGREES):
+        own.remove("crs")
+    return [*own, *(f"table.{name}" for name in table if name not in _OF_TABLE)]
 
 
 def _number(value: Any) -> float | None:
@@ -183,16 +196,21 @@ def _lay(
     sheet: Sheet,
     feature: dict[str, Any],
     shape: BaseGeometry,
-    system: RuleSystem,
+    called: str,
     scale: GroundScale | None,
     ignored: Ignored,
 ) -> None:
     """Lay a feature whose shape is not one of ours, or that only tags of OpenStreetMap describe."""
     properties = feature.get("properties") or {}
-    if _kind(feature, system):
-        sheet.lay_own(properties, shape)
+    if _kind(feature, sheet.system):
+        sheet.lay_own(properties, shape, called)
         return
     texts = {str(key): value for key, value in properties.items() if isinstance(value, str)}
+    if "kind" in texts and not any(tags.meant_by(texts, part.geom_type) for part in _parts(shape)):
+        kinds = one_of(sheet.system.terrain.kinds, texts["kind"])
+        ignored.note(say("geojson_kind", called=called, kind=cut(texts["kind"]), known=kinds))
+        return
+    ignored.say_less(name for name, value in properties.items() if not isinstance(value, str))
     for part in _parts(shape):
         lay_tagged(sheet, texts, part, scale, ignored)
 
@@ -205,6 +223,7 @@ def lay_tagged(
     if meant is None:
         ignored.count(tags.what_of(said) or shape.geom_type)
         return
+    ignored.say_less(tags.further(said, meant.what))
     name = said.get("name", "")
     inches = max(meant.metres / scale.metres if scale is not None else 0.0, _LEAST_ROAD)
     if meant.word in ("water", "stream") and shape.geom_type == "LineString":

@@ -136,8 +136,9 @@ def read(data: bytes, wanted: Wanted) -> Taken:
     scale = ground_scale(bounds, width, height, wanted.scale)
     ignored = Ignored()
     sheet = Sheet(system, width, height, ignored)
-    for said, shape in _joined(extract):
+    for said, shape in _joined(extract, ignored):
         lay_tagged(sheet, said, scale.inches(shape), scale, ignored)
+    _tell_missing(extract, ignored)
     ignored.note(say("exchange_scale", metres=scale.metres))
     return Taken(scenario_of(system, wanted, sheet.board(), CREDIT), ignored.sentences())
 
@@ -169,19 +170,33 @@ def _extract(data: bytes, wanted: Wanted) -> _Extract:
 # -- what is made of it --------------------------------------------------------------------------
 
 
-def _joined(extract: _Extract) -> Iterator[tuple[Tags, BaseGeometry]]:
+def _joined(extract: _Extract, ignored: Ignored) -> Iterator[tuple[Tags, BaseGeometry]]:
     """Yield what an extract holds: the pieces of one road or stream, drawn alike, are one line."""
     lines: dict[tuple[tuple[str, str], ...], list[Any]] = defaultdict(list)
     for said, shape in _things(extract):
-        if shape.geom_type == "LineString" and tags.meant_by(said, "LineString"):
+        if shape.geom_type == "LineString" and (meant := tags.meant_by(said, "LineString")):
             same = ((key, said[key]) for key in ("name", "width", *tags.LINE_KEYS) if key in said)
             lines[tuple(same)].append(shape)
+            ignored.say_less(tags.further(said, meant.what))
         else:
             yield said, shape
     for alike, pieces in lines.items():
         merged = shapely.line_merge(shapely.MultiLineString(pieces))
         for line in getattr(merged, "geoms", (merged,)):
             yield dict(alike), line
+
+
+def _tell_missing(extract: _Extract, ignored: Ignored) -> None:
+    """Tell what is taken without a part that the file does not hold, and what is no thing of the ground."""
+    tagged = [way for way in extract.ways.values() if tags.what_of(way.tags)]
+    lost = [way for way in tagged if _line(way, extract) is None]
+    gaps = [way for way in tagged if any(node not in extract.nodes for node in way.nodes)]
+    for word, count in (("osm_no_nodes", len(lost)), ("osm_gaps", len(gaps) - len(lost))):
+        if count > 0:
+            ignored.note(say(word, count=count))
+    for relation in extract.relations:
+        if (kind := relation.tags.get("type", "")) not in _AREAS:
+            ignored.count(tags.what_of(relation.tags) or f"relation {kind}".strip())
 
 
 def _things(extract: _Extract) -> Iterator[tuple[Tags, BaseGeometry]]:

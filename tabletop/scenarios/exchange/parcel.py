@@ -28,6 +28,7 @@ CREDITS: Final = "credits.txt"
 MOST_FILES: Final = 100
 MOST_UNPACKED: Final = 64 * 1024 * 1024
 _PICTURE: Final = re.compile(r"pictures/([0-9a-f]{32})\.webp")
+_NAMED: Final = re.compile(r'"asset": "([0-9a-f]{32})"')
 _WHENEVER: Final = (1980, 1, 1, 0, 0, 0)
 """The same scenario is the same file, whenever it is written."""
 
@@ -61,6 +62,8 @@ def _read(archive: zipfile.ZipFile, wanted: Wanted) -> Taken:
             left -= len(enclosed[found[1]].data)
         else:
             ignored.count(name)
+    for picture in sorted({*_NAMED.findall(text)} - enclosed.keys()):
+        ignored.note(say("zip_no_picture", name=f"pictures/{picture}.webp"))
     return Taken(document, ignored.sentences(), enclosed)
 
 

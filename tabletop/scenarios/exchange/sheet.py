@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import shapely
@@ -46,24 +46,29 @@ class Sheet:
     def __init__(self, system: RuleSystem, width: float, height: float, ignored: Ignored) -> None:
         self.width = width
         self.height = height
-        self._system = system
+        self.system = system
         self._ignored = ignored
         self._edge = shapely.box(0, 0, width, height)
         self._laid: list[_Laid] = []
         self._off = 0
+        self._holes = 0
 
     def lay(self, word: str, shape: BaseGeometry, what: str, name: str = "", **more: Any) -> None:
         """Lay a shape, in inches, as a word of land; `what` the file calls it, for what is ignored."""
-        form = land.features(self._system).get(word)
+        form = land.features(self.system).get(word)
         if form is None:
             self._ignored.count(what)
             return
         properties = {**form, **({"name": name[:200]} if name else {}), **more}
         self._add(land.LAYERS[word], word, properties, shape, what)
 
-    def lay_own(self, properties: dict[str, Any], shape: BaseGeometry) -> None:
+    def lay_own(self, properties: dict[str, Any], shape: BaseGeometry, called: str) -> None:
         """Lay a shape, in inches, with properties in the system's own words, on top of all land."""
         kind = str(properties["kind"])
+        if not any(_of_kind(shape, SHAPES[kind])):
+            message = say("exchange_geometry", called=called, kind=kind, found=shape.geom_type)
+            self._ignored.note(message)
+            return
         self._add(len(land.LAYERS), kind, properties, shape, kind)
 
     def _add(self, layer: int, word: str, properties: dict[str, Any], shape: BaseGeometry, what: str) -> None:
@@ -75,18 +80,24 @@ class Sheet:
         self._off += not kept
         self._laid += (_Laid(layer, word, properties, part) for part in kept)
 
-    def board(self) -> dict[str, Any]:
-        """Return the board of a scenario with everything that was laid, the lowest layers first."""
+    def board(self, own: Iterable[dict[str, Any]] = ()) -> dict[str, Any]:
+        """Return the board of a scenario with everything that was laid, the lowest layers first.
+
+        On top are the features of ours as they stand, whose ids nothing else is given.
+        """
         if self._off:
             self._ignored.note(say("exchange_off_table", count=self._off))
-        known: Counter[str] = Counter()
+        if self._holes:
+            self._ignored.note(say("exchange_holes", count=self._holes))
+        ours = list(own)
+        ids = _Ids(feature["id"] for feature in ours)
         laid = sorted(self._laid, key=lambda one: one.layer)
-        features = [_feature(one, known) for one in laid]
+        features = [_feature(one, ids) for one in laid]
         return {
             "kind": "table",
             "width": self.width,
             "height": self.height,
-            "features": {"type": "FeatureCollection", "features": features},
+            "features": {"type": "FeatureCollection", "features": [*features, *ours]},
         }
 
     def _parts(self, shape: BaseGeometry, kind: str) -> Iterator[BaseGeometry]:
@@ -94,6 +105,7 @@ class Sheet:
         cut = shapely.intersection if kind == "Polygon" else _cut_lines
         for part in _of_kind(cut(shape, self._edge), kind):
             simple = _simplified(part)
+            self._holes += _holes(part) - _holes(simple)
             if kind == "Point" or (
                 simple.area > LEAST_AREA if kind == "Polygon" else simple.length > LEAST_LENGTH
             ):
@@ -161,6 +173,10 @@ def _with_few_holes(shape: Any) -> BaseGeometry:
     return shapely.Polygon(shape.exterior, kept)
 
 
+def _holes(shape: Any) -> int:
+    return len(shape.interiors) if shape.geom_type == "Polygon" else 0
+
+
 def _chains(shape: Any) -> Iterator[Any]:
     if shape.geom_type == "Polygon":
         yield shape.exterior.coords
@@ -169,10 +185,25 @@ def _chains(shape: Any) -> Iterator[Any]:
         yield shape.coords
 
 
-def _feature(one: _Laid, known: Counter[str]) -> dict[str, Any]:
-    stem = _slug(one.properties.get("name", "")) or one.word
-    known[stem] += 1
-    feature_id = stem if known[stem] == 1 else f"{stem}-{known[stem]}"
+class _Ids:
+    """Gives ids that no feature has yet."""
+
+    def __init__(self, taken: Iterable[str]) -> None:
+        self._taken = set(taken)
+        self._given: Counter[str] = Counter()
+
+    def fresh(self, stem: str) -> str:
+        """Return an id made of a word, with a number if others have it."""
+        found = ""
+        while not found or found in self._taken:
+            self._given[stem] += 1
+            found = stem if self._given[stem] == 1 else f"{stem}-{self._given[stem]}"
+        self._taken.add(found)
+        return found
+
+
+def _feature(one: _Laid, ids: _Ids) -> dict[str, Any]:
+    feature_id = ids.fresh(_slug(one.properties.get("name", "")) or one.word)
     chains = [[[round(x, 3), round(y, 3)] for x, y, *_ in chain] for chain in _chains(one.shape)]
     coordinates: Any = chains
     if one.shape.geom_type != "Polygon":

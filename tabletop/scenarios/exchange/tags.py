@@ -78,9 +78,12 @@ _WIDTHS: Final = {
 _USUAL: Final = 5.0
 _SAYING: Final = (
     *("building", "highway", "waterway", "barrier", "natural", "landuse", "leisure", "railway", "man_made"),
-    *("power", "amenity", "shop", "tourism", "historic", "place", "boundary", "route"),
+    *("power", "amenity", "shop", "tourism", "historic", "place", "boundary", "route", "aeroway"),
+    *("military", "golf", "building:part", "landcover", "emergency"),
 )
 """The tags that say what a thing is; others only describe it."""
+_DESCRIBING: Final = ("name", "width", "source", "note", "fixme", "created_by", "type", "area")
+"""The tags of which a thing that says nothing else is only a part of another."""
 LINE_KEYS: Final = tuple(_LINES)
 _OF_SHAPES: Final = {"Polygon": _AREAS, "LineString": _LINES, "Point": _POINTS}
 
@@ -94,8 +97,14 @@ class Meant(Struct, frozen=True):
 
 
 def what_of(tags: Mapping[str, str]) -> str:
-    """Return what a thing is by its tags, `natural=wood`; empty if they do not say it."""
-    return next((f"{key}={tags[key]}" for key in _SAYING if tags.get(key)), "")
+    """Return what a thing is by its tags, `natural=wood`, or else the first of them; empty if it has none."""
+    said = (f"{key}={tags[key]}" for key in _SAYING if tags.get(key))
+    return next(said, "") or next((key for key in tags if key not in _DESCRIBING), "")
+
+
+def further(tags: Mapping[str, str], what: str) -> list[str]:
+    """Return the tags that say more of a thing than what it is, its name and how wide it is."""
+    return [key for key in tags if key not in ("name", "width", what.partition("=")[0])]
 
 
 def is_below(tags: Mapping[str, str]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 from typing import Any, Final
 
@@ -95,11 +95,16 @@ class Ignored:
 
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter()
+        self._further: Counter[str] = Counter()
         self._notes: list[Message] = []
 
     def count(self, what: str, things: int = 1) -> None:
         """Count things that have no counterpart."""
         self._counts[cut(what)] += things
+
+    def say_less(self, names: Iterable[str]) -> None:
+        """Count what a thing that is taken says further, and its counterpart does not."""
+        self._further.update(map(cut, names))
 
     def note(self, message: Message) -> None:
         """Add a sentence of its own."""
@@ -109,8 +114,11 @@ class Ignored:
         """Return what was left out: the notes, then the things, most numerous first."""
         most = self._counts.most_common(MOST_KINDS)
         counted = [say("exchange_ignored", what=what, count=count) for what, count in most]
-        rest = len(self._counts) - len(most)
-        return (*self._notes, *counted, *([say("exchange_ignored_more", kinds=rest)] if rest else []))
+        if rest := len(self._counts) - len(most):
+            counted.append(say("exchange_ignored_more", kinds=rest))
+        if further := tuple(name for name, _ in self._further.most_common(MOST_KINDS)):
+            counted.append(say("exchange_further", names=further))
+        return (*self._notes, *counted)
 
 
 def system_for(wanted: Wanted, board: str, told: str = "") -> RuleSystem:

@@ -43,9 +43,10 @@ _TURNED: Final = re.compile(rb'\saltHexGrain\s*=\s*"true"', re.IGNORECASE)
 
 def read(data: bytes, wanted: Wanted) -> Taken:
     """Return the scenario of a board, its picture under its grid. Raises BadFile."""
-    board, picture = _archived(data, wanted) if data.startswith(b"PK") else (hexes_of(), data)
     ignored = Ignored()
     ignored.note(say("vasl_terrain"))
+    is_archive = data.startswith(b"PK")
+    board, picture = _archived(data, wanted, ignored) if is_archive else (hexes_of(), data)
     key = uuid4().hex
     measures = {name: held for name, held in msgspec.to_builtins(board).items() if held != []}
     document = scenario_of(
@@ -56,7 +57,7 @@ def read(data: bytes, wanted: Wanted) -> Taken:
     return Taken(document, ignored.sentences(), {key: Enclosed(wanted.file, picture, FORMATS, board)})
 
 
-def _archived(data: bytes, wanted: Wanted) -> tuple[HexSize, bytes]:
+def _archived(data: bytes, wanted: Wanted, ignored: Ignored) -> tuple[HexSize, bytes]:
     """Return the hexes of an archived board, and its picture. Raises BadFile."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -67,7 +68,11 @@ def _archived(data: bytes, wanted: Wanted) -> tuple[HexSize, bytes]:
             named = [name for name in pictures if PurePath(name).stem.lower() == own]
             if not pictures:
                 raise BadFile(say("vasl_no_picture", file=wanted.file))
-            return _board(told, wanted), member(archive, (named or pictures)[0], MOST_PICTURE, wanted)
+            chosen = (named or pictures)[0]
+            for name in names:
+                if name not in (METADATA, chosen):
+                    ignored.count(name)
+            return _board(told, wanted), member(archive, chosen, MOST_PICTURE, wanted)
     except NO_ZIP:
         raise BadFile(say("zip_none", file=wanted.file)) from None
 

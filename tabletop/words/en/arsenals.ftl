@@ -31,6 +31,7 @@ arms_no_roster = This XML is no roster of BattleScribe or New Recruit.
 arms_roster_large = The roster is larger than { $mb } MB: export a smaller one.
 arms_roster_crowded = The roster holds more than { $most } things, or goes too deep: export a smaller one.
 arms_bad_zip = This file cannot be unpacked: export the roster once more.
+arms_no_forces = The roster has no forces: add one to it, and export it once more.
 arms_no_ros = There is no .ros file in this one: export the roster once more.
 
 ## What was not understood
@@ -41,6 +42,10 @@ arms_more_cells = { $cells } cells under { $columns } columns: the last are left
 arms_no_kind = the kind is missing: it is one of { $kinds }
 arms_no_class = { $value } is no silhouette: it is drawn by its other words
 arms_no_row = no object: a row is one
+arms_no_list = no list: all of it is left out
+arms_unknown_part = nothing that is known here: it is left out
+# $name is what the player calls a unit.
+arms_own_name = the unit’s own name, “{ $name }”, is left out: it is listed by what it is
 arms_many_entries = an arsenal holds at most { $most } entries
 arms_many_lines = a force holds at most { $most } lines, an arsenal { $forces } forces
 arms_no_unit = “{ $name }” is no unit and no model

@@ -18,6 +18,15 @@ exchange_off_table =
         [one] { $count } thing of the file lies off the table, or is too small to lie on it
        *[other] { $count } things of the file lie off the table, or are too small to lie on it
     }
+exchange_holes =
+    { $count ->
+        [one] a clearing is too small, or one too many: it is filled
+       *[other] { $count } clearings are too small, or too many: they are filled
+    }
+# $names are fields of the file, in its own words.
+exchange_further = of what is taken over, this has no counterpart here: { $names }
+# $kind is a kind of our own, $found a shape of GeoJSON.
+exchange_geometry = “{ $called }”: a { $kind } cannot be a { $found }: draw it again
 exchange_intricate = { $what }: a shape is too intricate, or crosses itself too often: draw it more simply
 # No loss: what an inch of the table stands for.
 exchange_scale = an inch of the table is { NUMBER($metres, maximumFractionDigits: 2) } m of ground
@@ -71,7 +80,21 @@ geojson_feature = “{ $file }”, feature { $feature }: it is none with propert
 geojson_geometry = “{ $file }”, feature “{ $feature }”: its geometry has no coordinates that make its shape: draw it again.
 geojson_no_inches = “{ $file }” spans { NUMBER($wide, maximumFractionDigits: 4) } by { NUMBER($high, maximumFractionDigits: 4) }, which are no inches of a table: say how many metres are an inch.
 
+# $called is the feature’s own name.
+geojson_kind = “{ $called }”: “{ $kind }” is none of the kinds { $known }, and its tags mean no land: name its kind
+
 ## OpenStreetMap
+
+osm_gaps =
+    { $count ->
+        [one] a way has nodes that the file does not hold: it goes straight from one to the next that it does
+       *[other] { $count } ways have nodes that the file does not hold: they go straight from one to the next that it does
+    }
+osm_no_nodes =
+    { $count ->
+        [one] a way of which the file does not hold two nodes
+       *[other] { $count } ways of which the file does not hold two nodes
+    }
 
 # $why is what the reader of XML says, in English.
 osm_no_xml = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: it is not XML ({ $why }): export it again.
@@ -84,6 +107,8 @@ osm_none = “{ $file }” is no extract of OpenStreetMap with nodes: export one
 
 zip_none = “{ $file }” is no ZIP archive that can be read, or it has a password: pack it again.
 zip_no_scenario = “{ $file }” holds no “{ $name }”: take the file that “.zip” on a scenario’s page gives.
+# $name is where the picture should be in the archive.
+zip_no_picture = “{ $name }”, a picture that the scenario names: the archive does not hold it
 zip_too_many = “{ $file }” holds more than { $most } files: pack the scenario and its pictures alone.
 zip_too_large = “{ $file }”: “{ $name }” in it takes up more than { $mib } MiB: leave it out, or make it smaller.
 

@@ -45,7 +45,33 @@ def test_a_roster_as_new_recruit_writes_it_is_names_counts_and_costs() -> None:
         ("Rifle section", 2, 75),
     ]
     assert force.lines[0].entry == "luchs"
-    assert ["Battle size" in str(note.words) for note in taken.notes] == [True]
+    assert [(note.line, note.column) for note in taken.notes] == [(8, "selection"), (22, "customName")]
+    assert "Battle size" in str(taken.notes[0].words)
+    assert "“Otto”" in str(taken.notes[1].words)
+
+
+def test_what_an_arsenal_in_json_holds_further_or_wrongly_is_told() -> None:
+    own = {
+        "format": "tabletop-own-arsenal/1",
+        "system": "chain_of_command",
+        "entries": {"a": 1},
+        "forces": [7, {"name": "F", "lines": {"a": 1}, "colour": "red"}],
+        "made": 1944,
+    }
+    taken = files.take(msgspec.json.encode(own), "a.json", "chain_of_command")
+    told = [(note.line, note.column) for note in taken.notes]
+    assert told == [(0, "made"), (0, "entries"), (1, "forces"), (0, "colour"), (0, "lines")]
+    units = files.take(b'{"units": [], "made": 1944}', "a.json", "chain_of_command")
+    assert [note.column for note in units.notes] == ["made"]
+
+
+def test_a_roster_in_json_tells_a_force_that_is_none_and_the_names_of_its_owner() -> None:
+    chosen = [{"name": "Luchs", "type": "unit", "number": 1, "customName": "Otto"}]
+    roster = {"roster": {"name": "R", "forces": [7, {"name": "F", "selections": chosen}]}}
+    taken = files.take(msgspec.json.encode(roster), "r.json", "chain_of_command")
+    assert [note.column for note in taken.notes] == ["forces", "customName"]
+    with pytest.raises(BadFile, match="has no forces"):
+        files.take(b'{"roster": {"name": "R"}}', "r.json", "chain_of_command")
 
 
 @pytest.mark.parametrize(

@@ -138,6 +138,7 @@ def test_a_board_of_vasl_comes_in_under_its_own_hexes(client: Client, file: str,
     assert {"A1", "A10", "GG5", "B0", "B10", "FF0"} <= set(board["half_hexes"])
     assert len(board["half_hexes"]) == 10 + 10 + 2 * 16
     assert any("terrain" in said for said in ignored)
+    assert ("data: 1, without a counterpart here" in ignored) is (file == "bd07")
     image = board["image"]
     assert image["from"]["by"] == "hexes"
     assert shown(client, image["from"]["asset"]).size == (1800, 645)
@@ -274,6 +275,15 @@ def test_a_picture_that_an_archive_names_and_spoils_is_left_out(client: Client) 
     assert set(after["board"]["image"]) == {"asset"}
     assert after["board"]["image"]["asset"] != good
     assert "SVG" in ignored[0]
+
+
+def test_a_picture_that_an_archive_names_and_does_not_hold_is_told(client: Client) -> None:
+    document = json.loads(DOCUMENT)
+    document["board"]["image"] = {"asset": "a" * 32}
+    _, ignored = taken(client, archive(**{"scenario.json": json.dumps(document).encode()}), file="farm.zip")
+    assert ignored == [
+        f"“pictures/{'a' * 32}.webp”, a picture that the scenario names: the archive does not hold it"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -107,9 +107,49 @@ def test_what_is_no_land_is_counted_by_what_it_says_it_is() -> None:
     )
     assert [str(said) for said in found.ignored] == [
         "railway=rail: 2, without a counterpart here",
-        "Point: 1, without a counterpart here",
+        "colour: 1, without a counterpart here",
         "nowhere: 1, without a counterpart here",
     ]
+
+
+def test_what_a_file_or_a_feature_says_further_is_told() -> None:
+    wood = feature("Polygon", [[[1, 1], [20, 1], [20, 20], [1, 1]]], natural="wood", leaf_type="x", height=20)
+    utm = {"type": "name", "properties": {"name": "EPSG:25832"}}
+    table = {"system": "open_table", "width": 72, "height": 48, "lamp": "on"}
+    assert [str(said) for said in taken(collection(wood, crs=utm, made="1944", table=table)).ignored] == [
+        "crs: 1, without a counterpart here",
+        "made: 1, without a counterpart here",
+        "table.lamp: 1, without a counterpart here",
+        "of what is taken over, this has no counterpart here: height, leaf_type",
+    ]
+    degrees = {"type": "name", "properties": {"name": "urn:ogc:def:crs:OGC:1.3:CRS84"}}
+    assert taken(collection(crs=degrees)).ignored == ()
+
+
+def test_a_feature_of_a_kind_that_is_none_or_of_another_shape_is_told_by_its_name() -> None:
+    square = [[1, 1], [20, 1], [20, 20], [1, 1]]
+    mill = feature("Polygon", [square], "m", kind="bulding", material="brick", name="Old Mill")
+    barn = feature("LineString", square[:2], "b", kind="building", material="brick", name="Barn")
+    said = " ".join(map(str, taken(collection(mill, barn), system="chain_of_command").ignored))
+    assert "“Old Mill”: “bulding” is none of the kinds area, road, obstacle, building, point" in said
+    assert "“Barn”: a building cannot be a LineString" in said
+    assert "off the table" not in said
+
+
+def test_clearings_that_are_filled_are_told() -> None:
+    holes = [[[2 + i, 2], [2.1 + i, 2], [2.1 + i, 2.1], [2 + i, 2]] for i in range(3)]
+    wood = feature("Polygon", [[[1, 1], [70, 1], [70, 40], [1, 40], [1, 1]], *holes], natural="wood")
+    (said,) = taken(collection(wood)).ignored
+    assert str(said).startswith("3 clearings are too small")
+
+
+def test_land_is_given_no_id_that_a_feature_of_ours_has() -> None:
+    square = [[1, 1], [20, 1], [20, 20], [1, 1]]
+    ours = feature("Polygon", [square], "woods", kind="area", ground="rough")
+    land = [feature("Polygon", [square], natural="wood", name=name) for name in ("", "woods 2", "")]
+    found = laid(taken(collection(ours, *land), system="chain_of_command"))
+    assert len({one for one, _ in found}) == 4
+    assert found[-1][0] == "woods"
 
 
 def test_what_lies_off_the_table_is_cut_and_told() -> None:

@@ -115,6 +115,28 @@ def test_what_is_no_land_and_what_is_below_ground_is_counted() -> None:
     assert said == {None: None, "railway=rail": 1, "waterway=stream": 1}
 
 
+def test_nothing_of_an_extract_is_left_out_unsaid() -> None:
+    strange = (
+        *(way(301, [1, 2], aeroway="runway"), way(302, [11, 12, 13, 14, 11], military="bunker")),
+        *(way(303, [1, 99], highway="track"), way(304, [1, 99, 3], highway="track", surface="mud")),
+        '<node id="52" lat="0.0001" lon="0.0001"><tag k="addr:housenumber" v="4"/></node>',
+        '<relation id="9"><member type="way" ref="101" role=""/><tag k="type" v="restriction"/></relation>',
+        '<relation id="8"><tag k="type" v="route"/><tag k="route" v="bus"/></relation>',
+    )
+    said = [str(one) for one in taken(extract(*WAYS, *strange), scale=4).ignored]
+    for what in (
+        "aeroway=runway",
+        "military=bunker",
+        "addr:housenumber",
+        "relation restriction",
+        "route=bus",
+    ):
+        assert f"{what}: 1, without a counterpart here" in said
+    assert "a way of which the file does not hold two nodes" in said
+    assert any(one.startswith("a way has nodes that the file does not hold") for one in said)
+    assert any(one.endswith("no counterpart here: surface") for one in said)
+
+
 @pytest.mark.parametrize("system", TABLE_SYSTEMS)
 def test_every_system_in_inches_takes_a_village(system: str) -> None:
     found = features(taken(scale=4, system=system))
