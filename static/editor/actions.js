@@ -1,22 +1,23 @@
 /** What may be done to what is selected, whether by a key, a button or a number. Each is one step of undo. */
+import { nearestOn } from "../table/geometry/lines.js";
 import { distance } from "../table/geometry/plane.js";
 import { boundsOf } from "../table/geometry/rings.js";
 import { say } from "../table/words/words.js";
-import { joinedLines, cutLine } from "./geometry/lines.js";
-import { combined, cutRing } from "./geometry/rings.js";
+import { curved } from "./geometry/lines.js";
 import { mirroring, moving, rounded, scaling, turning } from "./geometry/transform.js";
 import { withAttached } from "./attached.js";
 import { laidAcross, slidTo } from "./crossings.js";
 import { spotOf } from "./handles.js";
 import { namesOf as namesAt } from "./named.js";
-import { linesOf } from "./pick.js";
+import { cutWhole, joinedWhole, MOST_APART } from "./parted.js";
+import { boxOf, linesOf } from "./pick.js";
 import { stampMiddle } from "./stamps.js";
 import { moved, namesOf } from "./tools/drags.js";
 import { crossingOfWhole } from "./tools/crossing.js";
 import { wholeOf } from "./tools/hold.js";
 import { nameOf } from "./tools/snapping.js";
 import { unitChanges, unitSpots } from "./tools/units.js";
-import { changesOf, newFeatureId, outlines, partsOf, removalOf, withoutCorner, withSide } from "./wholes.js";
+import { changesOf, newFeatureId, partsOf, removalOf, withoutCorner, withSide } from "./wholes.js";
 
 /** @typedef {import("./types.js").Change} Change */
 /** @typedef {import("./types.js").Feature} Feature */
@@ -350,87 +351,61 @@ function nearLeg(at, from, to) {
   };
 }
 
-/** Grounds become one, lines are joined at their nearest ends; the first one's name and kind stay. @param {Bench} bench @returns {boolean} */
+/** Grounds that touch become one, lines are joined at their nearest ends; says why not. @param {Bench} bench */
 export function join(bench) {
   const wholes = freeOf(bench);
   const [first, ...others] = wholes;
-  if (!others.length) return false;
+  if (!others.length) return;
+  const found = joinedWhole(wholes);
+  if ("why" in found) return bench.announce(apartWords(wholes, found));
   const features = bench.draft.features();
-  const closed = wholes.every(({ shape }) => shape.closed);
-  if (!closed && wholes.some(({ shape }) => shape.closed || shape.width)) return false;
-  const rings = closed
-    ? others.reduce(
-        (ring, { shape }) => (ring.length === 1 ? combined("union", ring[0], outlines(shape)[0]) : ring),
-        [outlines(first.shape)[0]],
-      )
-    : [
-        others.reduce(
-          (line, { shape }) => joinedLines(line, shape.corners.map(spotOf)),
-          first.shape.corners.map(spotOf),
-        ),
-      ];
-  const [outer, ...holes] = rings;
-  if (closed && rings.some((ring, index) => index && ringRuns(ring) === ringRuns(outer))) return false;
-  /** @type {Feature} */
-  const head = closed
-    ? {
-        ...first.head,
-        geometry: { type: "Polygon", coordinates: [outer, ...holes.map((ring) => [...ring, ring[0]])] },
-      }
-    : first.head;
-  const shape = { ...first.shape, corners: outer, gaps: [], contours: 1 };
+  const gone = others.map(({ head }) => head.id);
   bench.draft.change(
     [
-      ...changesOf(features, head, shape),
-      ...removalOf(
-        features,
-        others.map(({ head }) => head.id),
-      ),
+      ...changesOf(features, found.whole.head, found.whole.shape),
+      ...gone.flatMap((id) => passedOn(features, id, [found.whole])),
+      ...removalOf(features, gone),
     ],
     say("edit_did_join", { name: namesOf(wholes) }),
   );
   bench.selection.set([`feature:${first.head.id}`]);
-  return true;
 }
 
-/** @param {Spot[]} ring */
-const ringRuns = (ring) =>
-  Math.sign(
-    ring.reduce(
-      (sum, at, index) =>
-        sum + at[0] * ring[(index + 1) % ring.length][1] - ring[(index + 1) % ring.length][0] * at[1],
-      0,
-    ),
-  );
+/** @param {Whole[]} wholes @param {{why: "kind"|"apart"|"touch", inches: number}} found */
+function apartWords(wholes, { why, inches }) {
+  if (why === "apart") return say("edit_join_apart", { inches, most: MOST_APART });
+  return say(why === "kind" ? "edit_join_kind" : "edit_join_touch");
+}
+
+/** The bridges and names of a whole that is parted or joined: they are the nearest part's. @param {Feature[]} features @param {string} old @param {Whole[]} wholes @returns {Change[]} */
+function passedOn(features, old, wholes) {
+  return features.flatMap((feature) => {
+    const { of, crosses } = feature.properties;
+    if (of !== old && crosses !== old) return [];
+    const [left, top, right, bottom] = boxOf(feature);
+    const off = (/** @type {Whole} */ { shape }) =>
+      nearestOn(curved(shape.corners, shape.closed), [(left + right) / 2, (top + bottom) / 2]).off;
+    const { id } = wholes.reduce((best, whole) => (off(whole) < off(best) ? whole : best)).head;
+    const properties = { ...feature.properties, [of === old ? "of" : "crosses"]: id };
+    return [{ thing: `feature:${feature.id}`, to: { ...feature, properties } }];
+  });
+}
 
 /** Cuts what is selected along a line. @param {Bench} bench @param {Spot} from @param {Spot} to @returns {boolean} whether anything was cut */
 export function cut(bench, from, to) {
   const features = bench.draft.features();
   const wholes = freeOf(bench);
-  const changes = wholes.flatMap(({ head, shape }) => {
-    const pieces = shape.closed
-      ? cutRing(outlines(shape)[0], from, to)
-      : cutAcross(shape.corners.map(spotOf), from, to);
-    if (pieces.length < 2) return [];
-    return pieces.flatMap((corners, index) => {
-      const id = index ? newFeatureId(nameOf(head)) : head.id;
-      return changesOf(features, { ...head, id }, { ...shape, corners, gaps: [], contours: 1 });
-    });
+  const changes = wholes.flatMap((whole) => {
+    const { head } = whole;
+    const parts = cutWhole(whole, from, to).map((part, index) =>
+      index ? { ...part, head: { ...part.head, id: newFeatureId(nameOf(head)) } } : part,
+    );
+    if (parts.length < 2) return [];
+    return [
+      ...parts.flatMap((part) => changesOf(features, part.head, part.shape)),
+      ...passedOn(features, head.id, parts),
+    ];
   });
   bench.draft.change(changes, say("edit_did_cut", { name: namesOf(wholes) }));
   return changes.length > 0;
-}
-
-/** @param {Spot[]} line @param {Spot} from @param {Spot} to @returns {Spot[][]} */
-function cutAcross(line, from, to) {
-  for (let index = 1; index < line.length; index += 1) {
-    const [a, b] = [line[index - 1], line[index]];
-    const cross = (b[0] - a[0]) * (to[1] - from[1]) - (b[1] - a[1]) * (to[0] - from[0]);
-    if (Math.abs(cross) < 1e-9) continue;
-    const share = ((from[0] - a[0]) * (to[1] - from[1]) - (from[1] - a[1]) * (to[0] - from[0])) / cross;
-    const there = ((from[0] - a[0]) * (b[1] - a[1]) - (from[1] - a[1]) * (b[0] - a[0])) / cross;
-    if (share >= 0 && share <= 1 && there >= 0 && there <= 1)
-      return cutLine(line, [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
-  }
-  return [line];
 }

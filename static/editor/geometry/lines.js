@@ -1,5 +1,5 @@
-/** Lines cut, joined, set aside and rounded. No DOM. */
-import { lengthOf, nearestOn, partOf } from "../../table/geometry/lines.js";
+/** Lines set aside and rounded. No DOM. */
+import { lengthOf } from "../../table/geometry/lines.js";
 import { between, distance } from "../../table/geometry/plane.js";
 
 /** @typedef {import("../../table/geometry/plane.js").Spot} Spot */
@@ -8,26 +8,6 @@ import { between, distance } from "../../table/geometry/plane.js";
 const SAME_INCHES = 1e-6;
 /** A corner that is sharper is cut off, so that it reaches no further than this many times the distance. */
 const MOST_MITRE = 3;
-
-/** @param {Spot[]} line @param {Given} at @returns {Spot[][]} the two parts; the line itself where that is one of its ends */
-export function cutLine(line, at) {
-  const { along } = nearestOn(line, at);
-  const whole = lengthOf(line);
-  if (along <= SAME_INCHES || along >= whole - SAME_INCHES) return [line];
-  return [partOf(line, 0, along), partOf(line, along, whole)];
-}
-
-/** @param {Spot[]} one @param {Spot[]} two @returns {Spot[]} one line, joined where their ends are nearest */
-export function joinedLines(one, two) {
-  const ways = [
-    { near: distance(one[one.length - 1], two[0]), line: [...one, ...two] },
-    { near: distance(one[one.length - 1], two[two.length - 1]), line: [...one, ...two.slice().reverse()] },
-    { near: distance(one[0], two[two.length - 1]), line: [...two, ...one] },
-    { near: distance(one[0], two[0]), line: [...two.slice().reverse(), ...one] },
-  ];
-  const { line } = ways.reduce((best, way) => (way.near < best.near ? way : best));
-  return line.filter((at, index) => index === 0 || distance(at, line[index - 1]) > SAME_INCHES);
-}
 
 /** The direction to the right of a leg, of length one. @param {Given} from @param {Given} to @returns {Spot} */
 function rightOf(from, to) {

@@ -226,7 +226,7 @@ function buttons(bench) {
     ["mirror", say("edit_mirror"), () => mirror(bench, true)],
     ["rotate-right", say("edit_turn_right"), () => turn(bench, 15)],
     ["cut", say("edit_cut"), () => bench.choose("cut"), !heads],
-    ["join", say("edit_join"), () => join(bench) || bench.announce(say("edit_join_nothing")), !joins],
+    ["join", say("edit_join"), () => join(bench), !joins],
     ["raise", say("edit_raise"), () => reorder(bench, 1), !heads],
     ["lower", say("edit_lower"), () => reorder(bench, -1), !heads],
     ["bin", say("edit_remove"), () => remove(bench)],

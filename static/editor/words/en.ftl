@@ -142,7 +142,9 @@ edit_handle_turn = Turn
 edit_handle_scale = Corner of the box
 edit_corner_set = Corner { $number } at { $east }, { $south }
 edit_cut_nothing = The line parts nothing that is selected.
-edit_join_nothing = These do not touch, or are not of one kind.
+edit_join_kind = These are of different kinds. Only what is of one kind is joined.
+edit_join_touch = These do not touch.
+edit_join_apart = Their ends are { INCHES($inches) } apart. Move them to within { INCHES($most) } of each other.
 
 ## what was done
 

@@ -1,62 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  curved,
-  cutLine,
-  joinedLines,
-  lineBeside,
-  ringBeside,
-  strip,
-} from "../../../../../static/editor/geometry/lines.js";
+import { curved, lineBeside, ringBeside, strip } from "../../../../../static/editor/geometry/lines.js";
 import { nearestOn } from "../../../../../static/table/geometry/lines.js";
 import { signedArea } from "../../../../../static/table/geometry/rings.js";
-
-test("a line is cut where it is touched, and keeps its bends", () => {
-  const bent = [
-    [0, 0],
-    [4, 0],
-    [4, 4],
-  ];
-  assert.deepEqual(cutLine(bent, [4, 1]), [
-    [
-      [0, 0],
-      [4, 0],
-      [4, 1],
-    ],
-    [
-      [4, 1],
-      [4, 4],
-    ],
-  ]);
-});
-
-test("a cut at an end cuts nothing", () => {
-  const line = [
-    [0, 0],
-    [4, 0],
-  ];
-  assert.deepEqual(cutLine(line, [5, 0]), [line]);
-});
-
-test("lines join at their nearest ends, whichever way they run", () => {
-  const [one, two] = [
-    [
-      [0, 0],
-      [4, 0],
-    ],
-    [
-      [9, 0],
-      [4, 0],
-    ],
-  ];
-  const joined = [
-    [0, 0],
-    [4, 0],
-    [9, 0],
-  ];
-  assert.deepEqual(joinedLines(one, two), joined);
-  assert.deepEqual(joinedLines(one.slice().reverse(), two.slice().reverse()), joined.slice().reverse());
-});
 
 test("a line beside another keeps its distance, round a corner too", () => {
   const beside = lineBeside(
