@@ -45,7 +45,7 @@ def add(access: Access, url: Any, *, chat: bool = False, campaign: str = "") -> 
 def listed(access: Access) -> list[Hook]:
     """Return the addresses of the club and its campaigns, the oldest first. Raises Forbidden."""
     access.demand("hooks", "manage")
-    return list(_of(access.club).order_by("pk"))
+    return list(_of(access.club).select_related("person").order_by("pk"))
 
 
 def find(access: Access, key: int) -> Hook:

@@ -164,6 +164,27 @@ def test_an_address_that_is_none_or_private_is_refused_at_its_field(ferry: Ferry
     assert not Hook.objects.exists()
 
 
+def test_an_owner_adds_reads_and_deletes_them_on_a_page(ferry: Ferry, web_server: Receiver) -> None:
+    made, owner = campaign(ferry, "league", 2), browser_of(ferry, "owner")
+    home = f"/clubs/{ferry.club.public_id}/"
+    page = f"{home}webhooks/"
+    assert page in owner.get(home).content.decode()
+    assert page not in browser_of(ferry, "organiser").get(home).content.decode()
+    refused = owner.post(page, {"url": "printer"})
+    assert (refused.status_code, 'id="url-problem"' in refused.content.decode()) == (422, True)
+    asked = {"url": web_server.url, "campaign": made.public_id, "chat": "on"}
+    assert owner.post(page, asked)["Location"] == page
+    held = Hook.objects.get()
+    assert (held.about, held.chat) == (f"campaign {made.public_id}", True)
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    work.run(once=True)
+    shown = owner.get(page).content.decode()
+    assert made.name in shown
+    assert f"campaign {made.public_id}/round 1" in shown
+    assert owner.post(f"{page}{held.pk}/remove/", {"back": page})["Location"] == page
+    assert not Hook.objects.exists()
+
+
 def test_who_owns_the_club_no_more_is_sent_nothing(ferry: Ferry) -> None:
     hooks.add(ferry.of("owner"), PUBLIC)
     Membership.objects.filter(club=ferry.club, person=ferry.people["organiser"]).update(role="owner")

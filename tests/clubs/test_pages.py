@@ -87,6 +87,7 @@ class Season:
             "announce": f"{home}announcements/new/",
             "invite": f"{home}invite/",
             "guests": f"{home}guests/",
+            "webhooks": f"{home}webhooks/",
             "campaign-new": f"{home}campaigns/new/",
             "settings": f"{campaign}settings/",
         }
@@ -107,6 +108,7 @@ class Season:
             f"{home}members/{person}/",
             f"{home}invitations/1/end/",
             f"{home}guests/1/",
+            f"{home}webhooks/1/remove/",
             f"{night}tables/1/guest/",
             f"{night}guest-up/",
             f"{campaign}rounds/2/tables/1/choose/",
@@ -149,6 +151,7 @@ for seen in SEEN_BY.values():
     seen.update(dict.fromkeys(("members", "offer", "rules"), "member"))
     seen.update(dict.fromkeys(("edit", "night-new", "night", "announce", "invite", "guests"), "organiser"))
     seen.update(dict.fromkeys(("campaign-new", "settings"), "organiser"))
+    seen["webhooks"] = "owner"
 SEEN_BY["private"]["ask"] = "guest"
 EVERYBODY = ("nobody", "stranger", "guest", "member", "organiser", "owner")
 NOT_THERE = {"members", "shelves"}

@@ -178,6 +178,7 @@ def _may(access: Access) -> dict[str, bool]:
         "sit": access.may("tables", "sit"),
         "offer": access.may("tables", "offer"),
         "plan": access.may("nights", "plan"),
+        "hook": access.may("hooks", "manage"),
         "write": access.may("announcements", "write"),
         "begin": access.may("campaigns", "make"),
         "shelve": access.may("shelf", "add"),

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import path
 
-from tabletop.clubs.pages import acts, battle, calendar, campaign, club, guest, standings
+from tabletop.clubs.pages import acts, battle, calendar, campaign, club, guest, standings, webhooks
 
 GUEST_BATTLE: Final = "guest/<str:token>/<slug:campaign_id>/<int:round_number>/<int:number>/"
 
@@ -24,6 +24,8 @@ urlpatterns = [
     path("<slug:club_id>/guests/<int:number>/", guest.change, name="guest-change"),
     path("<slug:club_id>/nights/<slug:night_id>/tables/<int:number>/guest/", guest.seat, name="guest-seat"),
     path("<slug:club_id>/nights/<slug:night_id>/guest-up/", guest.unseat, name="guest-unseat"),
+    path("<slug:club_id>/webhooks/", webhooks.listed, name="club-hooks"),
+    path("<slug:club_id>/webhooks/<int:number>/remove/", webhooks.remove, name="club-hook-remove"),
     path("<slug:club_id>/edit/", club.edit, name="club-edit"),
     path("<slug:club_id>/delete/", club.delete, name="club-delete"),
     path("<slug:club_id>/nights.ics", calendar.feed, name="nights-calendar"),
