@@ -94,6 +94,14 @@ def maps(guest: Guest) -> list[Participant]:
     return list(rows.select_related("campaign").annotate(wanted=Exists(waits)).order_by("-pk"))
 
 
+def ladders(guest: Guest) -> list[Participant]:
+    """Return a guest's parts in ladders that run, in one query; `others` are whom they may challenge."""
+    rows = Participant.objects.filter(guest=guest, withdrawn=False, campaign__kind="ladder")
+    others = Participant.objects.filter(withdrawn=False).exclude(guest=guest).order_by("number")
+    there = Prefetch("campaign__participants", queryset=others, to_attr="others")
+    return list(rows.filter(campaign__state="running").select_related("campaign").prefetch_related(there))
+
+
 def seats(guest: Guest) -> list[NightSeat]:
     """Return a guest's seats at tables of nights, by time, in one query."""
     rows = NightSeat.objects.filter(guest=guest).select_related("night", "table")

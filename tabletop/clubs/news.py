@@ -64,7 +64,7 @@ def added(campaign: Campaign, battle: Battle) -> None:
     _note(campaign.club, "battle_added", what, campaign=campaign, about=battle.pk)
 
 
-def challenged(campaign: Campaign, battle: Battle, by: Person) -> None:
+def challenged(campaign: Campaign, battle: Battle, by: Person | None) -> None:
     """Note that somebody is challenged on a ladder."""
     what = f"{_round(campaign, battle.round)}/table {battle.number}"
     _note(campaign.club, "challenge", what, by, campaign=campaign, about=battle.pk)

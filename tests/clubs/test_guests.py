@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 from uuid import uuid4
 
@@ -182,6 +183,29 @@ def test_the_organisers_are_asked_about_a_guest_without_orders(ferry: Ferry, orl
         pass
     (found,) = Notice.objects.filter(kind="overdue", person=ferry.people["owner"], channel="page")
     assert "Orders of one are missing" in str(read_kept(found.line))
+
+
+def test_a_guest_challenges_on_a_ladder_by_the_link_alone(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "ladder", "name": "The ladder"})
+    begin.add(organiser, made.public_id, [ferry.people["member"].public_id])
+    begin.add_guests(organiser, made.public_id, ["Kit"])
+    kit = Client()
+    assert "Challenge" not in kit.get(link()).content.decode(), "it has not begun"
+    rounds.pair(organiser, made.public_id, 1)
+    page = kit.get(link()).content.decode()
+    address = f"{link()}{made.public_id}/challenge/"
+    assert address in page
+    assert re.findall(r'<option value="(\d)"[^>]*>(\w+)', page) == [("1", "Member")]
+    kit.post(address, {"number": "1"})
+    battle = Battle.objects.get()
+    assert battle.second is not None
+    assert (battle.first.name, battle.second.name) == ("Kit", "Member")
+    kit.post(address, {"number": "2"})
+    assert Battle.objects.count() == 1
+    while telling.tell_all():
+        pass
+    assert Notice.objects.filter(kind="challenge", person=ferry.people["member"], channel="page").exists()
 
 
 def test_guests_are_named_with_the_campaign_and_their_links_come_next(ferry: Ferry) -> None:

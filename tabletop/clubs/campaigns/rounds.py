@@ -173,14 +173,14 @@ def challenge(access: Access, public_id: str, number: int, scenario: str = "") -
 
     Raises Forbidden, BadInput or NotNow.
     """
-    person = access.signed_in()
+    access.named()
     access.demand("campaigns", "join")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
         if not read.kind_of(campaign).challenges:
             raise NotNow(say("clubs_no_challenges"))
         players = read.participants(campaign)
-        own = next((one for one in players if one.person_id == person.pk and not one.withdrawn), None)
+        own = next((one for one in players if access.is_theirs(one) and not one.withdrawn), None)
         other = next((one for one in players if one.number == number and not one.withdrawn), None)
         if own is None:
             raise BadInput("", say("clubs_take_part_first"))
@@ -192,5 +192,5 @@ def challenge(access: Access, public_id: str, number: int, scenario: str = "") -
         if campaign.battles.filter(first=own, second=other, state="waiting").exists():
             raise BadInput("number", say("clubs_challenged_already"))
         (made,) = add_battles(campaign, found, [Fixture(own.number, number, scenario=scenario)], players)
-        news.challenged(campaign, made, person)
+        news.challenged(campaign, made, access.person)
     return made

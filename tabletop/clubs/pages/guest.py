@@ -16,10 +16,10 @@ from django.views.decorators.http import require_POST
 
 from tabletop import network
 from tabletop.clubs import guests, nights
-from tabletop.clubs.campaigns import begin, overview, results
+from tabletop.clubs.campaigns import begin, overview, results, rounds
 from tabletop.clubs.models import Battle, Guest, NightSeat
 from tabletop.clubs.pages import forms, pairings, result
-from tabletop.clubs.pages.asking import act, back, battle_page, by_link, page, whole
+from tabletop.clubs.pages.asking import act, act_by_link, back, battle_page, by_link, page, whole
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.scenarios import links
@@ -46,6 +46,7 @@ def _shown(request: HttpRequest, access: Access, refused: result.Refused | None 
         "access": access,
         "seats": guests.seats(access.guest),
         "maps": guests.maps(access.guest),
+        "ladders": guests.ladders(access.guest),
         "token": guests.token_of(access.guest),
         "rows": [{"battle": one, "state": pairings.state_of(access, one)} for one in fought],
         "result": result.told(access, chosen, refused) if chosen else None,
@@ -83,6 +84,13 @@ def say_result(
         told = result.refused(request, round_number, number, error, campaign_id)
         return _shown(request, access, told)
     return redirect(battle_page(access, campaign_id, round_number, number))
+
+
+@act_by_link
+def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
+    """Challenge somebody on a ladder."""
+    made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")))
+    return redirect(battle_page(access, campaign_id, made.round.number, made.number))
 
 
 @by_link
