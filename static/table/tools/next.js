@@ -71,8 +71,8 @@ function firstOnHexes(game, press) {
 
 /** What units of this seat may answer now in another's phase, such as one that lost a fight there; empty in one's own phase. @param {import("./types.js").Game} game */
 function outOfTurn(game) {
-  if (!waitingWords(game)) return "";
   const units = unitsToAct(game);
+  if (!waitingWords(game) || units.length === 0) return "";
   const answer = game.offers.find(({ unit, allowed }) => allowed && unit !== null && units.includes(unit));
   const unit = unitOf(game, units[0])?.name ?? "";
   return say("next_answers", { units: units.length, unit, order: answer?.title ?? "" });
@@ -81,7 +81,7 @@ function outOfTurn(game) {
 /** The first hint, while no unit is selected, with a picture. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
 export function firstNote(game, byFinger) {
   const acts = unitsToAct(game).length > 0;
-  const waiting = acts ? outOfTurn(game) : waitingWords(game);
+  const waiting = [waitingWords(game), outOfTurn(game)].filter(Boolean).join(" · ");
   if (waiting || (!acts && nextUnit(game, 1) === null)) return { note: waiting, picture: null };
   if (!acts) return { note: say("next_drag_where"), picture: "drag" };
   if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "tap" : "click");

@@ -63,10 +63,13 @@ test("the first hint says what to do, with a picture of it", () => {
 
 test("in another's phase the first hint says what may be answered there", () => {
   const gives = (id) => ({ ...offer(id), title: "Give way" });
-  assert.equal(firstNote(game("b", { offers: [gives("x")] }), false).note, "x may act now: Give way");
+  assert.equal(
+    firstNote(game("b", { offers: [gives("x")] }), false).note,
+    "Waiting for Ben (Grenadiers) · x may act now: Give way",
+  );
   assert.equal(
     firstNote(game("b", { offers: [gives("x"), gives("y")] }), false).note,
-    "2 units may act now: Give way",
+    "Waiting for Ben (Grenadiers) · 2 units may act now: Give way",
   );
 });
 
