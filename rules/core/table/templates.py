@@ -38,7 +38,8 @@ _LEAST: Final = 1e-9
 def touched(state: GameState, template: Token) -> tuple[Touched, ...]:
     """Return the units that a template touches, in the order of the state; on hexes those in its hex, whole.
 
-    What is no template touches nothing, nor does one without all that its shape depends on.
+    What is no template touches nothing, nor does one without all that its shape depends on. One that
+    goes with a unit does not touch that.
     """
     if template.hex is not None:
         return tuple(Touched(unit.id, 1.0) for unit in state.units.values() if unit.hex == template.hex)
@@ -63,7 +64,7 @@ def _is_whole(template: Token) -> bool:
 def _on_table(state: GameState, template: Token) -> Iterator[Touched]:
     box = _box(template)
     for unit in state.units.values():
-        if unit.at is not None:
+        if unit.at is not None and unit.id != template.unit:
             outline = unit_outline(unit.id, Pose(unit.at, unit.facing or 0.0), hull_or_dot(unit))
             part = part_of(template, outline.corners) if boxes_meet(outline.box, box) else 0.0
             if part > _LEAST:

@@ -26,6 +26,14 @@ def test_beyond_it_a_unit_is_told_and_goes():
     assert game.told == ["**one**, by Rifles' hand, 7.5″ of 6″."]
 
 
+def test_of_several_who_go_together_the_log_tells_who_strains_its_allowance_most():
+    units = (unit("one", (10, 10), move=6), unit("fast", (10, 20), move=8), unit("free", (10, 30)))
+    game = Play(document(*units))
+    ways = [{"unit": each, "path": [[17, y]]} for each, y in (("one", 10), ("fast", 20.5), ("free", 31))]
+    game.give("hand", units=ways)
+    assert game.told == ["**one, fast and free**, by Rifles' hand, 7″ of 6″."]
+
+
 def test_a_unit_without_an_allowance_goes_anywhere():
     assert "over_limit" not in play().found("hand", unit="free", path=[[60, 40]])
 

@@ -278,9 +278,15 @@ def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Even
     for _, group in groupby(ways, key=lambda way: (way.unit.hidden_from, way.is_on, way.is_off)):
         told = tuple(group)
         names = listed([way.unit.name for way in told])
-        furthest = max(told, key=lambda way: way.length)
+        furthest = max(told, key=lambda way: _strain(way, limit))
         most = furthest.allowance if limit is None else limit
         yield Narrated.of(told[0].unit.id, _said(names, furthest, most, hand))
+
+
+def _strain(way: _Way, limit: float | None) -> tuple[bool, float]:
+    """Return how near a way comes to its limit, or how far beyond that; those without one come before."""
+    most = way.allowance if limit is None else limit
+    return (False, way.length) if most is None else (True, way.length - most)
 
 
 def _said(names: Any, way: _Way, limit: float | None, hand: Any) -> Message:

@@ -288,7 +288,7 @@ function drawIcon(pen, path, colour, x, y) {
 }
 
 /** What a piece at the end of its trail covers about its middle. */
-const PIECE_PX = 16;
+export const PIECE_PX = 16;
 
 /**
  * The trail that a hand has left, with its length, until the phase ends.
@@ -296,9 +296,10 @@ const PIECE_PX = 16;
  * @param {Readonly<Readonly<number[]>[]>} path
  * @param {string} words
  * @param {string} colour
+ * @param {Box[]} pieces  which the length keeps off
  * @returns {Box|null} what the length covers
  */
-export function drawLeftTrail(surface, path, words, colour) {
+export function drawLeftTrail(surface, path, words, colour, pieces) {
   const places = path.map(([x, y]) => /** @type {Inches} */ ([x, y]));
   const line = pixels(surface, places);
   cased(surface, linePath(line), colour, 1.8, 4.2);
@@ -309,10 +310,9 @@ export function drawLeftTrail(surface, path, words, colour) {
   const middle = toPixel(surface.stage, placeAlong(places, length / 2).at);
   const width = widthOf(surface, words, pillFont(surface.theme)) + 16;
   const about = boxesAbout(middle, width, 20, 6);
-  const piece = boxAround([/** @type {Pixels} */ (line.at(-1))], PIECE_PX);
   const [left, top, right, bottom] = bestBox(
     [...about.slice(6), ...about.slice(0, 2)],
-    [...surface.taken, piece],
+    [...surface.taken, ...pieces],
     surface.free,
   );
   return pill(surface, words, [(left + right) / 2, (top + bottom) / 2]);

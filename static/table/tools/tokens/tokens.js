@@ -89,8 +89,11 @@ function doesOf(tokens) {
   return {
     take: (kind) => takeNew(tokens, kind),
     change(patch) {
-      if (tokens.held) change(tokens, { ...tokens.held.token, ...patch });
-      else withSelected(tokens, (token) => void lay(tokens, { ...token, ...patch }, seersOf(tokens, token)));
+      if (tokens.held) {
+        change(tokens, { ...tokens.held.token, ...patch });
+        hint(tokens);
+      } else
+        withSelected(tokens, (token) => void lay(tokens, { ...token, ...patch }, seersOf(tokens, token)));
     },
     seers(seers) {
       if (tokens.held || tokens.selected === null) tokens.next = { ...tokens.next, seers };

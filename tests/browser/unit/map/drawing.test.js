@@ -641,25 +641,22 @@ test("the length of a trail stands beside it, clear of the piece at its end and 
     ...{ pen, theme, stage, free: [0, 0, 400, 400] },
     ...{ taken: [], seen: { hulls: [], words: [] }, read: {}, cards: [] },
   };
-  const first = drawLeftTrail(
-    /** @type {any} */ (surface),
-    [
-      [20, 26],
-      [20, 20],
-    ],
-    "6″",
-    "red",
+  const pieces = [
+    [184, 184, 216, 216],
+    [194, 184, 226, 216],
+  ];
+  const [first, second] = [20, 21].map((x) =>
+    drawLeftTrail(
+      /** @type {any} */ (surface),
+      [
+        [x, 26],
+        [x, 20],
+      ],
+      "6″",
+      "red",
+      /** @type {any} */ (pieces),
+    ),
   );
-  const second = drawLeftTrail(
-    /** @type {any} */ (surface),
-    [
-      [21, 26],
-      [21, 20],
-    ],
-    "6″",
-    "red",
-  );
-  assert.equal(overlap(first, [184, 184, 216, 216]), 0);
-  assert.equal(overlap(second, [194, 184, 226, 216]), 0);
+  for (const piece of pieces) assert.equal(overlap(first, piece) + overlap(second, piece), 0);
   assert.equal(overlap(first, second), 0);
 });

@@ -6,6 +6,7 @@ import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rules.core.evening.tokens import Token
 from rules.core.geometry.plane import Hull, Pose, along, unit_vector
@@ -93,6 +94,13 @@ def test_what_only_meets_the_outline_is_not_touched():
     (found,) = touched(state, template("blast", (10 + reach + 0.9, 10), size=2))
     assert found.unit == "one"
     assert 0 < found.part < 0.05
+
+
+def test_a_template_that_goes_with_a_unit_does_not_touch_it():
+    state = Game(tank("one", (10, 10), facing=0), team("two", (10, 6))).state
+    arc = template("arc", (10, 10), size=9, angle=90, facing=0)
+    assert [found.unit for found in touched(state, arc)] == ["one", "two"]
+    assert [found.unit for found in touched(state, replace(arc, unit="one"))] == ["two"]
 
 
 def test_a_line_through_the_middle_of_a_hull_touches_all_of_it():
