@@ -201,6 +201,17 @@ def test_a_vehicle_marked_as_a_wreck_is_destroyed_and_blocks_until_the_mark_is_t
     assert played.own("other")["wrecked_from"] is None
 
 
+def test_a_vehicle_that_burns_is_a_wreck_until_neither_mark_says_so():
+    played = game(tank("other", (20, 20), side="b"))
+    for mark in ("burning", "wreck"):
+        played.give("mark", "other", mark=mark, by="a")
+        assert played.own("other")["condition"] == "destroyed"
+    played.give("mark", "other", mark="burning", count=0)
+    assert played.own("other")["condition"] == "destroyed"
+    played.give("mark", "other", mark="wreck", count=0)
+    assert played.own("other")["condition"] == "mobile"
+
+
 def test_a_vehicle_that_is_wrecked_while_its_move_waits_for_an_end_holds_nobody_up():
     played = game()
     played.give("move", "tank", dice=2, toward="east", stop="ask", rolls=[3, 3])
