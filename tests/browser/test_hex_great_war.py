@@ -212,3 +212,23 @@ def test_a_battle_is_aimed_at_the_nearest_enemy_and_nobody_goes_there(host: Host
     ada.key("Enter")
     expect_state(ada, "first", battled={"target": "H7", "close": True, "won": False})
     expect_hex(ada, "first", "G7")
+
+
+def test_a_won_fight_leads_on_to_the_retreat_and_the_ground(host: Host) -> None:
+    turn = {"turn": 1, "side": "a", "phase": "battle"}
+    beaten = squad("beaten", "b", "E5", "infantry")
+    board = {"orientation": "pointy"}
+    game = host(hex_board("great_war", [company("D5"), beaten, foe()], turn=turn, board=board))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    ada.click(middle("D5", "pointy"))
+    ada.click(middle("E5", "pointy"))
+    ways(ada).get_by_role("button", name="won").click()
+    bo.sees("Beaten clears E5")
+    expect(strip(bo)).to_contain_text("Beaten may act now: Give way")
+    bo.click(middle("E5", "pointy"))
+    bo.click(middle("F4", "pointy"))
+    bo.key("Enter")
+    expect_hex(ada, "beaten", "F4")
+    ada.sees("First may take E5")
+    ada.key("t", "Enter")
+    expect_hex(bo, "first", "E5")

@@ -372,6 +372,12 @@ export function reachOf(ways) {
   return { hexes, spent };
 }
 
-/** The hexes that orders may be aimed at, whose units stay where they are: they are shaded, without points. @param {Way[]} ways @returns {Record<string, null>} */
+/** Does a way lead to another hex, and tell no points that it costs? @param {Way} way */
+const isUnpriced = ({ gesture, hex, beyond, cost, reason }) =>
+  gesture === "step" && hex !== null && !beyond && cost === null && !reason;
+
+/** The hexes at which orders may be aimed while their units stay where they are, and those that a step leads to and costs nothing, such as a retreat: they are shaded, without points. @param {Way[]} ways @returns {Record<string, null>} */
 export const targetsOf = (ways) =>
-  Object.fromEntries(ways.flatMap((way) => (targetOf(way) === null ? [] : [[String(way.hex), null]])));
+  Object.fromEntries(
+    ways.filter((way) => targetOf(way) !== null || isUnpriced(way)).map(({ hex }) => [String(hex), null]),
+  );

@@ -184,6 +184,14 @@ test("a stepwise system's offers are points left, and several ways into one hex"
   assert.equal(pointsNow(ways, [enter], { id: "t", state: { mp_spent: 0 } }, HEXES), "14 MP left");
 });
 
+test("a step that tells no points, such as a retreat, shades the hexes that it leads to", () => {
+  const retreat = offer(
+    { type: "give_way", unit: "t" },
+    { gesture: "step", hexes: [{ hex: "B1", fields: { hex: "B1" } }], values: { hex: [null, "B1"] } },
+  );
+  assert.deepEqual(targetsOf(waysOf([retreat], "t", new Map(), isHex)), { B1: null });
+});
+
 test("an order aimed at a hex shades it, and tells no points there", () => {
   const battle = offer(
     { type: "battle", unit: "t" },
