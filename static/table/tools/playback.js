@@ -332,7 +332,7 @@ export function createPlayback(
   show.stops = [
     socket.on("entry", take.bind(null, show)),
     socket.on("welcome", () => welcome(show)),
-    store.subscribe(["rules"], () => drawTrails(show)),
+    store.subscribe(["rules", "entries"], () => drawTrails(show)),
   ];
   history.changed(() => drawTrails(show));
   drawTrails(show);

@@ -287,8 +287,15 @@ function drawIcon(pen, path, colour, x, y) {
   pen.restore();
 }
 
-/** What a piece at the end of its trail covers about its middle. */
-export const PIECE_PX = 16;
+/** What a piece at the end of its trail covers about its middle, and its name below that. */
+const PIECE_PX = 16;
+const NAME_PX = [46, 32];
+
+/** @param {Pixels} end @returns {Box[]} */
+export const pieceWithName = ([x, y]) => [
+  boxAround([[x, y]], PIECE_PX),
+  [x - NAME_PX[0], y + PIECE_PX, x + NAME_PX[0], y + PIECE_PX + NAME_PX[1]],
+];
 
 /**
  * The trail that a hand has left, with its length, until the phase ends.

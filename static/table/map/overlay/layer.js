@@ -11,7 +11,7 @@ import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./areas.js";
 import { boxAround } from "./label-placement.js";
 import { linePath } from "./marks.js";
-import { drawGroup, drawHand, drawLeft, drawLeftTrail, PIECE_PX } from "./hand.js";
+import { drawGroup, drawHand, drawLeft, drawLeftTrail, pieceWithName } from "./hand.js";
 import { drawPlan } from "./plan.js";
 import { drawTokens, drawTokenWords } from "./tokens.js";
 import { drawZones } from "./zones.js";
@@ -171,7 +171,7 @@ function under(layer, surface) {
 function trails(layer, surface) {
   const accent = surface.theme.colour["ui-accent"];
   const ends = layer.scene.trails.map(({ path }) => toPixel(surface.stage, [...path].slice(-1)[0]));
-  const pieces = ends.map((end) => boxAround([end], PIECE_PX));
+  const pieces = ends.flatMap(pieceWithName);
   return layer.scene.trails.flatMap(({ unit, path, side: whose, words }) => {
     const mover = layer.actor(unit);
     const colour = layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent;

@@ -8,7 +8,7 @@ import { placeLandNames } from "../../../../static/table/map/hulls/place-names.j
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
 import { likelyMet, wrapped } from "../../../../static/table/map/overlay/contacts.js";
 import { rings } from "../../../../static/table/map/overlay/contours.js";
-import { drawLeftTrail } from "../../../../static/table/map/overlay/hand.js";
+import { drawLeftTrail, pieceWithName } from "../../../../static/table/map/overlay/hand.js";
 import {
   bestBox,
   boxesAbout,
@@ -630,7 +630,7 @@ test("no sign hides another: names first, chips where there is room, the selecte
   );
 });
 
-test("the length of a trail stands beside it, clear of the piece at its end and of the length of another", () => {
+test("the length of a trail stands beside it, clear of the pieces, their names and the length of another", () => {
   const pen = new Proxy(
     { measureText: () => ({ width: 30 }) },
     { get: (own, name) => own[name] ?? (() => {}) },
@@ -642,19 +642,19 @@ test("the length of a trail stands beside it, clear of the piece at its end and 
     ...{ taken: [], seen: { hulls: [], words: [] }, read: {}, cards: [] },
   };
   const pieces = [
-    [184, 184, 216, 216],
-    [194, 184, 226, 216],
-  ];
+    [200, 200],
+    [210, 200],
+  ].flatMap((end) => pieceWithName(/** @type {any} */ (end)));
   const [first, second] = [20, 21].map((x) =>
     drawLeftTrail(
       /** @type {any} */ (surface),
       [
-        [x, 26],
+        [x, 30],
         [x, 20],
       ],
       "6″",
       "red",
-      /** @type {any} */ (pieces),
+      pieces,
     ),
   );
   for (const piece of pieces) assert.equal(overlap(first, piece) + overlap(second, piece), 0);
