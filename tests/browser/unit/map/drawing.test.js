@@ -643,9 +643,9 @@ test("the length of a trail stands beside it, clear of the pieces, their names a
   };
   const pieces = [
     [200, 200],
-    [210, 200],
+    [250, 200],
   ].flatMap((end) => pieceWithName(/** @type {any} */ (end)));
-  const [first, second] = [20, 21].map((x) =>
+  const [first, second] = [20, 25].map((x) =>
     drawLeftTrail(
       /** @type {any} */ (surface),
       [
