@@ -24,7 +24,7 @@ const pastCells = (facts, looking, look) =>
       h(
         "span",
         { class: "r" },
-        h("b", {}, h("span", { class: "spoken" }, say("season_look_back")), number),
+        h("b", {}, h("span", { class: "spoken" }, say("season_look_back"), " "), number),
         h("span", {}, moment(at)),
       ),
       h(
@@ -87,13 +87,17 @@ function presentCell(facts) {
   );
 }
 
-/** @param {HTMLElement} host @param {(round: number|null) => void} look */
+/** How much of what is past stands before the present round, in pixels: two of its cells. */
+const LEFT_OF_PRESENT = 208;
+
+/** A cell a round; they scroll where there are many. @param {HTMLElement} host @param {(round: number|null) => void} look */
 export function createTimeline(host, look) {
+  let shown = 0;
   return {
     /** @param {Facts} facts @param {number|null} looking */
     draw(facts, looking) {
       const made = facts.round?.number ?? 0;
-      const coming = Array.from({ length: Math.max(0, Math.min(4, facts.campaign.rounds - made)) }, (_, n) =>
+      const coming = Array.from({ length: Math.max(0, facts.campaign.rounds - made) }, (_, n) =>
         h(
           "div",
           { class: "round is-to-come" },
@@ -101,9 +105,10 @@ export function createTimeline(host, look) {
           made + n + 1 === facts.campaign.rounds ? h("span", { class: "s" }, say("season_last_round")) : null,
         ),
       );
-      keepingFocus(host, () =>
-        refill(host, pastCells(facts, looking, look).slice(-4), presentCell(facts), coming),
-      );
+      keepingFocus(host, () => refill(host, pastCells(facts, looking, look), presentCell(facts), coming));
+      const present = /** @type {HTMLElement|null} */ (host.querySelector(".now"));
+      if (shown !== made && present) host.scrollLeft = present.offsetLeft - LEFT_OF_PRESENT;
+      shown = made;
     },
   };
 }

@@ -190,6 +190,22 @@ def test_a_battle_that_is_settled_gives_its_area_to_who_won(season: Season) -> N
     expect(anna.get_by_role("button", name="1 Company, red, at The Mill")).to_be_visible()
 
 
+def test_every_round_is_looked_back_at_however_many_there_were(season: Season) -> None:
+    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP, settings={"rounds": 12})
+    api, anna = f"/api{season.home}{made}rounds/", season.anna
+    for number in range(1, 8):
+        season.ask(f"{api}{number}/reveal/")
+        season.ask(f"{api}{number}/finish/")
+        season.ask(api, number=number + 1)
+    anna.goto(f"{season.home}{made}map/")
+    expect(anna.get_by_text("Round 8 of 12")).to_be_visible()
+    expect(anna.locator("#timeline .now")).to_be_in_viewport()
+    anna.get_by_role("button", name="Look back at round 1", exact=False).first.click()
+    expect(anna.get_by_text("Looking back at round 1")).to_be_visible()
+    anna.get_by_role("button", name="Back to now").click()
+    expect(anna.get_by_text("Round 8 of 12")).to_be_visible()
+
+
 def test_all_keys_are_a_dialog_away_on_the_map(season: Season) -> None:
     made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP)
     season.anna.goto(f"{season.home}{made}map/")
