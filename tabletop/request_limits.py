@@ -14,6 +14,7 @@ from functools import cache
 from http import HTTPStatus
 from tempfile import SpooledTemporaryFile
 from typing import IO, Final, NamedTuple
+from urllib.parse import parse_qs, unquote
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -21,6 +22,7 @@ from django.utils.translation import override
 
 from rules.core.words.messages import Message as Said
 from rules.core.words.messages import text
+from rules.core.words.problems import cut
 from tabletop.asgi_types import Application, Message, Receive, Scope, Send
 from tabletop.client_address import counted_address
 from tabletop.failures import PROBLEM, problem_document
@@ -147,7 +149,7 @@ class RequestLimits:
         self.arriving[requester.address] += held
         try:
             async with asyncio.timeout(settings.REQUEST_SECONDS):
-                body = await _read(receive, allowed.most)
+                body = await _read(scope, receive, allowed.most)
         except TimeoutError:
             why = say("request_too_slow", seconds=settings.REQUEST_SECONDS)
             raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", why) from None
@@ -194,11 +196,11 @@ def announced(scope: Scope, most: int) -> int:
         elif name == b"transfer-encoding":
             return most
     if size > most:
-        raise _too_large(most)
+        raise _too_large(scope, most)
     return size
 
 
-async def _read(receive: Receive, most: int) -> IO[bytes]:
+async def _read(scope: Scope, receive: Receive, most: int) -> IO[bytes]:
     """Return a body. Raises Refusal if it is too large, ConnectionError if its sender leaves."""
     body = SpooledTemporaryFile(settings.REQUEST_BYTES, dir=settings.FILE_UPLOAD_TEMP_DIR)  # noqa: SIM115 (whoever passes it on closes it)
     try:
@@ -208,7 +210,7 @@ async def _read(receive: Receive, most: int) -> IO[bytes]:
                 raise ConnectionError("the sender left")
             body.write(message.get("body", b""))
             if body.tell() > most:
-                raise _too_large(most)
+                raise _too_large(scope, most)
             if not message.get("more_body", False):
                 return body
     except BaseException:
@@ -225,9 +227,20 @@ async def _skim(receive: Receive, most: int) -> None:
             return
 
 
-def _too_large(most: int) -> Refusal:
+def _too_large(scope: Scope, most: int) -> Refusal:
     why = say("request_too_large", kib=most // KIB)
+    if scope["path"] in FILES and (file := _file_of(scope)):
+        why = say("sent_file_too_large", file=cut(file), mib=most // KIB // KIB)
     return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", why)
+
+
+def _file_of(scope: Scope) -> str:
+    """Return what a program calls the file that it sends; empty if it does not say."""
+    if not scope["path"].startswith("/api/"):
+        return ""
+    told = dict(scope["headers"]).get(b"x-file-name", b"").decode("latin-1")
+    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("file", [""])
+    return unquote(told) or asked[0]
 
 
 def _again(body: IO[bytes], receive: Receive) -> Receive:

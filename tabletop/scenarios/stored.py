@@ -23,7 +23,7 @@ from tabletop.games.budget import TooLong, within
 from tabletop.games.hosting import read_scenario
 from tabletop.scenarios import enclosed
 from tabletop.scenarios.exchange.files import take
-from tabletop.scenarios.exchange.taken import Wanted
+from tabletop.scenarios.exchange.taken import Taken, Wanted
 from tabletop.scenarios.models import Stored
 from tabletop.scenarios.pictures import uses
 from tabletop.scenarios.pictures.own import Uploader
@@ -52,7 +52,7 @@ def store_file(data: bytes, wanted: Wanted, session: SessionBase, address: str) 
     """
     _assert_room(session, seats.kept_address(address))
     taken = within(settings.RULES_SECONDS, take, data, wanted)
-    ready, by = prepare(taken.document), Uploader(session, address)
+    ready, by = _prepared(taken, wanted), Uploader(session, address)
     pictures = enclosed.store(taken.pictures, by)
     if taken.pictures:
         ready.document = enclosed.named_in(ready.document, taken.pictures, pictures)
@@ -63,6 +63,15 @@ def store_file(data: bytes, wanted: Wanted, session: SessionBase, address: str) 
     except BaseException:
         enclosed.forget(pictures, by)
         raise
+
+
+def _prepared(taken: Taken, wanted: Wanted) -> Stored:
+    """Return the checked scenario of a file; what is wrong with it begins with the file's name."""
+    try:
+        return prepare(taken.document)
+    except ScenarioProblems as error:
+        begins = Problem("", say("exchange_wrong", file=wanted.file, count=len(error.problems)))
+        raise ScenarioProblems([begins, *error.problems]) from None
 
 
 def ignored_of(stored: Stored) -> list[Message]:

@@ -254,6 +254,17 @@ async def test_files_with_pictures_may_be_larger_and_come_in_pieces(settings: Se
     assert (await Asking(sent, path="/api/games/").at(RequestLimits(Pieces()))).status == 413
 
 
+async def test_a_file_that_is_too_large_is_named(settings: Settings) -> None:
+    settings.REQUEST_BYTES, settings.PICTURE_BYTES = 1000, 1 << 20
+    large = b"x" * (2 << 20)
+    photo = Asking(large, path="/api/pictures/", x_file_name="My%20photo.png")
+    said = (await photo.at(RequestLimits(Pieces()))).text
+    assert "“My photo.png” is larger than 1 MiB: make it smaller" in json.loads(said)["detail"]
+    board = Asking(large, path="/api/scenarios/import/")
+    board.scope["query_string"] = b"file=bd01.zip&system=squad_leader"
+    assert "“bd01.zip”" in json.loads((await board.at(RequestLimits(Pieces()))).text)["detail"]
+
+
 async def test_a_picture_counts_as_a_few_requests_and_takes_little_of_the_room(settings: Settings) -> None:
     settings.LIVE_LIMITS, settings.SESSION_REQUESTS, settings.ADDRESS_REQUESTS = True, 200, 200
     settings.REQUEST_BYTES, settings.PICTURE_BYTES = 1 << 20, 8 << 20

@@ -64,6 +64,17 @@ def test_a_misspelt_look_is_noticed_on_both_kinds_of_board(client: Client, syste
     assert not send(client, document("open_hexes", profile={"look": "truck"}))["warnings"]
 
 
+def test_a_misspelt_kind_is_noticed_where_any_word_is_one(client: Client) -> None:
+    sent = document("open_table") | {"system": "chain_of_command"}
+    sent["units"][0] |= {"kind": "vehikle", "profile": {"length": 3, "width": 2}}
+    sent["board"] = {"kind": "table", "width": 20, "height": 20}
+    (said,) = send(client, sent)["warnings"]
+    assert (said["place"], said["name"]) == ("units[0].kind", "Otto")
+    assert "vehicle" in said["message"]
+    sent["units"][0]["kind"] = "junior_leader"
+    assert not send(client, sent)["warnings"]
+
+
 def test_the_owners_page_says_it_after_the_upload_and_nobody_elses(client: Client) -> None:
     file = SimpleUploadedFile("looks.json", json.dumps(document("open_table")).encode())
     page = client.post("/scenarios/", {"file": file}, follow=True)

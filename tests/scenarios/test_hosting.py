@@ -212,7 +212,7 @@ def test_a_bad_scenario_is_answered_with_all_its_problems(client):
     answer = client.post("/host/", fields | {"text": json.dumps(document)})
     page = answer.content.decode()
     assert answer.status_code == 422
-    for place in ("format", "board.features.features[0].properties.ground", "units[0].profile.length"):
+    for place in ("format", "<code>ground</code>", "<code>profile.length</code>"):
         assert place in page
     assert "3 things to put right" in page
 

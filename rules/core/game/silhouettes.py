@@ -62,6 +62,12 @@ def unlike_any(look: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(get_close_matches(look.lower().replace("_", " "), known, 4, cutoff=0.0)))[:3]
 
 
+def kind_like(kind: str) -> str:
+    """Return the kind that an unknown one is hardly anything but a misspelling of; empty if there is none."""
+    known = [*_KINDS, *_CHART["vehicles"]]
+    return "" if kind in known else next(iter(get_close_matches(kind, known, 1, cutoff=0.8)), "")
+
+
 def silhouette_of(
     kind: str, name: str, looks: tuple[str, ...] = (), usual: Silhouette | None = None
 ) -> Silhouette:

@@ -21,7 +21,7 @@ from rules.core.game.events import Event
 from rules.core.game.orders import HandLimit
 from rules.core.game.reference import clauses_of, words_of
 from rules.core.game.signs import Signs
-from rules.core.game.silhouettes import Silhouette, unlike_any
+from rules.core.game.silhouettes import Silhouette, kind_like, unlike_any
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
 from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.kits import CORE_KIT
@@ -216,7 +216,15 @@ class SystemTypes(ABC):
             for found in check(state, unit)
         )
         looks = islice(self._strange_looks(state), MOST_PROBLEMS)
-        return [*of_units, *looks, *islice(self.boards.warnings(self, state.board), MOST_PROBLEMS)]
+        kinds = islice(self._strange_kinds(state), MOST_PROBLEMS)
+        return [*of_units, *kinds, *looks, *islice(self.boards.warnings(self, state.board), MOST_PROBLEMS)]
+
+    def _strange_kinds(self, state: GameState) -> Iterator[Problem]:
+        """Yield the kinds that are hardly meant, where any word is one."""
+        for index, unit in enumerate(state.units.values()):
+            if not self.kinds and (like := kind_like(unit.kind)):
+                message = say("strange_kind", kind=show(unit.kind), like=show(like))
+                yield Problem(f"units[{index}].kind", message, unit.name)
 
     def _strange_looks(self, state: GameState) -> Iterator[Problem]:
         """Yield the looks of units that name no silhouette: they are then drawn by their other words."""

@@ -64,11 +64,15 @@ class GeometryRepair:
         return [snap(x), snap(y)]
 
     def _positions(self, found: Positions, path: JsonPath) -> Positions | None:
-        read = [self._position(position, (*path, index)) for index, position in enumerate(found)]
-        points = [point for point in read if point is not None]
-        if len(points) < len(found):
-            return None
-        return [point for index, point in enumerate(points) if index == 0 or point != points[index - 1]]
+        """Return positions without those that stand twice; None at the first that is refused."""
+        points: Positions = []
+        for index, position in enumerate(found):
+            point = self._position(position, (*path, index))
+            if point is None:
+                return None
+            if not points or point != points[-1]:
+                points.append(point)
+        return points
 
     def _line(self, found: Positions, path: JsonPath) -> Positions | None:
         points = self._positions(found, path)

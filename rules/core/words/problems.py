@@ -82,6 +82,12 @@ def named(problems: Iterable[Problem], document: object) -> list[Problem]:
     return [msgspec.structs.replace(problem, name=_name_at(problem.place, document)) for problem in problems]
 
 
+def within(place: str) -> str:
+    """Return a place without the thing of which a problem has the name: `kind` of `units[2].kind`."""
+    inner = _THING.sub("", place, count=1)
+    return inner.removeprefix(".").removeprefix("properties.")
+
+
 def _name_at(place: str, document: Any) -> str:
     thing = _THING.match(place)
     if thing is None:

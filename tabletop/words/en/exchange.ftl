@@ -43,6 +43,12 @@ exchange_too_large = “{ $file }” is larger than { $mb } MB: export a smaller
 # $why is a whole sentence.
 exchange_unreadable = “{ $file }” cannot be read: { $why }
 exchange_no_object = “{ $file }” is no scenario, which is a JSON object: choose another file.
+# The things that are wrong follow, each with its own sentence.
+exchange_wrong =
+    { $count ->
+        [one] “{ $file }” is not taken: put this right in it, and choose it again.
+       *[other] “{ $file }” is not taken: put these { $count } things right in it, and choose it again.
+    }
 exchange_arsenal = “{ $file }” is a roster or an arsenal: take it in on the page of the arsenals.
 exchange_no_number = “{ $text }” is no { $name ->
         [width] width

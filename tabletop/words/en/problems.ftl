@@ -130,6 +130,7 @@ request_too_slow =
     }
 address_sends_much = Too much is on its way from your address: send one thing after the other.
 server_receives_much = Too much is on its way to this server: try again in a moment.
+sent_file_too_large = “{ $file }” is larger than { $mib } MiB: make it smaller, and send it again.
 request_too_large = The request is larger than { $kib } KiB: send a smaller file.
 
 ## Failures that no user caused

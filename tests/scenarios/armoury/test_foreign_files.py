@@ -45,7 +45,7 @@ def test_a_roster_as_new_recruit_writes_it_is_names_counts_and_costs() -> None:
         ("Rifle section", 2, 75),
     ]
     assert force.lines[0].entry == "luchs"
-    assert [(note.line, note.column) for note in taken.notes] == [(8, "selection"), (22, "customName")]
+    assert [(note.line, note.column) for note in taken.notes] == [(8, "selection"), (20, "customName")]
     assert "Battle size" in str(taken.notes[0].words)
     assert "“Otto”" in str(taken.notes[1].words)
 

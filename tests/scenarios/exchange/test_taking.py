@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -75,6 +77,19 @@ def test_a_wrong_file_is_refused_in_a_sentence_and_nothing_is_stored(
     assert (page.status_code, answer.status_code) == (422, 422)
     assert words in page.content.decode()
     assert words in answer.json()["detail"]
+    assert not Stored.objects.exists()
+
+
+def test_what_is_wrong_in_our_own_file_begins_with_its_name_and_names_each_thing(client: Client) -> None:
+    own = json.loads(client.get("/scenarios/farm_crossroads.json").content)
+    mill, *_ = (one for one in own["board"]["features"]["features"] if "name" in one["properties"])
+    mill["properties"] |= {"kind": "bulding", "name": "Old Mill"}
+    data = json.dumps(own).encode()
+    named, wrong = send(client, data, file="farm.json").json()["fields"]
+    assert named["message"] == "“farm.json” is not taken: put this right in it, and choose it again."
+    assert (wrong["name"], wrong["place"][-15:]) == ("Old Mill", "properties.kind")
+    page = upload(client, data, "farm.json").content.decode()
+    assert re.search(r"<b>Old Mill</b>\s*<code>kind</code>", page)
     assert not Stored.objects.exists()
 
 

@@ -321,6 +321,7 @@ zone_nowhere = a zone has at least three corners as its shape, or hexes
 no_side = { $side } is not a side: there are { $known }
 no_clause = there is no clause { $clause } in these rules: like it are { $known }
 same_theme = { $theme } is said already
+strange_kind = { $kind } is no kind that the rules know, so it is moved by hand: is { $like } meant?
 strange_look = { $look } is no look that the map knows, so it is drawn by its other words; like it are { $like }
 # $fields: fields of a profile that a unit of the kind does not have.
 other_kind = a unit of the kind { $kind } has no { $fields }: another kind is meant

@@ -138,6 +138,12 @@ def changed(path: str, value: Any) -> dict[str, Any]:
             "board.features.features[0].geometry.coordinates[0]",
             "three corners",
         ),
+        (
+            "board.features.features.0.geometry.coordinates",
+            [[[900, 900], [910, 900], [910, 910], [900, 900]]],
+            "board.features.features[0].geometry.coordinates[0][0]",
+            "off the table",
+        ),
         ("units.0.id", "car", "units[1].id", "another unit"),
         ("units.0.side", "z", "units[0].side", "a, b"),
         ("units.0.at", [80, 20], "units[0].at", "off the table"),
