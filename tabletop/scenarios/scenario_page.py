@@ -83,10 +83,11 @@ def _is_in_reserve(unit: Mapping[str, Any]) -> bool:
 def _alike(units: Iterable[Mapping[str, Any]]) -> Iterable[Iterable[Mapping[str, Any]]]:
     """Return the units that are alike but for the number in their names, the largest first."""
 
-    def kind(unit: Mapping[str, Any]) -> tuple[str, str]:
-        return unit["kind"], _NUMBER.sub("", unit.get("name", unit["id"]))
+    def kind(unit: Mapping[str, Any]) -> tuple[str, str, bytes]:
+        profile = msgspec.json.encode(unit.get("profile"), order="deterministic")
+        return unit["kind"], _NUMBER.sub("", unit.get("name", unit["id"])), profile
 
-    found: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
+    found: dict[tuple[str, str, bytes], list[Mapping[str, Any]]] = {}
     for unit in units:
         found.setdefault(kind(unit), []).append(unit)
     return found.values()
@@ -100,9 +101,10 @@ def hides(document: Mapping[str, Any]) -> bool:
 def _row(units: list[Mapping[str, Any]], sides: list[str], system: RuleSystem | None) -> dict[str, Any]:
     first = units[0]
     named = first.get("name", first["id"])
+    is_one_name = all(unit.get("name", unit["id"]) == named for unit in units)
     word = worded(label_of(system.catalogue, "kind", first["kind"])) if system is not None else first["kind"]
     return {
-        "name": _NUMBER.sub("", named) if len(units) > 1 else named,
+        "name": named if is_one_name else _NUMBER.sub("", named),
         "kind": capfirst(str(word)),
         "count": len(units),
         "reserve": all(map(_is_in_reserve, units)),

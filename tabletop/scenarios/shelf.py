@@ -60,6 +60,7 @@ class Card(Struct, frozen=True, kw_only=True):
     minutes: int = 0
     difficulty: int = 0
     themes: tuple[str, ...] = ()
+    places: str = ""
     extent: str = ""
     size: str = ""
     picture: str = ""
@@ -74,9 +75,11 @@ class Card(Struct, frozen=True, kw_only=True):
         return "own" if self.own else "others" if self.by_others else "shelf"
 
     def has_words(self, words: str) -> bool:
-        """Return whether each of the words is in what it says of itself."""
+        """Return whether each of the words is in what it says of itself and of its places."""
         themes = (str(THEMES[theme]) for theme in self.themes)
-        text = " ".join((self.name, self.problem, self.description, self.system, *themes)).casefold()
+        text = " ".join(
+            (self.name, self.problem, self.description, self.system, self.places, *themes)
+        ).casefold()
         return all(word in text for word in words.casefold().split())
 
     @property
@@ -93,6 +96,17 @@ class Card(Struct, frozen=True, kw_only=True):
     def length(self) -> str:
         """Return how long a game takes."""
         return _("%(minutes)s min") % {"minutes": self.minutes} if self.minutes else ""
+
+
+def places_in(document: Mapping[str, Any]) -> str:
+    """Return the names of what lies on a table and what everybody is told of it; nothing if it is damaged."""
+    try:
+        features = (document["board"].get("features") or {}).get("features") or ()
+        named = [*(one["properties"] for one in features), *(document.get("tokens") or ())]
+        told = (document.get("briefing") or {}).get("common", "")
+        return " ".join((*(str(one.get("name") or "") for one in named), str(told)))
+    except (TypeError, LookupError, AttributeError):
+        return ""
 
 
 def extent_of(board: Mapping[str, Any]) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from tabletop.games import queries
 from tabletop.scenarios import library
 from tabletop.scenarios.models import Stored
+from tabletop.scenarios.scenario_page import forces_of
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +40,17 @@ def test_every_table_stands_there_the_easiest_first(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
+    ("scenario", "rows"),
+    [("lamps_out", {"Sd.Kfz. 222", "Sd.Kfz. 250"}), ("steppe_breakthrough", {"Panzer III", "Panzer IV"})],
+)
+def test_only_pieces_with_the_same_values_stand_in_one_row(scenario: str, rows: set[str]) -> None:
+    forces = forces_of(library.scenario(scenario).document)
+    found = {row["name"] for force in forces for row in force["rows"]}
+    assert rows <= found
+    assert not {"Sd.Kfz.", "Panzer"} & found
+
+
+@pytest.mark.parametrize(
     ("query", "fits"),
     [
         ("?length=60", lambda said: said.get("minutes", 999) <= 60),
@@ -59,6 +71,7 @@ def test_a_filter_leaves_the_tables_that_fit(client: Client, query: str, fits: A
 def test_words_are_found_in_names_problems_and_rules(client: Client) -> None:
     assert names(client, "?q=rivoire") == ["la_rivoire"]
     assert names(client, "?q=GUNS+that+know") == ["varvara_ford"]
+    assert names(client, "?q=eichholz") == names(client, "?q=Kirchberg") == ["amel_road"]
     assert "hedge_lane" in names(client, "?q=squad+leader")
 
 

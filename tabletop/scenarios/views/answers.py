@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
-from rules.core.words.problems import Problem
+from rules.core.words.problems import Problem, within
 from tabletop.games import seats
 from tabletop.languages import worded
 from tabletop.scenarios import library, shelving, stored
@@ -21,7 +21,7 @@ from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.scenario_page import about_of
-from tabletop.scenarios.shelf import Card, extent_of
+from tabletop.scenarios.shelf import Card, extent_of, places_in
 from tabletop.scenarios.summary import summary
 from tabletop.scenarios.tables import system_title
 from tabletop.words import Explained
@@ -31,7 +31,14 @@ logger = logging.getLogger(__name__)
 
 def worded_problems(problems: Iterable[Problem]) -> list[dict[str, str]]:
     """Return problems of a document for a page, in the language of the request."""
-    return [{"place": one.place, "name": one.name, "message": worded(one.message)} for one in problems]
+    return [
+        {
+            "place": within(one.place) if one.name else one.place,
+            "name": one.name,
+            "message": worded(one.message),
+        }
+        for one in problems
+    ]
 
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
@@ -77,6 +84,7 @@ def listed_scenario(found: Built | Stored, own: bool = False, by_others: bool = 
         minutes=about.minutes or 0,
         difficulty=about.difficulty or 0,
         themes=about.themes,
+        places=places_in(found.document),
         extent=extent,
         size=size,
         picture=_picture_of_built_in(found.id) if isinstance(found, Built) else _kept_picture(found),
