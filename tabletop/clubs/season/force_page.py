@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from tabletop.clubs import shelf
 from tabletop.clubs.campaigns import next_battle, read
 from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
-from tabletop.clubs.pages.asking import act, page
+from tabletop.clubs.pages.asking import act, page, whole
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.clubs.season import histories, hulls
 from tabletop.scenarios.armoury import own
@@ -34,10 +34,12 @@ FAIR: Final = 30
 
 @page
 def forces(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """List the forces of a campaign; a leader may raise one."""
+    """List the forces of a campaign; a leader may raise one, an organiser one for anybody."""
     campaign = read.find(access, campaign_id)
     number = campaign.rounds.count()
-    own = [one for one in read.participants(campaign) if _is(access, one.person_id)]
+    there = [one for one in read.participants(campaign) if not one.withdrawn]
+    leads = [one for one in there if access.may("forces", "change", own=access.is_theirs(one))]
+    sides = {one.side for one in leads}
     context = {
         "club": access.club,
         "campaign": campaign,
@@ -45,8 +47,9 @@ def forces(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespon
             hulls.force_told(access, campaign, one, number) | {"hull_json": _first_hull(campaign, one)}
             for one in roster.listed(access, campaign)
         ],
-        "leads": own[0].number if own and access.may("forces", "change", own=True) else None,
-        "pieces": [one for one in campaign.plan.get("pieces", []) if own and one.get("side") == own[0].side],
+        "leads": leads,
+        "pieces": [one for one in campaign.plan.get("pieces", []) if one.get("side") in sides],
+        "may_limit": access.may("campaigns", "change"),
     }
     return render(request, "season/forces.html", context)
 
@@ -98,6 +101,7 @@ def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) 
         "next_round": rounds + 1,
         "may_change": access.may("forces", "change", own=is_own),
         "may_roll": access.may("forces", "roll", own=is_own) and campaign.state != "over",
+        "may_limit": access.may("campaigns", "change"),
         "hurry": HURRY,
         "arsenals": _arsenals(access, campaign) if access.may("forces", "change", own=is_own) else [],
         "tables": _over(access, campaign, found),
@@ -176,12 +180,23 @@ def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
 
 @act
 def raised(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Raise a force of one's own, and go to it."""
+    """Raise a force, and go to it."""
     given = request.POST
     number = int(given.get("number", "")) if given.get("number", "").isdecimal() else 0
-    fields = {"name": given.get("name"), "piece": given.get("piece", "")}
+    fields = {"name": given.get("name"), "piece": given.get("piece", ""), **_limits(given)}
     made = roster.raise_force(access, campaign_id, number, fields)
     return HttpResponseRedirect(reverse("force", args=[access.club.public_id, made.public_id]))
+
+
+def _limits(given: QueryDict) -> dict[str, Any]:
+    return {name: whole(value) for name in ("points", "supply") if (value := given.get(name))}
+
+
+@act
+def limit(request: HttpRequest, access: Access, force_id: str) -> HttpResponse:
+    """Set how many points a force has at most, and its supply."""
+    roster.change(access, force_id, _limits(request.POST))
+    return HttpResponseRedirect(reverse("force", args=[access.club.public_id, force_id]))
 
 
 @act

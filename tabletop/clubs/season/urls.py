@@ -28,6 +28,7 @@ urlpatterns = [
     ),
     path(BATTLE + "next/", force_page.next_from, name="battle-next"),
     path(FORCE, force_page.force, name="force"),
+    path(FORCE + "limits/", force_page.limit, name="force-limit"),
     path(FORCE + "units/", force_page.add_unit, name="force-add"),
     path(FORCE + "rolls/<int:roll_id>/", force_page.roll, name="force-roll"),
     path(UNIT, force_page.force, name="force-unit"),

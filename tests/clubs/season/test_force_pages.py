@@ -9,6 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tabletop.clubs import shelf
+from tabletop.clubs.campaigns import begin
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import AfterRoll, Campaign, Force, Participant
 from tabletop.scenarios.armoury import own
@@ -69,6 +70,22 @@ def test_a_repair_that_the_supply_does_not_pay_for_says_when_it_is_over(
     assert f"It is repaired until round {back}, for 0 supply." in page
 
 
+def test_an_organiser_raises_a_force_for_a_guest_and_sets_its_limits(ferry: Ferry, league: Campaign) -> None:
+    begin.add_guests(ferry.of("organiser"), league.public_id, ["Kit"])
+    organiser, number = browser_of(ferry.people["organiser"]), Participant.objects.get(name="Kit").number
+    page = f"/clubs/{ferry.club.public_id}/campaigns/{league.public_id}/forces/"
+    assert ">Kit</option>" in organiser.get(page).content.decode()
+    assert ">Kit</option>" not in as_leader(ferry).get(page).content.decode()
+    asked = {"number": str(number), "name": "Kit’s Own", "points": "60", "supply": "3"}
+    organiser.post(f"{page}raise/", asked)
+    force = Force.objects.get()
+    assert (force.participant.name, force.points, force.supply) == ("Kit", 60, 3)
+    organiser.post(address(ferry, force, "limits/"), {"points": "80", "supply": "5"})
+    assert as_leader(ferry).post(address(ferry, force, "limits/"), {"supply": "99"}).status_code == 403
+    force.refresh_from_db()
+    assert (force.points, force.supply) == (80, 5)
+
+
 def test_a_unit_comes_from_an_arsenal_on_the_clubs_shelf(ferry: Ferry, league: Campaign) -> None:
     tank = piece_ids(SYSTEM)[a_tank()]
     entry = {"id": "ours", "name": "Old Ironsides", "kind": tank["kind"], "profile": tank["profile"]}
@@ -96,6 +113,7 @@ def test_others_press_nothing_on_it(ferry: Ferry, league: Campaign, role: str) -
         ("units/1/name/", {"name": "Mine"}),
         ("units/1/dismiss/", {}),
         ("units/1/hurry/", {}),
+        ("limits/", {"supply": "9"}),
     ):
         assert client.post(address(ferry, force, act), given).status_code == 403
     made.refresh_from_db()
