@@ -16,7 +16,7 @@
  * @property {string|null} clause
  */
 import { createSchemas } from "./schema.js";
-import { isUmpire, isWatcher, offersOf, playsAlone, whyNot } from "./state.js";
+import { isUmpire, isWatcher, offersOf, playsAlone, unitOf, whyNot } from "./state.js";
 import { say } from "../words/words.js";
 
 /** The umpire's orders that every system has. @type {{type: string, ofUnit: boolean}[]} */
@@ -61,6 +61,9 @@ const isByHand = ({ order }) => order.type === "hand";
 /** Is a move by hand known to the system, and not offered already? @param {Game} game @param {Offer[]} offers */
 const mayAskForHand = (game, offers) =>
   !offers.some(isByHand) && createSchemas(game.rules).order("hand") !== null;
+
+/** Is a unit hidden from anybody? @param {Game} game @param {string|null} unit */
+const isHidden = (game, unit) => Boolean(unitOf(game, unit)?.hidden_from?.length);
 
 /** @param {string} type @param {number} [before] how many offers of that type come before it */
 const keyOf = (type, before = 0) => `${type} ${before}`;
@@ -128,7 +131,10 @@ export function kindsOf(game, unit) {
   const offers = offersOf(game, unit).filter((offer) => isRulesOffer(offer) || isByHand(offer));
   const rules = offers.map(offered);
   const others = UMPIRES.filter(
-    ({ type, ofUnit }) => ofUnit === (unit !== null) && (type !== "hand" || mayAskForHand(game, offers)),
+    ({ type, ofUnit }) =>
+      ofUnit === (unit !== null) &&
+      (type !== "hand" || mayAskForHand(game, offers)) &&
+      (type !== "reveal" || isHidden(game, unit)),
   );
   const umpire = others.flatMap(({ type }) => {
     const way = wayOf(game, type, unit);

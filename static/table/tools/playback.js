@@ -332,7 +332,9 @@ export function createPlayback(
   show.stops = [
     socket.on("entry", take.bind(null, show)),
     socket.on("welcome", () => welcome(show)),
-    store.subscribe(["rules", "entries"], () => drawTrails(show)),
+    store.subscribe(["rules"], () => drawTrails(show)),
+    // What was played before the page was opened comes after its welcome; a new entry is drawn once it has been played.
+    store.subscribe(["entries"], ({ seq }) => seq <= show.shown && drawTrails(show)),
   ];
   history.changed(() => drawTrails(show));
   drawTrails(show);

@@ -79,6 +79,13 @@ test("whoever plays all sides asks nobody; with the rules off one's own units ar
   assert.deepEqual(ways(seen({ enforcement: "off", seats: [player, gm] }), "pz"), []);
 });
 
+test("only what is hidden is revealed", () => {
+  const hidden = { ...state, units: { t34: { ...state.units.t34, hidden_from: ["b"] } } };
+  const reveals = (game) => ways(game, "t34").some(([type]) => type === "reveal");
+  assert.equal(reveals(seen({ state: hidden })), true);
+  assert.equal(reveals(seen({})), false);
+});
+
 test("two players end their game together, with an umpire too; each may concede to the other", () => {
   const game = seen({ seats: [player, { seat: "3", role: "gm", sides: [] }] });
   assert.equal(wayOf(game, "end_game", null), "propose");

@@ -98,6 +98,12 @@ test("dice first, then the drive, then the log's line and the trail; nothing is 
   assert.deepEqual([seenAt(), store.game.shown, store.game.seen], [-7, 2, null]);
 });
 
+test("what was played before the page was opened leaves its trails as it comes", (t) => {
+  const { log, store } = stage(t);
+  store.set({ entries: [entry(1, driven(0, -7))] });
+  assert.deepEqual(log.slice(-1), ["trails 1"]);
+});
+
 test("a face is called what the system calls it, and one that only the scenario has as it stands there", async (t) => {
   const { log, store, take, roll } = stage(t);
   store.set({ rules: /** @type {any} */ ({ words: { "die flag": "Fahne" } }) });
