@@ -66,7 +66,7 @@ ROLES: dict[str, tuple[int, Any, str, set[str]]] = {
         1,
         SOLO,
         "enforce",
-        OWN | OPEN | UMPIRE | {"new_dice", "seed", "enforcement", "end_game", "hand"},
+        OWN | OPEN | UMPIRE | {"new_dice", "seed", "enforcement", "pause", "end_game", "hand"},
     ),
     "watcher": (WATCHER, SIDES, "enforce", OPEN),
     "GM": (GM, WITH_GM, "enforce", set(FIELDS) - {"seed"}),
