@@ -30,6 +30,26 @@ import { changesOf, newFeatureId, partsOf, removalOf, withoutCorner, withSide } 
 const COPY_INCHES = 2;
 const GAP_INCHES = 3;
 
+/** Takes one's own last step back, and says what that was. @param {Bench} bench */
+export function undo(bench) {
+  const gone = bench.draft.undo();
+  const doing = gone?.doing ?? "";
+  if (!gone) bench.announce(say("edit_undo_nothing"));
+  else if (gone.isDone) bench.announce(say("edit_undone", { doing }));
+  else bench.say(say("edit_undo_others", { doing }));
+  bench.redraw();
+}
+
+/** @param {Bench} bench */
+export function redo(bench) {
+  const gone = bench.draft.redo();
+  const doing = gone?.doing ?? "";
+  if (!gone) bench.announce(say("edit_redo_nothing"));
+  else if (gone.isDone) bench.announce(say("edit_redone", { doing }));
+  else bench.say(say("edit_redo_others", { doing }));
+  bench.redraw();
+}
+
 /** @param {Bench} bench @returns {Whole[]} those that are selected and not locked */
 const freeOf = ({ selection }) =>
   selection

@@ -17,6 +17,7 @@ import { drawnTokens, drawnZones } from "./marked.js";
  * @property {import("./map/layer.js").Overlay} overlay
  * @property {ReturnType<typeof createShown>} shown
  * @property {(words: string) => void} announce to screen readers
+ * @property {(words: string) => void} say to everybody, for a while at the foot of the page
  * @property {(words: string, px: import("../table/map/types.js").Pixels) => void} tip the dark tip at the pointer; no words: none
  * @property {() => Spot} middle of the view, in inches
  * @property {() => Row|null} row of the palette that is chosen for the present tool

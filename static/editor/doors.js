@@ -3,7 +3,10 @@ import { ask } from "../table/parts/dialogs.js";
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 
-/** @typedef {import("./types.js").Problem} Problem */
+/** @typedef {import("./problems.js").Found} Found */
+
+/** Whose a problem is, and what it is. @param {Found} found */
+export const mendWords = ({ problem, name }) => [name && h("b", {}, name), ` ${problem.words}`];
 
 const LOOK_AGAIN_MS = 50;
 
@@ -11,15 +14,15 @@ const LOOK_AGAIN_MS = 50;
  * Starts a game of this table, once the server has all that was done to it.
  * @param {import("./bench.js").Bench} bench
  * @param {Record<string, any>} facts
- * @param {Problem[]} problems
+ * @param {Found[]} problems
  */
 export async function play({ draft }, facts, problems) {
-  const bad = problems.filter(({ level }) => level === "bad");
+  const bad = problems.filter(({ problem }) => problem.level === "bad");
   if (bad.length) {
     const list = h(
       "ul",
       { class: "mend-list" },
-      bad.slice(0, 6).map(({ words }) => h("li", {}, words)),
+      bad.slice(0, 6).map((one) => h("li", {}, mendWords(one))),
     );
     if (!(await ask(document.body, say("edit_play_problems"), [list], { yes: say("edit_play_anyway") })))
       return;

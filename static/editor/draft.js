@@ -30,6 +30,7 @@ import { apply, BadEdit } from "./edits.js";
  * @typedef {object} News
  * @property {Set<string>|null} things that changed; null: all may have
  * @property {string|null} by whose hand; null: one's own
+ * @property {string} [doing] in words, what one has just done oneself
  */
 
 /** @param {Document} document @param {Edit} edit @returns {{document: Document, inverse: Change[]}} */
@@ -69,7 +70,7 @@ function change(draft, changes, doing, run = null) {
     last.back = [...back, ...last.back];
     last.doing = doing;
   } else if (back.length) draft.done.push({ changes, back, doing, run });
-  tell(draft, { things: thingsOf(changes), by: null });
+  tell(draft, { things: thingsOf(changes), by: null, doing });
 }
 
 /** A thing as text, to compare it: what taking it out would set back. @param {Draft} draft @param {string} thing */
@@ -90,7 +91,13 @@ function still(draft, left, changes) {
   return changes.filter(({ thing }) => same.get(thing) ?? true);
 }
 
-/** @param {Draft} draft @returns {string|null} what was taken back, in words; null: nothing */
+/**
+ * @typedef {object} Gone a step that was taken back, or done again
+ * @property {string} doing in words
+ * @property {boolean} isDone false: others have changed all of it since, and it stays as they left it
+ */
+
+/** @param {Draft} draft @returns {Gone|null} null: there was nothing to take back */
 function undo(draft) {
   const step = draft.done.pop();
   if (!step) return null;
@@ -98,10 +105,10 @@ function undo(draft) {
   const again = changes.length ? carryOut(draft, changes, step.doing) : [];
   draft.undone.push({ ...step, changes: again, back: changes, run: null });
   tell(draft, { things: thingsOf(changes), by: null });
-  return step.doing;
+  return { doing: step.doing, isDone: changes.length > 0 };
 }
 
-/** @param {Draft} draft @returns {string|null} what was done again, in words; null: nothing */
+/** @param {Draft} draft @returns {Gone|null} null: there was nothing to do again */
 function redo(draft) {
   const step = draft.undone.pop();
   if (!step) return null;
@@ -109,7 +116,7 @@ function redo(draft) {
   const back = changes.length ? carryOut(draft, changes, step.doing) : [];
   draft.done.push({ ...step, changes, back, run: null });
   tell(draft, { things: thingsOf(changes), by: null });
-  return step.doing;
+  return { doing: step.doing, isDone: changes.length > 0 };
 }
 
 /** Own edits without an answer on top of what is stored; what does not fit any more is left to the server's answer. @param {Draft} draft */

@@ -23,6 +23,7 @@ const LISTS = {
   feature: ["board", "features", "features"],
   unit: ["units"],
   side: ["sides"],
+  token: ["tokens"],
   hexside: ["board", "hexsides"],
   road: ["board", "roads"],
   hex: ["board", "hexes"],
@@ -193,6 +194,7 @@ const CHECKS = {
   },
   unit: checkObject,
   side: checkObject,
+  token: checkObject,
   hex(key, to) {
     check(LABEL.test(key), "edit_no_thing");
     check(to === null || isObject(to), "edit_not_itself");

@@ -79,6 +79,7 @@ function createBench(facts, elements, later) {
     }),
     hexes,
     announce: (words) => void (spoken.textContent = words),
+    say: (words) => later.frame().say(words),
     tip: createTip(byId("over", HTMLElement)),
     middle: () => map.toInches([board.clientWidth / 2, board.clientHeight / 2]),
     row: () => later.tools().row(),
@@ -182,7 +183,12 @@ export function start() {
     redraw();
     here({ selected: bench.selection.things() });
   });
-  bench.draft.onChange(({ things }) => (things?.size === 0 ? saved() : redraw()));
+  bench.draft.onChange(({ things, doing }) => {
+    // What a tool says beside it comes after this, and is heard instead.
+    if (doing) bench.announce(doing);
+    if (things?.size === 0) saved();
+    else redraw();
+  });
   bench.map.on("moved", () => tools.chosen() === "select" && showSelected(bench));
   choose("select");
   bench.shown.draw();

@@ -1,5 +1,6 @@
 /** What is marked on a table for the game: objectives, and where the sides come in: baselines of hexes, or lines along an edge, and zones. No DOM. */
 import { inRing } from "../table/geometry/rings.js";
+import { newFeatureId } from "./wholes.js";
 
 /** @typedef {import("../table/map/types.js").Inches} Inches */
 /** @typedef {Record<string, any> & {id: string, kind: string, side?: string|null, at?: Inches, to?: Inches, hex?: string, text?: string, shape?: Inches[], hexes?: string[]}} Token of a document */
@@ -11,13 +12,14 @@ const REACH = 1;
 /** Rows of hexes lie as straight as this, in inches. */
 const SLACK = 0.1;
 
-/** @param {Token[]} tokens @param {string} stem */
-function freshId(tokens, stem) {
-  const taken = new Set(tokens.map(({ id }) => id));
-  let number = 1;
-  while (taken.has(`${stem}-${number}`)) number += 1;
-  return `${stem}-${number}`;
+/** A token under an id that no other browser gives, too. @param {Omit<Token, "id">} token @param {string} stem @returns {Change} */
+function laying(token, stem) {
+  const id = newFeatureId(stem);
+  return { thing: `token:${id}`, to: { id, ...token } };
 }
+
+/** @param {Token} token @returns {Change} */
+export const takingOff = ({ id }) => ({ thing: `token:${id}`, to: null });
 
 /** @param {Token} token @param {Place} place */
 const liesAt = (token, place) =>
@@ -31,25 +33,21 @@ const liesAt = (token, place) =>
  *
  * @param {Token[]} tokens
  * @param {Place} place
- * @returns {{tokens: Token[], laid: boolean}}
+ * @returns {{change: Change, laid: boolean}}
  */
 export function withObjective(tokens, place) {
   const there = tokens.find((token) => token.kind === "objective" && liesAt(token, place));
-  if (there) return { tokens: tokens.filter((token) => token !== there), laid: false };
-  const id = freshId(tokens, "objective");
-  return { tokens: [...tokens, { id, kind: "objective", ...place, worth: 1 }], laid: true };
+  if (there) return { change: takingOff(there), laid: false };
+  return { change: laying({ kind: "objective", ...place, worth: 1 }, "objective"), laid: true };
 }
 
-/** A line along which a side comes onto a table; one that is no longer than an inch takes off that which it lies on. @param {Token[]} tokens @param {{id: string, name: string}} side @param {Inches} from @param {Inches} to @returns {{tokens: Token[], laid: boolean}} */
+/** A line along which a side comes onto a table; one that is no longer than an inch takes off that which it lies on. @param {Token[]} tokens @param {{id: string, name: string}} side @param {Inches} from @param {Inches} to @returns {{change: Change|null, laid: boolean}} null: it lies on none */
 export function withEntry(tokens, side, from, to) {
   const isLong = Math.hypot(to[0] - from[0], to[1] - from[1]) > REACH;
   const there = tokens.find((token) => token.kind === "line" && token.to && onLine(from, token));
-  if (!isLong) return { tokens: tokens.filter((token) => token !== there), laid: false };
+  if (!isLong) return { change: there ? takingOff(there) : null, laid: false };
   return {
-    tokens: [
-      ...tokens,
-      { id: freshId(tokens, "entry"), kind: "line", side: side.id, at: from, to, text: side.name },
-    ],
+    change: laying({ kind: "line", side: side.id, at: from, to, text: side.name }, "entry"),
     laid: true,
   };
 }
@@ -94,11 +92,8 @@ export const drawnZones = (tokens, words) =>
       words: text || words(side ?? ""),
     }));
 
-/** @param {Token[]} tokens @param {string} side @param {Inches[]} shape its corners */
-export const withZone = (tokens, side, shape) => [
-  ...tokens,
-  { id: freshId(tokens, "zone"), kind: "zone", side, shape },
-];
+/** The ground where a side deploys. @param {string} side @param {Inches[]} shape its corners */
+export const zoneOf = (side, shape) => laying({ kind: "zone", side, shape }, "zone");
 
 /** The zone of a side that a place lies in. @param {Token[]} tokens @param {string} side @param {Inches} at */
 export const zoneAt = (tokens, side, at) =>
@@ -106,13 +101,13 @@ export const zoneAt = (tokens, side, at) =>
     (token) => token.kind === "zone" && token.side === side && token.shape && inRing(at, token.shape),
   );
 
-/** A side's hexes of deployment with others added, or without them where the first of them was one. @param {Token[]} tokens @param {string} side @param {string[]} labels */
+/** A side's hexes of deployment with others added, or without them where the first of them was one. @param {Token[]} tokens @param {string} side @param {string[]} labels @returns {{change: Change, count: number}} */
 export function withZoneHexes(tokens, side, labels) {
   const own = tokens.find((token) => token.kind === "zone" && token.side === side);
   const hexes = withBaseline(own?.hexes ?? [], labels);
-  const others = tokens.filter((token) => token !== own);
-  const zone = { id: own?.id ?? freshId(tokens, "zone"), kind: "zone", side, hexes };
-  return { tokens: hexes.length ? [...others, zone] : others, count: hexes.length };
+  const count = hexes.length;
+  if (!own) return { change: laying({ kind: "zone", side, hexes }, "zone"), count };
+  return { change: count ? { thing: `token:${own.id}`, to: { ...own, hexes } } : takingOff(own), count };
 }
 
 /** The hexes whose middles lie in the box between those of two, both of them too. @param {Map<string, Inches>} middles @param {string} from @param {string} to */

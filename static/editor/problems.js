@@ -12,6 +12,8 @@ import { changesOf, shapeOf } from "./wholes.js";
 /** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").Spot} Spot */
 
+/** @typedef {{problem: Problem, name: string, go: () => void}} Found a problem, what it lies in, and what shows it */
+
 /** A road's end nearer than this to another road was meant to join it, in inches. */
 const NEARLY = 2.5;
 const JOINED = 0.02;
@@ -91,18 +93,36 @@ const nameOf = ({ id, properties }) =>
 
 /** @param {Document} document @param {string|null} thing */
 function partsOf(document, thing) {
-  const id = thing?.slice(thing.indexOf(":") + 1);
+  const [, kind, id] = /^(\w+):(.+)$/s.exec(thing ?? "") ?? [];
+  const memberOf = (/** @type {Record<string, any>[]|undefined} */ all) => all?.find((one) => one.id === id);
   return {
-    feature: thing?.startsWith("feature:") ? featuresOf(document).find((one) => one.id === id) : undefined,
-    unit: thing?.startsWith("unit:") ? (document.units ?? []).find((one) => one.id === id) : undefined,
+    feature: kind === "feature" ? featuresOf(document).find((one) => one.id === id) : undefined,
+    unit: kind === "unit" ? memberOf(document.units) : undefined,
+    token: kind === "token" ? memberOf(document.tokens) : undefined,
+    side: kind === "side" ? memberOf(document.sides) : undefined,
+    hexes: ["hex", "hexside", "road"].includes(kind) ? id.split("/") : [],
   };
 }
 
-/** @param {Document} document @param {Problem} problem @returns {Spot|null} */
-export function placeOf(document, { thing, path }) {
-  const { feature, unit } = partsOf(document, thing);
-  if (unit) return unit.at ?? null;
-  if (!feature) return null;
+/** The middle of some places. @param {Spot[]} spots @returns {Spot|null} null: of none */
+function middleOf(spots) {
+  if (!spots.length) return null;
+  const sum = spots.reduce(([x, y], [u, v]) => [x + u, y + v]);
+  return [sum[0] / spots.length, sum[1] / spots.length];
+}
+
+/**
+ * @param {Document} document
+ * @param {Problem} problem
+ * @param {Map<string, Spot>} [middles] of the hexes of the board
+ * @returns {Spot|null}
+ */
+export function placeOf(document, { thing, path }, middles = new Map()) {
+  const { feature, unit, token, hexes } = partsOf(document, thing);
+  const piece = unit ?? token;
+  const labels = piece ? [piece.hex, ...(piece.hexes ?? [])] : hexes;
+  const known = labels.map((label) => middles.get(label)).filter((at) => at !== undefined);
+  if (!feature) return piece?.at ?? middleOf(piece?.shape ?? known);
   const [line] = linesOf(feature);
   const end = /^end:(\d+)$/.exec(path);
   if (end) return line[Number(end[1])] ?? line[0];
@@ -111,8 +131,11 @@ export function placeOf(document, { thing, path }) {
 
 /** @param {Document} document @param {Problem} problem */
 export function thingName(document, { thing }) {
-  const { feature, unit } = partsOf(document, thing);
-  return unit ? String(unit.name) : feature ? nameOf(feature) : "";
+  const { feature, unit, token, side, hexes } = partsOf(document, thing);
+  if (feature) return nameOf(feature);
+  const piece = unit ?? side;
+  if (piece) return String(piece.name ?? piece.id);
+  return token ? String(token.text || token.kind).replaceAll("_", " ") : hexes.join("/");
 }
 
 /**

@@ -253,6 +253,73 @@ def test_a_deployment_zone_is_pulled_or_set_corner_by_corner(editor: Editor) -> 
     expect(editor.page.locator("#spoken")).to_contain_text("deployment zone")
 
 
+def test_entries_and_objectives_are_set_by_the_keys_alone(editor: Editor) -> None:
+    spoken = editor.page.locator("#spoken")
+    editor.board.focus()
+    editor.press("z", *["Shift+ArrowLeft"] * 9, "Space", *["Shift+ArrowDown"] * 2, "Space")
+    expect(spoken).to_have_text("an entry for Red")
+    editor.press("j", "ArrowLeft", "ArrowUp", "Space")
+    expect(spoken).to_have_text("an objective")
+    entry, objective = editor.document()["tokens"]
+    assert (entry["kind"], entry["at"][0], entry["to"][0]) == ("line", 0, 0)
+    assert entry["to"][1] - entry["at"][1] == 12
+    assert objective["kind"] == "objective"
+    editor.press("Space")
+    assert editor.document()["tokens"] == [entry]
+
+
+def test_undo_says_that_others_have_changed_it_since(editor: Editor, guest: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    (house,) = editor.features("building")
+    expect(guest.page.locator(".mend-none")).to_have_count(1)
+    guest.press("v")
+    guest.click(9, 9)
+    guest.press("ArrowRight")
+    moved = guest.features("building")
+    assert moved != [house]
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+    editor.board.focus()
+    editor.press("Control+z")
+    expect(editor.page.locator("#toasts")).to_contain_text("Others have changed it since")
+    assert editor.features("building") == moved
+
+
+def test_what_a_key_does_to_the_thing_that_is_selected_is_announced(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    editor.board.focus()
+    spoken = editor.page.locator("#spoken")
+    for key, words in (
+        (".", "building turned"),
+        ("Control+d", "building copied"),
+        ("[", "building lowered"),
+        ("Delete", "building taken out"),
+    ):
+        editor.press("v", key)
+        expect(spoken).to_have_text(words)
+
+
+def test_what_is_to_mend_is_listed_with_what_it_lies_in(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    (house,) = editor.features("building")
+    properties = {**house["properties"], "name": "Old Mill", "material": "brik"}
+    edit = {
+        "id": "brik",
+        "changes": [{"thing": f"feature:{house['id']}", "to": house | {"properties": properties}}],
+    }
+    scenario = re.findall(r"/scenarios/([^/]+)/", editor.page.url)[0]
+    token = next(each["value"] for each in editor.page.context.cookies() if each["name"] == "csrftoken")
+    address = f"{editor.server}/api/scenarios/{scenario}/edits/"
+    headers = {"X-CSRFToken": token, "Referer": editor.server}
+    assert editor.page.request.post(address, data={"edit": edit}, headers=headers).ok
+    editor.page.locator("#to-mend summary").click()
+    expect(editor.page.locator("#to-mend li b")).to_have_text("Old Mill")
+    editor.page.get_by_role("button", name="Play this").click()
+    expect(editor.page.locator("dialog .mend-list li")).to_contain_text("Old Mill")
+
+
 def test_a_table_is_drawn_by_keys_alone_and_each_thing_is_announced(editor: Editor) -> None:
     said = editor.page.locator("#spoken")
     editor.board.focus()

@@ -309,7 +309,56 @@ def test_a_side_gets_hexes_to_deploy_in_by_the_mouse_and_by_the_keys(open_editor
     assert {"A2", "A3", "B4"} <= set(zone["hexes"])
     expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
     editor.drag("A2", "B4")
-    assert "tokens" not in editor.document()
+    assert editor.document()["tokens"] == []
+
+
+def test_baselines_and_objectives_are_set_by_the_keys_alone(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.page.locator("#board").focus()
+    editor.press("z", "ArrowDown", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Space")
+    expect(editor.said).to_have_text("baseline of Red: 3 hexes")
+    editor.press("j", "ArrowDown", "Space")
+    expect(editor.said).to_have_text("an objective")
+    document = editor.document()
+    assert document["board"]["baselines"] == {document["sides"][0]["id"]: ["A2", "A3", "A4"]}
+    assert [token["hex"] for token in document["tokens"]] == ["A1"]
+    editor.press("Space")
+    assert editor.document()["tokens"] == []
+
+
+def test_a_piece_that_is_to_be_filled_in_is_filled_in_where_its_problem_leads(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.press("u")
+    editor.page.get_by_label("Find a piece").fill("sherman")
+    editor.page.locator("[data-piece]", has_text="to be filled in").first.click()
+    editor.click("B3")
+    mend = editor.page.locator("#to-mend")
+    mend.get_by_text("1 to mend").click()
+    (unit,) = editor.document()["units"]
+    expect(mend.locator("li")).to_have_text(f"{unit['name']} MP is missing")
+    mend.locator("li button").click()
+    editor.tab("Forces")
+    form = editor.page.locator("#inspector .force-form")
+    expect(form.locator(".field", has_text="MP")).to_contain_text("To be filled in")
+    form.get_by_label("MP", exact=True).fill("9")
+    editor.press("Tab")
+    expect(mend).to_have_text("Nothing to mend")
+    assert editor.document()["units"][0]["profile"]["mp"] == 9
+
+
+def test_a_board_with_fewer_lines_has_nothing_to_mend_and_comes_back_in_one_step(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.choose("woods")
+    editor.drag("H2", "H6")
+    before = editor.document()
+    editor.tab("Board")
+    editor.page.locator("#inspector").get_by_label("Lines of hexes").fill("6")
+    editor.press("Enter")
+    assert editor.hexes("woods") == set()
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+    editor.page.locator("#board").focus()
+    editor.press("Control+z")
+    assert editor.document() == before
 
 
 def test_a_phone_puts_pieces_down_with_a_tap(open_editor: Open) -> None:

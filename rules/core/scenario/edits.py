@@ -32,6 +32,7 @@ _LISTS: Final[dict[str, Path]] = {
     "feature": ("board", "features", "features"),
     "unit": ("units",),
     "side": ("sides",),
+    "token": ("tokens",),
     "hexside": ("board", "hexsides"),
     "road": ("board", "roads"),
     "hex": ("board", "hexes"),
@@ -91,8 +92,11 @@ def normal(document: JsonObject) -> JsonObject:
         features = board.get("features") or {}
         listed = _keyed("feature", features.get("features"))
         board["features"] = {"type": "FeatureCollection", "features": list(listed.values())}
-    units, sides = (list(_keyed("unit", document.get(key)).values()) for key in ("units", "sides"))
-    return {**document, "board": board, "units": units, "sides": sides}
+    lists = {
+        _LISTS[kind][-1]: list(_keyed(kind, _at(document, _LISTS[kind])).values())
+        for kind in ("unit", "side", "token")
+    }
+    return {**document, "board": board, **lists}
 
 
 def things(document: JsonObject) -> dict[str, Any]:
@@ -343,6 +347,7 @@ _CHECKS: Final[dict[str, Callable[[str, str, Any], None]]] = {
     "feature": _check_feature,
     "unit": _check_object,
     "side": _check_object,
+    "token": _check_object,
     "hex": _check_hex,
     "hexside": _check_hexside,
     "road": _check_road,

@@ -13,7 +13,7 @@ const ROOM = 6;
 
 /** @typedef {[number, number, number, number]} Box least x, least y, greatest x, greatest y, in pixels */
 
-/** @param {{root: HTMLElement, bench: Bench, covered: () => [number, number, number, number], count: (found: {problem: Problem, go: () => void}[]) => void}} parts */
+/** @param {{root: HTMLElement, bench: Bench, covered: () => [number, number, number, number], count: (found: import("../problems.js").Found[]) => void}} parts */
 export function createCallouts({ root, bench, covered, count }) {
   const box = h("div", { class: "callouts" });
   root.append(box);
@@ -23,8 +23,10 @@ export function createCallouts({ root, bench, covered, count }) {
   let placed = [];
 
   /** @param {Problem} problem */
+  const place = (problem) => placeOf(bench.draft.document(), problem, bench.hexes?.grid().middles);
+  /** @param {Problem} problem */
   const go = (problem) => {
-    const at = placeOf(bench.draft.document(), problem);
+    const at = place(problem);
     bench.choose("select");
     if (problem.thing) bench.selection.set([problem.thing]);
     if (at)
@@ -34,10 +36,13 @@ export function createCallouts({ root, bench, covered, count }) {
       ]);
   };
   const gather = () => {
-    const problems = [...told, ...ownProblems(bench.draft.document())];
-    count(problems.map((problem) => ({ problem, go: () => go(problem) })));
+    const document = bench.draft.document();
+    const problems = [...told, ...ownProblems(document)];
+    count(
+      problems.map((problem) => ({ problem, name: thingName(document, problem), go: () => go(problem) })),
+    );
     placed = problems.flatMap((problem) => {
-      const at = placeOf(bench.draft.document(), problem);
+      const at = place(problem);
       return at ? [{ problem, at }] : [];
     });
     bench.overlay.set({ rings: placed.map(({ problem, at }) => ({ at, level: problem.level, count: 1 })) });

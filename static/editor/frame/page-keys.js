@@ -1,27 +1,15 @@
 /** The keys of the page beside those of tools, and the clipboard. */
-import { say } from "../../table/words/words.js";
-import { clip, paste, remove } from "../actions.js";
-import { showSelected } from "../tools/selected.js";
+import { clip, paste, redo, remove, undo } from "../actions.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 
 /** @param {{bench: Bench, choose: (tool: string) => void, frame: import("./frame.js").Frame}} parts @returns {Record<string, () => void>} */
 export function pageKeys({ bench, choose, frame }) {
-  const { draft, selection, announce } = bench;
-  const undo = () => {
-    const doing = draft.undo();
-    announce(doing ? say("edit_undone", { doing }) : say("edit_undo_nothing"));
-    showSelected(bench);
-  };
-  const redo = () => {
-    const doing = draft.redo();
-    announce(doing ? say("edit_redone", { doing }) : say("edit_redo_nothing"));
-    showSelected(bench);
-  };
+  const { draft, selection } = bench;
   return {
-    "Ctrl+z": undo,
-    "Ctrl+Shift+z": redo,
-    "Ctrl+y": redo,
+    "Ctrl+z": () => undo(bench),
+    "Ctrl+Shift+z": () => redo(bench),
+    "Ctrl+y": () => redo(bench),
     "Ctrl+a": () => {
       choose("select");
       selection.set(

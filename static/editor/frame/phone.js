@@ -2,10 +2,11 @@
 import { h, isPhone, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
-import { cureOf, thingName } from "../problems.js";
+import { undo } from "../actions.js";
+import { cureOf } from "../problems.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
-/** @typedef {import("./topbar.js").Found} Found */
+/** @typedef {import("../problems.js").Found} Found */
 
 const MODES = [
   { mode: "look", sign: "eye" },
@@ -63,10 +64,7 @@ export function createPhone({ root, bench }) {
   refill(
     beside,
     button("frame", say("edit_tool_frame"), () => bench.map.frame()),
-    button("undo", say("edit_undo"), () => {
-      bench.draft.undo();
-      bench.redraw();
-    }),
+    button("undo", say("edit_undo"), () => undo(bench)),
   );
   show("look");
   addEventListener("resize", draw);
@@ -82,16 +80,15 @@ export function createPhone({ root, bench }) {
 }
 
 /** @param {Bench} bench @param {Found} found */
-function row(bench, { problem, go }) {
-  const document = bench.draft.document();
-  const cure = bench.may ? cureOf(document, problem) : null;
+function row(bench, { problem, name, go }) {
+  const cure = bench.may ? cureOf(bench.draft.document(), problem) : null;
   return h(
     "li",
     { class: problem.level },
     h(
       "button",
       { type: "button", class: "phone-problem", onclick: go },
-      h("b", {}, thingName(document, problem)),
+      h("b", {}, name),
       h("span", {}, problem.words),
     ),
     cure &&

@@ -2,6 +2,7 @@
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
+import { redo as doAgain, undo as takeBack } from "../actions.js";
 import { createVersions, listVersions, versionButton } from "../versions.js";
 import { tracingOf } from "./tracing.js";
 
@@ -145,8 +146,8 @@ export function createStrip({ element, bench, facts, swatch }) {
   let [tool, saved] = ["select", true];
   /** @type {import("../versions.js").Version[]} */
   let known = [];
-  const undo = button("undo", say("edit_undo"), () => void (draft.undo() && bench.redraw()));
-  const redo = button("redo", say("edit_redo"), () => void (draft.redo() && bench.redraw()));
+  const undo = button("undo", say("edit_undo"), () => takeBack(bench));
+  const redo = button("redo", say("edit_redo"), () => doAgain(bench));
   const list = h("ol", { class: "versions", "aria-label": say("edit_versions") });
   const traced = h("div", { class: "traced" });
   const word = h("span", { class: "saved", role: "status" });

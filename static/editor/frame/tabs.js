@@ -59,7 +59,10 @@ export function tabsOf({ facts, bench, tool, choices, openPicture }) {
   return [
     first,
     tabOf("table", createTableTab({ bench, rules, labels, openPicture })),
-    tabOf("forces", createForcesTab({ bench, rules }), { tools: ["unit"], ofSelection: hexes !== null }),
+    tabOf("forces", createForcesTab({ bench, rules, kinds: facts.kinds }), {
+      tools: ["unit"],
+      ofSelection: hexes !== null,
+    }),
     tabOf("briefing", createBriefingTab({ bench })),
   ];
 }

@@ -3,13 +3,12 @@ import { byId, h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { listed } from "../../table/words/language.js";
 import { say } from "../../table/words/words.js";
-import { play, share } from "../doors.js";
+import { mendWords, play, share } from "../doors.js";
 import { waysToMiddle } from "../fairness.js";
 import { rounded } from "../geometry/transform.js";
 
-/** @typedef {import("../types.js").Problem} Problem */
 /** @typedef {import("../bench.js").Bench} Bench */
-/** @typedef {{problem: Problem, go: () => void}} Found */
+/** @typedef {import("../problems.js").Found} Found */
 
 /** @param {HTMLElement} element @param {Bench} bench @param {() => void} done */
 function rename(element, bench, done) {
@@ -40,8 +39,8 @@ function drawProblems(element, found) {
   const open = element.querySelector("details")?.open ?? false;
   const bad = found.some(({ problem }) => problem.level === "bad");
   if (!found.length) return refill(element, h("span", { class: "mend-none" }, say("edit_nothing_to_mend")));
-  const rows = found.map(({ problem, go }) =>
-    h("li", {}, h("button", { type: "button", class: problem.level, onclick: go }, problem.words)),
+  const rows = found.map((one) =>
+    h("li", {}, h("button", { type: "button", class: one.problem.level, onclick: one.go }, mendWords(one))),
   );
   refill(
     element,
@@ -104,12 +103,7 @@ export function createTopBar({ facts, bench }) {
     refill(system, systemWords(facts, board, saved));
     refill(fairness, fairnessOf(bench));
   };
-  const playThis = () =>
-    void play(
-      bench,
-      facts,
-      problems.map(({ problem }) => problem),
-    );
+  const playThis = () => void play(bench, facts, problems);
   refill(
     buttons,
     h(

@@ -4,6 +4,7 @@ import { createHullPictures } from "../../table/panel/hull-picture.js";
 import { sideMark } from "../../table/parts/icons.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";
+import { sentenceCase } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
 import { placed, whereIs } from "../pieces.js";
 import { drawnGently, numberInput, row, section, select, textInput } from "./forms.js";
@@ -12,12 +13,14 @@ import { tokenRow } from "./token-row.js";
 /** @typedef {import("./table-tab.js").Draft} Draft */
 /** @typedef {import("../pieces.js").Unit} Unit */
 /** @typedef {{id: string, name?: string, colour?: string}} Side */
+/** @typedef {{id: string, profile: import("../../table/state/schema.js").Schema}} Kind */
 /** @typedef {{set: (things: string[]) => void, units: () => Record<string, any>[], onChange: (listener: () => void) => unknown}} Selection */
 /**
  * @typedef {object} Tab
  * @property {Draft} draft
  * @property {Selection} selection
  * @property {Record<string, any>} rules
+ * @property {Kind[]} kinds of units
  * @property {ReturnType<typeof createHullPictures>} pictures
  * @property {(unit: Unit) => string} silhouette of a unit whose document names none
  */
@@ -158,17 +161,23 @@ function deeds({ draft, selection }, unit, set) {
   );
 }
 
-/** The profile, where the system has the same for every kind. @param {Tab} tab @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
-function profileFields({ rules, draft }, unit, set) {
-  const { board, sides = [] } = draft.document();
-  const game = /** @type {any} */ ({ rules, board, state: { sides, units: {} } });
-  const held = unit.profile ?? {};
-  const fields = createSchemas(rules)
+/** The values of a unit's profile that it has, and those that its kind must have. @param {Pick<Tab, "rules"|"kinds">} tab @param {Unit} unit */
+export function fieldsOf({ rules, kinds }, { kind, profile = {} }) {
+  const own = kinds.find(({ id }) => id === kind)?.profile ?? rules.profile;
+  return createSchemas({ ...rules, profile: own })
     .profile()
-    .filter(({ name }) => name in held);
-  return fields.map((field) => {
+    .filter(({ name, required }) => name in profile || required);
+}
+
+/** @param {Tab} tab @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
+function profileFields(tab, unit, set) {
+  const { board, sides = [] } = tab.draft.document();
+  const game = /** @type {any} */ ({ rules: tab.rules, board, state: { sides, units: {} } });
+  const held = unit.profile ?? {};
+  return fieldsOf(tab, unit).map((field) => {
     const control = createField({ ...field, required: false }, { game, unit: null, choices: undefined });
-    control.set(held[field.name]);
+    if (field.name in held) control.set(held[field.name]);
+    else control.element.append(h("small", { class: "to-fill" }, sentenceCase(say("piece_fill"))));
     control.element.addEventListener("change", () => {
       const others = Object.entries(held).filter(([name]) => name !== field.name);
       const value = control.value();
@@ -217,15 +226,17 @@ const named = (unit) => unit.silhouette ?? "vehicle";
  * @param {object} parts
  * @param {{draft: Draft, selection: Selection}} parts.bench
  * @param {Record<string, any>} parts.rules
+ * @param {Kind[]} parts.kinds
  * @param {(unit: Unit) => string} [parts.silhouette]
  */
-export function createForcesTab({ bench, rules, silhouette = named }) {
+export function createForcesTab({ bench, rules, kinds, silhouette = named }) {
   const element = h("div", { class: "inspector-page" });
   /** @type {Tab} */
   const tab = {
     draft: bench.draft,
     selection: bench.selection,
     rules,
+    kinds,
     pictures: createHullPictures(),
     silhouette,
   };

@@ -1,11 +1,15 @@
 /** How many hexes a board has, how they stand, and how their lines are named: rows of the table's tab and of the picture's panel. */
 import { say } from "../../table/words/words.js";
+import { measured } from "../hex-board.js";
 import { numberInput, row, segments, select } from "./forms.js";
 
 /** @typedef {{document: () => any, change: (changes: {thing: string, to: unknown}[], doing: string) => void}} Draft */
 
 const MOST_LINES = 52;
 const LONGEST_LINE = 100;
+
+/** @param {Draft} draft @param {Record<string, unknown>} measures @param {string} doing */
+const measure = (draft, measures, doing) => draft.change(measured(draft.document(), measures), doing);
 
 /** How the lines of hexes are numbered. @param {Draft} draft */
 function namesRow(draft) {
@@ -22,11 +26,7 @@ function namesRow(draft) {
       `${board.shifted ?? "even"} ${board.shifted_from ?? 1}`,
       (to) => {
         const [shifted, from] = to.split(" ");
-        const changes = [
-          { thing: "field:board.shifted", to: shifted },
-          { thing: "field:board.shifted_from", to: Number(from) },
-        ];
-        draft.change(changes, say("form_names_set"));
+        measure(draft, { shifted, shifted_from: Number(from) }, say("form_names_set"));
       },
       { "data-focus": "names" },
     ),
@@ -36,24 +36,26 @@ function namesRow(draft) {
 /** @param {Draft} draft */
 function linesRow(draft) {
   const { board } = draft.document();
-  /** @param {string} field @param {number} to @param {string} doing */
-  const set = (field, to, doing) => draft.change([{ thing: `field:board.${field}`, to }], doing);
   return row(
     say("form_hexes"),
-    numberInput(board.lines, (to) => set("lines", to, say("form_lines_set", { count: to })), {
+    numberInput(board.lines, (lines) => measure(draft, { lines }, say("form_lines_set", { count: lines })), {
       min: 1,
       max: MOST_LINES,
       unit: say("form_lines_unit"),
       label: say("form_lines"),
       focus: "lines",
     }),
-    numberInput(board.length, (to) => set("length", to, say("form_length_set", { count: to })), {
-      min: 1,
-      max: LONGEST_LINE,
-      unit: say("form_length_unit"),
-      label: say("form_length"),
-      focus: "length",
-    }),
+    numberInput(
+      board.length,
+      (length) => measure(draft, { length }, say("form_length_set", { count: length })),
+      {
+        min: 1,
+        max: LONGEST_LINE,
+        unit: say("form_length_unit"),
+        label: say("form_length"),
+        focus: "length",
+      },
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";
 import { sentenceCase, valueWord } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
+import { halfHexes } from "../hex-board.js";
 import { keptOf, shownOf, shownRows } from "../picture/shown.js";
 import { hexRows } from "./hex-measures.js";
 import { drawnGently, longText, numberInput, row, section, segments, select, textInput } from "./forms.js";
@@ -109,21 +110,6 @@ function measures(tab) {
     ),
     climate(tab),
   );
-}
-
-/** The hexes that stand half over the rim: the last of the shifted lines, and the first where these begin at 0. @param {Record<string, any>} board @param {string[]} labels all of the board, line by line */
-export function halfHexes({ shifted = "even", shifted_from: from = 1 }, labels) {
-  /** @type {Map<string, string[]>} */
-  const lines = new Map();
-  for (const label of labels) {
-    const line = label.replace(/\d+$/, "");
-    lines.set(line, [...(lines.get(line) ?? []), label]);
-  }
-  const late = shifted === "even" ? 1 : 0;
-  return [...lines.values()].flatMap((line, index) => {
-    if (index % 2 !== late) return [];
-    return [...(from === 0 ? [line[0]] : []), line[line.length - 1]];
-  });
 }
 
 /** @param {Tab} tab @param {() => string[]} labels */

@@ -1,13 +1,14 @@
 /** The ground where a side deploys: a box that is dragged, or corners that are set, on a table; hexes on a hex board. */
 import { distance } from "../../table/geometry/plane.js";
 import { say } from "../../table/words/words.js";
-import { hexesInBox, toEdge, withZone, withZoneHexes, zoneAt } from "../marked.js";
-import { hexToward } from "./hexes.js";
+import { hexesInBox, takingOff, toEdge, withZoneHexes, zoneAt, zoneOf } from "../marked.js";
+import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
 
 /** @typedef {import("./hexes.js").Hexes} Hexes */
 /** @typedef {import("./hexes.js").Press} Press */
 /** @typedef {import("../../table/map/types.js").Inches} Inches */
-/** @typedef {import("./zone.js").Zone["bench"] & {middle: () => Inches}} Bench */
+/** @typedef {import("../types.js").Change} Change */
+/** @typedef {import("../bench.js").Bench} Bench */
 
 /**
  * @typedef {object} Deploy
@@ -24,18 +25,12 @@ import { hexToward } from "./hexes.js";
 /** A press nearer than this to the first corner closes the ground. */
 const CLOSE_PX = 10;
 const DRAG_PX = 6;
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const STEP = { plain: 1, shift: 6 };
 
 /** @param {Deploy} tool @returns {any[]} */
 const tokensOf = ({ bench }) => bench.draft.document().tokens ?? [];
 
-/** @param {Deploy} tool @param {unknown[]} tokens @param {string} doing */
-function set({ bench }, tokens, doing) {
-  bench.draft.change([{ thing: "field:tokens", to: tokens.length ? tokens : null }], doing);
-  bench.announce(doing);
-}
+/** @param {Deploy} tool @param {Change} change @param {string} doing */
+const set = ({ bench }, change, doing) => bench.draft.change([change], doing);
 
 /** @param {Deploy} tool @param {Inches} at @returns {Inches} */
 function snapped({ bench }, at) {
@@ -72,7 +67,7 @@ function lay(tool, shape) {
   const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)];
   const isGround = shape.length > 2 && Math.max(...xs) > Math.min(...xs) && Math.max(...ys) > Math.min(...ys);
   const { id, name } = tool.side();
-  if (isGround) set(tool, withZone(tokensOf(tool), id, shape), say("zone_area_set", { side: name }));
+  if (isGround) set(tool, zoneOf(id, shape), say("zone_area_set", { side: name }));
 }
 
 /** @param {Deploy} tool */
@@ -84,17 +79,11 @@ function clear(tool) {
 /** Sets a corner: on the first one the ground is closed, and in a ground of the side that is taken off. @param {Deploy} tool @param {Inches} at */
 function corner(tool, at) {
   const { bench, corners } = tool;
-  const tokens = tokensOf(tool);
   const { id, name } = tool.side();
-  const there = corners.length ? undefined : zoneAt(tokens, id, at);
+  const there = corners.length ? undefined : zoneAt(tokensOf(tool), id, at);
   const closes =
     corners.length > 2 && distance(bench.map.toPixel(corners[0]), bench.map.toPixel(at)) < CLOSE_PX;
-  if (there)
-    set(
-      tool,
-      tokens.filter((token) => token !== there),
-      say("zone_area_gone", { side: name }),
-    );
+  if (there) set(tool, takingOff(there), say("zone_area_gone", { side: name }));
   else if (closes) lay(tool, corners);
   else {
     tool.corners = [...corners, at];
@@ -119,21 +108,14 @@ function upOnTable(tool, press) {
 }
 
 /** @param {Deploy} tool @param {KeyboardEvent} event */
-function keyOnTable(tool, { key, shiftKey }) {
+function keyOnTable(tool, event) {
+  const { key } = event;
   const { bench, corners } = tool;
   if (key === "Enter" && corners.length > 2) lay(tool, corners);
   else if (key === " " && tool.at) corner(tool, tool.at);
   else if (key === "Backspace" && corners.length) tool.corners = corners.slice(0, -1);
-  else if (ARROWS[key]) {
-    const [x, y] = tool.at ?? bench.middle();
-    const [east, south] = ARROWS[key];
-    const step = STEP[shiftKey ? "shift" : "plain"];
-    const { width = 72, height = 48 } = bench.draft.document().board;
-    const within = (/** @type {number} */ value, /** @type {number} */ most) =>
-      Math.max(0, Math.min(most, Math.round(value)));
-    tool.at = [within(x + east * step, width), within(y + south * step, height)];
-    bench.announce(say("edit_place", { east: tool.at[0], south: tool.at[1] }));
-  } else return false;
+  else if (ARROWS[key]) tool.at = stepped(bench, tool.at, event);
+  else return false;
   show(tool, tool.at ? [...tool.corners, tool.at] : tool.corners);
   return true;
 }
@@ -153,25 +135,24 @@ function layHexes(tool, hexes) {
   if (!hex) return;
   const { id, name } = tool.side();
   const labels = hexesInBox(hexes.grid().middles, from ?? hex, hex);
-  const { tokens, count } = withZoneHexes(tokensOf(tool), id, labels);
+  const { change, count } = withZoneHexes(tokensOf(tool), id, labels);
   set(
     tool,
-    tokens,
+    change,
     count ? say("zone_hexes_set", { side: name, count }) : say("zone_area_gone", { side: name }),
   );
   outline(tool, hexes);
 }
 
 /** @param {Deploy} tool @param {Hexes} hexes @param {KeyboardEvent} event */
-function keyOnHexes(tool, hexes, { key, shiftKey }) {
+function keyOnHexes(tool, hexes, event) {
+  const { key, shiftKey } = event;
   if (key === " " || key === "Enter") layHexes(tool, hexes);
   else if (ARROWS[key]) {
-    const [first] = hexes.grid().middles.keys();
     if (!shiftKey) tool.from = null;
     else tool.from ??= tool.hex;
-    tool.hex = tool.hex ? (hexToward(hexes.grid(), tool.hex, key) ?? tool.hex) : first;
+    tool.hex = hexStepped(tool.bench, hexes, tool.hex, event);
     outline(tool, hexes);
-    tool.bench.announce(tool.hex);
   } else return false;
   return true;
 }
@@ -211,7 +192,7 @@ export function createDeploy(bench, hexes, side) {
       clear(tool);
       Object.assign(tool, { at: null, hex: null });
       bench.tip("", [0, 0]);
-      bench.overlay.set({ hexes: null });
+      bench.overlay.set({ hexes: null, guides: [], guided: null });
     },
     cursor: () => "crosshair",
   };

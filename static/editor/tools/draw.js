@@ -12,7 +12,7 @@ import { linesOf } from "../pick.js";
 import { laidOut, newFeatureId } from "../wholes.js";
 import { acrossAt, crossingOfWhole, crossingPill, crossingTip, handlesFor } from "./crossing.js";
 import { pillsOf, setDown } from "./hold.js";
-import { ARROWS } from "./select-keys.js";
+import { ARROWS } from "./key-cursor.js";
 import { pulls, tipWords } from "./snapping.js";
 import { createTyped } from "./typed.js";
 

@@ -19,6 +19,7 @@ import { boundsOf } from "../../table/geometry/rings.js";
 import { crossingOfWhole } from "./crossing.js";
 import { wholeOf } from "./hold.js";
 import { drag, drop } from "./hand.js";
+import { ARROWS } from "./key-cursor.js";
 import { handlesNow, showSelected } from "./selected.js";
 import { nameOf } from "./snapping.js";
 import { rounded } from "../geometry/transform.js";
@@ -28,9 +29,6 @@ import { rounded } from "../geometry/transform.js";
 /** @typedef {import("../map/layer.js").Handle} Handle */
 
 const STEP = { plain: 0.5, shift: 1 };
-
-/** @type {Record<string, [number, number]>} */
-export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Says what a thing is and where. @param {Bench} bench @param {string} thing */
 export function thingWords(bench, thing) {

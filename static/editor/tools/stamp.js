@@ -7,7 +7,7 @@ import { boundsOf } from "../../table/geometry/rings.js";
 import { laidOut } from "../wholes.js";
 import { acrossAt } from "./crossing.js";
 import { pillsOf, setDown } from "./hold.js";
-import { ARROWS } from "./select-keys.js";
+import { ARROWS } from "./key-cursor.js";
 import { pulls, tipWords } from "./snapping.js";
 import { isClosed, newWhole, pressAt } from "./draw.js";
 

@@ -1,26 +1,23 @@
-/** Where the sides come in, and what they fight for: baselines of hexes or lines along an edge, and objectives. */
+/** What is marked for the game with a press or a stroke: where sides come in, as baselines of hexes or lines along an edge, and objectives. */
 import { say } from "../../table/words/words.js";
 import { alongLine } from "../geometry/hexes.js";
 import { alongEdge, toEdge, withBaseline, withEntry, withObjective } from "../marked.js";
+import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
 
-/** @typedef {import("./hexes.js").Bench} Bench */
+/** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
 /** @typedef {import("./hexes.js").Press} Press */
 /** @typedef {import("../../table/map/types.js").Inches} Inches */
+/** @typedef {{at: Inches|null, hex: string|null}} Cursor the place of the keys */
 
 /**
  * @typedef {object} Zone
- * @property {Bench & {overlay: {set: (change: {path?: Inches[]|null}) => void}}} bench
+ * @property {Bench} bench
  * @property {Hexes|null} hexes
  * @property {() => {id: string, name: string}} side whose it is
  * @property {{from: Inches, to: Inches, labels: string[]}|null} stroke
+ * @property {Cursor} cursor
  */
-
-/** @param {Zone} zone @param {unknown[]} tokens @param {string} doing */
-function setTokens({ bench }, tokens, doing) {
-  bench.draft.change([{ thing: "field:tokens", to: tokens.length ? tokens : null }], doing);
-  bench.announce(doing);
-}
 
 /** @param {Zone} zone */
 function tableOf({ bench }) {
@@ -28,33 +25,44 @@ function tableOf({ bench }) {
   return { width, height };
 }
 
+/** @param {Zone} zone @param {Inches} at @param {string|null} label */
+function begin(zone, at, label) {
+  const from = toEdge(at, tableOf(zone));
+  zone.stroke = { from, to: from, labels: label ? [label] : [] };
+  show(zone);
+}
+
 /** @param {Zone} zone @param {Press} press @returns {boolean} */
 function down(zone, { at }) {
   const label = zone.hexes?.grid().hexAt(at) ?? null;
   if (zone.hexes && !label) return false;
-  const from = toEdge(at, tableOf(zone));
-  zone.stroke = { from, to: from, labels: label ? [label] : [] };
-  show(zone);
+  begin(zone, at, label);
   return true;
 }
 
 /** @param {Zone} zone */
-function show({ bench, stroke, hexes }) {
-  if (hexes) bench.overlay.set({ hexes: stroke ? { outlined: stroke.labels } : null });
+function show({ bench, stroke, hexes, cursor: { hex } }) {
+  const outlined = stroke?.labels ?? (hex ? [hex] : []);
+  if (hexes) bench.overlay.set({ hexes: outlined.length ? { outlined, ...(hex ? { at: hex } : {}) } : null });
   else bench.overlay.set({ path: stroke ? [stroke.from, stroke.to] : null });
+}
+
+/** Leads the stroke on. @param {Zone} zone @param {Inches} at @param {string|null} label */
+function extend(zone, at, label) {
+  const { stroke, hexes } = zone;
+  if (!stroke) return;
+  stroke.to = alongEdge(stroke.from, toEdge(at, tableOf(zone)), tableOf(zone));
+  const last = stroke.labels.at(-1);
+  if (hexes && label && last && label !== last)
+    stroke.labels = [...new Set([...stroke.labels, ...alongLine(hexes.grid(), last, label)])];
+  show(zone);
 }
 
 /** @param {Zone} zone @param {Press} press */
 function move(zone, { at, px }) {
-  const { stroke, hexes, bench } = zone;
-  if (stroke) {
-    stroke.to = alongEdge(stroke.from, toEdge(at, tableOf(zone)), tableOf(zone));
-    const label = hexes?.grid().hexAt(at);
-    const last = stroke.labels.at(-1);
-    if (hexes && label && last && label !== last)
-      stroke.labels = [...new Set([...stroke.labels, ...alongLine(hexes.grid(), last, label)])];
-    show(zone);
-  }
+  const { hexes, bench } = zone;
+  zone.cursor = { at: null, hex: null };
+  extend(zone, at, hexes?.grid().hexAt(at) ?? null);
   bench.tip(say(hexes ? "zone_baseline" : "zone_entry", { side: zone.side().name }), px);
 }
 
@@ -68,57 +76,106 @@ function lay(zone) {
   const { board, tokens = [] } = bench.draft.document();
   if (hexes) {
     const next = withBaseline(board.baselines?.[id] ?? [], stroke.labels);
+    const to = next.length ? next : null;
     const doing = say("zone_baseline_set", { side: name, count: next.length });
-    bench.draft.change([{ thing: `field:board.baselines.${id}`, to: next.length ? next : null }], doing);
-    bench.announce(doing);
-  } else {
-    const { tokens: next, laid } = withEntry(tokens, { id, name }, stroke.from, stroke.to);
-    if (laid || next.length < tokens.length)
-      setTokens(zone, next, laid ? say("zone_entry_set", { side: name }) : say("zone_entry_gone"));
+    return bench.draft.change([{ thing: `field:board.baselines.${id}`, to }], doing);
   }
+  const { change, laid } = withEntry(/** @type {any} */ (tokens), { id, name }, stroke.from, stroke.to);
+  if (!change) return;
+  bench.draft.change([change], laid ? say("zone_entry_set", { side: name }) : say("zone_entry_gone"));
 }
 
-/** @param {Bench} bench @param {Hexes|null} hexes @param {() => {id: string, name: string}} side */
+/** Arrows move, with Shift over several hexes; Space begins a line and lays it. @param {Zone} zone @param {KeyboardEvent} event @returns {boolean} */
+function zoneKey(zone, event) {
+  const { bench, hexes, cursor } = zone;
+  if (event.ctrlKey || event.metaKey) return false;
+  if (event.key === "Escape" && zone.stroke) zone.stroke = null;
+  else if (ARROWS[event.key] && hexes) {
+    if (!event.shiftKey) zone.stroke = null;
+    else if (cursor.hex && !zone.stroke) begin(zone, [0, 0], cursor.hex);
+    cursor.hex = hexStepped(bench, hexes, cursor.hex, event);
+    extend(zone, [0, 0], cursor.hex);
+  } else if (ARROWS[event.key]) {
+    cursor.at = stepped(bench, cursor.at, event);
+    extend(zone, cursor.at, null);
+  } else if (event.key !== " " && event.key !== "Enter") return false;
+  else if (zone.stroke) lay(zone);
+  else if (hexes && cursor.hex) {
+    begin(zone, [0, 0], cursor.hex);
+    lay(zone);
+  } else if (cursor.at) begin(zone, cursor.at, null);
+  else return false;
+  show(zone);
+  return true;
+}
+
+/** @param {Zone} zone */
+function leave(zone) {
+  Object.assign(zone, { stroke: null, cursor: { at: null, hex: null } });
+  zone.bench.tip("", [0, 0]);
+  zone.bench.overlay.set({ hexes: null, path: null, guides: [], guided: null });
+}
+
+/** @param {Bench} bench @param {Hexes|null} hexes @param {() => {id: string, name: string}} side @returns {import("../types.js").Tool} */
 export function createZone(bench, hexes, side) {
-  const zone = /** @type {Zone} */ ({ bench, hexes, side, stroke: null });
+  /** @type {Zone} */
+  const zone = { bench, hexes, side, stroke: null, cursor: { at: null, hex: null } };
   return {
-    down: (/** @type {Press} */ press) => down(zone, press),
-    move: (/** @type {Press} */ press) => move(zone, press),
+    down: (press) => down(zone, press),
+    move: (press) => move(zone, press),
     up: () => lay(zone),
-    key: () => false,
-    leave() {
-      zone.stroke = null;
-      bench.tip("", [0, 0]);
-      show(zone);
-    },
+    key: (event) => zoneKey(zone, event),
+    leave: () => leave(zone),
     cursor: () => "crosshair",
   };
 }
 
-/** A press lays an objective, and takes one off. @param {Bench} bench @param {Hexes|null} hexes */
+/** Lays an objective, or takes it off. @param {Bench} bench @param {import("../marked.js").Place} place */
+function press({ draft }, place) {
+  const { change, laid } = withObjective(/** @type {any} */ (draft.document().tokens ?? []), place);
+  draft.change([change], say(laid ? "zone_objective_set" : "zone_objective_gone"));
+}
+
+/** @param {Bench} bench @param {Hexes|null} hexes @param {Cursor} cursor @param {KeyboardEvent} event @returns {boolean} */
+function objectiveKey(bench, hexes, cursor, event) {
+  const { at, hex } = cursor;
+  if (event.ctrlKey || event.metaKey) return false;
+  if (ARROWS[event.key] && hexes) {
+    cursor.hex = hexStepped(bench, hexes, hex, event);
+    bench.overlay.set({ hexes: { outlined: [cursor.hex], at: cursor.hex } });
+  } else if (ARROWS[event.key]) cursor.at = stepped(bench, at, event);
+  else if (event.key !== " " && event.key !== "Enter") return false;
+  else if (hex) press(bench, { hex });
+  else if (at) press(bench, { at });
+  else return false;
+  return true;
+}
+
+/** A press lays an objective, and takes one off. @param {Bench} bench @param {Hexes|null} hexes @returns {import("../types.js").Tool} */
 export function createObjective(bench, hexes) {
-  const zone = /** @type {Zone} */ ({ bench, hexes, side: () => ({ id: "", name: "" }), stroke: null });
+  /** @type {Cursor} */
+  const cursor = { at: null, hex: null };
   return {
-    down: (/** @type {Press} */ { at }) => !hexes || hexes.grid().hexAt(at) !== null,
-    move(/** @type {Press} */ { at, px }) {
+    down: ({ at }) => !hexes || hexes.grid().hexAt(at) !== null,
+    move({ at, px }) {
       const label = hexes?.grid().hexAt(at);
       bench.overlay.set({ hexes: label ? { outlined: [label] } : null });
       bench.tip(say("zone_objective"), px);
     },
-    up(/** @type {Press} */ { at }) {
+    up({ at }) {
       const hex = hexes?.grid().hexAt(at);
-      if (hexes && !hex) return;
-      const place = hex
-        ? { hex }
-        : { at: /** @type {Inches} */ (at.map((one) => Math.round(one * 10) / 10)) };
-      const { tokens, laid } = withObjective(bench.draft.document().tokens ?? [], place);
-      setTokens(zone, tokens, laid ? say("zone_objective_set") : say("zone_objective_gone"));
+      if (hex) press(bench, { hex });
+      else if (!hexes) press(bench, { at: [rounded(at[0]), rounded(at[1])] });
     },
-    key: () => false,
+    key: (event) => objectiveKey(bench, hexes, cursor, event),
     leave() {
+      Object.assign(cursor, { at: null, hex: null });
       bench.tip("", [0, 0]);
-      bench.overlay.set({ hexes: null });
+      bench.overlay.set({ hexes: null, guides: [], guided: null });
     },
     cursor: () => "crosshair",
   };
 }
+
+/** @param {number} inches */
+const rounded = (inches) => Math.round(inches * 10) / 10;

@@ -21,6 +21,7 @@ from tabletop.games.budget import TooLong
 from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, stored
 from tabletop.scenarios.armoury import own, told
+from tabletop.scenarios.armoury.forms import kinds_of
 from tabletop.scenarios.armoury.pieces import pieces_of
 from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import Draft, Stored
@@ -125,6 +126,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
     return {
         "scenario": {"id": str(draft.pk), "name": document.get("name", ""), "system": system.id},
         "system": worded(described(system)),
+        "kinds": worded(kinds_of(system.id)),
         "looks": looks_in(system.id),
         "palette": palette_of(system.id),
         "pieces": pieces_of(system.id),

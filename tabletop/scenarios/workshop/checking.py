@@ -11,8 +11,10 @@ from typing import Any, Final, Literal
 from django.db import transaction
 from msgspec import Struct
 
+import rules
 from rules.core.scenario.document import ScenarioProblems
-from rules.core.words.messages import Words
+from rules.core.scenario.shape import MISSING
+from rules.core.words.messages import Words, say
 from rules.core.words.problems import Problem
 from tabletop.games.budget import TooLong
 from tabletop.games.hosting import read_scenario
@@ -26,6 +28,7 @@ _LISTS: Final = {
     ("board", "features", "features"): "feature",
     ("units",): "unit",
     ("sides",): "side",
+    ("tokens",): "token",
     ("board", "hexsides"): "hexside",
     ("board", "roads"): "road",
 }
@@ -72,8 +75,19 @@ def check(scenario_id: str) -> Checked:
         problems = [Problem("", error.why)]
     else:
         _follow(draft, ready)
-    said = (Said(thing_at(one.place, document), one.place, one.message, level, one.name) for one in problems)
+    said = (
+        Said(thing_at(one.place, document), one.place, _words_of(one, document), level, one.name)
+        for one in problems
+    )
     return Checked(draft.number, tuple(said))
+
+
+def _words_of(problem: Problem, document: Any) -> Words:
+    """Return what a problem says; of what is missing also which it is, as no editor shows the place."""
+    if problem.message != MISSING:
+        return problem.message
+    _, _, name = problem.place.rpartition(".")
+    return say("missing_field", field=rules.system(document["system"]).fields.get(name, name))
 
 
 def _follow(draft: Draft, ready: Stored) -> None:

@@ -26,7 +26,7 @@ MOST_PARTS: Final = 3
 BACK: Final = "back to "
 How = Literal["added", "changed", "moved", "removed"]
 HOWS: Final[tuple[How, ...]] = ("added", "moved", "changed", "removed")
-_PLACE: Final = frozenset({"at", "hex", "facing"})
+_PLACE: Final = frozenset({"at", "to", "hex", "facing", "shape", "hexes"})
 _SORTS: Final = ("look", "obstacle", "surface", "material", "ground", "kind")
 """What a feature without a name is called by: the first of these that it has."""
 
@@ -138,23 +138,24 @@ def _how(thing: str, old: Any, new: Any) -> How:
         return "removed"
     if thing.startswith("feature:") and old.get("properties") == new.get("properties"):
         return "moved"
-    return "moved" if thing.startswith("unit:") and _elsewhere(old) == _elsewhere(new) else "changed"
+    is_placed = thing.startswith(("unit:", "token:"))
+    return "moved" if is_placed and _elsewhere(old) == _elsewhere(new) else "changed"
 
 
-def _elsewhere(unit: dict[str, Any]) -> dict[str, Any]:
-    """Return a unit but for its place."""
-    return {key: value for key, value in unit.items() if key not in _PLACE}
+def _elsewhere(piece: dict[str, Any]) -> dict[str, Any]:
+    """Return a unit or a token but for its place."""
+    return {key: value for key, value in piece.items() if key not in _PLACE}
 
 
 def _name(thing: str, held: Any) -> str:
     """Return what a document calls a thing."""
-    _, _, key = thing.partition(":")
+    kind, _, key = thing.partition(":")
     if not isinstance(held, dict):
         return key
-    own = held.get("properties")
+    own = held if kind == "token" else held.get("properties")
     own = own if isinstance(own, dict) else {}
     sorts = (str(own.get(word) or "").replace("_", " ") for word in _SORTS)
-    names = (own.get("name"), held.get("name"), *sorts)
+    names = (own.get("name"), held.get("name"), held.get("text"), *sorts)
     return next((name for name in names if isinstance(name, str) and name), key)
 
 

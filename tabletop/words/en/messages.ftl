@@ -106,7 +106,6 @@ version_field =
         [description] what is said about it
         [about] what is said about it
         [board] the table
-        [tokens] what is marked on the table
         [briefing] the briefing
         [options] the house rules
         [turn] the first turn
@@ -126,6 +125,10 @@ version_things =
         [side] { $count ->
             [one] { $count } side
            *[other] { $count } sides
+        }
+        [token] { $count ->
+            [one] { $count } mark
+           *[other] { $count } marks
         }
         [hex] { $count ->
             [one] { $count } hex

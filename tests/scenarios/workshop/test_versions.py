@@ -46,11 +46,11 @@ def test_the_words_count_things_and_leave_out_what_came_to_nothing():
 def test_what_has_no_name_is_called_by_its_sort_and_a_field_by_its_part_of_the_table():
     draft, _ = begun()
     submit(draft, change("feature:wood-1x9", wood("wood-1x9", name=None, look="thick_wood")))
-    submit(draft, change("field:tokens", [{"id": "entry-1", "kind": "line"}]))
+    submit(draft, change("token:entry-1", {"id": "entry-1", "kind": "line"}))
     submit(draft, change("field:board.width", 60), change("field:board.height", 60), by="p2")
     assert told(draft) == [
         (3, "p2", "changed the table"),
-        (2, "p1", "added thick wood, changed what is marked on the table"),
+        (2, "p1", "added thick wood, added line"),
     ]
 
 

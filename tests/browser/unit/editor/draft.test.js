@@ -60,13 +60,13 @@ test("undo and redo go through this hand's own edits, and each is an edit itself
   draft.change(wood(1), "wood laid");
   draft.change(wood(2), "wood raised");
   another(name("Theirs"));
-  assert.equal(draft.undo(), "wood raised");
+  assert.deepEqual(draft.undo(), { doing: "wood raised", isDone: true });
   assert.deepEqual(levels(), [1]);
   draft.undo();
   assert.deepEqual(levels(), []);
   assert.equal(draft.undo(), null);
   draft.redo();
-  assert.equal(draft.redo(), "wood raised");
+  assert.deepEqual(draft.redo(), { doing: "wood raised", isDone: true });
   assert.deepEqual([levels(), draft.document().name], [[2], "Theirs"]);
   assert.equal(sent.length, 6);
 });
@@ -87,6 +87,24 @@ test("undo leaves alone what another has changed since", () => {
   another(wood(7));
   draft.undo();
   assert.deepEqual([levels(), draft.document().name], [[7], "The mill"]);
+});
+
+test("undo says so where others have changed all of a step since, and so does redo", () => {
+  draft.change(wood(1), "wood laid");
+  acknowledge(sent[0]);
+  another(wood(7));
+  assert.deepEqual(draft.undo(), { doing: "wood laid", isDone: false });
+  assert.deepEqual(draft.redo(), { doing: "wood laid", isDone: false });
+  assert.deepEqual(levels(), [7]);
+});
+
+test("what one does oneself is told in words, and what others do is not", () => {
+  const told = [];
+  draft.onChange(({ doing }) => told.push(doing));
+  draft.change(wood(1), "wood laid");
+  acknowledge(sent[0]);
+  another(wood(7));
+  assert.deepEqual(told, ["wood laid", undefined, undefined]);
 });
 
 test("what is undone lies in its old place in the order", () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
+import { apply } from "../../../../static/editor/edits.js";
 import {
   alongEdge,
   drawnTokens,
@@ -11,23 +12,40 @@ import {
   withBaseline,
   withEntry,
   withObjective,
-  withZone,
   withZoneHexes,
   zoneAt,
+  zoneOf,
 } from "../../../../static/editor/marked.js";
+
+const isNew = (id, stem) => assert.match(id, new RegExp(`^${stem}-[0-9a-z]{5}$`));
 
 describe("An objective", () => {
   it("is laid where none is, and taken off where one is", () => {
-    const { tokens, laid } = withObjective([], { hex: "C4" });
-    assert.deepEqual([tokens, laid], [[{ id: "objective-1", kind: "objective", hex: "C4", worth: 1 }], true]);
-    assert.deepEqual(withObjective(tokens, { hex: "C4" }), { tokens: [], laid: false });
-    assert.equal(withObjective(tokens, { hex: "C5" }).tokens[1].id, "objective-2");
+    const { change, laid } = withObjective([], { hex: "C4" });
+    assert.equal(laid, true);
+    assert.deepEqual(change.to, { id: change.to.id, kind: "objective", hex: "C4", worth: 1 });
+    assert.equal(change.thing, `token:${change.to.id}`);
+    const off = { change: { thing: change.thing, to: null }, laid: false };
+    assert.deepEqual(withObjective([change.to], { hex: "C4" }), off);
+  });
+
+  it("is lost by nobody when two lay one at the same time", () => {
+    const changes = ["C4", "D4"].map((hex) => withObjective([], { hex }).change);
+    const laid = changes.reduce(
+      (document, change) => apply(document, { id: "laid", changes: [change] }).document,
+      { board: { kind: "hex" }, tokens: [] },
+    );
+    assert.deepEqual(
+      laid.tokens.map(({ hex }) => hex),
+      ["C4", "D4"],
+    );
+    isNew(laid.tokens[0].id, "objective");
   });
 
   it("is meant by a press within an inch of it", () => {
-    const { tokens } = withObjective([], { at: [10, 10] });
-    assert.equal(withObjective(tokens, { at: [10.6, 10.3] }).laid, false);
-    assert.equal(withObjective(tokens, { at: [12, 10] }).laid, true);
+    const { to } = withObjective([], { at: [10, 10] }).change;
+    assert.equal(withObjective([to], { at: [10.6, 10.3] }).laid, false);
+    assert.equal(withObjective([to], { at: [12, 10] }).laid, true);
   });
 });
 
@@ -40,23 +58,26 @@ describe("A deployment zone", () => {
   ];
 
   it("is the ground of its side, which a place lies in or not", () => {
-    const tokens = withZone([], "a", shape);
-    assert.deepEqual(tokens, [{ id: "zone-1", kind: "zone", side: "a", shape }]);
-    assert.equal(zoneAt(tokens, "a", [3, 20]), tokens[0]);
-    assert.equal(zoneAt(tokens, "a", [9, 20]), undefined);
-    assert.equal(zoneAt(tokens, "b", [3, 20]), undefined);
+    const { to } = zoneOf("a", shape);
+    isNew(to.id, "zone");
+    assert.deepEqual(to, { id: to.id, kind: "zone", side: "a", shape });
+    assert.equal(zoneAt([to], "a", [3, 20]), to);
+    assert.equal(zoneAt([to], "a", [9, 20]), undefined);
+    assert.equal(zoneAt([to], "b", [3, 20]), undefined);
     assert.deepEqual(
-      drawnZones(tokens, (side) => `Zone of ${side}`),
+      drawnZones([to], (side) => `Zone of ${side}`),
       [{ side: "a", shape, hexes: undefined, words: "Zone of a" }],
     );
   });
 
   it("is one set of hexes for a side, which grows and is taken off from the hex where the hand begins", () => {
-    const { tokens } = withZoneHexes([], "a", ["A1", "A2"]);
-    assert.deepEqual(tokens, [{ id: "zone-1", kind: "zone", side: "a", hexes: ["A1", "A2"] }]);
-    assert.deepEqual(withZoneHexes(tokens, "a", ["A3", "A2"]).tokens[0].hexes, ["A1", "A3", "A2"]);
-    assert.equal(withZoneHexes(tokens, "b", ["A3"]).tokens.length, 2);
-    assert.deepEqual(withZoneHexes(tokens, "a", ["A1", "A2"]), { tokens: [], count: 0 });
+    const { to } = withZoneHexes([], "a", ["A1", "A2"]).change;
+    assert.deepEqual(to, { id: to.id, kind: "zone", side: "a", hexes: ["A1", "A2"] });
+    const grown = withZoneHexes([to], "a", ["A3", "A2"]).change;
+    assert.deepEqual([grown.to.id, grown.to.hexes], [to.id, ["A1", "A3", "A2"]]);
+    assert.notEqual(withZoneHexes([to], "b", ["A3"]).change.to.id, to.id);
+    const off = { change: { thing: `token:${to.id}`, to: null }, count: 0 };
+    assert.deepEqual(withZoneHexes([to], "a", ["A1", "A2"]), off);
   });
 
   it("is laid over the hexes of a box", () => {
@@ -73,17 +94,19 @@ describe("A deployment zone", () => {
 
 describe("An entry", () => {
   const blue = { id: "b", name: "Blue" };
-  const { tokens } = withEntry([], { id: "a", name: "Rifles" }, [0, 6], [0, 18]);
+  const { to } = withEntry([], { id: "a", name: "Rifles" }, [0, 6], [0, 18]).change;
 
   it("is a line of its side, with its name", () => {
-    assert.deepEqual(tokens, [
-      { id: "entry-1", kind: "line", side: "a", at: [0, 6], to: [0, 18], text: "Rifles" },
-    ]);
+    isNew(to.id, "entry");
+    assert.deepEqual(to, { id: to.id, kind: "line", side: "a", at: [0, 6], to: [0, 18], text: "Rifles" });
   });
 
   it("is taken off by a press on it", () => {
-    assert.deepEqual(withEntry(tokens, blue, [0.4, 12], [0.4, 12]).tokens, []);
-    assert.equal(withEntry(tokens, blue, [9, 12], [9, 12]).tokens.length, 1);
+    assert.deepEqual(withEntry([to], blue, [0.4, 12], [0.4, 12]).change, {
+      thing: `token:${to.id}`,
+      to: null,
+    });
+    assert.equal(withEntry([to], blue, [9, 12], [9, 12]).change, null);
   });
 
   it("is drawn to the edge where that is near", () => {

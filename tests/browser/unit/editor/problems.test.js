@@ -128,3 +128,42 @@ test("a road's end is loose where it meets neither a road nor the table's edge",
     [false, true, false, true],
   );
 });
+
+const hexes = {
+  system: "open_hexes",
+  sides: [{ id: "a", name: "Guards" }],
+  board: { kind: "hex" },
+  units: [{ id: "t34", name: "T-34", hex: "A1" }],
+  tokens: [
+    { id: "church", kind: "objective", hex: "B1" },
+    { id: "ground", kind: "zone", hexes: ["A1", "A2"] },
+  ],
+};
+const middles = new Map([
+  ["A1", [2, 2]],
+  ["A2", [2, 6]],
+  ["B1", [6, 4]],
+]);
+
+test("on hexes a problem is where its piece, its hex, its side of a hex or its mark is", () => {
+  const place = (thing) => placeOf(hexes, { thing, path: "", words: "", level: "bad" }, middles);
+  const places = ["unit:t34", "hex:A2", "hexside:A1/A2", "road:A2/B1", "token:church", "token:ground"].map(
+    place,
+  );
+  assert.deepEqual(places, [
+    [2, 2],
+    [2, 6],
+    [2, 4],
+    [4, 5],
+    [6, 4],
+    [2, 4],
+  ]);
+  assert.equal(place("hex:Z9"), null);
+  assert.equal(place("field:name"), null);
+});
+
+test("whatever a problem lies in is called by its name, and a hex by its label", () => {
+  const name = (thing) => thingName(hexes, { thing, path: "", words: "", level: "bad" });
+  const things = ["unit:t34", "side:a", "hex:A2", "hexside:A1/A2", "token:church", "field:name", null];
+  assert.deepEqual(things.map(name), ["T-34", "Guards", "A2", "A1/A2", "objective", "", ""]);
+});

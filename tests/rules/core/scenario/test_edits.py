@@ -123,6 +123,7 @@ BAD: list[tuple[str, Any]] = [
     ("edit_no_field", edit(change("field:board", {}))),
     ("edit_no_field", edit(change("field:board.features.features", []))),
     ("edit_no_field", edit(change("field:units.0", {}))),
+    ("edit_no_field", edit(change("field:tokens", []))),
     ("edit_no_field", edit(change("field:name.", "x"))),
     ("edit_no_field", edit(change("field:" + ".".join("x" * 21), 1))),
     ("edit_no_thing", edit(change("unit:" + "x" * 221, None))),
@@ -188,6 +189,7 @@ def thing(kind: str) -> st.SearchStrategy[dict[str, Any]]:
         "feature": (IDS, VALUES),
         "unit": (IDS, VALUES),
         "side": (IDS, VALUES),
+        "token": (IDS, VALUES),
         "hex": (LABELS, st.one_of(st.just({"level": 2}), st.just("woods"))),
         "hexside": (PAIRS, st.one_of(WORDS, st.lists(WORDS, max_size=3))),
         "road": (PAIRS, st.booleans()),
@@ -212,8 +214,8 @@ def edits(*kinds: str) -> st.SearchStrategy[list[dict[str, Any]]]:
 
 
 SESSIONS = st.one_of(
-    st.tuples(st.just(normal(TABLE)), edits("feature", "unit", "side", "field")),
-    st.tuples(st.just(normal(HEXES)), edits("hex", "hexside", "road", "unit", "field")),
+    st.tuples(st.just(normal(TABLE)), edits("feature", "unit", "side", "token", "field")),
+    st.tuples(st.just(normal(HEXES)), edits("hex", "hexside", "road", "unit", "token", "field")),
 )
 
 
