@@ -11,6 +11,7 @@ import { spotOf } from "./handles.js";
 import { namesOf as namesAt } from "./named.js";
 import { cutWhole, joinedWhole, MOST_APART } from "./parted.js";
 import { boxOf, linesOf } from "./pick.js";
+import { pasted } from "./pasted.js";
 import { stampMiddle } from "./stamps.js";
 import { moved, namesOf } from "./tools/drags.js";
 import { crossingOfWhole } from "./tools/crossing.js";
@@ -58,7 +59,7 @@ const freeOf = ({ selection }) =>
     .map(wholeOf);
 
 /** @param {Bench} bench what is selected, in words */
-const selectedName = ({ selection }) => {
+export const selectedName = ({ selection }) => {
   const [units, wholes] = [selection.units(), selection.heads().map(wholeOf)];
   if (units.length + wholes.length !== 1) return say("edit_things", { count: units.length + wholes.length });
   return units.length ? String(units[0].name) : namesOf(wholes);
@@ -177,33 +178,46 @@ export function duplicate(bench) {
   bench.selection.set(things);
 }
 
-const CLIP = "tabletop-clip/1";
+const CLIP = "tabletop-clip/2";
 
 /** What is selected as text, for the clipboard. @param {Bench} bench */
-export const clip = ({ selection, draft }) =>
-  JSON.stringify({
+export function clip({ selection, draft }) {
+  const { system, board, sides = [] } = draft.document();
+  return JSON.stringify({
     format: CLIP,
-    system: draft.document().system,
+    system,
+    board: board.kind,
+    sides: sides.map(({ id }) => id),
     features: selection.heads().flatMap(({ id }) => partsOf(draft.features(), id)),
     units: selection.units(),
   });
+}
 
 /** Lays down what another scenario's clipboard has. @param {Bench} bench @param {string} text @returns {boolean} false: it is nothing of ours */
 export function paste(bench, text) {
-  /** @type {any} */
-  let found;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return false;
+  const found = clipOf(text);
+  if (!found) return false;
+  const group = pasted(found, bench.draft.document(), bench.rules);
+  if (!group) {
+    bench.say(say("edit_paste_other_board"));
+    return true;
   }
-  if (found?.format !== CLIP || !Array.isArray(found.features)) return false;
-  const units = found.system === bench.draft.document().system ? (found.units ?? []) : [];
-  const group = { features: found.features, units };
   layGroup(bench, group, moving(COPY_INCHES / 2, COPY_INCHES / 2), (count) =>
     say("edit_did_paste", { count }),
   );
+  if (group.left) bench.say(say("edit_paste_left", { count: group.left }));
   return true;
+}
+
+/** @param {string} text @returns {import("./pasted.js").Clip|null} null: it is nothing of ours */
+function clipOf(text) {
+  try {
+    const found = JSON.parse(text);
+    const lists = [found?.sides, found?.features, found?.units];
+    return found?.format === CLIP && lists.every(Array.isArray) ? found : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {Bench} bench @param {{features: Feature[], units: Record<string, any>[]}} group @param {import("./geometry/transform.js").Transform} shift @param {(count: number) => string} doing */

@@ -25,6 +25,7 @@ import { drawnTokens, drawnZones } from "./marked.js";
  * @property {() => boolean} isSelecting whether the tool that selects is in the hand
  * @property {() => void} redraw what stands around the table
  * @property {Row[]} rows of the palette
+ * @property {Record<string, any>} rules of the system
  * @property {Hexes|null} hexes of a hex board
  * @property {boolean} may edit: else it is only looked at
  */

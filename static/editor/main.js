@@ -77,6 +77,7 @@ function createBench(facts, elements, later) {
       table,
       under: (surface, marks) => hexes && drawUnder(surface, marks, hexes, draft.document()),
     }),
+    rules,
     hexes,
     announce: (words) => void (spoken.textContent = words),
     say: (words) => later.frame().say(words),

@@ -1,5 +1,7 @@
 /** Pieces as units of a document: new ones with a name and a number of their own, put down, turned, taken back into reserve. No DOM. */
 
+import { newFeatureId } from "./wholes.js";
+
 /** @typedef {import("../table/map/types.js").Inches} Inches */
 /** @typedef {{name: string, nation?: string, kind: string, profile: Record<string, any>, silhouette: string, facing?: number|null, token?: {asset: string}}} Piece */
 /** @typedef {Record<string, any> & {id: string, side: string, kind: string}} Unit of a document */
@@ -18,13 +20,15 @@ export function freshId(name, taken) {
   return id;
 }
 
-/** The name of one more of a kind: "Sherman", then "Sherman 2". @param {string} name @param {Unit[]} units of its side */
+/** The name of one more of a kind: "Sherman", then "Sherman 2", and of one more of those "Sherman 3". @param {string} name @param {Unit[]} units of its side */
 export function numbered(name, units) {
   const held = new Set(units.map((unit) => unit.name));
   if (!held.has(name) && !held.has(`${name} 1`)) return name;
+  const unnumbered = name.replace(/ \d+$/, "");
+  const stem = held.has(unnumbered) ? unnumbered : name;
   let number = 2;
-  while (held.has(`${name} ${number}`)) number += 1;
-  return `${name} ${number}`;
+  while (held.has(`${stem} ${number}`)) number += 1;
+  return `${stem} ${number}`;
 }
 
 /** Which way a piece faces on a board: as where its kind comes from, and along the spines of this board. @param {Piece} piece @param {Board} board */
@@ -48,7 +52,7 @@ export function newUnit(piece, side, place, units, board) {
   const called = numbered(name, own);
   const facing = newFacing(piece, place, own, board);
   return {
-    id: freshId(called, new Set(units.map(({ id }) => id))),
+    id: newFeatureId(called),
     side,
     name: called,
     kind,

@@ -17,6 +17,8 @@ import { changesOf, shapeOf } from "./wholes.js";
 /** A road's end nearer than this to another road was meant to join it, in inches. */
 const NEARLY = 2.5;
 const JOINED = 0.02;
+/** The kinds of pieces that stand in no building. */
+const VEHICLES = new Set(["vehicle", "wreck", "wagon"]);
 
 /** @param {Document} document */
 const featuresOf = ({ board }) => board.features?.features ?? [];
@@ -79,13 +81,34 @@ function isNear(feature, [x, y]) {
 
 /** What the editor notices by itself. @param {Document} document @returns {Problem[]} */
 export function ownProblems(document) {
-  return looseEnds(featuresOf(document)).map(({ road, end, other, off }) => ({
+  /** @type {Problem[]} */
+  const short = looseEnds(featuresOf(document)).map(({ road, end, other, off }) => ({
     thing: `feature:${road.id}`,
     path: `end:${end}`,
     words: say("edit_ends_short", { inches: off, name: nameOf(other) }),
     level: "warn",
   }));
+  return [...short, ...within(document)];
 }
+
+/** Vehicles that stand in a building. @param {Document} document @returns {Problem[]} */
+function within(document) {
+  const vehicles = (document.units ?? []).filter(({ at, kind }) => at && VEHICLES.has(kind));
+  const buildings = featuresOf(document).filter(({ properties }) => properties.kind === "building");
+  return vehicles.flatMap((unit) => {
+    const spots = [unit.at, ...corners({ at: unit.at, facing: unit.facing ?? 0 }, hullOf(unit))];
+    const building = buildings.find((one) => spots.some((spot) => inRing(spot, linesOf(one)[0])));
+    if (!building) return [];
+    const words = say("edit_stands_in", { name: nameOf(building) });
+    return [{ thing: `unit:${unit.id}`, path: "at", words, level: "warn" }];
+  });
+}
+
+/** @param {Record<string, any>} unit */
+const hullOf = ({ profile }) => ({
+  length: Number(profile?.length) || 2,
+  width: Number(profile?.width) || 1,
+});
 
 /** @param {Feature} feature */
 const nameOf = ({ id, properties }) =>
@@ -172,7 +195,7 @@ export function cureOf(document, problem) {
 /** The nearest place where a unit stands in no building and in no other unit. @param {Document} document @param {Record<string, any>} unit @returns {Spot|null} null: it stands in none */
 function placeOutside(document, unit) {
   const buildings = featuresOf(document).filter(({ properties }) => properties.kind === "building");
-  const hull = { length: Number(unit.profile?.length) || 2, width: Number(unit.profile?.width) || 1 };
+  const hull = hullOf(unit);
   const reach = Math.hypot(hull.length, hull.width) / 2;
   const others = (document.units ?? []).filter(({ id, at }) => at && id !== unit.id);
   const isFree = (/** @type {Spot} */ at) =>

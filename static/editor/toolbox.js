@@ -4,6 +4,7 @@ import { createCut } from "./tools/cut.js";
 import { createDeploy } from "./tools/deploy.js";
 import { createDraw } from "./tools/draw.js";
 import { createHexlabel } from "./tools/hexlabel.js";
+import { createHexSelect } from "./tools/hex-select.js";
 import { createHexroad } from "./tools/hexroad.js";
 import { createHexside } from "./tools/hexside.js";
 import { createMeasure } from "./tools/measure.js";
@@ -34,7 +35,7 @@ const ofInches = (bench) => ({
 
 /** @param {Bench} bench @param {import("./tools/hexes.js").Hexes} hexes @param {HTMLElement} over @returns {Record<string, Tool>} */
 const ofHexes = (bench, hexes, over) => ({
-  select: createUnit(bench, hexes, null),
+  select: createHexSelect(bench, hexes),
   brush: createBrush(bench, hexes, "paint"),
   fill: createBrush(bench, hexes, "fill"),
   eraser: createBrush(bench, hexes, "erase"),

@@ -80,7 +80,9 @@ export function createVersions(scenario, came) {
       const since = h(
         "ul",
         { class: "differences" },
-        differences.map(({ how, name: thing }) => h("li", { class: how }, thing)),
+        differences.map(({ how, name: thing }) =>
+          h("li", { class: how }, h("span", {}, thing), ` ${say(`edit_how_${how}`)}`),
+        ),
       );
       const body = [
         h("p", {}, [name, words].filter(Boolean).join(": ")),

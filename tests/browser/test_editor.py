@@ -300,6 +300,29 @@ def test_what_a_key_does_to_the_thing_that_is_selected_is_announced(editor: Edit
         expect(spoken).to_have_text(words)
 
 
+def test_pieces_are_pasted_for_the_sides_of_the_other_table_and_hexes_get_nothing(editor: Editor) -> None:
+    clip = {
+        "format": "tabletop-clip/2",
+        "system": "chain_of_command",
+        "board": "table",
+        "sides": ["x", "y", "z"],
+    }
+    tank = {"side": "z", "kind": "vehicle", "name": "M4", "at": [20, 20], "facing": 90}
+    profile = {"length": 5, "width": 2}
+    clip |= {"features": [], "units": [{"id": "m4", "profile": profile, **tank}]}
+    paste = """(text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+    }"""
+    editor.page.evaluate(paste, json.dumps(clip))
+    (unit,) = editor.document()["units"]
+    assert unit["side"] == editor.document()["sides"][-1]["id"]
+    editor.page.evaluate(paste, json.dumps(clip | {"board": "hex"}))
+    expect(editor.page.locator("#toasts")).to_contain_text("another kind of board")
+    assert editor.document()["units"] == [unit]
+
+
 def test_what_is_to_mend_is_listed_with_what_it_lies_in(editor: Editor) -> None:
     editor.choose("brick")
     editor.drag((6, 6), (12, 12))

@@ -346,6 +346,57 @@ def test_a_piece_that_is_to_be_filled_in_is_filled_in_where_its_problem_leads(op
     assert editor.document()["units"][0]["profile"]["mp"] == 9
 
 
+def put_down(editor: HexEditor, *hexes: str) -> None:
+    editor.press("u")
+    editor.page.get_by_label("Find a piece").fill("sherman")
+    editor.page.locator("[data-piece]").first.click()
+    for hex_ in hexes:
+        editor.click(hex_)
+    editor.press("v")
+    editor.page.locator("#board").focus()
+    editor.press("Escape")
+
+
+def where(editor: HexEditor) -> list[str | None]:
+    return [unit.get("hex") for unit in editor.document()["units"]]
+
+
+def test_pieces_are_led_copied_and_taken_out_by_the_keys_alone(open_editor: Open) -> None:
+    editor = open_editor()
+    put_down(editor, "B3", "E3")
+    editor.press("Tab", "Tab")
+    expect(editor.said).to_have_text("Sherman 2, piece, in E3")
+    editor.press("ArrowDown")
+    expect(editor.said).to_have_text("Sherman 2, piece, in E4")
+    assert where(editor) == ["B3", "E4"]
+    editor.press("Control+d")
+    names = [unit["name"] for unit in editor.document()["units"]]
+    assert len(set(names)) == 3
+    assert where(editor)[2] not in {"B3", "E4"}
+    editor.press("Delete")
+    assert where(editor) == ["B3", "E4"]
+    editor.press("Tab", "Backspace")
+    assert where(editor) == [None, "E4"]
+    editor.press("Control+z", "Control+z")
+    assert len(where(editor)) == 3
+
+
+def test_several_pieces_are_selected_and_go_together(open_editor: Open) -> None:
+    editor = open_editor()
+    put_down(editor, "B3", "D3", "G6")
+    x, y = editor.middle("B3")
+    editor.drag((x - 2, y - 2), tuple(at + 2 for at in editor.middle("D3")))
+    editor.drag("B3", "B5")
+    assert where(editor) == ["B5", "D5", "G6"]
+    editor.page.keyboard.down("Shift")
+    editor.click("G6")
+    editor.page.keyboard.up("Shift")
+    editor.press("ArrowUp")
+    assert where(editor) == ["B4", "D4", "G5"]
+    editor.press("Delete")
+    assert where(editor) == []
+
+
 def test_a_board_with_fewer_lines_has_nothing_to_mend_and_comes_back_in_one_step(open_editor: Open) -> None:
     editor = open_editor()
     editor.choose("woods")

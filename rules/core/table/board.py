@@ -20,7 +20,7 @@ from rules.core.geometry.outlines import Chain
 from rules.core.geometry.paths import Nearest, Path
 from rules.core.geometry.plane import Box, Point, box_about, box_between, box_of, distance, is_near, middle_of
 from rules.core.table.features import Corner, Feature, Part, feature_of
-from rules.core.table.points import NamedPoint, crossings_of, name_of, points_of
+from rules.core.table.points import NamedPoint, crossings_of, lies_on_one, name_of, points_of
 from rules.core.words.messages import Words
 
 BYTES_A_POINT, BYTES_A_PART, BYTES_A_CELL = 700, 1_200, 400
@@ -226,9 +226,20 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
 
     @cached_property
     def points(self) -> tuple[NamedPoint, ...]:
-        """Every named point on the table: feature by feature, then the crossings of roads."""
-        own = [point for feature in self.features for point in _points(feature)]
-        return tuple(point for point in (*own, *self._crossings.values()) if self.contains(point.at))
+        """Every named point on the table: feature by feature, then the crossings of roads.
+
+        What a point of the table names is left out: a corner by the point that is `of` its feature, a
+        crossing by any.
+        """
+        own = (
+            point
+            for feature in self.features
+            for point in _points(feature)
+            if feature.kind == "point" or not lies_on_one(point.at, self._given.get(feature.id, ()))
+        )
+        given = tuple(at for places in self._given.values() for at in places)
+        met = (point for point in self._crossings.values() if not lies_on_one(point.at, given))
+        return tuple(point for point in (*own, *met) if self.contains(point.at))
 
     def point(self, point_id: str) -> NamedPoint | None:
         """Return the named point with that id, or None."""
@@ -243,6 +254,15 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
     def nearest_points(self, at: Point, count: int = 3) -> list[NamedPoint]:
         """Return the named points nearest to a place, nearest first."""
         return sorted(self.points, key=lambda point: (distance(point.at, at), point.id))[:count]
+
+    @cached_property
+    def _given(self) -> dict[str, list[Point]]:
+        """The places that points of the table name, by the feature that each is of; "" for those of none."""
+        found: dict[str, list[Point]] = {}
+        for feature in self.features:
+            if feature.kind == "point":
+                found.setdefault(str(feature.properties.get("of") or ""), []).append(feature.points[0])
+        return found
 
     @cached_property
     def _crossings(self) -> dict[str, NamedPoint]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -12,6 +12,8 @@ from rules.core.geometry.plane import EPS, Point, bearing_between, boxes_meet, d
 from rules.core.table.features import Feature
 from rules.core.words.messages import Words, say
 
+SAME = 0.02
+"""Points nearer than this lie on one place, in inches."""
 MOST_AREA_CORNERS = 12
 """An area with more corners has a wavy edge, and its corners are no landmarks."""
 
@@ -70,6 +72,11 @@ def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
         name = say("point_of_feature", feature=name_of(feature), place=where)
         named.append(NamedPoint(f"{feature.id}:{part}:{number}", name, at, feature.id))
     return tuple(named)
+
+
+def lies_on_one(at: Point, places: Iterable[Point]) -> bool:
+    """Return whether a place is one of these, as exactly as a hand lays them."""
+    return any(distance(at, place) <= SAME for place in places)
 
 
 def crossings_of(one: Feature, other: Feature) -> tuple[NamedPoint, ...]:

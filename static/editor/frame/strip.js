@@ -27,6 +27,21 @@ const KEYS = {
     ["Del", "remove"],
     ["Esc", "leave"],
   ],
+  hexes: [
+    ["B–T", "tools"],
+    ["Tab", "next_piece"],
+    ["Space", "pan"],
+    ["F", "frame"],
+    ["?", "all"],
+  ],
+  pieces: [
+    ["Arrows", "hex"],
+    [", .", "turn"],
+    ["Ctrl+D", "copy"],
+    ["Backspace", "reserve"],
+    ["Del", "remove"],
+    ["Esc", "leave"],
+  ],
   line: [
     ["Ins", "corner"],
     ["G", "gap"],
@@ -99,8 +114,9 @@ function keysOf(tool, bench) {
 }
 
 /** @param {string} tool @param {Bench} bench */
-function keysOfTool(tool, { selection }) {
+function keysOfTool(tool, { selection, hexes }) {
   if (tool === "select") {
+    if (hexes) return selection.things().length ? KEYS.pieces : KEYS.hexes;
     if (!selection.things().length) return KEYS.nothing;
     return selection.heads()[0]?.geometry.type === "LineString" ? KEYS.line : KEYS.selected;
   }

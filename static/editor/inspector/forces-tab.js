@@ -199,6 +199,19 @@ function addSide({ draft }) {
   );
 }
 
+/** What takes a side out, and whatever is its alone: briefing, baseline, marks. @param {any} document @param {string} side @returns {import("../types.js").Change[]} */
+export function withoutSide({ briefing, board, tokens = [] }, side) {
+  const fields = [];
+  if (briefing?.sides?.[side] !== undefined) fields.push(`briefing.sides.${side}`);
+  if (board.baselines?.[side] !== undefined) fields.push(`board.baselines.${side}`);
+  const own = tokens.filter((/** @type {{side?: string|null}} */ token) => token.side === side);
+  return [
+    { thing: `side:${side}`, to: null },
+    ...fields.map((field) => ({ thing: `field:${field}`, to: null })),
+    ...own.map((/** @type {{id: string}} */ { id }) => ({ thing: `token:${id}`, to: null })),
+  ];
+}
+
 /** @param {Tab} tab @param {Side} side @param {number} index */
 function forceOf(tab, side, index) {
   const { units = [], sides = [] } = tab.draft.document();
@@ -206,7 +219,7 @@ function forceOf(tab, side, index) {
   const reserve = own.filter((/** @type {Unit} */ unit) => whereIs(unit) === null);
   const name = side.name ?? side.id;
   const remove = () =>
-    tab.draft.change([{ thing: `side:${side.id}`, to: null }], say("force_removed", { side: name }));
+    tab.draft.change(withoutSide(tab.draft.document(), side.id), say("force_removed", { side: name }));
   return section(
     name,
     say("force_count", { count: own.length, reserve: reserve.length }),

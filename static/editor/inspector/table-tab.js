@@ -6,6 +6,7 @@ import { sentenceCase, valueWord } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
 import { halfHexes } from "../hex-board.js";
 import { keptOf, shownOf, shownRows } from "../picture/shown.js";
+import { factsOfTable } from "./facts.js";
 import { hexRows } from "./hex-measures.js";
 import { drawnGently, longText, numberInput, row, section, segments, select, textInput } from "./forms.js";
 
@@ -203,9 +204,9 @@ function picture({ draft, map }, open) {
 const NOT_SHOWN = ["features", "hexes", "hexsides", "roads"];
 
 /** What the tab shows of a document, as text. @param {any} document */
-function textOf({ board, name, description, options: given, sides }) {
+function textOf({ board, name, description, about, options: given, sides }) {
   const measured = Object.entries(board).filter(([field]) => !NOT_SHOWN.includes(field));
-  return JSON.stringify([measured, name, description, given, sides]);
+  return JSON.stringify([measured, name, description, about, given, sides]);
 }
 
 /**
@@ -229,7 +230,7 @@ export function createTableTab({ bench, rules, labels, openPicture }) {
       last = textOf(document);
       const own = document.board.kind === "hex" ? hexMeasures(tab, labels) : measures(tab);
       keepingFocus(element, () =>
-        refill(element, naming(tab), own, picture(bench, openPicture), options(tab)),
+        refill(element, naming(tab), own, factsOfTable(tab.draft), picture(bench, openPicture), options(tab)),
       );
     }),
   };

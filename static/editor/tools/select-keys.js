@@ -34,6 +34,7 @@ const STEP = { plain: 0.5, shift: 1 };
 export function thingWords(bench, thing) {
   const id = thing.slice(thing.indexOf(":") + 1);
   const unit = (bench.draft.document().units ?? []).find((one) => thing === `unit:${one.id}`);
+  if (unit?.hex) return say("edit_thing_hex", { name: unit.name, kind: say("edit_piece"), hex: unit.hex });
   if (unit)
     return unit.at
       ? say("edit_thing", {

@@ -31,10 +31,14 @@ export const spotsOf = ({ selection }) => [
   ...selection.units().flatMap(unitSpots),
 ];
 
+/** What is outlined of a piece: its hull, or its hex. @param {Bench} bench @param {Record<string, any>} unit @returns {Spot[]} */
+const spotsAbout = ({ hexes }, unit) =>
+  hexes?.grid().middles.has(unit.hex) ? hexes.grid().corners(unit.hex) : unitSpots(unit);
+
 /** Draws what is selected, with its handles. @param {Bench} bench @param {Handle|null} [chosen] */
 export function showSelected(bench, chosen = null) {
   const wholes = bench.selection.heads().map(wholeOf);
-  const units = bench.selection.units().map((unit) => ({ lines: [unitSpots(unit)], closed: true }));
+  const units = bench.selection.units().map((unit) => ({ lines: [spotsAbout(bench, unit)], closed: true }));
   const single = wholes.length === 1 && !units.length && bench.may ? wholes[0] : null;
   bench.overlay.set({
     selected: [...wholes.map(outlinedOf), ...units],

@@ -22,7 +22,7 @@ import { hexToward } from "./hexes.js";
  * @typedef {object} Putting
  * @property {Bench} bench
  * @property {Hexes|null} hexes null on a table in inches
- * @property {Chosen|null} from null: pieces are only taken up
+ * @property {Chosen} from
  * @property {{unit: Unit, moved: boolean}|null} held
  * @property {Place} at of the keyboard
  */
@@ -48,7 +48,6 @@ const nameOf = (place) =>
 /** @param {Putting} tool @param {Place} place */
 export function put(tool, place) {
   const { bench, from } = tool;
-  if (!from) return bench.selection.set([]);
   const chosen = from.chosen();
   if (!chosen) return bench.announce(say("piece_choose"));
   if ("lines" in chosen.piece) return putForce(tool, chosen.piece, chosen.side, place);
@@ -96,15 +95,14 @@ function move(tool, { at, px }) {
   const { held, bench, hexes } = tool;
   const place = placeAt(tool, at);
   const label = place && "hex" in place ? place.hex : null;
-  if (label && (held || tool.from)) bench.overlay.set({ hexes: { outlined: [label] } });
+  if (label) bench.overlay.set({ hexes: { outlined: [label] } });
   if (held) {
     held.moved = true;
     const spot = label ? hexes?.grid().middles.get(label) : at;
     bench.map.showPose(held.unit.id, spot ?? null, held.unit.facing ?? 0);
   }
-  const chosen = held ? held.unit.name : tool.from?.chosen()?.piece.name;
-  if (!held && !tool.from) bench.tip("", px);
-  else bench.tip(chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose"), px);
+  const chosen = held ? held.unit.name : tool.from.chosen()?.piece.name;
+  bench.tip(chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose"), px);
 }
 
 /** @param {Putting} tool @param {Press} press */
@@ -165,7 +163,7 @@ function key(tool, event) {
   return true;
 }
 
-/** @param {Bench} bench @param {Hexes|null} hexes @param {Chosen|null} from */
+/** @param {Bench} bench @param {Hexes|null} hexes @param {Chosen} from */
 export function createUnit(bench, hexes, from) {
   /** @type {Putting} */
   const tool = { bench, hexes, from, held: null, at: null };
@@ -180,7 +178,7 @@ export function createUnit(bench, hexes, from) {
       bench.tip("", [0, 0]);
       bench.overlay.set({ hexes: null });
     },
-    cursor: () => (from ? "crosshair" : "default"),
+    cursor: () => "crosshair",
     /** A piece dragged from the palette is let go here. @param {Inches} at */
     drop: (at) => put(tool, placeAt(tool, at)),
     /** It comes later, or by an order. */

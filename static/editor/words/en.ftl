@@ -40,6 +40,17 @@ edit_undo = Undo
 edit_redo = Do it again
 edit_undone = Taken back: { $doing }
 edit_redone = Done again: { $doing }
+edit_paste_other_board = What was copied is of another kind of board: a table in inches and a board of hexes have nothing in common.
+edit_paste_left =
+    { $count ->
+        [one] One thing was left out: this table's rules have no word for it.
+       *[other] { $count } things were left out: this table's rules have no word for them.
+    }
+edit_stands_in = stands within { $name }
+edit_how_added = added
+edit_how_changed = changed
+edit_how_moved = moved
+edit_how_removed = taken out
 edit_undo_others = Others have changed it since, and it stays: { $doing }
 edit_redo_others = Others have changed it since, and it is not done again: { $doing }
 edit_undo_nothing = There is nothing to take back.
@@ -127,6 +138,7 @@ edit_crossing_ford = ford { INCHES($inches) }
 ## what is said to screen readers
 
 edit_thing = { $name }, { $kind }, at { $east }, { $south }
+edit_thing_hex = { $name }, { $kind }, in { $hex }
 edit_in_reserve = { $name }, in reserve
 edit_piece = piece
 edit_kind_area = ground
@@ -277,6 +289,8 @@ edit_cure_move_out = Move out
 edit_over_picture = over the picture
 edit_kinds = What is drawn
 edit_key_tools = tools
+edit_key_next_piece = next piece
+edit_key_hex = a hex
 edit_key_next = next feature
 edit_key_pan = pan
 edit_key_frame = frame
@@ -506,6 +520,28 @@ form_wide = { INCHES($inches) } wide
 form_high = { INCHES($inches) } high
 form_ground = Ground
 form_ground_set = ground: { $ground }
+fact_title = For the shelf
+fact_set = what the shelf says of it
+fact_problem = Problem
+fact_teaches = Teaches
+fact_minutes = Length
+fact_minutes_unit = minutes
+fact_difficulty = Difficulty
+fact_easy = Easy
+fact_middling = Middling
+fact_hard = Hard
+fact_themes = Themes, three at most
+fact_bocage = Bocage
+fact_breakthrough = Breakthrough
+fact_convoy = Convoy
+fact_desert = Desert
+fact_landing = Landing
+fact_night = Night
+fact_raid = Raid
+fact_river = River
+fact_town = Town
+fact_trench = Trenches
+fact_winter = Winter
 form_climate = Climate
 form_climate_set = climate: { $climate }
 form_temperate = Temperate

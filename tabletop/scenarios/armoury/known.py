@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tabletop.scenarios.armoury import judged, pieces
 from tabletop.scenarios.armoury.entries import Entry, Line
-from tabletop.scenarios.armoury.sets import set_of
+from tabletop.scenarios.armoury.sets import facing_of, set_of
 
 _NEAR: Final = 5
 _NO_WORD: Final = re.compile(r"[\W_]+")
@@ -25,7 +25,7 @@ def piece_of(entry: Entry, system_id: str) -> dict[str, Any]:
         "year": entry.year,
         "kind": entry.kind,
         "profile": entry.profile,
-        "facing": 0,
+        "facing": facing_of(system_id, entry.kind),
     }
     silhouette = entry.drawing or pieces.silhouette_for(system_id, piece)
     fill = judged.missing(system_id, entry.kind, entry.profile)

@@ -47,3 +47,8 @@ def set_of(system_id: str) -> Set:
     """Return the set of a system; of one without, an empty one."""
     path = DATA / system_id / "set.toml"
     return msgspec.toml.decode(path.read_bytes(), type=Set) if path.exists() else Set()
+
+
+def facing_of(system_id: str, kind: str) -> float | None:
+    """Return how a new piece of a kind faces: as those of the set do; None without a front."""
+    return next((entry.facing for entry in set_of(system_id).entries if entry.kind == kind), 0)

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 import { inRows, newUnits, onHexes, piecesOf } from "../../../../static/editor/forces.js";
-import { facingOf, freshId, newUnit, placed, turned } from "../../../../static/editor/pieces.js";
+import { facingOf, freshId, newUnit, numbered, placed, turned } from "../../../../static/editor/pieces.js";
 
 const sherman = { name: "Sherman", kind: "vehicle", profile: { mp: 14 }, silhouette: "tank", facing: 90 };
 const flat = { orientation: "flat" };
@@ -22,9 +22,17 @@ describe("A new piece", () => {
     assert.equal("token" in newUnit(sherman, "a", null, [], flat), false);
   });
 
-  it("is numbered among its own side alone, under an id of its own", () => {
-    const unit = newUnit(sherman, "b", null, units, flat);
-    assert.deepEqual([unit.name, unit.id], ["Sherman", "sherman-2"]);
+  it("is numbered among its own side alone, under an id that no other browser gives", () => {
+    const [unit, other] = [1, 2].map(() => newUnit(sherman, "b", null, units, flat));
+    assert.equal(unit.name, "Sherman");
+    assert.match(unit.id, /^sherman-[0-9a-z]{5}$/);
+    assert.notEqual(unit.id, other.id);
+  });
+
+  it("of a numbered one has the next number", () => {
+    const two = [{ name: "Sherman" }, { name: "Sherman 2" }];
+    assert.equal(numbered("Sherman 2", two), "Sherman 3");
+    assert.equal(numbered("T-34 85", [{ name: "T-34 85" }]), "T-34 85 2");
   });
 
   it("faces as its kind does, along the spines of its board", () => {

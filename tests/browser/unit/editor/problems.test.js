@@ -167,3 +167,13 @@ test("whatever a problem lies in is called by its name, and a hex by its label",
   const things = ["unit:t34", "side:a", "hex:A2", "hexside:A1/A2", "token:church", "field:name", null];
   assert.deepEqual(things.map(name), ["T-34", "Guards", "A2", "A1/A2", "objective", "", ""]);
 });
+
+test("a vehicle within a building is noticed, and moved out of it; men may be there", () => {
+  const tank = { id: "m4", name: "M4", kind: "vehicle", at: [12, 12], facing: 90, profile: {} };
+  const document = table([house], [tank, { ...tank, id: "team", kind: "team" }]);
+  const [problem, ...others] = ownProblems(document);
+  assert.deepEqual(others, []);
+  assert.deepEqual([problem.thing, problem.level], ["unit:m4", "warn"]);
+  assert.match(problem.words, /within inn/);
+  assert.deepEqual(ownProblems(after(document, cureOf(document, problem))), []);
+});

@@ -99,3 +99,25 @@ def test_the_nearest_points_come_nearest_first():
         "oak",
         "barn:corner:2",
     ]
+
+
+def test_a_corner_that_a_point_of_its_feature_names_is_called_by_that_alone():
+    gate = feature("gate", "point", [26, 10], name="the broken gate", of="barn")
+    found = names(BARN, gate)
+    assert found["gate"] == "the broken gate"
+    assert "barn:corner:1" not in found
+    assert len(found) == 4
+
+
+def test_a_point_of_nothing_or_of_another_feature_leaves_a_corner_its_name():
+    oak = feature("oak", "point", [26, 10], name="the oak")
+    well = feature("well", "point", [20, 10], name="the well", of="lane")
+    assert set(names(BARN, oak, well)) > {f"barn:corner:{number}" for number in range(4)}
+
+
+def test_a_crossing_is_called_by_the_point_that_lies_on_it():
+    lane = feature("lane", "road", [[0, 20], [40, 20]])
+    track = feature("track", "road", [[20, 0], [20, 40]])
+    assert "lane+track:crossing:0" in names(lane, track)
+    cross = feature("cross", "point", [20, 20], name="the wayside cross")
+    assert "lane+track:crossing:0" not in names(lane, track, cross)

@@ -1,0 +1,47 @@
+/** What of another scenario's clipboard a draft takes in: its sides by their order, and of features those whose words the system has. No DOM. */
+import { takes } from "../table/state/schema.js";
+
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Document} Document */
+/** @typedef {import("../table/state/schema.js").Schema} Schema */
+/** @typedef {{system: string, board: string, sides: string[], features: Feature[], units: Record<string, any>[]}} Clip */
+
+/**
+ * Whether a system has the words that a feature is made of.
+ * @param {Record<string, any>} rules
+ * @param {Feature} feature
+ */
+export function knows(rules, { properties }) {
+  /** @type {Schema|undefined} */
+  const kind = rules.terrain.kinds[properties.kind];
+  if (!kind) return false;
+  const { properties: fields } = kind.$ref ? kind.$defs[kind.$ref.split("/").at(-1)] : kind;
+  return Object.entries(fields).every(([name, schema]) => {
+    const { types, choices } = takes(schema);
+    return types.has("string") || !choices.length || !properties[name] || choices.includes(properties[name]);
+  });
+}
+
+/**
+ * @param {Clip} clip
+ * @param {Document} document
+ * @param {Record<string, any>} rules of its system
+ * @returns {{features: Feature[], units: Record<string, any>[], left: number}|null} with how many were left out; null: it is of another kind of board
+ */
+export function pasted({ system, board, sides, features, units }, document, rules) {
+  if (board !== document.board.kind) return null;
+  const isOurs = system === document.system;
+  const own = (document.sides ?? []).map(({ id }) => id);
+  const taken = isOurs && own.length ? units : [];
+  const known = isOurs ? features : features.filter((feature) => knows(rules, feature));
+  const heads = new Set(known.map(({ id }) => id));
+  const whole = known.filter(({ properties }) => !properties.part_of || heads.has(properties.part_of));
+  return {
+    features: whole,
+    units: taken.map((unit) => ({ ...unit, side: own[placeOf(sides, unit.side, own.length)] })),
+    left: units.length + features.length - taken.length - whole.length,
+  };
+}
+
+/** Which of so many sides a side becomes: that of the same order, else the last. @param {string[]} sides @param {string} side @param {number} count */
+const placeOf = (sides, side, count) => Math.min(Math.max(0, sides.indexOf(side)), count - 1);
