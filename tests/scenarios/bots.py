@@ -86,7 +86,9 @@ class Game:
             if unit.side == side and spot_of(unit) is not None and self.system.governs(unit):
                 yield self.state.units[unit_id]
 
-    def walk(self, unit: Unit, goal: Spot, among: GameState | None = None) -> list[Spot] | None:
+    def walk(
+        self, unit: Unit, goal: Spot, among: GameState | None = None, most: int = MOST_SEARCHED
+    ) -> list[Spot] | None:
         """Return the stops of a unit on its way to an objective, a turn each; None if none is found.
 
         It is alone on the board, or `among` the units of a state.
@@ -95,7 +97,7 @@ class Game:
         order = count()
         waiting: list[Any] = [(0.0, next(order), unit, [])]
         seen: set[Any] = set()
-        for _ in range(MOST_SEARCHED):
+        for _ in range(most):
             if not waiting:
                 return None
             _, _, here, stops = heapq.heappop(waiting)
