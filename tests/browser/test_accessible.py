@@ -11,6 +11,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Hosted
 from tests.browser.field import field
 from tests.browser.hexes import hex_board, middle, squad, ways
 from tests.browser.landing import landing, man, truck
+from tests.browser.test_arsenals import SEND
 from tests.services import REPOSITORY, Server
 
 AXE = REPOSITORY / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,6 +24,8 @@ PAGES = [
         "/scenarios/",
         "/scenarios/new/",
         "/scenarios/generate/",
+        "/scenarios/farm_crossroads/",
+        "/scenarios/night_relief/",
         "/arsenals/",
         "/rules/",
         "/rules/chain_of_command/",
@@ -62,6 +65,63 @@ def test_every_page_reflows_at_320_pixels(live_server_process: Server, chromium:
         widths[path] = page.evaluate("document.documentElement.scrollWidth")
     context.close()
     assert {path: width for path, width in widths.items() if width > 320} == {}
+
+
+TANK = {"id": "luchs", "name": "Luchs", "kind": "vehicle", "class": "tank"}
+ARSENAL = {
+    "system": "chain_of_command",
+    "name": "Tuesday",
+    "entries": [
+        {
+            **TANK,
+            "profile": {"speed": "fast", "locomotion": "fully_tracked", "length": 3.2, "width": 1.7},
+        },
+        {**TANK, "id": "unknown", "name": "Number 9", "profile": {"length": 4}},
+    ],
+    "forces": [
+        {
+            "id": "van",
+            "name": "Vanguard",
+            "lines": [{"name": "Luchs", "entry": "luchs", "count": 3, "points": 10}],
+        }
+    ],
+}
+
+
+def opened_arsenal(page: Page, server: str) -> None:
+    """Make an arsenal with a force and an entry to be filled in, and open it."""
+    page.goto(f"{server}/arsenals/")
+    made = page.evaluate(SEND, ["/api/arsenals/", ARSENAL])
+    page.goto(f"{server}/arsenals/{made['id']}/")
+    expect(page.locator(".arms-row")).to_have_count(2)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_arsenal_its_lists_and_its_form_have_no_violation(
+    live_server_process: Server, chromium: Browser, scheme: Any, size: Any
+) -> None:
+    context = chromium.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    opened_arsenal(page, live_server_process.url)
+    assert violations(page) == []
+    page.get_by_role("button", name="Add from the lists").click()
+    lists = page.get_by_role("dialog")
+    expect(lists.get_by_role("button", name="Copy").first).to_be_visible()
+    assert violations(page) == [], "the lists"
+    lists.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="New entry").click()
+    expect(page.get_by_label("Name", exact=True)).to_be_visible()
+    assert violations(page) == [], "the form of an entry"
+    context.close()
+
+
+def test_an_arsenal_reflows_at_320_pixels(live_server_process: Server, chromium: Browser) -> None:
+    context = chromium.new_context(viewport={"width": 320, "height": 640})
+    page = context.new_page()
+    opened_arsenal(page, live_server_process.url)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.browser.contexts import Contexts
+from tests.browser.test_editor import Editor
+from tests.browser.test_pictures import STREAM, saved, shows
 from tests.services import Server, running
 
 CSV = "name,kind,length,width,speed,colour\nScout,vehicle,3,2,fast,red\nBad,vehicle,x,2,,\n"
@@ -90,6 +93,46 @@ SEND = """async ([path, body]) => {
 }"""
 
 
+TABLE = {
+    "format": "tabletop-scenario/1",
+    "system": "chain_of_command",
+    "name": "Table",
+    "sides": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
+    "board": {"kind": "table", "width": 48, "height": 48},
+    "units": [],
+}
+
+
+def test_an_entry_with_a_picture_of_its_own_is_dragged_onto_the_table_and_stands_there_as_that(
+    page: Page, server: Server, tmp_path: Path
+) -> None:
+    make(page, server)
+    page.get_by_role("button", name="New entry").click()
+    page.get_by_label("Name", exact=True).fill("Zarya")
+    for measure in ("Length", "Width"):
+        page.get_by_label(measure).fill("4")
+    own = saved(Image.new("RGB", (200, 200), STREAM), tmp_path, "tank.png")
+    page.get_by_label("Token picture").set_input_files(own)
+    expect(page.locator(".arms-token-field img")).to_be_visible()
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator(".arms-row")).to_contain_text("Zarya")
+    scenario = page.evaluate(SEND, ["/api/scenarios/", TABLE])["id"]
+
+    maker = Editor(page, server.url, f"/scenarios/{scenario}/edit/")
+    page.get_by_role("tab", name="Pieces").click()
+    page.get_by_role("searchbox", name="Find a piece").fill("zarya")
+    (x, y), board = maker.at(8, 8), maker.board.bounding_box()
+    assert board
+    beside_the_card = {"x": x - board["x"], "y": y - board["y"]}
+    page.locator(".palette-row", has_text="Zarya").drag_to(maker.board, target_position=beside_the_card)  # type: ignore[arg-type]
+    expect(page.locator("#spoken")).to_contain_text("Zarya")
+    (unit,) = maker.document()["units"]
+    assert list(unit["token"]) == ["asset"]
+    assert unit["at"] == pytest.approx([8, 8], abs=0.5)
+    shows(page, lambda: maker.at(*unit["at"]), STREAM)
+    assert maker.complaints == []
+
+
 def test_a_whole_force_is_put_on_the_table_and_in_reserve_from_the_palette(
     page: Page, server: Server
 ) -> None:
@@ -101,20 +144,7 @@ def test_a_whole_force_is_put_on_the_table_and_in_reserve_from_the_palette(
         "forces": [{"id": "van", "name": "Vanguard", "lines": lines}],
     }
     page.evaluate(SEND, ["/api/arsenals/", arsenal])
-    scenario = page.evaluate(
-        SEND,
-        [
-            "/api/scenarios/",
-            {
-                "format": "tabletop-scenario/1",
-                "system": "chain_of_command",
-                "name": "Table",
-                "sides": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
-                "board": {"kind": "table", "width": 48, "height": 48},
-                "units": [],
-            },
-        ],
-    )
+    scenario = page.evaluate(SEND, ["/api/scenarios/", TABLE])
     page.goto(f"{server.url}/scenarios/{scenario['id']}/edit/")
     page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("searchbox", name="Find a piece").fill("vanguard")
