@@ -141,12 +141,19 @@ def _on_paper(found: Built | Stored, query: Mapping[str, str]) -> HttpResponse:
     try:
         return paper.answer(found.document, str(found.id), query["as"], paper.wanted_of(query))
     except paper.NoPaper as error:
-        busy = error.status == 503
-        raise Problem(error.status, "busy" if busy else "no_paper", error.why, retry=busy) from None
+        raise _no_paper(error) from None
+
+
+def _no_paper(error: paper.NoPaper) -> Problem:
+    busy = error.status == 503
+    return Problem(error.status, "busy" if busy else "no_paper", error.why, retry=busy)
 
 
 def _exported(found: Built | Stored, ending: str) -> HttpResponse:
-    written = files.write(found.document, ending)
+    try:
+        written = files.write(found.document, ending)
+    except paper.NoPaper as error:
+        raise _no_paper(error) from None
     if written is None:
         raise Problem(
             404, "not_found", say("exchange_not_written", endings=tuple(files.written_as(found.document)))

@@ -14,7 +14,9 @@ from tabletop import strict_json
 from tabletop.scenarios.armoury.entries import FORMAT as ARSENAL
 from tabletop.scenarios.exchange import geojson, megamek, openstreetmap, parcel, svg, universal_vtt, vasl
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
+from tabletop.scenarios.paper import made
 from tabletop.scenarios.pictures import own
+from tabletop.scenarios.pictures.kinds import size_of_webp
 from tabletop.scenarios.pictures.vasl import is_board
 from tabletop.words import say
 
@@ -47,9 +49,23 @@ class Kind(Struct, frozen=True):
     pictured: bool = False
 
 
+def _vtt(document: dict[str, Any], pictures: dict[str, bytes]) -> dict[str, Any]:
+    """Return a table as a Universal VTT map: on its map picture if that stands for the ground, else painted.
+
+    Raises NoPaper.
+    """
+    board = document["board"]
+    width, image = board["width"], board.get("image") or {}
+    held = pictures.get(image.get("asset", ""), b"") if image.get("instead") else b""
+    if (size := size_of_webp(held)) is not None:
+        return universal_vtt.write(document, held, max(1, round(size[0] / width)))
+    pixels = min(universal_vtt.PIXELS_A_SQUARE, made.finest(width, board["height"]))
+    return universal_vtt.write(document, made.png(document, made.Wanted(px=pixels)), pixels)
+
+
 WRITERS: Final[dict[str, Kind]] = {
     "geojson": Kind("application/geo+json", geojson.write),
-    "uvtt": Kind("application/json", universal_vtt.write, pictured=True),
+    "uvtt": Kind("application/json", _vtt, pictured=True),
     "svg": Kind("image/svg+xml", svg.write, tables=False, pictured=True),
     "zip": Kind("application/zip", parcel.write, tables=False, pictured=True),
 }
@@ -101,7 +117,10 @@ def written_as(document: dict[str, Any]) -> list[str]:
 
 
 def write(document: dict[str, Any], ending: str) -> bytes | None:
-    """Return a scenario as a file for another program; None if there is no such kind for its board."""
+    """Return a scenario as a file for another program; None if there is no such kind for its board.
+
+    Raises NoPaper if it needs a picture that cannot be painted now.
+    """
     if ending not in written_as(document):
         return None
     kind = WRITERS[ending]

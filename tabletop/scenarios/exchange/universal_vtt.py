@@ -33,11 +33,11 @@ from tabletop.scenarios.exchange.taken import (
     size_of,
     system_for,
 )
-from tabletop.scenarios.pictures.kinds import size_of_webp
 from tabletop.words import say
 
 FORMAT: Final = 0.3
 PIXELS_A_SQUARE: Final = 70
+"""How fine the pictures of such maps usually are."""
 FINEST: Final = 3
 """Decimals of a square; the ends of walls that meet within them are one."""
 BLOCKING: Final = ("wall", "bocage")
@@ -128,10 +128,12 @@ def read(data: bytes, wanted: Wanted) -> Taken:
     return Taken(scenario_of(system, wanted, board), ignored.sentences(), enclosed)
 
 
-def write(document: dict[str, Any], pictures: dict[str, bytes]) -> dict[str, Any]:
-    """Return the map of a table, an inch a square: what closes the view as walls, gates as doors."""
+def write(document: dict[str, Any], picture: bytes = b"", pixels: int = PIXELS_A_SQUARE) -> dict[str, Any]:
+    """Return the map of a table, an inch a square: what closes the view as walls, gates as doors.
+
+    All else of the table is only in its picture, which has so many pixels a square.
+    """
     board = document["board"]
-    picture = pictures.get((board.get("image") or {}).get("asset", ""), b"")
     looks = Looks.within(rules.system(document["system"]).terrain)
     features = (board.get("features") or {}).get("features", [])
     return {
@@ -139,7 +141,7 @@ def write(document: dict[str, Any], pictures: dict[str, bytes]) -> dict[str, Any
         "resolution": {
             "map_origin": {"x": 0, "y": 0},
             "map_size": {"x": board["width"], "y": board["height"]},
-            "pixels_per_grid": _pixels_a_square(picture, board["width"]),
+            "pixels_per_grid": pixels,
         },
         "line_of_sight": [_places(line) for feature in features for line in _walls(feature, looks)],
         "objects_line_of_sight": [],
@@ -208,12 +210,6 @@ def _joined(lines: list[Any]) -> list[BaseGeometry]:
 
 
 # -- out -----------------------------------------------------------------------------------------
-
-
-def _pixels_a_square(picture: bytes, width: float) -> int:
-    """Return how fine the picture of a map is; without one as fine as such maps usually are."""
-    size = size_of_webp(picture)
-    return max(1, round(size[0] / width)) if size else PIXELS_A_SQUARE
 
 
 def _walls(feature: dict[str, Any], looks: Looks) -> list[Any]:

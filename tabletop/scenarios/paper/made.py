@@ -24,11 +24,11 @@ from msgspec import Struct
 import tabletop
 from rules.core.hex.grid import PITCH
 from rules.core.scenario.climates import TEMPERATE
-from tabletop.scenarios.exchange.svg import style_of
 from tabletop.scenarios.hex_picture import HexPicture
 from tabletop.scenarios.paper.letters import needs_a_font, unknown_scripts
 from tabletop.scenarios.paper.pages import MOST_PAGES, PAPERS, Layout, laid_out
 from tabletop.scenarios.picture import BoardPicture, frame_of, shown_board
+from tabletop.scenarios.picture_style import style_of
 from tabletop.scenarios.pictures import storage
 from tabletop.words import Explained, say
 
@@ -109,10 +109,14 @@ def png(document: Mapping[str, Any], wanted: Wanted) -> bytes:
     """Return a scenario's table as PNG. Raises NoPaper."""
     job = _job(document, wanted)
     width, height = job["frame"][2:]
-    if width * height * wanted.px**2 > MOST_PIXELS:
-        fitting = int(math.sqrt(MOST_PIXELS / (width * height)))
+    if wanted.px > (fitting := finest(width, height)):
         raise NoPaper(say("paper_many_pixels", most=MOST_PIXELS // 1_000_000, px=fitting))
     return _made({**job, "want": "png", "px": wanted.px})
+
+
+def finest(width: float, height: float) -> int:
+    """Return the most pixels an inch that a picture of a table may have."""
+    return int(math.sqrt(MOST_PIXELS / (width * height)))
 
 
 def pdf(document: Mapping[str, Any], wanted: Wanted) -> bytes:

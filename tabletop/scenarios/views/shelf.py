@@ -164,7 +164,10 @@ def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
 @require_safe
 def scenario_as(request: HttpRequest, scenario_id: str, ending: str) -> HttpResponse:
     """Return a scenario as a file for another program."""
-    written = files.write(_found(scenario_id).document, ending)
+    try:
+        written = files.write(_found(scenario_id).document, ending)
+    except paper.NoPaper as error:
+        return _no_paper(request, error)
     if written is None:
         raise Http404("there is no such file of this scenario")
     return HttpResponse(written, content_type=files.WRITERS[ending].media)
@@ -177,8 +180,12 @@ def scenario_on_paper(request: HttpRequest, scenario_id: str, kind: str) -> Http
     try:
         return paper.answer(found.document, str(found.id), kind, paper.wanted_of(request.GET))
     except paper.NoPaper as error:
-        context = {"title": gettext("Not on paper"), "detail": worded(error.why)}
-        return render(request, "pages/refused.html", context, status=error.status)
+        return _no_paper(request, error)
+
+
+def _no_paper(request: HttpRequest, error: paper.NoPaper) -> HttpResponse:
+    context = {"title": gettext("Not on paper"), "detail": worded(error.why)}
+    return render(request, "pages/refused.html", context, status=error.status)
 
 
 @require_safe

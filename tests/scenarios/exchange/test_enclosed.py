@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import json
+import struct
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tabletop.scenarios import library, stored
 from tabletop.scenarios.exchange import parcel
 from tabletop.scenarios.exchange.vasl import METADATA
 from tabletop.scenarios.models import Picture, Stored
+from tabletop.scenarios.paper import made
 from tests.scenarios.exchange.test_universal_vtt import CELLAR
 from tests.scenarios.pictures import files
 from tests.scenarios.pictures.files import opened, png, written
@@ -67,6 +69,27 @@ def test_the_picture_of_a_map_comes_in_and_goes_out_again(client: Client) -> Non
     assert sent["resolution"]["pixels_per_grid"] == 20
     again, _ = taken(client, json.dumps(sent).encode(), file="again.uvtt")
     assert shown(client, again["board"]["image"]["asset"]).size == (480, 320)
+
+
+def test_a_drawn_table_goes_out_with_its_painted_picture(client: Client) -> None:
+    sent = client.get("/scenarios/farm_crossroads.uvtt").json()
+    picture = base64.b64decode(sent["image"])
+    assert picture.startswith(b"\x89PNG")
+    assert struct.unpack(">II", picture[16:24]) == (72 * 70, 48 * 70)
+    assert sent["resolution"]["pixels_per_grid"] == 70
+    page = client.get("/scenarios/farm_crossroads/").content.decode()
+    assert "hedges and roads are only in that, and units in neither" in page
+
+
+def test_a_picture_that_cannot_be_painted_now_is_said_and_no_map_given(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(*args: Any) -> bytes:
+        raise made.Busy(made.say("paper_busy"))
+
+    monkeypatch.setattr(made, "png", busy)
+    assert client.get("/scenarios/farm_crossroads.uvtt").status_code == 503
+    assert client.get("/api/scenarios/farm_crossroads/export/?as=uvtt").json()["code"] == "busy"
 
 
 def test_a_map_whose_picture_is_none_comes_in_without_and_says_so(client: Client) -> None:

@@ -120,7 +120,7 @@ def test_a_system_without_walls_tells_them() -> None:
 
 def test_walls_and_doors_that_go_out_come_in_again_the_same() -> None:
     once = taken({**CELLAR, "image": ""}).document
-    sent = universal_vtt.write(once, {})
+    sent = universal_vtt.write(once)
     assert sent["portals"][0]["bounds"] == places((8, 6), (8, 7))
     assert sent["portals"][0]["closed"] is False
     again = taken(sent).document
@@ -133,7 +133,7 @@ def test_walls_and_doors_that_go_out_come_in_again_the_same() -> None:
     ids=lambda built: built.id,
 )
 def test_every_built_in_table_goes_out_with_its_buildings_as_walls(built: library.Built) -> None:
-    sent = universal_vtt.write(built.document, {})
+    sent = universal_vtt.write(built.document)
     rings = [
         universal_vtt._places(ring)
         for one in built.document["board"]["features"]["features"]

@@ -1,0 +1,36 @@
+"""The styles of drawn pictures, with a climate's colours in the place of their names."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from django.conf import settings
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_DAY: Final = re.compile(r":root(,\s*\.picture)?\s*{(.*?)}", re.DOTALL)
+"""The roles of the light theme: the interface's, and the ground's."""
+_CLIMATE: Final = re.compile(r'\[data-climate="(\w+)"\]\s*{(.*?)}', re.DOTALL)
+_NAMED: Final = re.compile(r"var\((--[\w-]+)\)")
+_ROLE: Final = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
+
+
+@cache
+def style_of(climate: str) -> str:
+    """Return the rules of the pictures with a climate's colours, by day, in the place of their names.
+
+    What differs from side to side keeps its names, which the rules themselves define.
+    """
+    look, climates, rules = (
+        _COMMENT.sub("", (settings.FILES_DIR / "static" / name).read_text(encoding="utf-8"))
+        for name in ("look.css", "climates.css", "pages/picture.css")
+    )
+    named = (match[2] for match in _DAY.finditer(look))
+    own = (match[2] for match in _CLIMATE.finditer(climates) if match[1] == climate)
+    roles = {role: colour for body in (*named, *own) for role, colour in _ROLE.findall(body)}
+
+    def colour(named: re.Match[str]) -> str:
+        return _NAMED.sub(colour, roles[named[1]].strip()) if named[1] in roles else named[0]
+
+    return _NAMED.sub(colour, rules)
