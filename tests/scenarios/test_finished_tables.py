@@ -11,9 +11,8 @@ from rules.core.evening.tokens import Token
 from rules.core.evening.zones import holds, zones_of
 from tabletop.scenarios.library import Built, scenarios
 from tests.scenarios.bots import Game
+from tests.scenarios.decisions import DECISIONS, played
 
-MOST_TURNS = 8
-"""So many turns of play, and the fighting has come to an objective."""
 FINISHED = [built for built in scenarios().values() if "briefing" in built.document]
 WITH_OBJECTIVES = [
     built
@@ -51,15 +50,19 @@ def test_each_side_gets_to_its_objectives_by_the_rules_own_reach(built: Built) -
 
 
 @each_with_objectives
-def test_two_bots_play_it_until_an_objective_is_taken_and_neither_is_stuck(built: Built) -> None:
-    game = Game(built)
-    first = game.holders()
-    for turn in range(MOST_TURNS):
-        game.turn()
-        if turn > 0 and game.holders() - first:
-            break
-    assert game.holders() - first
+def test_two_bots_play_it_to_its_decision_and_neither_is_stuck(built: Built) -> None:
+    decision = DECISIONS[built.id]
+    won, since, game = played(built, decision)
+    assert (won, since) == (decision.won, decision.turn)
+    assert game.holders() - Game(built).holders()
     assert all(game.moved.values())
+
+
+def test_the_record_of_decisions_is_of_these_tables_by_the_last_turns_of_their_briefings() -> None:
+    assert DECISIONS.keys() == {built.id for built in WITH_OBJECTIVES}
+    for built in WITH_OBJECTIVES:
+        last = f"turn {DECISIONS[built.id].turns}"
+        assert last in built.document["briefing"]["victory"], built.id
 
 
 @each_table
