@@ -112,7 +112,10 @@ const hullOf = ({ profile }) => ({
 
 /** @param {Feature} feature */
 const nameOf = ({ id, properties }) =>
-  String(properties.name ?? properties.look ?? properties.surface ?? id).replaceAll("_", " ");
+  String(properties.name ?? properties.look ?? properties.surface ?? properties.kind ?? id).replaceAll(
+    "_",
+    " ",
+  );
 
 /** @param {Document} document @param {string|null} thing */
 function partsOf(document, thing) {

@@ -323,6 +323,26 @@ def test_pieces_are_pasted_for_the_sides_of_the_other_table_and_hexes_get_nothin
     assert editor.document()["units"] == [unit]
 
 
+def test_the_swatches_of_the_palette_have_the_climate_of_the_table(editor: Editor) -> None:
+    drawn = "() => document.querySelector('[data-row=wheat] canvas').toDataURL()"
+    before = editor.page.evaluate(drawn)
+    editor.page.locator("#inspector").get_by_role("tab", name="Table").click()
+    editor.field("climate").select_option("winter")
+    editor.page.wait_for_function(f"(before) => ({drawn})() !== before", arg=before)
+
+
+def test_a_table_says_what_a_shelf_finds_it_by(editor: Editor) -> None:
+    inspector = editor.page.locator("#inspector")
+    inspector.get_by_role("tab", name="Table").click()
+    inspector.get_by_label("Problem").fill("Take the bridge")
+    inspector.get_by_label("Teaches").fill("Roads")
+    inspector.get_by_label("Length").fill("90")
+    inspector.get_by_role("radio", name="Hard").click()
+    inspector.get_by_role("button", name="River").click()
+    facts = {"problem": "Take the bridge", "teaches": "Roads", "minutes": 90, "difficulty": 3}
+    assert editor.document()["about"] == facts | {"themes": ["river"]}
+
+
 def test_what_is_to_mend_is_listed_with_what_it_lies_in(editor: Editor) -> None:
     editor.choose("brick")
     editor.drag((6, 6), (12, 12))
@@ -497,6 +517,7 @@ def test_a_version_is_gone_back_to(editor: Editor, guest: Editor) -> None:
     assert len(guest.features("building")) == 2
     expect(editor.page.locator("button.version")).to_have_count(2)
     editor.page.locator("button.version").first.click()
+    expect(editor.page.locator("dialog .differences li")).to_have_text("stone added")
     editor.page.get_by_role("button", name=re.compile("^Go back")).click()
     expect(editor.page.locator("button.version")).to_have_count(3)
     assert [each["properties"]["material"] for each in editor.features("building")] == ["brick"]

@@ -1,4 +1,5 @@
 /** The palette beside the tools: a row is pressed to draw with, or to make what is selected of it, or dragged onto the table. */
+import { byId } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { becomes, isOf } from "../inspector/feature.js";
 import { createPanel } from "../palette/panel.js";
@@ -72,6 +73,7 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
     palette: facts.palette,
     looks: facts.looks,
     rules: facts.system,
+    ground: byId("map", HTMLElement),
     choose: (found) => {
       const row = /** @type {Row} */ (found);
       const heads = bench.selection.heads();

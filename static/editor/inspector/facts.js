@@ -77,6 +77,7 @@ export function factsOfTable(draft) {
         max: 1440,
         step: 5,
         unit: say("fact_minutes_unit"),
+        label: say("fact_minutes"),
         focus: "minutes",
       }),
     ),

@@ -19,6 +19,7 @@ const SWATCH = { width: 40, height: 29 };
  * @property {Palette} palette
  * @property {Looks} looks
  * @property {import("../../table/state/state.js").Rules|null} rules
+ * @property {HTMLElement} ground whose climate the swatches have
  * @property {(row: Row) => void} choose
  * @property {string|null} marked the key of the row of what is selected, or chosen to draw with
  * @property {string} typed
@@ -172,7 +173,7 @@ function type(terrain, typed) {
 
 /** Draw the swatches one after another, so that the page stays quick. @param {Terrain} terrain */
 function paint(terrain) {
-  const theme = readTheme();
+  const theme = readTheme(terrain.ground);
   const rows = terrain.palette.groups.flatMap(({ rows }) => rows).filter(({ shape }) => shape !== "level");
   const ratio = Math.max(1, window.devicePixelRatio);
   const next = () => {
@@ -201,12 +202,13 @@ function step(terrain, event) {
  * @param {Palette} parts.palette
  * @param {Looks} parts.looks
  * @param {import("../../table/state/state.js").Rules|null} [parts.rules]
+ * @param {HTMLElement} parts.ground the map, which names its climate
  * @param {(row: Row) => void} parts.choose a row was pressed: to draw with, or to make what is selected of it
  * @param {(row: Row, client: {x: number, y: number}) => void} [parts.over] a row is dragged
  * @param {(row: Row, client: {x: number, y: number}) => void} [parts.drop] and let go
  * @param {() => void} [parts.leave] and taken back
  */
-export function createTerrain({ palette, looks, rules = null, choose, over, drop, leave }) {
+export function createTerrain({ palette, looks, rules = null, ground, choose, over, drop, leave }) {
   const search = h("input", {
     type: "search",
     class: "palette-search",
@@ -223,6 +225,7 @@ export function createTerrain({ palette, looks, rules = null, choose, over, drop
     palette,
     looks,
     rules,
+    ground,
     choose,
     marked: null,
     typed: "",
@@ -251,6 +254,8 @@ export function createTerrain({ palette, looks, rules = null, choose, over, drop
   draw(terrain);
   paint(terrain);
   watchTheme(() => paint(terrain));
+  const climate = { attributes: true, attributeFilter: ["data-climate"] };
+  new MutationObserver(() => paint(terrain)).observe(ground, climate);
   return {
     key: "terrain",
     element,

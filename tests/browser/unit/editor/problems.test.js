@@ -174,6 +174,6 @@ test("a vehicle within a building is noticed, and moved out of it; men may be th
   const [problem, ...others] = ownProblems(document);
   assert.deepEqual(others, []);
   assert.deepEqual([problem.thing, problem.level], ["unit:m4", "warn"]);
-  assert.match(problem.words, /within inn/);
+  assert.match(problem.words, /within building/);
   assert.deepEqual(ownProblems(after(document, cureOf(document, problem))), []);
 });
