@@ -182,13 +182,19 @@ def _image(board: Mapping[str, Any]) -> dict[str, Any] | None:
     return None
 
 
+def _number(value: float) -> str:
+    """Return a number to the hundredth, without a fraction if it has none."""
+    rounded = round(float(value), 2)
+    return number_format(int(rounded) if rounded.is_integer() else rounded)
+
+
 def _words(document: Mapping[str, Any], wanted: Wanted, layout: Layout) -> dict[str, Any]:
     """Return what stands on the pages."""
-    width, height = (number_format(round(side, 1)) for side in layout.table)
+    width, height = map(_number, layout.table)
     paper = _("%(paper)s, margins of %(margin)s mm, %(overlap)s″ on both of two neighbours") % {
         "paper": wanted.paper.upper() if wanted.paper != "letter" else "Letter",
-        "margin": number_format(wanted.margin),
-        "overlap": number_format(wanted.overlap),
+        "margin": _number(wanted.margin),
+        "overlap": _number(wanted.overlap),
     }
     pages = ngettext("%(count)s page and this one", "%(count)s pages and this one", layout.count)
     size = _("%(width)s″ × %(height)s″") % {"width": width, "height": height}

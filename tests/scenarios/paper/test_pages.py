@@ -125,6 +125,14 @@ def test_letters_that_the_file_does_not_carry_are_told_on_its_first_page() -> No
     assert sum("This file has no letters" in one for one in streams(pdf)) == 1
 
 
+@pytest.mark.parametrize(("width", "said"), [(72.0, "72″ × 48″"), (71.5, "71.5″ × 48″")])
+def test_a_whole_number_of_inches_is_said_without_a_fraction(width: float, said: str) -> None:
+    wanted = Wanted(overlap=0.25)
+    size, paper = made._words(table(width, 48), wanted, laid_out((width, 48), "a4", 0.4, 0.25))["facts"]
+    assert size.startswith(said)
+    assert "margins of 10 mm, 0.25″" in paper
+
+
 def test_neighbours_share_the_overlap_and_all_of_the_table_is_shown() -> None:
     layout = laid_out((72, 48), "a4", 10 / 25.4, 0.5)
     pages = list(layout.pages())
