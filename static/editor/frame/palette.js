@@ -55,7 +55,7 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
   /** Where on the table something is let go; null: not on it. @param {{x: number, y: number}} client @returns {import("../types.js").Press|null} */
   const pressAt = ({ x, y }) => {
     const { left, top } = board.getBoundingClientRect();
-    if (!document.elementFromPoint(x, y)?.closest("#board")) return null;
+    if (!document.elementFromPoint(x, y)?.closest("#board, .empty-card")) return null; // the card lies on the table
     const px = /** @type {[number, number]} */ ([x - left, y - top]);
     return { at: bench.map.toInches(px), px, shift: false, alt: false, control: false, finger: false };
   };
