@@ -57,6 +57,7 @@ class _Roster(ContentHandler):
         self.name = ""
         self.is_roster = False
         self.forces: list[tuple[str, list[Selection]]] = []
+        self.own_words: list[tuple[int, str]] = []
         self.line: Any = None
         self._things = 0
         self._depth = 0
@@ -76,6 +77,10 @@ class _Roster(ContentHandler):
                 self.name = attrs.get("name", "")
             case "force":
                 self.forces.append((attrs.get("name", ""), []))
+                if attrs.get("customName"):
+                    self.own_words.append((self._line(), "customName"))
+            case "customNotes":
+                self.own_words.append((self._line(), "customNotes"))
             case "selection" if self.forces:
                 said, kind = attrs.get("name", ""), attrs.get("type", "")
                 count, called = number(attrs.get("number", "1")), attrs.get("customName", "")
@@ -122,6 +127,8 @@ def take_ros(data: bytes, taking: Taking) -> None:
         raise BadFile(say("arms_no_xml", line=1)) from None
     if not roster.is_roster:
         raise BadFile(say("arms_no_roster"))
+    for line, field in roster.own_words:
+        taking.note(line, field, say("arms_own_words"))
     _take(roster.name, roster.forces, taking)
 
 
@@ -152,7 +159,22 @@ def take_json(roster: dict[str, Any], taking: Taking) -> None:
     forces = [
         (str(force.get("name", "")), [*_selections(force)]) for force in found if isinstance(force, dict)
     ]
+    for field in _own_words(roster):
+        taking.note(0, field, say("arms_own_words"))
     _take(str(roster.get("name", "")), forces, taking)
+
+
+def _own_words(found: dict[str, Any]) -> Iterator[str]:
+    """Yield the fields in which players said something of their own, but for what they call a unit."""
+    if found.get("customNotes"):
+        yield "customNotes"
+    for within in ("forces", "selections"):
+        held = found.get(within)
+        for one in held if isinstance(held, list) else ():
+            if isinstance(one, dict):
+                if within == "forces" and one.get("customName"):
+                    yield "customName"
+                yield from _own_words(one)
 
 
 def _selections(found: dict[str, Any]) -> Iterator[Selection]:

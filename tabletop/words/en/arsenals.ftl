@@ -44,6 +44,7 @@ arms_no_class = { $value } is no silhouette: it is drawn by its other words
 arms_no_row = no object: a row is one
 arms_no_list = no list: all of it is left out
 arms_unknown_part = nothing that is known here: it is left out
+arms_own_words = what the player wrote there is left out
 # $name is what the player calls a unit.
 arms_own_name = the unit’s own name, “{ $name }”, is left out: it is listed by what it is
 arms_many_entries = an arsenal holds at most { $most } entries

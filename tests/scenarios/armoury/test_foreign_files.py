@@ -65,6 +65,16 @@ def test_what_an_arsenal_in_json_holds_further_or_wrongly_is_told() -> None:
     assert [note.column for note in units.notes] == ["made"]
 
 
+def test_what_a_player_wrote_of_a_force_is_told() -> None:
+    noted = "<customNotes>First</customNotes>"
+    xml = f'<roster name="R"><forces><force name="F" customName="Alpha">{noted}</force></forces></roster>'
+    force = {"name": "F", "customName": "Alpha", "customNotes": "First", "selections": []}
+    json = msgspec.json.encode({"roster": {"name": "R", "forces": [force]}})
+    for name, data in (("r.ros", xml.encode()), ("r.json", json)):
+        taken = files.take(data, name, "chain_of_command")
+        assert sorted(note.column for note in taken.notes) == ["customName", "customNotes"]
+
+
 def test_a_roster_in_json_tells_a_force_that_is_none_and_the_names_of_its_owner() -> None:
     chosen = [{"name": "Luchs", "type": "unit", "number": 1, "customName": "Otto"}]
     roster = {"roster": {"name": "R", "forces": [7, {"name": "F", "selections": chosen}]}}
