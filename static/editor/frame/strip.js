@@ -100,6 +100,11 @@ const KEYS = {
     ["Backspace", "reserve"],
     ["Esc", "leave"],
   ],
+  mark: [
+    ["Arrows", "cursor"],
+    ["Space", "set"],
+    ["Esc", "leave"],
+  ],
   cut: [
     ["Alt", "free"],
     ["Esc", "leave"],
@@ -121,6 +126,7 @@ function keysOfTool(tool, { selection, hexes }) {
     return selection.heads()[0]?.geometry.type === "LineString" ? KEYS.line : KEYS.selected;
   }
   if (tool === "building" || tool === "point") return KEYS.stamp;
+  if (["zone", "deploy", "objective"].includes(tool)) return KEYS.mark;
   if (tool === "fill" || tool === "eraser") return KEYS.brush;
   return KEYS[tool] ?? (tool === "measure" ? KEYS.cut : KEYS.draw);
 }
