@@ -12,6 +12,7 @@ import { namesOf as namesAt } from "./named.js";
 import { cutWhole, joinedWhole, MOST_APART } from "./parted.js";
 import { boxOf, linesOf } from "./pick.js";
 import { pasted } from "./pasted.js";
+import { numbered } from "./pieces.js";
 import { stampMiddle } from "./stamps.js";
 import { moved, namesOf } from "./tools/drags.js";
 import { crossingOfWhole } from "./tools/crossing.js";
@@ -75,13 +76,16 @@ export function middleOf({ selection }) {
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** @param {Bench} bench @param {import("./geometry/transform.js").Transform} transform @param {number} turn @param {string} doing @param {string|null} [run] */
-function transformAll(bench, transform, turn, doing, run = null) {
+/** @param {number} facing */
+const same = (facing) => facing;
+
+/** @param {Bench} bench @param {import("./geometry/transform.js").Transform} transform @param {(facing: number) => number} faced where to pieces face then @param {string} doing @param {string|null} [run] */
+function transformAll(bench, transform, faced, doing, run = null) {
   const features = bench.draft.features();
   const wholes = freeOf(bench).map((whole) => moved(whole, transform));
   const changes = [
     ...withAttached(features, wholes).flatMap(({ head, shape }) => changesOf(features, head, shape)),
-    ...unitChanges(bench.selection.units(), transform, turn),
+    ...unitChanges(bench.selection.units(), transform, faced),
   ];
   bench.draft.change(changes, doing, run);
 }
@@ -93,7 +97,7 @@ export function nudge(bench, east, south) {
   const [whole, ...others] = freeOf(bench);
   const lone = whole && !others.length && !bench.selection.units().length;
   const crossing = lone ? crossingOfWhole(bench, whole) : null;
-  if (!crossing) return transformAll(bench, moving(east, south), 0, doing, run);
+  if (!crossing) return transformAll(bench, moving(east, south), same, doing, run);
   const next = slidTo(crossing, moving(east, south)(middleOf(bench)));
   const { head, shape } = laidAcross(whole.head, next);
   setShape(bench, head, shape, doing, run);
@@ -104,7 +108,7 @@ export const turn = (bench, degrees, run = null) =>
   transformAll(
     bench,
     turning(middleOf(bench), degrees),
-    degrees,
+    (facing) => facing + degrees,
     say("edit_did_turn", { name: selectedName(bench) }),
     run,
   );
@@ -114,7 +118,7 @@ export const mirror = (bench, across) =>
   transformAll(
     bench,
     mirroring(middleOf(bench), across),
-    0,
+    (facing) => (across ? -facing : 180 - facing),
     say("edit_did_mirror", { name: selectedName(bench) }),
   );
 
@@ -123,7 +127,7 @@ export const resize = (bench, wide, high, degrees, about) =>
   transformAll(
     bench,
     scaling(about, wide, high, degrees),
-    0,
+    same,
     say("edit_did_size", { name: selectedName(bench) }),
   );
 
@@ -152,11 +156,20 @@ function copies(bench, wholes, units, shift) {
     const properties = river ? { ...head.properties, crosses: river } : head.properties;
     return { head: { ...head, id: String(ids.get(head.id)), properties }, shape };
   });
-  const people = units.map((unit) => ({
-    ...unit,
-    id: newFeatureId(String(unit.name)),
-    ...(unit.at ? { at: shift(unit.at) } : {}),
-  }));
+  const known = [...(bench.draft.document().units ?? [])];
+  const people = units.map((unit) => {
+    const copy = {
+      ...unit,
+      id: newFeatureId(String(unit.name)),
+      name: numbered(
+        String(unit.name),
+        known.filter(({ side }) => side === unit.side),
+      ),
+      ...(unit.at ? { at: shift(unit.at) } : {}),
+    };
+    known.push(copy);
+    return copy;
+  });
   return {
     changes: [
       ...changed.flatMap(({ head, shape }) => changesOf(features, head, shape)),

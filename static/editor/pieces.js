@@ -20,12 +20,13 @@ export function freshId(name, taken) {
   return id;
 }
 
-/** The name of one more of a kind: "Sherman", then "Sherman 2", and of one more of those "Sherman 3". @param {string} name @param {Unit[]} units of its side */
+/** The name of one more of a kind: "Sherman", then "Sherman 2", and of one more of those "Sherman 3". @param {string} name @param {Record<string, any>[]} units of its side */
 export function numbered(name, units) {
   const held = new Set(units.map((unit) => unit.name));
   if (!held.has(name) && !held.has(`${name} 1`)) return name;
   const unnumbered = name.replace(/ \d+$/, "");
-  const stem = held.has(unnumbered) ? unnumbered : name;
+  const isOneOfMany = held.has(unnumbered) || held.has(`${unnumbered} 1`);
+  const stem = isOneOfMany ? unnumbered : name;
   let number = 2;
   while (held.has(`${stem} ${number}`)) number += 1;
   return `${stem} ${number}`;

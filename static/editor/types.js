@@ -66,5 +66,6 @@
  * @property {(event: KeyboardEvent) => boolean} key true: it took the key
  * @property {() => void} leave lets go of what it holds, and changes nothing
  * @property {(px: Pixels) => string} cursor
+ * @property {() => {done: () => void, back: () => void}|null} [drawing] what ends it, and what takes its last corner back; null: nothing is drawn
  */
 export {};

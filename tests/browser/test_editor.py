@@ -399,6 +399,74 @@ def test_a_table_is_drawn_by_keys_alone_and_each_thing_is_announced(editor: Edit
     assert editor.features("area") == []
 
 
+def test_pieces_are_selected_with_all_and_their_copies_have_numbers_and_mirrored_face_the_other_way(
+    editor: Editor,
+) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    editor.press("u")
+    editor.page.get_by_label("Find a piece").fill("sherman")
+    editor.page.locator("[data-piece]").first.click()
+    editor.click(20, 10)
+    editor.press("v", "Escape", "Control+a")
+    expect(editor.field("wide")).to_be_visible()
+    editor.press("Control+d")
+    first, second = editor.document()["units"]
+    assert (second["name"], second["facing"]) == (f"{first['name']} 2", 90)
+    editor.page.get_by_role("button", name="Mirror").click()
+    assert [each["facing"] for each in editor.document()["units"]] == [90, 270]
+
+
+def test_a_ground_is_cut_curved_and_several_are_sized_by_keys(editor: Editor) -> None:
+    said = editor.page.locator("#spoken")
+    editor.choose("wheat")
+    editor.drag((6, 6), (18, 18))
+    editor.press("v")
+    editor.field("corner-1-curve").fill("4")
+    editor.press("Enter")
+    assert editor.features("area")[0]["properties"]["shape"]["corners"][1] == [18, 6, 4]
+    editor.board.focus()
+    editor.press("x", *["Shift+ArrowUp"] * 2, "Space")
+    expect(said).to_have_text("The cut begins at 12, 0")
+    editor.press(*["Shift+ArrowDown"] * 4, "Space")
+    west, east = sorted(editor.features("area"), key=lambda each: min(corners(each)))
+    assert max(corners(west))[0] == min(corners(east))[0] == 12
+    assert [18, 6] not in corners(east)
+    editor.press("Control+a")
+    editor.field("wide").fill("24")
+    editor.press("Enter")
+    assert sorted(max(corners(each))[0] for each in editor.features("area")) == [18, 30]
+
+
+def test_a_finger_puts_corners_where_it_presses_and_ends_a_drawing_by_its_buttons(
+    live_server_process: Server, contexts: Contexts
+) -> None:
+    tablet = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
+    context: BrowserContext = contexts.take(live_server_process.url, **tablet)
+    editor = Editor(context.new_page(), live_server_process.url, begun(context, live_server_process.url))
+
+    def tap(x: float, y: float, right: float = 0) -> None:
+        east, south = editor.at(x, y)
+        editor.page.touchscreen.tap(east + right, south)
+
+    editor.choose("track")
+    for at in ((10, 10), (32, 14), (40, 22)):
+        tap(*at)
+    editor.page.get_by_role("button", name="Last corner").click()
+    editor.page.get_by_role("button", name="Done").click()
+    (road,) = editor.features("road")
+    assert [[round(each) for each in at] for at in corners(road)] == [[10, 10], [32, 14]]
+    expect(editor.page.get_by_role("button", name="Done")).to_have_count(0)
+
+    editor.choose("wheat")
+    for at in ((10, 22), (30, 22), (30, 40)):
+        tap(*at)
+    tap(10, 22, right=16)
+    assert len(corners(editor.features("area")[0])) == 4
+    assert editor.complaints == []
+    contexts.give_back(context)
+
+
 def test_two_at_once_see_each_other_and_lose_nothing(editor: Editor) -> None:
     path = editor.page.url.removeprefix(editor.server)
     other = Editor(editor.page.context.new_page(), editor.server, path)

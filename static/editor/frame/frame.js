@@ -47,7 +47,7 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
   const tabs = tabsOf({ facts, bench, tool, choices, openPicture: picture.open });
   const inspector = createInspector({ element: panel, bench, tabs });
   const empty = createEmpty({ facts, bench, choose, openPicture: picture.open });
-  const foot = createStrip({ element: strip, bench, facts, swatch: choices.swatch });
+  const foot = createStrip({ element: strip, bench, facts, hand: tool, swatch: choices.swatch });
 
   return {
     padding,

@@ -12,12 +12,9 @@ export function pageKeys({ bench, choose, frame }) {
     "Ctrl+y": () => redo(bench),
     "Ctrl+a": () => {
       choose("select");
-      selection.set(
-        draft
-          .features()
-          .filter((one) => !one.properties.locked && !bench.shown.hides(one))
-          .map(({ id }) => `feature:${id}`),
-      );
+      const features = draft.features().filter((one) => !one.properties.locked && !bench.shown.hides(one));
+      const units = (draft.document().units ?? []).filter(({ at }) => at);
+      selection.set([...features.map(({ id }) => `feature:${id}`), ...units.map(({ id }) => `unit:${id}`)]);
     },
     "Ctrl+g": frame.keep,
     "/": frame.find,

@@ -105,8 +105,14 @@ const KEYS = {
     ["Space", "set"],
     ["Esc", "leave"],
   ],
+  measure: [
+    ["Alt", "free"],
+    ["Esc", "leave"],
+  ],
   cut: [
     ["Alt", "free"],
+    ["Arrows", "cursor"],
+    ["Space", "set_end"],
     ["Esc", "leave"],
   ],
 };
@@ -128,7 +134,7 @@ function keysOfTool(tool, { selection, hexes }) {
   if (tool === "building" || tool === "point") return KEYS.stamp;
   if (["zone", "deploy", "objective"].includes(tool)) return KEYS.mark;
   if (tool === "fill" || tool === "eraser") return KEYS.brush;
-  return KEYS[tool] ?? (tool === "measure" ? KEYS.cut : KEYS.draw);
+  return KEYS[tool] ?? KEYS.draw;
 }
 
 /** @param {string} name @param {string} label @param {() => unknown} act */
@@ -162,8 +168,23 @@ const lastOf = (known, open) =>
       ),
     );
 
-/** @param {{element: HTMLElement, bench: Bench, facts: Record<string, any>, swatch: (key: string) => HTMLCanvasElement|null}} parts */
-export function createStrip({ element, bench, facts, swatch }) {
+/** What a finger has no keys for. @param {ReturnType<NonNullable<import("../types.js").Tool["drawing"]>>} drawing */
+const stepsOf = (drawing) =>
+  drawing && [
+    h(
+      "button",
+      { class: "btn", type: "button", "data-focus": "back", onclick: drawing.back },
+      say("edit_last_corner"),
+    ),
+    h(
+      "button",
+      { class: "btn pri", type: "button", "data-focus": "done", onclick: drawing.done },
+      say("edit_done"),
+    ),
+  ];
+
+/** @param {{element: HTMLElement, bench: Bench, facts: Record<string, any>, hand: () => import("../types.js").Tool, swatch: (key: string) => HTMLCanvasElement|null}} parts */
+export function createStrip({ element, bench, facts, hand, swatch }) {
   const { draft } = bench;
   let [tool, saved] = ["select", true];
   /** @type {import("../versions.js").Version[]} */
@@ -172,10 +193,11 @@ export function createStrip({ element, bench, facts, swatch }) {
   const redo = button("redo", say("edit_redo"), () => doAgain(bench));
   const list = h("ol", { class: "versions", "aria-label": say("edit_versions") });
   const traced = h("div", { class: "traced" });
+  const steps = h("div", { class: "steps" });
   const word = h("span", { class: "saved", role: "status" });
   const keys = h("div", { class: "strip-keys", "aria-hidden": "true" });
   const every = button("clock", say("edit_all_versions"), () => listVersions(known, versions.open));
-  refill(element, h("div", { class: "strip-row" }, undo, redo, every, list, traced, word), keys);
+  refill(element, h("div", { class: "strip-row" }, undo, redo, every, list, traced, steps, word), keys);
   const versions = createVersions(facts.scenario.id, (found) => {
     known = found;
     draw();
@@ -187,7 +209,10 @@ export function createStrip({ element, bench, facts, swatch }) {
     every.disabled = !known.length;
     const now = draft.doing();
     const tracing = tracingOf(tool, bench, swatch);
-    list.hidden = tracing !== null;
+    const drawing = hand().drawing?.() ?? null;
+    list.hidden = tracing !== null || drawing !== null;
+    steps.hidden = drawing === null;
+    keepingFocus(steps, () => refill(steps, stepsOf(drawing)));
     traced.hidden = tracing === null;
     keepingFocus(traced, () => refill(traced, tracing));
     traced.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -21,7 +21,7 @@ import { edgingRows } from "./edging.js";
 import { choice, iconButton, line, number, textField } from "./fields.js";
 import { layersOf } from "./layers.js";
 import { pointsOf } from "./points.js";
-import { contours, placeLine, sizes, widths } from "./sizes.js";
+import { contours, placeLine, sizeLine, sizes, widths } from "./sizes.js";
 import { tokenRow } from "./token-row.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
@@ -118,6 +118,7 @@ function ofMany(bench) {
   return [
     h("h2", { class: "sect" }, title),
     placeLine(bench, x, y),
+    bench.selection.heads().length > 0 && sizeLine(bench),
     line(
       say("edit_turn"),
       number({

@@ -15,6 +15,16 @@ const WINDS = ["north", "north_east", "east", "south_east", "south", "south_west
 /** Grounds of more corners have a wavy edge, whose corners are no landmarks. */
 const MOST_CORNERS = 12;
 
+/** What the numbers of each row are. */
+const columns = () =>
+  h(
+    "div",
+    { class: "point-row unit", "aria-hidden": "true" },
+    ["", say("edit_unit_east"), say("edit_unit_south"), say("edit_unit_curve")].map((words) =>
+      h("span", {}, words),
+    ),
+  );
+
 /** @param {import("../bench.js").Bench} bench @param {import("../types.js").Feature} head @param {Shape} shape */
 export function pointsOf(bench, head, shape) {
   const spots = shape.corners.map(spotOf);
@@ -22,9 +32,8 @@ export function pointsOf(bench, head, shape) {
   const [left, top, right, bottom] = boundsOf(spots);
   const middle = [(left + right) / 2, (top + bottom) / 2];
   const last = spots.length - 1;
-  /** @param {number} index @param {number} x @param {number} y */
-  const move = (index, x, y) => {
-    const [, , curve] = shape.corners[index];
+  /** @param {number} index @param {number} x @param {number} y @param {number} [curve] */
+  const move = (index, x, y, curve = shape.corners[index][2]) => {
     const corners = shape.corners.with(index, curve ? [x, y, curve] : [x, y]);
     setShape(bench, head, { ...shape, corners }, say("edit_did_corner", { name: nameOf(head) }));
   };
@@ -32,7 +41,9 @@ export function pointsOf(bench, head, shape) {
     const part = shape.closed ? "corner" : index === 0 || index === last ? "end" : "bend";
     const wind = say(`edit_winds_${WINDS[Math.round(bearing(middle, [x, y]) / 45) % 8]}`);
     const words = say(`edit_point_${part}`, { wind });
-    const [east, south] = [say("edit_east"), say("edit_south")].map((way) => `${words}: ${way}`);
+    const [east, south, bent] = [say("edit_east"), say("edit_south"), say("edit_curve_label")].map(
+      (way) => `${words}: ${way}`,
+    );
     const named = namedAt(bench.draft.features(), head.id, [x, y]);
     /** @param {string} name */
     const rename = (name) =>
@@ -57,6 +68,14 @@ export function pointsOf(bench, head, shape) {
       ),
       number({ value: x, label: east, focus: `corner-${index}-x`, set: (to) => move(index, to, y) }),
       number({ value: y, label: south, focus: `corner-${index}-y`, set: (to) => move(index, x, to) }),
+      part !== "end" &&
+        number({
+          value: shape.corners[index][2] ?? 0,
+          label: bent,
+          focus: `corner-${index}-curve`,
+          least: 0,
+          set: (to) => move(index, x, y, to),
+        }),
     );
   });
   const count = say("edit_points_count", { corners: spots.length, gaps: shape.gaps.length });
@@ -64,6 +83,7 @@ export function pointsOf(bench, head, shape) {
     "section",
     { class: "points" },
     h("h2", { class: "sect" }, say("edit_points"), h("span", { class: "count" }, count)),
+    columns(),
     h("ul", {}, rows),
   );
 }

@@ -5,6 +5,7 @@ import { say } from "../../table/words/words.js";
 import { middleOf, nudge, resize, setProperties, setShape, turn } from "../actions.js";
 import { rounded } from "../geometry/transform.js";
 import { spotOf } from "../handles.js";
+import { spotsOf } from "../tools/selected.js";
 import { nameOf } from "../tools/snapping.js";
 import { line, number } from "./fields.js";
 
@@ -78,6 +79,23 @@ export function sizes(bench, head, shape) {
       turned,
     ),
   ];
+}
+
+/** How large the box is about everything selected, whose north-west corner stays. @param {Bench} bench */
+export function sizeLine(bench) {
+  const [left, top, right, bottom] = boundsOf(spotsOf(bench));
+  const [wide, high] = [right - left || 1, bottom - top || 1];
+  const side = (/** @type {"wide"|"high"} */ focus) =>
+    number({
+      value: focus === "wide" ? wide : high,
+      unit: say(`edit_unit_${focus}`),
+      label: say(`edit_${focus}`),
+      focus,
+      least: 0.1,
+      set: (to) =>
+        resize(bench, focus === "wide" ? to / wide : 1, focus === "high" ? to / high : 1, 0, [left, top]),
+    });
+  return line(say("edit_size_label"), side("wide"), side("high"));
 }
 
 /** Of a single stretch, whose first end stays. @param {Bench} bench @param {Feature} head @param {Shape} shape */

@@ -1,8 +1,10 @@
-/** The blade: a line drawn across what is selected parts it there. */
+/** The blade: a line drawn across what is selected parts it there. By keys its ends are set one after the other. */
 import { distance } from "../../table/geometry/plane.js";
 import { say } from "../../table/words/words.js";
-import { cut } from "../actions.js";
+import { cut, middleOf } from "../actions.js";
 import { snapped } from "../geometry/snap.js";
+import { roundedSpot } from "../geometry/transform.js";
+import { ARROWS } from "./select-keys.js";
 import { showSelected, thingsUnder } from "./selected.js";
 import { pulls, tipWords } from "./snapping.js";
 
@@ -10,43 +12,84 @@ import { pulls, tipWords } from "./snapping.js";
 /** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {import("../bench.js").Bench} Bench */
 
+/**
+ * @typedef {object} Blade
+ * @property {Bench} bench
+ * @property {Spot|null} from where it begins
+ * @property {Spot|null} cursor of the keys
+ */
+
 const LEAST_INCHES = 0.2;
+const STEP = { plain: 0.5, shift: 6 };
+
+/** @param {Blade} blade @param {Press} press */
+const aim = ({ bench, from }, press) => snapped(press.at, { ...pulls(bench, press, new Set()), from });
+
+/** @param {Blade} blade */
+function leave(blade) {
+  const { bench } = blade;
+  blade.from = blade.cursor = null;
+  bench.overlay.set({ blade: null, guides: [], guided: null });
+  bench.tip("", [0, 0]);
+}
+
+/** @param {Blade} blade @param {Spot} at */
+function finish(blade, at) {
+  const { bench, from } = blade;
+  const done = from && distance(from, at) > LEAST_INCHES && cut(bench, from, at);
+  if (from && !done) bench.announce(say("edit_cut_nothing"));
+  leave(blade);
+  showSelected(bench);
+  if (done) bench.choose("select");
+}
+
+/** The pointer of the keys: it begins in the middle of what is selected. @param {Blade} blade @param {[number, number]} arrow @param {boolean} shift */
+function moveCursor(blade, [east, south], shift) {
+  const { bench } = blade;
+  const [x, y] = blade.cursor ?? (bench.selection.things().length ? middleOf(bench) : bench.middle());
+  const step = STEP[shift ? "shift" : "plain"];
+  const at = roundedSpot([x + east * step, y + south * step]);
+  blade.cursor = at;
+  bench.overlay.set({ blade: [blade.from ?? at, at] });
+  bench.announce(say("edit_place", { east: at[0], south: at[1] }));
+}
+
+/** @param {Blade} blade @param {KeyboardEvent} event @returns {boolean} */
+function key(blade, { key: name, shiftKey }) {
+  const { bench, cursor, from } = blade;
+  const arrow = ARROWS[name];
+  if (arrow) moveCursor(blade, arrow, shiftKey);
+  else if (name === "Escape" && (from || cursor)) leave(blade);
+  else if ((name === " " || name === "Enter") && cursor && from) finish(blade, cursor);
+  else if ((name === " " || name === "Enter") && cursor) {
+    blade.from = cursor;
+    bench.announce(say("edit_cut_from", { east: cursor[0], south: cursor[1] }));
+  } else return false;
+  return true;
+}
 
 /** @param {Bench} bench @returns {import("../types.js").Tool} */
 export function createCut(bench) {
-  /** @type {Spot|null} */
-  let from = null;
-  const aim = (/** @type {Press} */ press) => snapped(press.at, { ...pulls(bench, press, new Set()), from });
-  const leave = () => {
-    from = null;
-    bench.overlay.set({ blade: null, guides: [], guided: null });
-    bench.tip("", [0, 0]);
-  };
+  /** @type {Blade} */
+  const blade = { bench, from: null, cursor: null };
   return {
     down: (press) => {
       if (!bench.selection.things().length) bench.selection.set(thingsUnder(bench, press).slice(0, 1));
-      from = aim(press).at;
+      blade.from = aim(blade, press).at;
       return true;
     },
     move: (press) => {
-      const { at, guides } = aim(press);
-      bench.overlay.set({ blade: from ? [from, at] : null, guides, guided: guides.length ? at : null });
+      const { at, guides } = aim(blade, press);
+      bench.overlay.set({
+        blade: blade.from ? [blade.from, at] : null,
+        guides,
+        guided: guides.length ? at : null,
+      });
       bench.tip(tipWords(bench, at, guides), press.px);
     },
-    up: (press) => {
-      const { at } = aim(press);
-      const done = from && distance(from, at) > LEAST_INCHES && cut(bench, from, at);
-      if (from && !done) bench.announce(say("edit_cut_nothing"));
-      leave();
-      showSelected(bench);
-      if (done) bench.choose("select");
-    },
-    key: (event) => {
-      if (event.key !== "Escape" || !from) return false;
-      leave();
-      return true;
-    },
-    leave,
+    up: (press) => finish(blade, aim(blade, press).at),
+    key: (event) => key(blade, event),
+    leave: () => leave(blade),
     cursor: () => "crosshair",
   };
 }

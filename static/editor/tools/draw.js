@@ -25,7 +25,7 @@ import { createTyped } from "./typed.js";
 
 /** How clear it is drawn until it lies on the table. */
 const GHOST = 0.62;
-const CLOSE_PIXELS = 10;
+const CLOSE_PIXELS = { mouse: 10, finger: 22 };
 const DRAG_PIXELS = 8;
 /** While the pointer is no further than this from the edge that a stroke follows, it follows it. */
 const ALONG_PIXELS = 28;
@@ -206,8 +206,12 @@ function showAcross({ bench, corners }, row, { at, px, alt }) {
 }
 
 /** Whether a press ends the drawing: on the first corner of a ground, or on the last corner once more. @param {Drawing} drawing @param {Press} press @param {Row} row */
-function closes({ bench, corners }, press, row) {
-  const near = (/** @type {Spot} */ at) => distance(bench.map.toPixel(at), press.px) <= CLOSE_PIXELS;
+function closes(drawing, press, row) {
+  const { bench, corners } = drawing;
+  const reach = CLOSE_PIXELS[press.finger ? "finger" : "mouse"];
+  const aimed = aim(drawing, press).at;
+  const near = (/** @type {Spot} */ at) =>
+    distance(bench.map.toPixel(at), press.px) <= reach || distance(aimed, at) === 0;
   if (isClosed(row) && corners.length > 2 && near(corners[0])) return true;
   return corners.length > (isClosed(row) ? 2 : 1) && near(corners[corners.length - 1]);
 }
@@ -302,13 +306,21 @@ function leave(drawing) {
   bench.tip("", [0, 0]);
 }
 
+/** Takes the last corner back. @param {Drawing} drawing */
+function back(drawing) {
+  const { corners, last } = drawing;
+  corners.pop();
+  if (!corners.length) leave(drawing);
+  else if (last) move(drawing, last);
+}
+
 /** @param {Drawing} drawing @param {KeyboardEvent} event @returns {boolean} */
 function key(drawing, event) {
   const { bench, corners } = drawing;
   if (event.key === "Escape" && (corners.length || drawing.cursor)) leave(drawing);
   else if (event.key === "Enter" && corners.length) finish(drawing);
   else if ((event.key === "Backspace" || event.key === "Delete") && corners.length && !drawing.typed.text())
-    corners.pop();
+    back(drawing);
   else if (ARROWS[event.key]) moveCursor(drawing, event);
   else if (event.key === " " && drawing.cursor) setCorner(drawing);
   else if (corners.length && drawing.typed.key(event)) {
@@ -365,12 +377,23 @@ export function createDraw(bench) {
     cursor: null,
     typed: createTyped(),
   };
+  let shown = 0;
+  /** What stands around the table has buttons while something is drawn. @template {unknown[]} A, R @param {(drawing: Drawing, ...given: A) => R} act @returns {(...given: A) => R} */
+  const told =
+    (act) =>
+    (...given) => {
+      const answer = act(drawing, ...given);
+      if (drawing.corners.length !== shown) bench.redraw();
+      shown = drawing.corners.length;
+      return answer;
+    };
   return {
-    down: down.bind(null, drawing),
-    move: move.bind(null, drawing),
-    up: up.bind(null, drawing),
-    key: key.bind(null, drawing),
-    leave: () => leave(drawing),
+    down: told(down),
+    move: told(move),
+    up: told(up),
+    key: told(key),
+    leave: told(leave),
     cursor: () => "crosshair",
+    drawing: () => (drawing.corners.length ? { done: told(finish), back: told(back) } : null),
   };
 }

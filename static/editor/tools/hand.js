@@ -100,7 +100,7 @@ export function drop(select) {
   if (!last) return hand.held.leave();
   const units = bench.selection.units();
   for (const unit of units) bench.map.showPose(unit.id, null);
-  const more = last.transform ? unitChanges(units, last.transform, last.turn) : [];
+  const more = last.transform ? unitChanges(units, last.transform, (facing) => facing + last.turn) : [];
   hand.held.drop(hand.drag.doing(last), more);
   showSelected(bench);
 }

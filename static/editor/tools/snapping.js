@@ -55,7 +55,7 @@ function tableEdges(bench) {
 }
 
 /**
- * How the hand is held at a spot: nothing pulls with Alt.
+ * How the hand is held at a spot: nothing pulls with Alt, and the grid pulls no finger, whose reach is half as wide as its lines are apart.
  *
  * @param {Bench} bench
  * @param {Press} press
@@ -77,7 +77,7 @@ export function pulls(bench, { at, alt, shift, finger }, held) {
   return {
     targets: [...near.flatMap(targetsOf), ...tableEdges(bench)],
     reach: REACH[finger ? "finger" : "mouse"] / scale,
-    grid: scale >= FINE_SCALE ? FINE_GRID : COARSE_GRID,
+    grid: finger ? null : scale >= FINE_SCALE ? FINE_GRID : COARSE_GRID,
     steps: shift,
   };
 }

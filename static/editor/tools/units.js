@@ -15,8 +15,8 @@ const hullOf = ({ profile }) => ({
 export const unitSpots = (unit) =>
   unit.at ? corners({ at: unit.at, facing: unit.facing ?? 0 }, hullOf(unit)) : [];
 
-/** @param {Unit[]} units @param {import("../geometry/transform.js").Transform} transform of their middles @param {number} turn in degrees @returns {import("../types.js").Change[]} */
-export const unitChanges = (units, transform, turn) =>
+/** @param {Unit[]} units @param {import("../geometry/transform.js").Transform} transform of their middles @param {(facing: number) => number} faced where to they face then @returns {import("../types.js").Change[]} */
+export const unitChanges = (units, transform, faced) =>
   units
     .filter(({ at }) => at)
     .map((unit) => ({
@@ -24,6 +24,6 @@ export const unitChanges = (units, transform, turn) =>
       to: {
         ...unit,
         at: roundedSpot(transform(unit.at)),
-        facing: rounded(turned((unit.facing ?? 0) + turn)),
+        facing: rounded(turned(faced(unit.facing ?? 0))),
       },
     }));

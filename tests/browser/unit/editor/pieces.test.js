@@ -32,6 +32,7 @@ describe("A new piece", () => {
   it("of a numbered one has the next number", () => {
     const two = [{ name: "Sherman" }, { name: "Sherman 2" }];
     assert.equal(numbered("Sherman 2", two), "Sherman 3");
+    assert.equal(numbered("Section 1", [{ name: "Section 1" }]), "Section 2");
     assert.equal(numbered("T-34 85", [{ name: "T-34 85" }]), "T-34 85 2");
   });
 
