@@ -31,6 +31,8 @@ const LEAST_EDGE = 0.5;
 const EPS = 1e-9;
 
 /** @type {Pull[]} */
+const ANGLES = ["square", "parallel", "bearing"];
+/** @type {Pull[]} */
 const STRENGTH = ["corner", "edge", "square", "parallel", "bearing", "grid"];
 
 /**
@@ -38,6 +40,7 @@ const STRENGTH = ["corner", "edge", "square", "parallel", "bearing", "grid"];
  * @param {object} by
  * @param {Target[]} by.targets
  * @param {number} by.reach inches within which things pull
+ * @param {number} [by.angles] inches within which right angles, parallels and bearings pull
  * @param {Spot|null} [by.from] the corner that the edge in the hand comes from
  * @param {Spot|null} [by.before] the corner before that
  * @param {Spot|null} [by.next] the corner on the other side, of a corner in the middle of a line
@@ -47,19 +50,19 @@ const STRENGTH = ["corner", "edge", "square", "parallel", "bearing", "grid"];
  */
 export function snapped(
   at,
-  { targets, reach, from = null, before = null, next = null, grid = null, steps = false },
+  { targets, reach, angles = reach, from = null, before = null, next = null, grid = null, steps = false },
 ) {
   const corner = steps ? null : nearestCorner(at, targets, reach);
   if (corner) return { at: corner.line[0], guides: [corner] };
   const pulls = [
     ...edgePulls(at, targets, reach),
-    ...(from ? anglePulls(at, from, before, targets, reach) : []),
-    ...(next ? anglePulls(at, next, null, targets, reach).filter(({ kind }) => kind === "parallel") : []),
+    ...(from ? anglePulls(at, from, before, targets, angles) : []),
+    ...(next ? anglePulls(at, next, null, targets, angles).filter(({ kind }) => kind === "parallel") : []),
     ...(grid ? gridPulls(at, grid) : []),
   ];
   const forced = steps && from ? bearingPull(at, from) : null;
   const near = pulls
-    .filter(({ line }) => offLine(at, line) <= reach)
+    .filter(({ kind, line }) => offLine(at, line) <= (ANGLES.includes(kind) ? angles : reach))
     .sort((one, two) => strength(one) - strength(two) || offLine(at, one.line) - offLine(at, two.line));
   return held(at, forced ? [forced, ...near] : near, reach, Boolean(forced));
 }

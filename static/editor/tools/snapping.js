@@ -11,6 +11,8 @@ import { boxOf, linesOf } from "../pick.js";
 /** @typedef {import("../bench.js").Bench} Bench */
 
 const REACH = { mouse: 8, finger: 16 };
+/** Inches within which angles pull a finger. */
+const FINGER_ANGLES = 0.5;
 /** From this scale on the grid has a line each inch. */
 const FINE_SCALE = 22;
 const [COARSE_GRID, FINE_GRID] = [6, 1];
@@ -55,7 +57,8 @@ function tableEdges(bench) {
 }
 
 /**
- * How the hand is held at a spot: nothing pulls with Alt, and the grid pulls no finger, whose reach is half as wide as its lines are apart.
+ * How the hand is held at a spot: nothing pulls with Alt. A finger, which has no Alt and reaches far, is not drawn to the grid, and to
+ * bearings only from near.
  *
  * @param {Bench} bench
  * @param {Press} press
@@ -77,6 +80,7 @@ export function pulls(bench, { at, alt, shift, finger }, held) {
   return {
     targets: [...near.flatMap(targetsOf), ...tableEdges(bench)],
     reach: REACH[finger ? "finger" : "mouse"] / scale,
+    ...(finger ? { angles: FINGER_ANGLES } : {}),
     grid: finger ? null : scale >= FINE_SCALE ? FINE_GRID : COARSE_GRID,
     steps: shift,
   };
