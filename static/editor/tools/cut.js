@@ -4,7 +4,7 @@ import { say } from "../../table/words/words.js";
 import { cut, middleOf } from "../actions.js";
 import { snapped } from "../geometry/snap.js";
 import { roundedSpot } from "../geometry/transform.js";
-import { ARROWS } from "./select-keys.js";
+import { ARROWS } from "./key-cursor.js";
 import { showSelected, thingsUnder } from "./selected.js";
 import { pulls, tipWords } from "./snapping.js";
 
