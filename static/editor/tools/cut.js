@@ -3,8 +3,7 @@ import { distance } from "../../table/geometry/plane.js";
 import { say } from "../../table/words/words.js";
 import { cut, middleOf } from "../actions.js";
 import { snapped } from "../geometry/snap.js";
-import { roundedSpot } from "../geometry/transform.js";
-import { ARROWS } from "./key-cursor.js";
+import { ARROWS, stepped } from "./key-cursor.js";
 import { showSelected, thingsUnder } from "./selected.js";
 import { pulls, tipWords } from "./snapping.js";
 
@@ -20,7 +19,6 @@ import { pulls, tipWords } from "./snapping.js";
  */
 
 const LEAST_INCHES = 0.2;
-const STEP = { plain: 0.5, shift: 6 };
 
 /** @param {Blade} blade @param {Press} press */
 const aim = ({ bench, from }, press) => snapped(press.at, { ...pulls(bench, press, new Set()), from });
@@ -43,22 +41,20 @@ function finish(blade, at) {
   if (done) bench.choose("select");
 }
 
-/** The pointer of the keys: it begins in the middle of what is selected. @param {Blade} blade @param {[number, number]} arrow @param {boolean} shift */
-function moveCursor(blade, [east, south], shift) {
-  const { bench } = blade;
-  const [x, y] = blade.cursor ?? (bench.selection.things().length ? middleOf(bench) : bench.middle());
-  const step = STEP[shift ? "shift" : "plain"];
-  const at = roundedSpot([x + east * step, y + south * step]);
+/** The pointer of the keys: it begins in the middle of what is selected. @param {Blade} blade @param {KeyboardEvent} event */
+function moveCursor(blade, event) {
+  const { bench, from } = blade;
+  const start = bench.selection.things().length ? middleOf(bench) : null;
+  const at = stepped(bench, blade.cursor ?? start, event);
   blade.cursor = at;
-  bench.overlay.set({ blade: [blade.from ?? at, at] });
-  bench.announce(say("edit_place", { east: at[0], south: at[1] }));
+  bench.overlay.set({ blade: [from ?? at, at] });
 }
 
 /** @param {Blade} blade @param {KeyboardEvent} event @returns {boolean} */
-function key(blade, { key: name, shiftKey }) {
+function key(blade, event) {
   const { bench, cursor, from } = blade;
-  const arrow = ARROWS[name];
-  if (arrow) moveCursor(blade, arrow, shiftKey);
+  const { key: name } = event;
+  if (ARROWS[name]) moveCursor(blade, event);
   else if (name === "Escape" && (from || cursor)) leave(blade);
   else if ((name === " " || name === "Enter") && cursor && from) finish(blade, cursor);
   else if ((name === " " || name === "Enter") && cursor) {

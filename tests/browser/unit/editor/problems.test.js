@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { apply } from "../../../../static/editor/edits.js";
 import {
@@ -176,4 +177,18 @@ test("a vehicle within a building is noticed, and moved out of it; men may be th
   assert.deepEqual([problem.thing, problem.level], ["unit:m4", "warn"]);
   assert.match(problem.words, /within building/);
   assert.deepEqual(ownProblems(after(document, cureOf(document, problem))), []);
+});
+
+test("the finished tables of the shelf open with nothing to mend", () => {
+  const shelf = new URL("../../../../tabletop/scenarios/data/", import.meta.url);
+  const tables = readdirSync(shelf, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => ({ name, document: JSON.parse(readFileSync(new URL(name, shelf), "utf8")) }))
+    .filter(({ document }) => document.board?.kind === "table");
+  assert.ok(tables.length > 10);
+  assert.deepEqual(
+    tables.filter(({ document }) => ownProblems(document).length).map(({ name }) => name),
+    [],
+  );
 });
