@@ -85,17 +85,25 @@ export function sizes(bench, head, shape) {
 export function sizeLine(bench) {
   const [left, top, right, bottom] = boundsOf(spotsOf(bench));
   const [wide, high] = [right - left || 1, bottom - top || 1];
-  const side = (/** @type {"wide"|"high"} */ focus) =>
+  return line(
+    say("edit_size_label"),
     number({
-      value: focus === "wide" ? wide : high,
-      unit: say(`edit_unit_${focus}`),
-      label: say(`edit_${focus}`),
-      focus,
+      value: wide,
+      unit: say("edit_unit_wide"),
+      label: say("edit_wide"),
+      focus: "wide",
       least: 0.1,
-      set: (to) =>
-        resize(bench, focus === "wide" ? to / wide : 1, focus === "high" ? to / high : 1, 0, [left, top]),
-    });
-  return line(say("edit_size_label"), side("wide"), side("high"));
+      set: (to) => resize(bench, to / wide, 1, 0, [left, top]),
+    }),
+    number({
+      value: high,
+      unit: say("edit_unit_high"),
+      label: say("edit_high"),
+      focus: "high",
+      least: 0.1,
+      set: (to) => resize(bench, 1, to / high, 0, [left, top]),
+    }),
+  );
 }
 
 /** Of a single stretch, whose first end stays. @param {Bench} bench @param {Feature} head @param {Shape} shape */
