@@ -231,8 +231,7 @@ def lay_tagged(
         if bed is None or not (bed.is_simple or can_be_mended(bed)):
             ignored.note(say("exchange_intricate", what=meant.what))
             return
-        bed = bed.buffer(inches / 2, cap_style="flat", join_style="mitre", mitre_limit=2)
-        sheet.lay(meant.word, bed, meant.what, name)
+        sheet.lay_river(meant.word, bed, inches, meant.what, name)
     elif meant.word in ("road", "track"):
         sheet.lay(meant.word, shape, meant.what, name, width=round(min(inches, 12.0), 2))
     else:

@@ -17,6 +17,7 @@ from rules.core.table.extent import crossings_among
 from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, MOST_SELF_CROSSINGS, SHAPES
 from tabletop.scenarios.exchange import land
 from tabletop.scenarios.exchange.taken import Ignored
+from tabletop.scenarios.rivers import river
 from tabletop.words import say
 
 FINEST: Final = 0.05
@@ -28,6 +29,8 @@ MOST_PLACES: Final = 2_000
 MOST_MENDED: Final = 400
 """The most places of a shape that crosses itself and can be mended."""
 LEAST_AREA: Final = 0.1
+_BEYOND: Final = 1.0
+"""How far a river runs on beyond the table's edge, so that its end lies there square across it."""
 LEAST_LENGTH: Final = 0.25
 
 
@@ -61,6 +64,24 @@ class Sheet:
             return
         properties = {**form, **({"name": name[:200]} if name else {}), **more}
         self._add(land.LAYERS[word], word, properties, shape, what)
+
+    def lay_river(self, word: str, line: BaseGeometry, width: float, what: str, name: str = "") -> None:
+        """Lay a line, in inches, as the river that is so wide along it; a tight one as its ground alone."""
+        form = land.features(self.system).get(word)
+        if form is None or form["kind"] != "area":
+            self.lay(word, _bed(line, width), what, name)
+            return
+        about = shapely.box(-_BEYOND, -_BEYOND, self.width + _BEYOND, self.height + _BEYOND)
+        near = _of_kind(_cut_lines(line, about), "LineString")
+        parts = [part for part in near if part.distance(self._edge) < width / 2]
+        self._off += not parts
+        for part in parts:
+            made = river(part, width)
+            if made is None or len(made.ground.exterior.coords) > MOST_CORNERS:
+                self.lay(word, _bed(part, width), what, name)
+                continue
+            said = {**form, **({"name": name[:200]} if name else {}), "shape": made.shape}
+            self._laid.append(_Laid(land.LAYERS[word], word, said, made.ground))
 
     def lay_own(self, properties: dict[str, Any], shape: BaseGeometry, called: str) -> None:
         """Lay a shape, in inches, with properties in the system's own words, on top of all land."""
@@ -110,6 +131,10 @@ class Sheet:
                 simple.area > LEAST_AREA if kind == "Polygon" else simple.length > LEAST_LENGTH
             ):
                 yield simple
+
+
+def _bed(line: BaseGeometry, width: float) -> BaseGeometry:
+    return line.buffer(width / 2, cap_style="flat", join_style="mitre", mitre_limit=2)
 
 
 def sound(shape: BaseGeometry, slack: float) -> BaseGeometry | None:

@@ -19,7 +19,7 @@ _TURNS = {"mirrored": [-1, 0, 0, 1], "turned": [-1, 0, 0, -1]}
 class Thing(Struct, eq=False):
     """A thing of the land: a word of `words.toml`, its shape, and how wide it is if it is a line.
 
-    `sort` says more of how it is drawn, `name` what it is called.
+    `sort` says more of how it is drawn, `name` what it is called; a stream's `line` is its middle.
     """
 
     word: str
@@ -27,6 +27,7 @@ class Thing(Struct, eq=False):
     width: float = 0.0
     sort: str = ""
     name: str = ""
+    line: LineString | None = None
 
 
 class Plan:
@@ -96,9 +97,19 @@ class Plan:
             prepare(one)
             self._taken.append(one)
 
-    def add(self, word: str, shape: BaseGeometry, width: float = 0.0, sort: str = "") -> list[Thing]:
+    def add(
+        self,
+        word: str,
+        shape: BaseGeometry,
+        width: float = 0.0,
+        sort: str = "",
+        line: LineString | None = None,
+    ) -> list[Thing]:
         """Place a thing and its image; return both."""
         made = [Thing(word, one, width, sort) for one in self._with_image(shape)]
+        if line is not None:
+            for thing, one in zip(made, self._with_image(line), strict=True):
+                thing.line = line_of(one)
         self.things += made
         return made
 

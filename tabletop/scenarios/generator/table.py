@@ -13,9 +13,12 @@ from shapely.geometry.base import BaseGeometry
 from rules.core.scenario.climates import TEMPERATE
 from rules.core.system.rule_system import RuleSystem
 from tabletop.scenarios.generator.plan import Plan, Thing
+from tabletop.scenarios.generator.wilds import HILLTOP
 from tabletop.scenarios.generator.words import features
+from tabletop.scenarios.rivers import River, river
 
 _LAND: Final = ("hill", "hilltop", "woods", "tree", "house", "farmhouse", "barn")
+_BEYOND: Final = 1.0
 _LEAST: Final = {"Polygon": 0.3, "LineString": 0.4}
 """Square inches, or inches, below which what is left at the table's edge is not worth a feature."""
 
@@ -25,7 +28,9 @@ def board_of(plan: Plan, system: RuleSystem) -> dict[str, Any]:
     forms, taken = features(system), Counter[str]()
     layers = {word: layer for layer, word in enumerate(forms)}
     known = sorted((thing for thing in plan.things if thing.word in forms), key=lambda t: layers[t.word])
-    made = [one for thing in known for one in _features(plan, thing, forms[thing.word], system, taken)]
+    laid = [(t, one) for t in known for one in _features(plan, t, forms[t.word], system, taken)]
+    _stack(laid)
+    made = [one for _, one in laid]
     board = {
         "kind": "table",
         "width": plan.width,
@@ -41,6 +46,15 @@ def _features(
     plan: Plan, thing: Thing, form: dict[str, Any], system: RuleSystem, taken: Counter[str]
 ) -> Iterator[dict[str, Any]]:
     """Yield the features of a thing: one for each part of it that is on the table."""
+    stream = _river(plan, thing) if form["kind"] == "area" else None
+    if stream is not None:
+        yield {
+            "type": "Feature",
+            "id": _id(thing, taken),
+            "properties": _properties(thing, form, system) | {"shape": stream.shape},
+            "geometry": {"type": "Polygon", "coordinates": _coordinates(stream.ground)},
+        }
+        return
     shape = thing.shape.intersection(plan.table)
     if form["kind"] == "area" and shape.geom_type.endswith("LineString"):
         shape = shape.buffer(thing.width / 2, cap_style="flat", quad_segs=2)
@@ -53,6 +67,26 @@ def _features(
             "properties": _properties(thing, form, system),
             "geometry": {"type": part.geom_type, "coordinates": _coordinates(part)},
         }
+
+
+def _river(plan: Plan, thing: Thing) -> River | None:
+    """Return a stream as the editor has it, an inch beyond both edges of the table."""
+    if thing.line is None:
+        return None
+    line = thing.line.intersection(plan.table.buffer(_BEYOND, join_style="mitre"))
+    return river(line, thing.width) if isinstance(line, LineString) else None
+
+
+def _stack(laid: list[tuple[Thing, dict[str, Any]]]) -> None:
+    """Make each hilltop the second contour of the hill that it is on."""
+    hills = [(thing, feature) for thing, feature in laid if thing.word == "hill"]
+    for top, feature in laid:
+        of = next((hill for thing, hill in hills if thing.shape.contains(top.shape)), None)
+        if top.word != "hilltop" or of is None:
+            continue
+        corners = of["geometry"]["coordinates"][0][:-1]
+        of["properties"]["shape"] = {"corners": corners, "contours": 2, "apart": HILLTOP}
+        feature["properties"]["part_of"] = of["id"]
 
 
 def _properties(thing: Thing, form: dict[str, Any], system: RuleSystem) -> dict[str, Any]:

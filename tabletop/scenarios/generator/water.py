@@ -34,7 +34,7 @@ def _lay_stream(plan: Plan, width: float) -> None:
         crossed = _crossings(plan, line)
         if crossed is None or not isinstance(bed, Polygon):
             continue
-        plan.add("stream", bed, width)
+        plan.add("stream", bed, width, line=line)
         plan.take(bed.buffer(0.8))
         for road, at in crossed:
             _bridge(plan, road, at, width)

@@ -13,6 +13,10 @@ WOODS: Final = ((0, 0), (1, 1.5), (2, 3), (3.5, 4.5), (7, 9))
 HILLS: Final = ((0, 0), (1, 1), (2, 2), (3, 3), (4, 5))
 
 
+HILLTOP: Final = 2.6
+"""How far a hill's second contour lies within its first, in inches."""
+
+
 def raise_hills(plan: Plan) -> None:
     """Raise hills off the middle and off water, as the lowest of all; roads and fields may lie on them."""
     least, most = HILLS[plan.much("hills")]
@@ -34,7 +38,7 @@ def raise_hills(plan: Plan) -> None:
             left -= 1
     for hill in raised:
         plan.add("hill", hill)
-        top = hill.buffer(-2.6)
+        top = hill.buffer(-HILLTOP)
         if isinstance(top, Polygon) and top.area > 18:
             plan.add("hilltop", top.simplify(0.05))
 

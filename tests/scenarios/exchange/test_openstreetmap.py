@@ -89,6 +89,7 @@ def test_a_river_is_as_wide_as_its_tag_tells() -> None:
     river = features(taken(scale=4))["water"]
     ys = [y for _, y in river.points]
     assert max(ys) - min(ys) == pytest.approx(5, abs=0.01)
+    assert river.document["properties"]["shape"]["width"] == pytest.approx(5, abs=0.01)
 
 
 def test_without_a_scale_the_extract_fills_the_table_and_that_is_told() -> None:

@@ -207,3 +207,21 @@ def test_the_next_seed_counts_on():
     assert next_seed("bocage-4117") == "bocage-4118"
     assert next_seed("the rain", 2) == "the rain-3"
     assert MOST_SEEDS > 4
+
+
+def test_a_stream_and_a_hill_with_its_top_are_one_in_the_editor():
+    made = made_of(Wishes(system="open_table", theme="bocage", water=3, hills=4, seed="5"))
+    areas = [
+        one for one in made.document["board"]["features"]["features"] if one["properties"]["kind"] == "area"
+    ]
+    (stream,) = (one["properties"]["shape"] for one in areas if one["properties"].get("look") == "stream")
+    assert stream["width"] == 2.6
+    assert 2 < len(stream["corners"]) < 24
+    hills = {
+        one["id"]: one["properties"]["shape"]
+        for one in areas
+        if "contours" in one["properties"].get("shape", {})
+    }
+    tops = [one["properties"]["part_of"] for one in areas if "part_of" in one["properties"]]
+    assert hills
+    assert sorted(tops) == sorted(hills)

@@ -80,6 +80,34 @@ test("a river is the ground along its line, and its line comes back from it", ()
   assert.deepEqual(shapeOf(feature), shape);
 });
 
+test("a river of the generator's or of a file is the editor's own, by its line", () => {
+  const shape = {
+    corners: [
+      [30, -1],
+      [28, 8],
+      [31, 17],
+      [27, 30],
+      [30, 49],
+    ],
+    width: 2.6,
+  };
+  // As tests/scenarios/test_rivers.py has it.
+  const ground = [
+    [31.27, -0.72],
+    [29.35, 7.93],
+    [32.37, 16.98],
+    [28.33, 30.09],
+    [31.28, 48.8],
+    [28.72, 49.2],
+    [25.67, 29.91],
+    [29.63, 17.02],
+    [26.65, 8.07],
+    [28.73, -1.28],
+  ];
+  const river = head({ kind: "area", shape }, { type: "Polygon", coordinates: [[...ground, ground[0]]] });
+  assert.deepEqual(shapeOf(river), { ...plain, ...shape });
+});
+
 test("a hill has a ring for each contour, one within the other", () => {
   const hill = head({ kind: "area", look: "hill" });
   const rings = laidOut(hill, { ...plain, corners: square, closed: true, contours: 3, apart: 2 }).map(

@@ -1,0 +1,59 @@
+"""Rivers as the editor has them: the corners of a line, a width, and the ground worked out from both.
+
+The ground is the one that `strip` of `static/editor/geometry/lines.js` makes of them, so that the editor
+takes the line for its own: a bridge that is pressed on it lies across it, and its corners are few.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import Any, Final
+
+import msgspec
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+Place = tuple[float, float]
+
+SLACK: Final = 0.1
+"""How far in inches the corners' line may lie off the one that is given."""
+_MOST_MITRE: Final = 3
+
+
+class River(msgspec.Struct, frozen=True):
+    """The ground of a river, and the `shape` of the feature that has it."""
+
+    ground: shapely.Polygon
+    shape: dict[str, Any]
+
+
+def river(line: BaseGeometry, width: float) -> River | None:
+    """Return the river along a line; None where it is too narrow a winding for its width."""
+    plain = shapely.simplify(line, SLACK).coords
+    corners = [(round(x, 2), round(y, 2)) for x, y, *_ in plain]
+    corners = [at for index, at in enumerate(corners) if index == 0 or at != corners[index - 1]]
+    if len(corners) < 2:
+        return None
+    wide = round(width, 2)
+    left, right = (_beside(corners, off) for off in (-wide / 2, wide / 2))
+    ground = shapely.Polygon([(round(x, 2), round(y, 2)) for x, y in (*left, *reversed(right))])
+    if not ground.is_valid:
+        return None
+    return River(ground, {"corners": [list(at) for at in corners], "width": wide})
+
+
+def _beside(line: list[Place], inches: float) -> list[Place]:
+    """Return the line so far to the right of another; corners that are too sharp are cut off."""
+    normals = [_right(one, other) for one, other in itertools.pairwise(line)]
+    found = []
+    for (x, y), before, after in zip(line, [normals[0], *normals], [*normals, normals[-1]], strict=True):
+        open_ = max(1e-9, 1 + before[0] * after[0] + before[1] * after[1])
+        times = min(_MOST_MITRE / math.sqrt(open_ * 2), 1 / open_) * inches
+        found.append((x + (before[0] + after[0]) * times, y + (before[1] + after[1]) * times))
+    return found
+
+
+def _right(one: Place, other: Place) -> Place:
+    length = math.dist(one, other)
+    return -(other[1] - one[1]) / length, (other[0] - one[0]) / length
