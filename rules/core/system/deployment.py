@@ -18,12 +18,14 @@ def outside_its_zones(state: GameState, unit: Unit, spot: Point | str) -> Iterat
     is_off_board = unit.at is None and unit.hex is None
     if not is_off_board or not zones or any(holds(zone, spot) for zone in zones):
         return
-    words = {"unit": unit.name, "side": state.name_of_side(unit.side)}
+    side = state.name_of_side(unit.side)
     if isinstance(spot, str):
         hexes = [label for zone in zones for label in zone.hexes]
         near = min(hexes, key=lambda label: state.board.grid.distance(spot, label))
-        yield Finding("order", "outside_zone", "limits", say("outside_zone_hex", hex=near, **words), near)
+        told = say("outside_zone_hex", unit=unit.name, side=side, hex=near)
+        yield Finding("order", "outside_zone", "limits", told, near)
     else:
         at = snap_point(nearest_place(zones, spot))
-        told = say("outside_zone", x=at[0], y=at[1], inches=distance(spot, at), **words)
+        away = distance(spot, at)
+        told = say("outside_zone", unit=unit.name, side=side, x=at[0], y=at[1], inches=away)
         yield Finding("order", "outside_zone", "limits", told, at)

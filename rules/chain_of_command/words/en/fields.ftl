@@ -17,10 +17,10 @@ field_speed = speed
 field_locomotion = locomotion
 field_length = length
 field_width = width
-field_afv = afv
+field_afv = AFV
 field_weapons = weapons
-    .main = main
-    .mg = mg
+    .main = main gun
+    .mg = machine guns
 field_look = look
 
 ## States of units
