@@ -191,9 +191,10 @@ def _tell_missing(extract: _Extract, ignored: Ignored) -> None:
     tagged = [way for way in extract.ways.values() if tags.what_of(way.tags)]
     lost = [way for way in tagged if _line(way, extract) is None]
     gaps = [way for way in tagged if any(node not in extract.nodes for node in way.nodes)]
-    for word, count in (("osm_no_nodes", len(lost)), ("osm_gaps", len(gaps) - len(lost))):
-        if count > 0:
-            ignored.note(say(word, count=count))
+    if lost:
+        ignored.note(say("osm_no_nodes", count=len(lost)))
+    if len(gaps) > len(lost):
+        ignored.note(say("osm_gaps", count=len(gaps) - len(lost)))
     for relation in extract.relations:
         if (kind := relation.tags.get("type", "")) not in _AREAS:
             ignored.count(tags.what_of(relation.tags) or f"relation {kind}".strip())
