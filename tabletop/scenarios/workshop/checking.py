@@ -14,7 +14,7 @@ from msgspec import Struct
 import rules
 from rules.core.scenario.document import ScenarioProblems
 from rules.core.scenario.shape import MISSING
-from rules.core.words.messages import Words, say
+from rules.core.words.messages import COMMON, Words
 from rules.core.words.problems import Problem
 from tabletop.games.budget import TooLong
 from tabletop.games.hosting import read_scenario
@@ -87,7 +87,7 @@ def _words_of(problem: Problem, document: Any) -> Words:
     if problem.message != MISSING:
         return problem.message
     _, _, name = problem.place.rpartition(".")
-    return say("missing_field", field=rules.system(document["system"]).fields.get(name, name))
+    return COMMON.say("missing_field", field=rules.system(document["system"]).fields.get(name, name))
 
 
 def _follow(draft: Draft, ready: Stored) -> None:
