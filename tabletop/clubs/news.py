@@ -64,6 +64,12 @@ def added(campaign: Campaign, battle: Battle) -> None:
     _note(campaign.club, "battle_added", what, campaign=campaign, about=battle.pk)
 
 
+def removed(campaign: Campaign, battle: Battle) -> None:
+    """Note that a correction takes a battle away, as often as one does."""
+    what = f"{_round(campaign, battle.round)}/table {battle.number}/change {campaign.version}"
+    _note(campaign.club, "battle_removed", what, campaign=campaign, about=battle.pk)
+
+
 def challenged(campaign: Campaign, battle: Battle, by: Person | None) -> None:
     """Note that somebody is challenged on a ladder."""
     what = f"{_round(campaign, battle.round)}/table {battle.number}"

@@ -201,6 +201,22 @@ def _battle_added(row: News) -> Iterator[Told]:
     )
 
 
+def _battle_removed(row: News) -> Iterator[Told]:
+    """Tell the two of a battle that a correction took away, and webhooks."""
+    battle = _battle(row.about)
+    if battle is None or battle.state != "void":
+        return
+    second = battle.second.name if battle.second else ""
+    for person in (*(own.person for own in _two(battle)), None):
+        yield Told(
+            person,
+            say("news_round", campaign=battle.campaign.name, round=battle.round.number),
+            say("news_battle_removed", first=battle.first.name, second=second),
+            addresses.campaign(battle.campaign, battle.round.number),
+            say("news_campaign_see"),
+        )
+
+
 def _challenge(row: News) -> Iterator[Told]:
     battle = _battle(row.about)
     if battle is None or battle.second is None or battle.second.person is None or battle.state != "waiting":
@@ -335,6 +351,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "round": _round,
     "battles": _round,
     "battle_added": _battle_added,
+    "battle_removed": _battle_removed,
     "challenge": _challenge,
     "result_said": _result_said,
     "result": _result,

@@ -73,6 +73,7 @@ def _follow(campaign: Campaign, battle: Battle, *, follows: bool) -> None:
         other = battle.second.name if battle.second else ""
         message = say("clubs_story_void", first=battle.first.name, second=other)
         story.record(campaign, message, battle.round.number)
+        news.removed(campaign, battle)
 
 
 def _stood(battle: Battle) -> str:

@@ -170,6 +170,7 @@ def _void_what_no_longer_follows(campaign: Campaign) -> None:
         other = wrong.second.name if wrong.second else ""
         message = say("clubs_story_void", first=wrong.first.name, second=other)
         story.record(campaign, message, wrong.round.number)
+        news.removed(campaign, wrong)
 
 
 def trail(access: Access, battle: Battle) -> list[ResultEntry]:
