@@ -94,6 +94,12 @@ def maps(guest: Guest) -> list[Participant]:
     return list(rows.select_related("campaign").annotate(wanted=Exists(waits)).order_by("-pk"))
 
 
+def parts(guest: Guest) -> list[Participant]:
+    """Return a guest's parts in campaigns that are not over, in one query."""
+    rows = Participant.objects.filter(guest=guest, withdrawn=False).exclude(campaign__state="over")
+    return list(rows.select_related("campaign").order_by("-pk"))
+
+
 def ladders(guest: Guest) -> list[Participant]:
     """Return a guest's parts in ladders that run, in one query; `others` are whom they may challenge."""
     rows = Participant.objects.filter(guest=guest, withdrawn=False, campaign__kind="ladder")

@@ -102,13 +102,13 @@ def test_a_result_that_cannot_be_is_said_on_the_guests_page(ferry: Ferry, league
 
 def test_a_link_opens_what_is_its_guests_and_nothing_else(ferry: Ferry, league: Campaign) -> None:
     paired(ferry, league)
-    begin.add_guests(
-        ferry.of("organiser"),
-        begin.make(ferry.of("organiser"), {"kind": "swiss", "name": "Canary"}).public_id,
-        ["Lee"],
-    )
+    organiser = ferry.of("organiser")
+    begin.make(organiser, {"kind": "swiss", "name": "Canary"})
+    own = begin.make(organiser, {"kind": "swiss", "name": "Spring cup"})
+    begin.add_guests(organiser, own.public_id, ["Lee"])
     lee, token = Client(), link("Lee")
     page = lee.get(token).content.decode()
+    assert "Spring cup" in page
     assert "Canary" not in page
     assert "Winter" not in page
     assert lee.get(path(league)).status_code == 404
@@ -206,6 +206,21 @@ def test_a_guest_challenges_on_a_ladder_by_the_link_alone(ferry: Ferry) -> None:
     while telling.tell_all():
         pass
     assert Notice.objects.filter(kind="challenge", person=ferry.people["member"], channel="page").exists()
+
+
+def test_a_guest_withdraws_by_the_link_and_takes_nobody_else_out(ferry: Ferry, league: Campaign) -> None:
+    paired(ferry, league)
+    own = league.participants.get(guest__name="Kit")
+    other = league.participants.exclude(pk=own.pk).get()
+    kit, away = Client(), f"{link()}{league.public_id}/withdraw/"
+    assert f"{away}{own.number}/" in kit.get(link()).content.decode()
+    kit.post(f"{away}{other.number}/")
+    other.refresh_from_db()
+    assert not other.withdrawn
+    assert kit.post(f"{away}{own.number}/")["Location"] == link()
+    own.refresh_from_db()
+    assert own.withdrawn
+    assert away not in kit.get(link()).content.decode()
 
 
 def test_guests_are_named_with_the_campaign_and_their_links_come_next(ferry: Ferry) -> None:

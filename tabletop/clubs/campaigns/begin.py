@@ -175,8 +175,7 @@ def withdraw(access: Access, public_id: str, number: int) -> None:
         held = campaign.participants.filter(number=number).first()
         if held is None:
             raise NoSuchThing(say("clubs_nothing_here"))
-        own = access.person is not None and held.person_id == access.person.pk
-        access.demand("campaigns", "withdraw", own=own)
+        access.demand("campaigns", "withdraw", own=access.is_theirs(held))
         if campaign.state == GATHERING:
             held.delete()
             _close_ranks(campaign)

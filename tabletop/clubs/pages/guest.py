@@ -46,6 +46,7 @@ def _shown(request: HttpRequest, access: Access, refused: result.Refused | None 
         "access": access,
         "seats": guests.seats(access.guest),
         "maps": guests.maps(access.guest),
+        "parts": guests.parts(access.guest),
         "ladders": guests.ladders(access.guest),
         "token": guests.token_of(access.guest),
         "rows": [{"battle": one, "state": pairings.state_of(access, one)} for one in fought],
@@ -91,6 +92,13 @@ def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpRes
     """Challenge somebody on a ladder."""
     made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")))
     return redirect(battle_page(access, campaign_id, made.round.number, made.number))
+
+
+@act_by_link
+def withdraw(request: HttpRequest, access: Access, campaign_id: str, number: int) -> HttpResponse:
+    """Take oneself out of a campaign."""
+    begin.withdraw(access, campaign_id, number)
+    return back(request, access)
 
 
 @by_link

@@ -16,6 +16,11 @@ urlpatterns = [
     path("guest/<str:token>/", guest.home, name="guest"),
     path("guest/<str:token>/code.svg", guest.code, name="guest-code"),
     path("guest/<str:token>/<slug:campaign_id>/challenge/", guest.challenge, name="guest-challenge"),
+    path(
+        "guest/<str:token>/<slug:campaign_id>/withdraw/<int:number>/",
+        guest.withdraw,
+        name="guest-withdraw",
+    ),
     path(GUEST_BATTLE + "open/", battle.by_link_set_up, name="guest-battle-open"),
     path(GUEST_BATTLE + "choose/", battle.by_link_choose, name="guest-battle-choose"),
     path(GUEST_BATTLE + "sit/", battle.by_link_sit, name="guest-battle-sit"),
