@@ -12,12 +12,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 import rules
-from tabletop.clubs import shelf
+from tabletop.clubs import guests, shelf
 from tabletop.clubs.campaigns import next_battle, read
 from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
-from tabletop.clubs.pages.asking import act, page, whole
-from tabletop.clubs.permission import Access, BadInput
+from tabletop.clubs.pages.asking import act, act_by_link, by_link, page, whole
+from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.clubs.season import histories, hulls
 from tabletop.scenarios.armoury import own
 from tabletop.scenarios.armoury.known import piece_of
@@ -73,7 +73,26 @@ def _first_hull(campaign: Campaign, force: Force) -> str:
 @page
 def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) -> HttpResponse:
     """Show a force, with what happened to one of its units."""
+    return _shown(request, access, roster.find(access, force_id), number)
+
+
+@by_link
+def guest_force(request: HttpRequest, access: Access, force_id: str, number: int = 0) -> HttpResponse:
+    """Show a guest their own force."""
     found = roster.find(access, force_id)
+    if not access.is_theirs(found.participant):
+        raise NoSuchThing(say("clubs_nothing_here"))
+    return _shown(request, access, found, number)
+
+
+def _here(access: Access, force: Force) -> str:
+    """Return where a force is shown: to a guest, under their link."""
+    if access.guest is not None:
+        return reverse("guest-force", args=[guests.token_of(access.guest), force.public_id])
+    return reverse("force", args=[access.club.public_id, force.public_id])
+
+
+def _shown(request: HttpRequest, access: Access, found: Force, number: int) -> HttpResponse:
     campaign = found.participant.campaign
     units = list(found.units.all())
     chosen = roster.unit_of(found, number) if number else next(iter(units), None)
@@ -84,6 +103,8 @@ def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) 
     fit = brings.ready(found, rounds + 1)
     context: dict[str, Any] = {
         "club": access.club,
+        "home": guests.path(access.guest) if access.guest else "",
+        "here": _here(access, found),
         "campaign": campaign,
         "force": found,
         "look": look,
@@ -91,7 +112,7 @@ def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) 
         "total": sum(one.points for one in living),
         "living": len(living),
         "chosen": _row(campaign, chosen, rounds, look) if chosen else None,
-        "history": histories.lines(roster.history(access, force_id, chosen.number), campaign)
+        "history": histories.lines(roster.history(access, found.public_id, chosen.number), campaign)
         if chosen
         else [],
         "rolls": [_roll(campaign, one) for one in rolls],
@@ -100,7 +121,8 @@ def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) 
         "fit_points": sum(one.points for one in fit),
         "next_round": rounds + 1,
         "may_change": access.may("forces", "change", own=is_own),
-        "may_roll": access.may("forces", "roll", own=is_own) and campaign.state != "over",
+        "may_roll": access.may("forces", "roll", own=access.is_theirs(found.participant))
+        and campaign.state != "over",
         "may_limit": access.may("campaigns", "change"),
         "hurry": HURRY,
         "arsenals": _arsenals(access, campaign) if access.may("forces", "change", own=is_own) else [],
@@ -239,6 +261,13 @@ def roll(request: HttpRequest, access: Access, force_id: str, roll_id: int) -> H
     """Roll for a unit after a battle."""
     made = after.roll(access, roll_id)
     return _at(access, force_id, made.unit.number)
+
+
+@act_by_link
+def guest_roll(request: HttpRequest, access: Access, force_id: str, roll_id: int) -> HttpResponse:
+    """Roll for a unit of a guest's own force."""
+    made = after.roll(access, roll_id)
+    return HttpResponseRedirect(f"{_here(access, made.unit.force)}units/{made.unit.number}/")
 
 
 @act

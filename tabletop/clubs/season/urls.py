@@ -10,6 +10,7 @@ CAMPAIGN: Final = "<slug:club_id>/campaigns/<slug:campaign_id>/"
 BATTLE: Final = CAMPAIGN + "rounds/<int:number>/battles/<int:table>/"
 FORCE: Final = "<slug:club_id>/forces/<slug:force_id>/"
 GUEST: Final = "guest/<str:token>/<slug:campaign_id>/"
+GUEST_FORCE: Final = "guest/<str:token>/forces/<slug:force_id>/"
 UNIT: Final = FORCE + "units/<int:number>/"
 
 urlpatterns = [
@@ -27,6 +28,9 @@ urlpatterns = [
         name="guest-battle-table",
     ),
     path(BATTLE + "next/", force_page.next_from, name="battle-next"),
+    path(GUEST_FORCE, force_page.guest_force, name="guest-force"),
+    path(GUEST_FORCE + "units/<int:number>/", force_page.guest_force),
+    path(GUEST_FORCE + "rolls/<int:roll_id>/", force_page.guest_roll),
     path(FORCE, force_page.force, name="force"),
     path(FORCE + "limits/", force_page.limit, name="force-limit"),
     path(FORCE + "units/", force_page.add_unit, name="force-add"),

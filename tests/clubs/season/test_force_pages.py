@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tabletop.clubs import shelf
+from tabletop.clubs import guests, shelf
 from tabletop.clubs.campaigns import begin
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import AfterRoll, Campaign, Force, Participant
@@ -55,6 +55,26 @@ def test_its_leader_rolls_once_and_sees_what_came_of_it(ferry: Ferry, league: Ca
     assert made.dice
     assert f"<b>{sum(made.dice)}</b>" in page
     assert 'class="rolled"' in page
+
+
+def test_a_guest_sees_and_rolls_for_their_own_force_by_the_link_alone(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, (force.units.get(number=2), "immobilised"))
+    kit, lee = (guests.named(ferry.of("organiser"), "name", name) for name in ("Kit", "Lee"))
+    Participant.objects.filter(number=1).update(person=None, guest=kit)
+    made, client = AfterRoll.objects.get(), Client()
+    assert "1 Company" in client.get(guests.path(kit)).content.decode()
+    own, others = (f"{guests.path(one)}forces/{force.public_id}/" for one in (kit, lee))
+    page = client.get(f"{own}units/2/").content.decode()
+    assert "Immobilised" in page
+    assert re.findall(r'action="([^"]*)"', page.split("<main")[1]) == [f"{own}rolls/{made.pk}/"]
+    assert client.get(others).status_code == 410
+    assert client.post(f"{others}rolls/{made.pk}/").status_code in (302, 403)
+    made.refresh_from_db()
+    assert made.dice is None
+    assert client.post(f"{own}rolls/{made.pk}/")["Location"] == f"{own}units/2/"
+    made.refresh_from_db()
+    assert f"<b>{sum(made.dice or [])}</b>" in client.get(own).content.decode()
 
 
 def test_a_repair_that_the_supply_does_not_pay_for_says_when_it_is_over(

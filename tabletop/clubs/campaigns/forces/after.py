@@ -161,8 +161,7 @@ def roll(access: Access, roll_id: int) -> AfterRoll:
         found = rows.first()
         if found is None:
             raise NoSuchThing(say("clubs_nothing_here"))
-        leader = found.unit.force.participant.person_id
-        access.demand("forces", "roll", own=access.person is not None and leader == access.person.pk)
+        access.demand("forces", "roll", own=access.is_theirs(found.unit.force.participant))
         campaign = Campaign.objects.select_for_update().get(pk=found.battle.campaign_id)
         found = rows.get()
         if found.dice is not None:
