@@ -80,6 +80,7 @@ def accented_scenario(document: Json) -> Json:
     return {
         **_told(document, "name", "description"),
         **briefing,
+        "tokens": [_told(token, "text") for token in document.get("tokens", ())],
         "board": board,
         "sides": [_told(side, "name") for side in document["sides"]],
         "units": [_unit(unit, rules.system(document["system"])) for unit in document["units"]],
