@@ -84,7 +84,8 @@ export const zonesOf = ({ state }) =>
 const OPENING = 1;
 
 /**
- * The sides that deploy now: whose unit that is not yet on the board is selected, and in the first turn all that have one.
+ * The sides that deploy now: whose unit that is not yet on the board is selected, and in the first turn all of whose
+ * units most are still to come.
  * @param {Game} game
  * @returns {Set<string>}
  */
@@ -92,10 +93,12 @@ export function deploying(game) {
   const { state, rules, selected, over } = game;
   if (over || !state) return new Set();
   const opens = (turnNumber(game) ?? OPENING) <= OPENING;
+  const units = Object.values(state.units).filter((unit) => !carrierOf(unit, rules));
+  const comes = units.filter(({ at, hex }) => !at && !hex);
+  const isMost = (/** @type {string} */ side) =>
+    2 * comes.filter((one) => one.side === side).length > units.filter((one) => one.side === side).length;
   return new Set(
-    Object.values(state.units)
-      .filter((unit) => !unit.at && !unit.hex && !carrierOf(unit, rules) && (opens || unit.id === selected))
-      .map(({ side }) => side),
+    comes.filter(({ id, side }) => id === selected || (opens && isMost(side))).map(({ side }) => side),
   );
 }
 

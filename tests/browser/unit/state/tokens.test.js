@@ -50,7 +50,7 @@ test("a side comes on from its own jump-off markers", () => {
   assert.deepEqual(jumpOffsOf(seen({}), "a"), []);
 });
 
-test("a side deploys in the first turn while it has a unit to bring on, and later while that is selected", () => {
+test("a side deploys in the first turn while most of its units are to come, and later while one of these is selected", () => {
   const units = {
     late: { id: "late", side: "a" },
     there: { id: "there", side: "b", at: [3, 4] },
@@ -61,4 +61,13 @@ test("a side deploys in the first turn while it has a unit to bring on, and late
   assert.deepEqual([...deploying(at(2, { selected: "late" }))], ["a"]);
   assert.deepEqual([...deploying(at(2, { selected: "there" }))], []);
   assert.deepEqual([...deploying(at(1, { over: true }))], []);
+});
+
+test("in the first turn a side whose units mostly stand on the board shows its zones for a reserve alone", () => {
+  const units = Object.fromEntries(
+    [[1, 2], [3, 4], null].map((at, index) => [`u${index}`, { id: `u${index}`, side: "a", at }]),
+  );
+  const first = (more) => seen({ state: { ...state, units, turn: { round: 1 } }, ...more });
+  assert.deepEqual([...deploying(first({}))], []);
+  assert.deepEqual([...deploying(first({ selected: "u2" }))], ["a"]);
 });
