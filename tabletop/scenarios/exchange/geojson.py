@@ -119,9 +119,9 @@ def _table(found: Any) -> dict[str, Any]:
 
 def _unread(found: dict[str, Any], table: dict[str, Any]) -> list[str]:
     """Return the members of a file that are not read; a system of coordinates is, if it is of degrees."""
-    own = [name for name in found if name not in _MEMBERS and found["type"] == "FeatureCollection"]
-    if any(code in str(found.get("crs")) for code in _DEGREES):
-        own.remove("crs")
+    is_of_degrees = any(code in str(found.get("crs")) for code in _DEGREES)
+    known = (*_MEMBERS, "crs") if is_of_degrees else _MEMBERS
+    own = [name for name in found if name not in known and found["type"] == "FeatureCollection"]
     return [*own, *(f"table.{name}" for name in table if name not in _OF_TABLE)]
 
 

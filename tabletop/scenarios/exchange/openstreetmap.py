@@ -188,13 +188,18 @@ def _joined(extract: _Extract, ignored: Ignored) -> Iterator[tuple[Tags, BaseGeo
 
 def _tell_missing(extract: _Extract, ignored: Ignored) -> None:
     """Tell what is taken without a part that the file does not hold, and what is no thing of the ground."""
-    tagged = [way for way in extract.ways.values() if tags.what_of(way.tags)]
-    lost = [way for way in tagged if _line(way, extract) is None]
-    gaps = [way for way in tagged if any(node not in extract.nodes for node in way.nodes)]
+    lost, gaps = 0, 0
+    for way in extract.ways.values():
+        if not tags.what_of(way.tags):
+            continue
+        if _line(way, extract) is None:
+            lost += 1
+        elif any(node not in extract.nodes for node in way.nodes):
+            gaps += 1
     if lost:
-        ignored.note(say("osm_no_nodes", count=len(lost)))
-    if len(gaps) > len(lost):
-        ignored.note(say("osm_gaps", count=len(gaps) - len(lost)))
+        ignored.note(say("osm_no_nodes", count=lost))
+    if gaps:
+        ignored.note(say("osm_gaps", count=gaps))
     for relation in extract.relations:
         if (kind := relation.tags.get("type", "")) not in _AREAS:
             ignored.count(tags.what_of(relation.tags) or f"relation {kind}".strip())

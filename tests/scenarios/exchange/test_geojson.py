@@ -124,6 +124,8 @@ def test_what_a_file_or_a_feature_says_further_is_told() -> None:
     ]
     degrees = {"type": "name", "properties": {"name": "urn:ogc:def:crs:OGC:1.3:CRS84"}}
     assert taken(collection(crs=degrees)).ignored == ()
+    alone = feature("Polygon", [[[1, 1], [20, 1], [20, 20], [1, 1]]], natural="wood")
+    assert taken({**alone, "crs": degrees}).ignored == ()
 
 
 def test_a_feature_of_a_kind_that_is_none_or_of_another_shape_is_told_by_its_name() -> None:
