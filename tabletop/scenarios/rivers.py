@@ -18,6 +18,8 @@ Place = tuple[float, float]
 
 SLACK: Final = 0.1
 """How far in inches the corners' line may lie off the one that is given."""
+BEYOND: Final = 1.0
+"""How far a river runs on beyond the table's edge, so that its end lies there square across it."""
 _MOST_MITRE: Final = 3
 
 

@@ -17,7 +17,7 @@ from rules.core.table.extent import crossings_among
 from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, MOST_SELF_CROSSINGS, SHAPES
 from tabletop.scenarios.exchange import land
 from tabletop.scenarios.exchange.taken import Ignored
-from tabletop.scenarios.rivers import river
+from tabletop.scenarios.rivers import BEYOND, river
 from tabletop.words import say
 
 FINEST: Final = 0.05
@@ -29,8 +29,6 @@ MOST_PLACES: Final = 2_000
 MOST_MENDED: Final = 400
 """The most places of a shape that crosses itself and can be mended."""
 LEAST_AREA: Final = 0.1
-_BEYOND: Final = 1.0
-"""How far a river runs on beyond the table's edge, so that its end lies there square across it."""
 LEAST_LENGTH: Final = 0.25
 
 
@@ -71,7 +69,7 @@ class Sheet:
         if form is None or form["kind"] != "area":
             self.lay(word, _bed(line, width), what, name)
             return
-        about = shapely.box(-_BEYOND, -_BEYOND, self.width + _BEYOND, self.height + _BEYOND)
+        about = shapely.box(-BEYOND, -BEYOND, self.width + BEYOND, self.height + BEYOND)
         near = _of_kind(_cut_lines(line, about), "LineString")
         parts = [part for part in near if part.distance(self._edge) < width / 2]
         self._off += not parts

@@ -15,10 +15,9 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.scenarios.generator.plan import Plan, Thing
 from tabletop.scenarios.generator.wilds import HILLTOP
 from tabletop.scenarios.generator.words import features
-from tabletop.scenarios.rivers import River, river
+from tabletop.scenarios.rivers import BEYOND, River, river
 
 _LAND: Final = ("hill", "hilltop", "woods", "tree", "house", "farmhouse", "barn")
-_BEYOND: Final = 1.0
 _LEAST: Final = {"Polygon": 0.3, "LineString": 0.4}
 """Square inches, or inches, below which what is left at the table's edge is not worth a feature."""
 
@@ -73,7 +72,7 @@ def _river(plan: Plan, thing: Thing) -> River | None:
     """Return a stream as the editor has it, an inch beyond both edges of the table."""
     if thing.line is None:
         return None
-    line = thing.line.intersection(plan.table.buffer(_BEYOND, join_style="mitre"))
+    line = thing.line.intersection(plan.table.buffer(BEYOND, join_style="mitre"))
     return river(line, thing.width) if isinstance(line, LineString) else None
 
 
