@@ -94,12 +94,15 @@ export function deploying(game) {
   if (over || !state) return new Set();
   const opens = (turnNumber(game) ?? OPENING) <= OPENING;
   const units = Object.values(state.units).filter((unit) => !carrierOf(unit, rules));
-  const comes = units.filter(({ at, hex }) => !at && !hex);
-  const isMost = (/** @type {string} */ side) =>
-    2 * comes.filter((one) => one.side === side).length > units.filter((one) => one.side === side).length;
-  return new Set(
-    comes.filter(({ id, side }) => id === selected || (opens && isMost(side))).map(({ side }) => side),
+  const isToCome = (/** @type {typeof units[number]} */ { at, hex }) => !at && !hex;
+  const sides = new Set(
+    units.filter((unit) => isToCome(unit) && unit.id === selected).map(({ side }) => side),
   );
+  for (const { id } of opens ? state.sides : []) {
+    const own = units.filter(({ side }) => side === id);
+    if (2 * own.filter(isToCome).length > own.length) sides.add(id);
+  }
+  return sides;
 }
 
 /** Is it the same token, as it lies? @param {Token|undefined} one @param {Token|undefined} other */
