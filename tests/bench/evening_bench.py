@@ -18,7 +18,7 @@ from playwright.sync_api import Locator
 
 from tests.bench.seated import seated
 from tests.bench.tables import Table
-from tests.browser.player import Player, Point
+from tests.browser.player import Player, Point, wait_until
 
 SCENARIO = Path("tabletop/scenarios/data/chain_of_command/farm_crossroads.json")
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -116,7 +116,7 @@ class Hands:
         page = self.player.page
         before = page.evaluate("() => bench.entries")
         deed()
-        page.wait_for_function("(before) => bench.entries > before", arg=before, polling="raf")
+        wait_until(page, "(before) => bench.entries > before", before)
         self.waited += page.evaluate("() => (bench.drawn - bench.acted) / 1000")
 
 

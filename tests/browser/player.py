@@ -27,6 +27,23 @@ STILL = """async () => {
 }"""
 
 
+WAITED = """async (arg) => {{
+  const end = performance.now() + 15_000;
+  while (!({condition})(arg)) {{
+    if (performance.now() > end) throw new Error("waited in vain");
+    await new Promise(requestAnimationFrame);
+  }}
+}}"""
+
+
+def wait_until(page: Page, condition: str, arg: object = None) -> None:
+    """Wait until a function of the page returns true; it is asked once a frame.
+
+    `Page.wait_for_function` asks a second time by `eval`, which the pages' security policy forbids.
+    """
+    page.evaluate(WAITED.format(condition=condition), arg)
+
+
 class Player:
     """A page on the table; `complaints` gathers what its console said in anger."""
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.contexts import Contexts
+from tests.browser.player import wait_until
 from tests.services import Server
 
 
@@ -328,7 +329,7 @@ def test_the_swatches_of_the_palette_have_the_climate_of_the_table(editor: Edito
     before = editor.page.evaluate(drawn)
     editor.page.locator("#inspector").get_by_role("tab", name="Table").click()
     editor.field("climate").select_option("winter")
-    editor.page.wait_for_function(f"(before) => ({drawn})() !== before", arg=before)
+    wait_until(editor.page, f"(before) => ({drawn})() !== before", before)
 
 
 def test_a_table_says_what_a_shelf_finds_it_by(editor: Editor) -> None:

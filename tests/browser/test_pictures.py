@@ -17,6 +17,7 @@ from tests.browser.conftest import Hosted
 from tests.browser.contexts import PHONE, Contexts
 from tests.browser.field import field, tank
 from tests.browser.hexes import hex_board, middle
+from tests.browser.player import wait_until
 from tests.browser.test_editor import Editor, begun
 from tests.services import Server
 
@@ -86,7 +87,7 @@ class Tracing(Editor):
     def upload(self, file: Path) -> None:
         self.panel.locator("input[type=file]").first.set_input_files(file)
         expect(self.panel.locator(".photo img")).to_be_visible()
-        self.page.wait_for_function("document.querySelector('.photo img').complete")
+        wait_until(self.page, "() => document.querySelector('.photo img').complete")
 
     def pull(self, handle: str, to: Place) -> None:
         """Pull a handle to a place of the photo."""

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.contexts import Contexts
 from tests.browser.field import field, tank
+from tests.browser.player import wait_until
 from tests.services import server
 
 Host = Callable[..., Hosted]
@@ -162,9 +163,7 @@ def test_a_window_of_another_size_shows_the_whole_table_again_unless_a_hand_move
 
     def scale_in_a_window(width: int, height: int) -> float:
         ada.page.set_viewport_size({"width": width, "height": height})
-        ada.page.wait_for_function(
-            f"() => document.querySelector('#map canvas:not(.ground)').width === {width}"
-        )
+        wait_until(ada.page, f"() => document.querySelector('#map canvas:not(.ground)').width === {width}")
         ada.page.evaluate(TWO_FRAMES)
         return float(json.loads(ada.page.locator("#map").get_attribute("data-stage") or "")["scale"])
 

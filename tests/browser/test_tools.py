@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import field, tank
+from tests.browser.player import wait_until
 
 Host = Callable[..., Hosted]
 
@@ -59,15 +60,13 @@ def test_the_card_covers_neither_the_vehicle_nor_what_floats_over_the_table_at_a
     for width, height in ((1024, 768), (960, 600), (844, 390), (1440, 900)):
         stage = ada.page.locator("#map").get_attribute("data-stage")
         ada.page.set_viewport_size({"width": width, "height": height})
-        ada.page.wait_for_function(
-            f"() => document.querySelector('#map canvas:not(.ground)').width === {width}"
-        )
+        wait_until(ada.page, f"() => document.querySelector('#map canvas:not(.ground)').width === {width}")
         expect(ada.page.locator("#map")).not_to_have_attribute("data-stage", str(stage))
         ada.wait_until_framed()
         ada.drag((10, 16), (24, 16))
         expect(ada.chips).to_be_visible()
         expect(ada.chips).to_contain_text("17")
-        ada.page.wait_for_function(f"() => ({COVERED})().length === 0")
+        wait_until(ada.page, f"() => ({COVERED})().length === 0")
         card, (x, y) = ada.chips.bounding_box(), ada.spot((10, 16))
         assert card is not None
         assert not (card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"])
