@@ -25,5 +25,5 @@ class RestFramework(RestFrameworkConfig):
 
     def ready(self) -> None:
         super().ready()
-        with left_out("requests", "django.contrib.postgres.fields"):
+        with left_out("requests", "pygments", "django.contrib.postgres.fields"):
             import_module("rest_framework.compat")

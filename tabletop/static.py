@@ -12,14 +12,12 @@ from functools import cached_property
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from wsgiref.headers import Headers
 
-import tree_sitter_javascript
 from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
 from django.contrib.staticfiles.storage import staticfiles_storage
-from tree_sitter import Language, Node, Parser
 from whitenoise import WhiteNoise
 from whitenoise.compress import Compressor
 from whitenoise.responders import Response
@@ -27,8 +25,10 @@ from whitenoise.storage import CompressedStaticFilesStorage
 
 from tabletop.asgi_types import Application, Receive, Scope, Send, has_body
 
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
 CHUNK = 256 * 1024
-JAVASCRIPT = Language(tree_sitter_javascript.language())
 VERSION_FILE = "version.txt"
 OTHERS = ("vendor/", "bundle/", "drf_spectacular_sidecar/")  # small already, and licences are comments
 
@@ -87,14 +87,18 @@ def without_comments(module: bytes) -> bytes:
 
     A line that holds nothing but comments goes with them; all other lines stay as they are written.
     """
-    for start, end in sorted(_comments(Parser(JAVASCRIPT).parse(module).root_node), reverse=True):
+    import tree_sitter_javascript  # only what collects the files needs a parser
+    from tree_sitter import Language, Parser
+
+    parser = Parser(Language(tree_sitter_javascript.language()))
+    for start, end in sorted(_comments(parser.parse(module).root_node), reverse=True):
         line = module.rfind(b"\n", 0, start) + 1
         alone = not module[line:start].strip() and module[end : end + 1] == b"\n"
         module = module[:line] + module[end + 1 :] if alone else module[:start] + module[end:]
     return module
 
 
-def _comments(node: Node) -> Iterator[tuple[int, int]]:
+def _comments(node: "Node") -> Iterator[tuple[int, int]]:
     """Yield where each comment below a node begins and ends."""
     if node.type == "comment":
         yield node.start_byte, node.end_byte

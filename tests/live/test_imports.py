@@ -9,6 +9,13 @@ LATER = {
     *("PIL", "resvg_py", "reportlab", "networkx", "markdown_it"),  # pictures, paper, pairings, texts
     *("pywebpush", "py_vapid", "httpx", "aiohttp", "icalendar"),  # notices
     *("requests", "oauthlib", "jwt", "fido2", "qrcode", "cryptography"),  # accounts
+    *("jsonschema", "jsonschema_rs", "referencing", "rpds"),  # documents
+    *(
+        "tree_sitter",
+        "tree_sitter_javascript",
+        "brotli",
+        "pygments",
+    ),  # the page's files, when they are collected
     *("boto3", "botocore", "storages", "psycopg", "redis", "asyncpg"),  # elsewhere than on this machine
 }
 

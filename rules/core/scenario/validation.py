@@ -8,9 +8,20 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rules.core.scenario.shape import LARGEST, MISSING, Schema, schema_of
+from rules.core.scenario.shape import Schema, schema_of
 from rules.core.words.messages import Message, Words, say
-from rules.core.words.problems import MOST_PROBLEMS, JsonPath, Problem, Problems, below, cut, place_of, show
+from rules.core.words.problems import (
+    LARGEST,
+    MISSING,
+    MOST_PROBLEMS,
+    JsonPath,
+    Problem,
+    Problems,
+    below,
+    cut,
+    place_of,
+    show,
+)
 
 Kind = TypeVar("Kind")
 

@@ -13,6 +13,9 @@ from msgspec import Struct
 from rules.core.words.messages import Message, Words, say
 
 MOST_PROBLEMS: Final = 200
+MISSING: Final = say("missing")
+LARGEST: Final = 2**53
+"""Whole numbers beyond this are not the same in every JSON reader."""
 _MOST_WORDS: Final = 30
 _NEAREST: Final = 5
 _SHOWN: Final = 60

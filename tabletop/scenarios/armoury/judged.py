@@ -11,10 +11,9 @@ from msgspec import Struct
 import rules
 from rules.core.scenario.document import ScenarioProblems, read
 from rules.core.scenario.schema import FORMAT
-from rules.core.scenario.shape import MISSING
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.messages import Words
-from rules.core.words.problems import Problem
+from rules.core.words.problems import MISSING, Problem
 
 _PROFILE = "profile."
 _BOARDS = {

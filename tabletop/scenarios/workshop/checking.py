@@ -13,9 +13,8 @@ from msgspec import Struct
 
 import rules
 from rules.core.scenario.document import ScenarioProblems
-from rules.core.scenario.shape import MISSING
 from rules.core.words.messages import COMMON, Words
-from rules.core.words.problems import Problem
+from rules.core.words.problems import MISSING, Problem
 from tabletop.games.budget import TooLong
 from tabletop.games.hosting import read_scenario
 from tabletop.scenarios import stored

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from rules.core.scenario.shape import LARGEST, Schema, schema_of, unless_is
+from rules.core.scenario.shape import Schema, schema_of, unless_is
 from rules.core.scenario.validation import Validation, plain
-from rules.core.words.problems import MOST_PROBLEMS
+from rules.core.words.problems import LARGEST, MOST_PROBLEMS
 
 
 class Wheel(Struct, frozen=True):
