@@ -1,5 +1,5 @@
 /** The addresses of one arsenal. Each change answers with the whole arsenal as it is then. */
-import { ask, sendFile } from "../table/connection/rest.js";
+import { ask, remove, send, sendFile } from "../table/connection/rest.js";
 
 /** @typedef {import("./types.js").Shown} Shown */
 /** @typedef {import("./types.js").Taken} Taken */
@@ -10,25 +10,23 @@ export function createRest(id) {
   /** @returns {Promise<Shown>} */
   const shown = () => ask(address);
   /** @param {string} path @param {Record<string, unknown>} body @returns {Promise<Shown>} */
-  const put = (path, body) => ask(address + path, body, undefined, "PUT");
-  /** @param {string} path @returns {Promise<unknown>} */
-  const remove = (path) => ask(address + path, {}, async () => null, "DELETE");
+  const put = (path, body) => send(address + path, body, { method: "PUT" });
   return {
     /** @param {Record<string, unknown>} document in the place of the whole */
     change: (document) => put("", document),
     /** @param {import("./types.js").Entry} entry */
     keepEntry: (entry) => put(`entries/${entry.id}/`, { ...entry }),
     /** @param {string} entry */
-    removeEntry: (entry) => remove(`entries/${entry}/`).then(shown),
+    removeEntry: (entry) => remove(`${address}entries/${entry}/`).then(shown),
     /** @param {import("./types.js").Force} force */
     keepForce: (force) => put(`forces/${force.id}/`, { ...force }),
     /** @param {string} force */
-    removeForce: (force) => remove(`forces/${force}/`).then(shown),
+    removeForce: (force) => remove(`${address}forces/${force}/`).then(shown),
     /** @param {string[]} pieces built-in ones, by their ids @returns {Promise<Shown>} */
-    copy: (pieces) => ask(`${address}copies/`, { pieces }),
+    copy: (pieces) => send(`${address}copies/`, { pieces }),
     /** @param {Record<string, unknown>} document of which all is added @returns {Promise<Shown>} */
-    add: (document) => ask(`${address}add/`, document),
-    remove: () => remove(""),
+    add: (document) => send(`${address}add/`, document),
+    remove: () => remove(address),
     /** What would be made of a file; nothing is stored. @param {File} file @param {string} system @returns {Promise<Taken>} */
     read: (file, system) =>
       sendFile(`/api/arsenals/read/?${new URLSearchParams({ file: file.name, system })}`, file),

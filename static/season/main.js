@@ -1,5 +1,5 @@
 /** The page of a campaign's map: what the server tells of it, drawn on the table's own map component. */
-import { ask, RestError } from "../table/connection/rest.js";
+import { ask, RestError, send } from "../table/connection/rest.js";
 import { byId, isPhone } from "../table/parts/dom.js";
 import { toInches, toPixel } from "../table/map/stage.js";
 import { createTheme } from "../table/parts/theme.js";
@@ -247,7 +247,6 @@ const handsOf = (page) => ({
 function actsOf(page) {
   const { orders, story, rounds } = page.facts.addresses;
   const round = () => `${rounds}${page.facts.round?.number}/`;
-  const nothing = async () => null;
   return {
     open: (/** @type {string} */ tab) => {
       page.tab = tab;
@@ -259,14 +258,14 @@ function actsOf(page) {
     },
     send: () =>
       void doing(page, async () => {
-        await ask(orders, { orders: page.draft.orders() }, nothing, "PUT");
+        await send(orders, { orders: page.draft.orders() }, { method: "PUT" });
         page.draft.sent();
         byId("said", HTMLElement).textContent = say("season_sent");
       }),
-    write: (/** @type {string} */ words) => void doing(page, () => ask(story, { words })),
-    reveal: () => void doing(page, () => ask(`${round()}reveal/`, {})),
-    finish: () => void doing(page, () => ask(`${round()}finish/`, {})),
-    pair: () => void doing(page, () => ask(rounds, { number: (page.facts.round?.number ?? 0) + 1 })),
+    write: (/** @type {string} */ words) => void doing(page, () => send(story, { words })),
+    reveal: () => void doing(page, () => send(`${round()}reveal/`, {})),
+    finish: () => void doing(page, () => send(`${round()}finish/`, {})),
+    pair: () => void doing(page, () => send(rounds, { number: (page.facts.round?.number ?? 0) + 1 })),
   };
 }
 

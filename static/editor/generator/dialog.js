@@ -1,5 +1,5 @@
 /** The generator as a dialog of the editor: the chosen table becomes the draft's, in one step that undo takes back. */
-import { ask } from "../../table/connection/rest.js";
+import { ask, send } from "../../table/connection/rest.js";
 import { h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { play } from "../doors.js";
@@ -20,7 +20,7 @@ export async function openGenerator(bench, facts) {
   const { element, redraw, stop } = createGenerator({
     facts: { ...told, systems: [{ id, title, hexes, looks: facts.looks }] },
     system: id,
-    make: (wished) => ask("/api/scenarios/generate/", wished),
+    make: (wished) => send("/api/scenarios/generate/", wished),
     use: async (made, way) => {
       put(bench, made);
       dialog.close();

@@ -1,5 +1,5 @@
 /** The generator's own page: what becomes of a table is a scenario of this browser's, which the editor or the form for a game then opens. */
-import { ask } from "../../table/connection/rest.js";
+import { send } from "../../table/connection/rest.js";
 import { byId } from "../../table/parts/dom.js";
 import { loadWords } from "../../table/words/words.js";
 import { createGenerator } from "./generator.js";
@@ -11,9 +11,9 @@ function start() {
   const { element, redraw } = createGenerator({
     facts,
     system: facts.system,
-    make: (wished) => ask("/api/scenarios/generate/", wished),
+    make: (wished) => send("/api/scenarios/generate/", wished),
     async use({ document }, way) {
-      const { id } = /** @type {{id: string}} */ (await ask("/api/scenarios/", document));
+      const { id } = /** @type {{id: string}} */ (await send("/api/scenarios/", document));
       location.assign(way === "play" ? `/host/?scenario=${id}` : `/scenarios/${id}/edit/`);
     },
   });

@@ -1,5 +1,5 @@
 /** People's own pictures on the server: sent with what has gone of them so far, listed, set straight. */
-import { ask, csrfToken, RestError } from "../../table/connection/rest.js";
+import { ask, csrfToken, remove, RestError, send } from "../../table/connection/rest.js";
 import { say } from "../../table/words/words.js";
 
 /**
@@ -48,7 +48,7 @@ export function upload(file, use, gone = () => {}) {
 export const ownPictures = () => ask("/api/pictures/");
 
 /** @param {string} id @param {Record<string, unknown>} request @returns {Promise<{id: string, board: Record<string, unknown>}>} */
-export const askStraight = (id, request) => ask(`/api/pictures/${id}/straight/`, request);
+export const askStraight = (id, request) => send(`/api/pictures/${id}/straight/`, request);
 
 /** @param {string} id of one's own picture, that nothing uses @returns {Promise<unknown>} */
-export const removeOwn = (id) => ask(`/api/pictures/${id}/`, {}, async () => null, "DELETE");
+export const removeOwn = (id) => remove(`/api/pictures/${id}/`);

@@ -13,36 +13,46 @@ export class RestError extends Error {
 
 export const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
-/** @template T @param {Response} answer @returns {Promise<T>} */
-const json = (answer) => answer.json();
+/** @template T @param {Response} answer @returns {Promise<T>} null where nothing is answered */
+const json = async (answer) => JSON.parse((await answer.text()) || "null");
+
+const accepting = { Accept: "application/json" };
+
+const sending = () => ({ ...accepting, "X-CSRFToken": csrfToken() });
 
 /**
- * Ask an address of this server; with a body, send that.
+ * Ask an address of this server.
  *
  * @template T
  * @param {string} address
- * @param {Record<string, unknown>} [body]
  * @param {(answer: Response) => Promise<T>} [read]
- * @param {"POST"|"PUT"|"DELETE"} [method] by which a body is sent
- * @param {boolean} [leaving] the page is being left: what is sent goes on without it
  * @returns {Promise<T>}
  */
-export async function ask(address, body, read = json, method = "POST", leaving = false) {
-  const post = body === undefined ? {} : { method, body: JSON.stringify(body), keepalive: leaving };
-  /** @type {Record<string, string>} */
-  const headers = { Accept: "application/json" };
-  if (body !== undefined)
-    Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
-  return answered(await fetch(address, { ...post, headers, credentials: "same-origin" }), read);
+export const ask = async (address, read = json) =>
+  answered(await fetch(address, { headers: accepting, credentials: "same-origin" }), read);
+
+/**
+ * Send something to an address of this server.
+ *
+ * @template T
+ * @param {string} address
+ * @param {Record<string, unknown>} body
+ * @param {{method?: "POST"|"PUT", leaving?: boolean}} [how] leaving: what is sent goes on without the page
+ * @returns {Promise<T>}
+ */
+export async function send(address, body, { method = "POST", leaving = false } = {}) {
+  const headers = { ...sending(), "Content-Type": "application/json" };
+  const request = { method, headers, body: JSON.stringify(body), keepalive: leaving };
+  return answered(await fetch(address, { ...request, credentials: "same-origin" }), (good) => json(good));
 }
+
+/** Remove what lies at an address. @param {string} address @returns {Promise<unknown>} */
+export const remove = async (address) =>
+  answered(await fetch(address, { method: "DELETE", headers: sending(), credentials: "same-origin" }), json);
 
 /** Send a file as it is. @template T @param {string} address @param {Blob} file @returns {Promise<T>} */
 export async function sendFile(address, file) {
-  const headers = {
-    Accept: "application/json",
-    "Content-Type": "application/octet-stream",
-    "X-CSRFToken": csrfToken(),
-  };
+  const headers = { ...sending(), "Content-Type": "application/octet-stream" };
   const answer = await fetch(address, { method: "POST", body: file, headers, credentials: "same-origin" });
   return answered(answer, (good) => json(good));
 }
@@ -69,33 +79,32 @@ export const createRest = (game) => ({
   /** @param {string} system @returns {Promise<{units: NonNullable<import("../state/state.js").Game["arsenal"]>}>} */
   arsenal: (system) => ask(`/arsenals/${system}.json`),
   /** The file of a game that is over, letter by letter. */
-  file: () => ask(`/api/games/${game}/export/`, undefined, (answer) => answer.text()),
+  file: () => ask(`/api/games/${game}/export/`, (answer) => answer.text()),
   /** @returns {Promise<import("../state/state.js").NamedPoint[]>} */
   points: () => ask(`/api/games/${game}/points/`),
   /** @param {number} since @returns {Promise<{entries: import("../state/state.js").Entry[]}>} */
   entries: (since) => ask(`/api/games/${game}/entries/?since=${since}`),
   /** @param {number} seat @returns {Promise<import("../wire.d.ts").InviteMade>} */
-  invite: (seat) => ask(`/api/games/${game}/invites/`, { seat }),
+  invite: (seat) => send(`/api/games/${game}/invites/`, { seat }),
   /** @param {boolean} free whether the other seats are free again @returns {Promise<import("../wire.d.ts").Restarted>} */
-  restart: (free) => ask(`/api/games/${game}/restart/`, { free }),
+  restart: (free) => send(`/api/games/${game}/restart/`, { free }),
   /** @param {import("../state/state.js").Order} order a move by hand as far as it has come @returns {Promise<unknown>} where what it leaves may bring the unit; null where that is as far as the limit says */
-  reachByHand: (order) => ask(`/api/games/${game}/reach/`, { order }).catch(() => null),
+  reachByHand: (order) => send(`/api/games/${game}/reach/`, { order }).catch(() => null),
   /** @returns {Promise<{text: string}>} what this seat noted for itself */
   notebook: () => ask(`/api/games/${game}/notebook/`),
   /** @param {string} text @param {boolean} [leaving] @returns {Promise<{text: string}>} */
-  keepNotebook: (text, leaving) =>
-    ask(`/api/games/${game}/notebook/`, { text }, (answer) => answer.json(), "PUT", leaving),
+  keepNotebook: (text, leaving) => send(`/api/games/${game}/notebook/`, { text }, { method: "PUT", leaving }),
   /** @returns {Promise<{tokens: import("../state/state.js").Token[]}>} those that this seat alone sees */
   ownTokens: () => ask(`/api/games/${game}/notebook/tokens/`),
   /** @param {import("../state/state.js").Token[]} tokens @param {boolean} [leaving] */
   keepOwnTokens: (tokens, leaving) =>
-    ask(`/api/games/${game}/notebook/tokens/`, { tokens }, json, "PUT", leaving),
+    send(`/api/games/${game}/notebook/tokens/`, { tokens }, { method: "PUT", leaving }),
   /** @param {number} seq @returns {Promise<{state: import("../state/state.js").StateDocument, board: import("../state/state.js").Board}>} as this seat saw it after an entry */
   stateAt: (seq) => ask(`/api/games/${game}/state/?at=${seq}`),
   /** @param {number} seq the entry up to which this seat has seen the game */
-  noteSeen: (seq) => ask(`/api/games/${game}/seen/`, { seq }, json, "PUT"),
+  noteSeen: (seq) => send(`/api/games/${game}/seen/`, { seq }, { method: "PUT" }),
   /** @param {boolean} keep whether this device stays seated @returns {Promise<import("../wire.d.ts").DeviceLink>} */
-  device: (keep) => ask(`/api/games/${game}/device/`, { keep }),
+  device: (keep) => send(`/api/games/${game}/device/`, { keep }),
 });
 
 /** @typedef {ReturnType<typeof createRest>} Rest */
