@@ -51,22 +51,24 @@ def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.
 
 
 class _Budget(Struct):
-    """When a thread's time is over, by its processor clock and by the wall clock."""
+    """How long a thread may go on: `seconds` of its processor's time, at most until `end` by the wall clock.
 
-    clock: int
-    own: float
-    everybodys: float
+    Its processor's time is asked for by who looks at it, from the first look on: asking costs more than the
+    rest of a budget, and most threads are done before anybody looks.
+    """
 
-    @classmethod
-    def of_this_thread(cls, seconds: float) -> _Budget:
-        clock = time.CLOCK_MONOTONIC
-        if hasattr(time, "pthread_getcpuclockid"):  # not on every system
-            clock = time.pthread_getcpuclockid(threading.get_ident())
-        return cls(clock, time.clock_gettime(clock) + seconds, time.monotonic() + PATIENCE * seconds)
+    seconds: float
+    end: float
+    clock: int = time.CLOCK_MONOTONIC
+    spent_at: float | None = None
 
-    @property
-    def is_spent(self) -> bool:
-        return time.clock_gettime(self.clock) > self.own or time.monotonic() > self.everybodys
+    def is_spent(self, ident: int) -> bool:
+        """Return whether the time of the thread `ident` is over."""
+        if self.spent_at is None:
+            if hasattr(time, "pthread_getcpuclockid"):  # not on every system
+                self.clock = time.pthread_getcpuclockid(ident)
+            self.spent_at = time.clock_gettime(self.clock) + self.seconds
+        return time.clock_gettime(self.clock) > self.spent_at or time.monotonic() > self.end
 
 
 class _Watch:
@@ -80,12 +82,14 @@ class _Watch:
 
     def begin(self, seconds: float) -> None:
         """Start the budget of this thread."""
+        budget = _Budget(seconds, time.monotonic() + PATIENCE * seconds)
         with self._lock:
-            self._budgets[threading.get_ident()] = _Budget.of_this_thread(seconds)
+            self._budgets[threading.get_ident()] = budget
             if self._thread is None:
                 self._thread = threading.Thread(target=self._look, name="budget", daemon=True)
                 self._thread.start()
-        self._wanted.set()
+            if not self._wanted.is_set():
+                self._wanted.set()
 
     def end(self) -> None:
         """End the budget of this thread; an exception on its way is raised in here, and none comes later.
@@ -99,7 +103,7 @@ class _Watch:
     def _look(self) -> None:
         while self._wanted.wait():
             with self._lock:
-                for ident in [ident for ident, budget in self._budgets.items() if budget.is_spent]:
+                for ident in [ident for ident, budget in self._budgets.items() if budget.is_spent(ident)]:
                     del self._budgets[ident]
                     _raise_in(ident, _OutOfTime)
                 if not self._budgets:
