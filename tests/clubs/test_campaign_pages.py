@@ -168,16 +168,22 @@ def test_they_differ_and_the_organiser_sets_it_and_corrects_it_later(ferry: Ferr
 
 
 @pytest.mark.parametrize(
-    ("wrong", "field"), [({"first_victory": "many"}, "first_victory"), ({"outcome": "x"}, "outcome")]
+    ("wrong", "why"),
+    [
+        ({"first_victory": "many"}, "Victory points are a number from 0 to 9,999."),
+        ({"second_victory": "-1"}, "Victory points are a number from 0 to 9,999."),
+        ({"outcome": "x"}, "This cannot be read"),
+    ],
 )
 def test_a_result_that_cannot_be_is_refused_with_what_was_typed(
-    ferry: Ferry, league: Campaign, wrong: dict[str, str], field: str
+    ferry: Ferry, league: Campaign, wrong: dict[str, str], why: str
 ) -> None:
     asked = told(how="set", note="as typed") | wrong
     answer = browser(ferry, "organiser").post(f"{path_of(league)}rounds/1/tables/1/result/", asked)
     assert answer.status_code == 422
     page = answer.content.decode()
     assert "as typed" in page
+    assert why in re.sub("[\u2066-\u2069]", "", page)
     assert 'role="alert"' in page
     assert not ResultEntry.objects.exists()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from django.db import transaction
@@ -19,7 +19,9 @@ from tabletop.clubs.models import Battle, Campaign, ResultEntry
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.words import say
 
-Victory = Annotated[float, Meta(ge=0, le=9999)]
+MOST_VICTORY: Final = 9999
+
+Victory = Annotated[float, Meta(ge=0, le=MOST_VICTORY)]
 What = Literal["destroyed", "immobilised", "bogged", "driven_off"]
 FIGURES = ("outcome", "first_victory", "second_victory", "losses")
 
@@ -50,7 +52,9 @@ def read_said(document: Any) -> Said:
         return msgspec.convert(document, Said)
     except msgspec.ValidationError as error:
         place = str(error).rpartition("`$.")[2].rstrip("`") if "`$." in str(error) else ""
-        raise BadInput(place, say("clubs_bad_document", why=str(error))) from None
+        points = place in ("first_victory", "second_victory")
+        why = say("clubs_bad_victory", most=MOST_VICTORY) if points else say("clubs_bad_document", why=str(error))
+        raise BadInput(place, why) from None
 
 
 def state_it(access: Access, public_id: str, round_number: int, number: int, document: Any) -> Battle:

@@ -102,6 +102,7 @@ clubs_no_force_here = { $name } has no such force that may fight in this battle:
 clubs_opened_already = This battle’s table is open already.
 clubs_no_result_here = A bye has no result to enter.
 clubs_settled_already = This result is settled: ask an organiser to correct it.
+clubs_bad_victory = Victory points are a number from 0 to { $most }.
 clubs_no_draws = In a knock-out somebody wins: agree who goes on.
 
 ## The story, by the record
