@@ -50,7 +50,7 @@ NAMES: Final[dict[str, dict[str, str | Promise]]] = {
         "buchholz": _("Opponents"),
         "buchholz_cut": _("Opponents, cut"),
         "sonneborn_berger": _("Beaten"),
-        "victory_difference": _("VP ±"),
+        "victory_difference": _("VP\u00a0±"),
         "victory_points": _("VP"),
     },
     "measure_says": {
