@@ -171,7 +171,8 @@ class Rounds(ClubView):
             for one in told["missing"]
         ]
         why = worded(told["why"]) if told["why"] else None
-        return Response({"rounds": made, "next": {**told, "missing": waits, "why": why}})
+        next_round = {"number": told["number"], "can": told["can"], "missing": waits, "why": why}
+        return Response({"rounds": made, "next": next_round})
 
     @says("Make the next round", shapes.NumberWanted, {200: shapes.RoundShown}, (400, 403, 404, 409))
     def post(self, request: Request, club_id: str, campaign_id: str) -> Response:

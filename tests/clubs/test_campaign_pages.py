@@ -21,7 +21,7 @@ from tabletop.games import queries
 from tabletop.games.models import Seat
 from tabletop.people.models import Notice, Person
 from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import settle
+from tests.clubs.test_campaigns import settle, settle_round
 from tests.clubs.test_mapped import MAP
 from tests.clubs.test_pages import browser
 
@@ -249,6 +249,26 @@ def test_the_next_round_waits_for_what_is_named(ferry: Ferry, league: Campaign) 
     refused = organiser.post(f"{path_of(league)}pair/", {"number": "2", "back": path_of(league)}, follow=True)
     assert "4 tables are not settled" in refused.content.decode()
     assert Round.objects.count() == 1
+
+
+@pytest.mark.parametrize(("kind", "rounds_of"), [("swiss", 2), ("league", 3)])
+def test_after_the_last_round_none_is_promised_and_the_campaign_is_ended(
+    ferry: Ferry, kind: str, rounds_of: int
+) -> None:
+    settings = {"rounds": 2} if kind == "swiss" else {}
+    people = [one.public_id for one in ferry.more("Ines", "Jan", "Anna", "Petra")]
+    fields = {"kind": kind, "name": "Cup", "settings": settings}
+    made = begin.make_with(ferry.of("organiser"), fields, people)
+    for number in range(1, rounds_of + 1):
+        rounds.pair(ferry.of("organiser"), made.public_id, number)
+        page = browser(ferry, "organiser").get(path_of(made)).content.decode()
+        promised = f"Pair round {number + 1}" in page
+        assert promised == (number < rounds_of)
+        assert ("The campaign can end when" in page) == (number == rounds_of)
+        settle_round(ferry, made.rounds.get(number=number))
+    page = browser(ferry, "organiser").get(path_of(made)).content.decode()
+    assert "Take part" not in page
+    assert page.count("End the campaign") == page.count("button-main") == 1
 
 
 def test_people_come_and_go(ferry: Ferry) -> None:

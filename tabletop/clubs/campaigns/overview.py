@@ -93,17 +93,19 @@ def progress(fought: Iterable[Battle]) -> dict[str, int]:
 
 
 def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
-    """Return whether the next round can be paired, what it waits for, and why not otherwise."""
-    season = read.whole(campaign)
+    """Return whether the next round can be paired, what it waits for, why not otherwise, and if none comes."""
+    kind, season = read.kind_of(campaign), read.whole(campaign)
     fought = read.battles(campaign)
     waits = missing(fought)
     told: dict[str, Any] = {"number": season.rounds + 1, "missing": waits, "why": None}
+    told["none"] = campaign.state == "running" and 0 < kind.rounds(season) <= season.rounds
+    told["over"] = campaign.state == "running" and kind.is_over(season)
     unfinished = campaign.rounds.exclude(state="over").exists() if campaign.kind == "map" else False
     if unfinished:
         told["why"] = say("clubs_round_open", number=season.rounds)
     elif not waits and campaign.state == "running":
         try:
-            read.kind_of(campaign).fixtures(season)
+            kind.fixtures(season)
         except NotNow as error:
             told["why"] = error.why
     return told | {"can": not waits and told["why"] is None and campaign.state != "over"}

@@ -119,6 +119,7 @@ class Kind(Struct, frozen=True):
 
     `fixtures` returns the battles of the next round, or raises NotNow. `assert_sound` refuses a plan or a
     number of participants. `follows`: whether a battle that was made still follows from the results.
+    `rounds`: how many there will be, 0 where that depends on results.
     """
 
     id: str
@@ -131,6 +132,7 @@ class Kind(Struct, frozen=True):
     most: int = 200
     draws: bool = True
     challenges: bool = False
+    rounds: Callable[[Season], int] = lambda season: getattr(season.settings, "rounds", 0)
 
 
 def read_settings(kind: Kind, document: Any) -> Settings:

@@ -165,7 +165,7 @@ def shown(
         "part": part,
         "result": result.told(access, chosen, refused) if chosen else None,
         "explained": standing.explain(access, campaign, asked) if asked else None,
-        "may": _may(access, campaign, part),
+        "may": _may(access, campaign, part, more=not next_round["none"]),
         "others": [row for row in rows if part and row["number"] != part.number and not row["withdrawn"]],
         "challenges": read.kind_of(campaign).challenges,
         "here": f"{request.path}?round={number}" if number else request.path,
@@ -207,9 +207,10 @@ def _facts(campaign: Campaign, held: Settings, players: int) -> dict[str, Any]:
     }
 
 
-def _may(access: Access, campaign: Campaign, part: Participant | None) -> dict[str, bool]:
+def _may(access: Access, campaign: Campaign, part: Participant | None, *, more: bool) -> dict[str, bool]:
+    """Return which buttons somebody gets; with no `more` rounds nobody comes in."""
     gathers = campaign.state == begin.GATHERING
-    open_to_more = gathers or campaign.kind in ("swiss", "ladder")
+    open_to_more = gathers or (campaign.kind in ("swiss", "ladder") and more)
     return {
         "pair": access.may("campaigns", "pair") and campaign.state != begin.OVER,
         "change": access.may("campaigns", "change"),

@@ -40,4 +40,4 @@ def _is_over(season: Season) -> bool:
     return season.rounds >= len(_all(season)) and all(one.outcome for one in season.battles)
 
 
-LEAGUE = Kind("league", LeagueSettings, _fixtures, _is_over)
+LEAGUE = Kind("league", LeagueSettings, _fixtures, _is_over, rounds=lambda season: len(_all(season)))
