@@ -93,7 +93,7 @@ def progress(fought: Iterable[Battle]) -> dict[str, int]:
 
 
 def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
-    """Return whether the next round can be paired, what it waits for, why not otherwise, and if none comes."""
+    """Return whether the next round can be paired and what it waits for, why not otherwise; if none comes."""
     kind, season = read.kind_of(campaign), read.whole(campaign)
     fought = read.battles(campaign)
     waits = missing(fought)

@@ -52,9 +52,9 @@ def read_said(document: Any) -> Said:
         return msgspec.convert(document, Said)
     except msgspec.ValidationError as error:
         place = str(error).rpartition("`$.")[2].rstrip("`") if "`$." in str(error) else ""
-        points = place in ("first_victory", "second_victory")
-        why = say("clubs_bad_victory", most=MOST_VICTORY) if points else say("clubs_bad_document", why=str(error))
-        raise BadInput(place, why) from None
+        if place in ("first_victory", "second_victory"):
+            raise BadInput(place, say("clubs_bad_victory", most=MOST_VICTORY)) from None
+        raise BadInput(place, say("clubs_bad_document", why=str(error))) from None
 
 
 def state_it(access: Access, public_id: str, round_number: int, number: int, document: Any) -> Battle:
