@@ -263,3 +263,16 @@ def test_a_name_of_one_long_word_stays_within_the_page(season: Season, size: tup
         anna.goto(path)
         expect(anna.get_by_text(word).first).to_be_visible()
         assert anna.evaluate("document.documentElement.scrollWidth") <= size[0], path
+
+
+def test_another_kind_of_campaign_keeps_what_was_typed(season: Season) -> None:
+    anna = season.anna
+    anna.goto(f"{season.home}campaigns/new/")
+    anna.get_by_label("Name", exact=True).fill("Winter & more")
+    anna.get_by_role("checkbox", name="Anna").check()
+    anna.get_by_label("Guests without an account").fill("Kit\nBea")
+    anna.get_by_role("link", name="Knock-out").click()
+    expect(anna.get_by_role("link", name="Knock-out")).to_have_attribute("aria-current", "true")
+    expect(anna.get_by_label("Name", exact=True)).to_have_value("Winter & more")
+    expect(anna.get_by_role("checkbox", name="Anna")).to_be_checked()
+    expect(anna.get_by_label("Guests without an account")).to_have_value("Kit\nBea")

@@ -43,22 +43,26 @@ def listed(request: HttpRequest, access: Access) -> HttpResponse:
 
 @page
 def new(request: HttpRequest, access: Access) -> HttpResponse:
-    """Ask for a campaign of one kind; a POST makes it, with those who are to take part."""
+    """Ask for a campaign of one kind; a POST makes it, with those who are to take part.
+
+    The address has what was typed before another kind was chosen.
+    """
     access.demand("campaigns", "make")
-    kind = KINDS.get(request.GET.get("kind", ""), KINDS[DEFAULT_KIND])
+    typed = request.GET
+    kind = KINDS.get(typed.get("kind", ""), KINDS[DEFAULT_KIND])
     items, people = shelf.listed(access), members.listed(access)
     first = [
-        Field(name="name", label=_("Name"), most=80, needed=True),
+        Field(name="name", label=_("Name"), value=typed.get("name", ""), most=80, needed=True),
         Field(
             name="people",
             label=_("Who takes part, in the order of seeds"),
             kind="many",
-            value=[],
+            value=typed.getlist("people"),
             options=[(one.person.public_id, one.person.name) for one in people],
             hint=_("Members may also come in by themselves until the first round is paired."),
         ),
-        _names_field(),
-        _system_field(""),
+        _names_field(typed.get("names", "")),
+        _system_field(typed.get("system", "")),
         *_plan_fields(kind.id),
     ]
     groups = [Group(fields=first), *settings.groups(kind, kind.settings(), items)]
@@ -79,9 +83,9 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
     return forms.asked(request, context, groups, done, "clubs/new_campaign.html")
 
 
-def _names_field() -> Field:
+def _names_field(value: str = "") -> Field:
     hint = _("A name a line. Each gets a link of their own, and needs nothing else.")
-    return Field(name="names", label=_("Guests without an account"), kind="area", hint=hint)
+    return Field(name="names", label=_("Guests without an account"), kind="area", value=value, hint=hint)
 
 
 def _names(given: QueryDict) -> list[str]:
@@ -168,6 +172,7 @@ def shown(
         "may": _may(access, campaign, part, more=not next_round["none"]),
         "others": [row for row in rows if part and row["number"] != part.number and not row["withdrawn"]],
         "challenges": read.kind_of(campaign).challenges,
+        "undrawn": campaign.kind == "map" and not campaign.plan,
         "here": f"{request.path}?round={number}" if number else request.path,
     }
     status = 422 if refused else 200
