@@ -304,6 +304,7 @@ def test_links_are_made_with_limits_shown_and_ended(ferry: Ferry) -> None:
 def test_a_night_is_planned_in_the_zone_of_the_browser(ferry: Ferry) -> None:
     client = browser(ferry, "organiser")
     path = f"/clubs/{ferry.club.public_id}/nights/new/"
+    assert 'T19:00"' in client.get(path).content.decode(), "an evening, to begin with"
     asked = {
         "starts_at": "2030-07-03T19:00",
         "ends_at": "2030-07-03T18:00",

@@ -58,7 +58,8 @@ def _night_fields(access: Access, held: Night | None) -> list[Field]:
     zone = forms.zone_of(access.person.zone if access.person else None)
     last = held or Night.objects.filter(club=access.club).order_by("-starts_at").first()
     week = timedelta() if held else timedelta(days=7)
-    begins = last.starts_at + week if last else timezone.now().replace(minute=0) + timedelta(days=1)
+    evening = timezone.localtime(timezone=zone).replace(hour=19, minute=0) + timedelta(days=1)
+    begins = last.starts_at + week if last else evening
     ends = last.ends_at + week if last else begins + timedelta(hours=4)
     local = [at.astimezone(zone).strftime("%Y-%m-%dT%H:%M") for at in (begins, ends)]
     return [
