@@ -302,16 +302,31 @@ def test_a_ladder_is_open_to_challenges(ferry: Ferry) -> None:
     assert ines.get(f"/clubs/{ferry.club.public_id}/").status_code == 200
 
 
+def test_a_map_is_drawn_before_its_first_round(ferry: Ferry) -> None:
+    made = begin.make(ferry.of("organiser"), {"kind": "map", "name": "The Orlya"})
+    for person in ferry.more("Anna", "Jan"):
+        begin.add(ferry.of("organiser"), made.public_id, [person.public_id])
+    client = browser(ferry, "organiser")
+    page = client.get(path_of(made)).content.decode()
+    assert f"{path_of(made)}map/edit/" in page
+    assert "Open round 1" not in page
+    refused = client.post(f"{path_of(made)}pair/", {"number": "1", "back": path_of(made)}, follow=True)
+    assert "The map has no areas yet: draw it first." in refused.content.decode()
+    assert not Round.objects.exists()
+
+
 def test_a_map_waits_for_its_orders(ferry: Ferry) -> None:
     organiser = ferry.of("organiser")
-    made = begin.make(organiser, {"kind": "map", "name": "The Orlya", "plan": MAP})
+    made = begin.make(organiser, {"kind": "map", "name": "The Orlya", "plan": MAP, "settings": {"rounds": 1}})
     for person, side in zip(ferry.more("Anna", "Jan"), ("red", "blue"), strict=True):
         begin.add(organiser, made.public_id, [person.public_id], side)
     rounds.pair(organiser, made.public_id, 1)
     assert not overview.next_round(organiser, made)["can"]
     page = browser(ferry, "organiser").get(path_of(made)).content.decode()
     assert "Round 1: orders are given" in page
+    assert "Go to the map" in page
     assert "Open round 2" not in page
+    assert not overview.next_round(organiser, made)["over"]
     assert (
         'class="region"'
         in browser(ferry, "organiser").get(f"/clubs/{ferry.club.public_id}/").content.decode()

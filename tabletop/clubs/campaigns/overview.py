@@ -99,8 +99,8 @@ def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
     waits = missing(fought)
     told: dict[str, Any] = {"number": season.rounds + 1, "missing": waits, "why": None}
     told["none"] = campaign.state == "running" and 0 < kind.rounds(season) <= season.rounds
-    told["over"] = campaign.state == "running" and kind.is_over(season)
     unfinished = campaign.rounds.exclude(state="over").exists() if campaign.kind == "map" else False
+    told["over"] = campaign.state == "running" and not unfinished and kind.is_over(season)
     if unfinished:
         told["why"] = say("clubs_round_open", number=season.rounds)
     elif not waits and campaign.state == "running":

@@ -72,6 +72,7 @@ clubs_bad_tree = In the story “{ $where }” { $why ->
         [circle] leads back to itself
        *[empty] has no scenario
     }.
+clubs_no_map = The map has no areas yet: draw it first.
 clubs_bad_map = On the map, { $place } { $why ->
         [twice] is there twice
         [unknown] names what is not there

@@ -64,6 +64,8 @@ def _is_over(season: Season) -> bool:
 
 
 def _assert_sound(season: Season) -> None:
+    if not season.plan:
+        raise BadInput("plan", say("clubs_no_map"))
     map_of(season.plan)
 
 
