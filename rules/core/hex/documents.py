@@ -32,6 +32,13 @@ _PAIR: Final[JsonObject] = {
     "maxItems": 2,
     **unless_is("no_pair"),
 }
+_LAYERS: Final = ("pieces", "labels", "hexsides", "roads", "terrain", "levels")
+_LOCKED: Final[JsonObject] = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {layer: {"const": True} for layer in _LAYERS},
+}
+"""What no hand moves in the editor; the rules pass over it."""
 _HEXSIDE: Final[JsonObject] = {
     "type": "object",
     "required": ["between", "terrain"],
@@ -136,6 +143,7 @@ class HexBoards:
                 "half_hexes": _LABELS,
                 "climate": {"enum": list(CLIMATES)},
                 "image": IMAGE,
+                "locked": _LOCKED,
                 "baselines": _NAMED_LABELS,
                 **dict.fromkeys(vocabulary.board, _NAMED_LABELS),
             },
@@ -178,4 +186,5 @@ def _sound_board(found: JsonObject, validation: Validation) -> JsonObject:
         del sound["climate"]
     if sound.get("image", ...) is None:
         del sound["image"]
+    sound.pop("locked", None)
     return sound
