@@ -11,8 +11,8 @@ import { spotOf } from "./handles.js";
 import { namesOf as namesAt } from "./named.js";
 import { cutWhole, joinedWhole, MOST_APART } from "./parted.js";
 import { boxOf, linesOf } from "./pick.js";
-import { pasted } from "./pasted.js";
-import { numbered } from "./pieces.js";
+import { CLIP, clipOf, pasted } from "./pasted.js";
+import { copiesOf } from "./pieces.js";
 import { stampMiddle } from "./stamps.js";
 import { moved, namesOf } from "./tools/drags.js";
 import { crossingOfWhole } from "./tools/crossing.js";
@@ -156,20 +156,11 @@ function copies(bench, wholes, units, shift) {
     const properties = river ? { ...head.properties, crosses: river } : head.properties;
     return { head: { ...head, id: String(ids.get(head.id)), properties }, shape };
   });
-  const known = [...(bench.draft.document().units ?? [])];
-  const people = units.map((unit) => {
-    const copy = {
-      ...unit,
-      id: newFeatureId(String(unit.name)),
-      name: numbered(
-        String(unit.name),
-        known.filter(({ side }) => side === unit.side),
-      ),
-      ...(unit.at ? { at: shift(unit.at) } : {}),
-    };
-    known.push(copy);
-    return copy;
-  });
+  const people = copiesOf(
+    /** @type {import("./pieces.js").Unit[]} */ (units),
+    /** @type {import("./pieces.js").Unit[]} */ (bench.draft.document().units ?? []),
+    (unit) => (unit.at ? { ...unit, at: shift(unit.at) } : unit),
+  );
   return {
     changes: [
       ...changed.flatMap(({ head, shape }) => changesOf(features, head, shape)),
@@ -190,8 +181,6 @@ export function duplicate(bench) {
   bench.draft.change(changes, say("edit_did_copy", { name: selectedName(bench) }));
   bench.selection.set(things);
 }
-
-const CLIP = "tabletop-clip/2";
 
 /** What is selected as text, for the clipboard. @param {Bench} bench */
 export function clip({ selection, draft }) {
@@ -220,17 +209,6 @@ export function paste(bench, text) {
   );
   if (group.left) bench.say(say("edit_paste_left", { count: group.left }));
   return true;
-}
-
-/** @param {string} text @returns {import("./pasted.js").Clip|null} null: it is nothing of ours */
-function clipOf(text) {
-  try {
-    const found = JSON.parse(text);
-    const lists = [found?.sides, found?.features, found?.units];
-    return found?.format === CLIP && lists.every(Array.isArray) ? found : null;
-  } catch {
-    return null;
-  }
 }
 
 /** @param {Bench} bench @param {{features: Feature[], units: Record<string, any>[]}} group @param {import("./geometry/transform.js").Transform} shift @param {(count: number) => string} doing */

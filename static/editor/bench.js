@@ -1,6 +1,8 @@
 /** What every tool and panel of the editor works with, and the table as it is shown while a hand holds a part of it. */
 import { drawnBoard } from "../table/state/hexes.js";
 import { say } from "../table/words/words.js";
+import { withoutLayers } from "./hex-layers.js";
+import { layerOf } from "./layers.js";
 import { drawnTokens, drawnZones } from "./marked.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
@@ -43,13 +45,15 @@ import { drawnTokens, drawnZones } from "./marked.js";
 export function createShown({ draft, map, looks, rules, drawnUnits }) {
   /** @type {Set<string>} features that a hand holds */
   let held = new Set();
-  /** @type {(feature: Feature) => boolean} */
-  let hides = () => false;
+  /** @type {Set<string>} the layers that this page does not show */
+  const hidden = new Set();
+  const isHidden = (/** @type {string} */ layer) => hidden.has(layer);
+  const hides = (/** @type {Feature} */ feature) => isHidden(layerOf(feature));
   let shownKey = "";
   let [lastBoard, lastUnits] = /** @type {unknown[]} */ ([null, null]);
 
   const board = () => {
-    const { board: whole } = draft.document();
+    const whole = withoutLayers(draft.document().board, isHidden);
     const features = (whole.features?.features ?? []).filter(
       (feature) => !held.has(feature.id) && !hides(feature),
     );
@@ -71,7 +75,7 @@ export function createShown({ draft, map, looks, rules, drawnUnits }) {
       ),
     );
     if (document.units !== lastUnits || document.board !== lastBoard)
-      map.setUnits(drawnUnits(document.units ?? []), document.sides ?? []);
+      map.setUnits(drawnUnits(isHidden("pieces") ? [] : (document.units ?? [])), document.sides ?? []);
     [lastBoard, lastUnits, shownKey] = [document.board, document.units, key];
   };
   draft.onChange(draw);
@@ -84,12 +88,13 @@ export function createShown({ draft, map, looks, rules, drawnUnits }) {
       held = new Set(ids);
       draw();
     },
-    /** @param {(feature: Feature) => boolean} hidden features of layers that are not shown */
-    hide: (hidden) => {
-      hides = hidden;
+    isHidden,
+    hides,
+    /** Hides a layer on this page, or shows it. @param {string} layer */
+    look: (layer) => {
+      if (!hidden.delete(layer)) hidden.add(layer);
       lastBoard = null;
       draw();
     },
-    hides: (/** @type {Feature} */ feature) => hides(feature),
   };
 }

@@ -201,6 +201,8 @@ export function createDraft(document) {
     redo: () => redo(draft),
     /** One's own last step, in words; nothing before the first. */
     doing: () => draft.done.at(-1)?.doing ?? "",
+    /** The run that one's own last step is of. */
+    run: () => draft.done.at(-1)?.run ?? null,
     canUndo: () => draft.done.length > 0,
     canRedo: () => draft.undone.length > 0,
     loaded: loaded.bind(null, draft),

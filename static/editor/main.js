@@ -59,7 +59,9 @@ function createBench(facts, elements, later) {
   const { looks, palette, system: rules } = facts;
   const shown = createShown({ draft, map, looks, rules, drawnUnits });
   const hexes =
-    rules.board === "hex" ? createHexes({ document: draft.document, palette, looks, rules }) : null;
+    rules.board === "hex"
+      ? createHexes({ document: draft.document, palette, looks, rules, isHidden: shown.isHidden })
+      : null;
   const table = () => {
     const { width = 72, height = 48 } = hexes?.grid() ?? draft.document().board;
     return { width, height };
@@ -130,6 +132,14 @@ function connect(id, bench, frame) {
   return link;
 }
 
+/** Where the pointer is goes to the others, and stays known here. @param {Bench} bench @param {ReturnType<typeof createHere>} here @returns {(at: import("./types.js").Spot|null) => void} */
+const pointed =
+  ({ hexes }, here) =>
+  (at) => {
+    hexes?.point(at && hexes.grid().hexAt(at));
+    here({ at });
+  };
+
 /** Opens the editor on the page's draft. */
 export function start() {
   const facts = JSON.parse(byId("editor-facts", HTMLScriptElement).textContent ?? "{}");
@@ -169,7 +179,7 @@ export function start() {
   const here = createHere(link.here);
   const tool = () => tools.tool();
 
-  const { pan } = watchTable({ board, map: bench.map, tool, here: (at) => here({ at }) });
+  const { pan } = watchTable({ board, map: bench.map, tool, here: pointed(bench, here) });
   const peek = createPeek({ bench, tapped: () => has("cut") && choose("cut") });
   const byKey = Object.entries(toolKeys(has)).map(([key, name]) => [key, () => choose(name)]);
   watchKeys({

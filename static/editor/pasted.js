@@ -1,10 +1,25 @@
-/** What of another scenario's clipboard a draft takes in: its sides by their order, and of features those whose words the system has. No DOM. */
+/** What of another scenario's clipboard a draft takes in: its sides by their order, of features those whose words the system has, patches of hexes whole. No DOM. */
 import { takes } from "../table/state/schema.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("./types.js").Document} Document */
 /** @typedef {import("../table/state/schema.js").Schema} Schema */
-/** @typedef {{system: string, board: string, sides: string[], features: Feature[], units: Record<string, any>[]}} Clip */
+/** @typedef {{system: string, board: string, sides: string[], features: Feature[], units: Record<string, any>[], patch?: Patch|null, isFlat?: boolean}} Clip */
+/** @typedef {import("./geometry/patch.js").Patch} Patch */
+
+export const CLIP = "tabletop-clip/2";
+
+/** @param {string} text @returns {Clip|null} null: it is nothing of ours */
+export function clipOf(text) {
+  try {
+    const found = JSON.parse(text);
+    const { cells, sides, roads, units } = found?.patch ?? { cells: [], sides: [], roads: [], units: [] };
+    const lists = [found?.sides, found?.features, found?.units, cells, sides, roads, units];
+    return found?.format === CLIP && lists.every(Array.isArray) ? found : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Whether a system has the words that a feature is made of.
@@ -45,3 +60,25 @@ export function pasted({ system, board, sides, features, units }, document, rule
 
 /** Which of so many sides a side becomes: that of the same order, else the last. @param {string[]} sides @param {string} side @param {number} count */
 const placeOf = (sides, side, count) => Math.min(Math.max(0, sides.indexOf(side)), count - 1);
+
+/** A patch whose sides are those of a draft, in its pieces and in what its hexes say. @param {Clip} clip @param {string[]} own sides of the draft @returns {Patch} */
+export function pastedPatch({ sides, patch }, own) {
+  const { cells = [], units = [], ...rest } = /** @type {Patch} */ (patch);
+  const asOwn = (/** @type {unknown} */ value) =>
+    sides.includes(String(value)) ? own[placeOf(sides, String(value), own.length)] : value;
+  return {
+    ...rest,
+    cells: cells.map((cell) => ({
+      ...cell,
+      hex:
+        cell.hex &&
+        Object.fromEntries(Object.entries(cell.hex).map(([field, value]) => [field, asOwn(value)])),
+    })),
+    units: own.length
+      ? units.map(({ at, unit }) => ({
+          at,
+          unit: { ...unit, side: own[placeOf(sides, unit.side, own.length)] },
+        }))
+      : [],
+  };
+}

@@ -2,7 +2,7 @@
 import { h, refill } from "../table/parts/dom.js";
 import { initials } from "../table/parts/topbar.js";
 import { outlinedOf, wholeOf } from "./tools/hold.js";
-import { unitSpots } from "./tools/units.js";
+import { outlinesOf } from "./tools/selected.js";
 
 /** @typedef {import("./types.js").Person} Person */
 
@@ -16,13 +16,14 @@ export function createPeople({ bench, element }) {
   let people = [];
   let own = "";
 
-  /** @param {string} thing @returns {import("./map/layer.js").Outlined[]} */
-  const outlineOf = (thing) => {
-    const feature = bench.draft.features().find(({ id }) => thing === `feature:${id}`);
-    if (feature) return [outlinedOf(wholeOf(feature))];
-    const unit = (bench.draft.document().units ?? []).find(({ id }) => thing === `unit:${id}`);
-    return unit?.at ? [{ lines: [unitSpots(unit)], closed: true }] : [];
-  };
+  /** @param {string[]} things @returns {import("./map/layer.js").Outlined[]} */
+  const outlined = (things) => [
+    ...bench.draft
+      .features()
+      .filter(({ id }) => things.includes(`feature:${id}`))
+      .map((feature) => outlinedOf(wholeOf(feature))),
+    ...outlinesOf(bench, things),
+  ];
   const draw = () =>
     bench.overlay.set({
       others: people
@@ -31,7 +32,7 @@ export function createPeople({ bench, element }) {
           name,
           colour,
           cursor: Array.isArray(at) ? at : null,
-          outlines: selected.flatMap(outlineOf),
+          outlines: outlined(selected),
         })),
     });
   bench.draft.onChange(draw);

@@ -32,6 +32,24 @@ export function numbered(name, units) {
   return `${stem} ${number}`;
 }
 
+/**
+ * One more of each piece, under an id and a name of its own.
+ * @param {Unit[]} pieces
+ * @param {Unit[]} units that there are
+ * @param {(copy: Unit) => Unit} put where it stands
+ * @returns {Unit[]}
+ */
+export function copiesOf(pieces, units, put) {
+  const known = [...units];
+  return pieces.map((piece) => {
+    const own = known.filter(({ side }) => side === piece.side);
+    const name = numbered(String(piece.name ?? piece.id), own);
+    const copy = put({ ...piece, id: newFeatureId(name), name });
+    known.push(copy);
+    return copy;
+  });
+}
+
 /** Which way a piece faces on a board: as where its kind comes from, and along the spines of this board. @param {Piece} piece @param {Board} board */
 export function facingOf({ facing }, { orientation }) {
   if (facing === null || facing === undefined) return null;

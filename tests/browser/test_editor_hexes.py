@@ -420,3 +420,238 @@ def test_a_phone_puts_pieces_down_with_a_tap(open_editor: Open) -> None:
     editor.page.get_by_role("button", name="Look").tap()
     expect(editor.page.locator("#palette")).to_be_hidden()
     assert [unit["hex"] for unit in editor.document()["units"]] == ["D2"]
+
+
+# -- layers ------------------------------------------------------------------------------------------
+
+
+def layer(editor: HexEditor, deed: str, name: str) -> Any:
+    return editor.page.locator("#inspector").get_by_role("button", name=f"{deed}: {name}")
+
+
+def test_a_locked_layer_is_not_painted_nor_erased_and_that_is_said(open_editor: Open) -> None:
+    editor = open_editor()
+    editor.choose("woods")
+    editor.drag("D4")
+    editor.choose("level_1")
+    editor.drag("D4")
+    editor.tab("Feature")
+    layer(editor, "Lock all", "Terrain").click()
+    editor.press("e")
+    editor.drag("D4")
+    expect(editor.page.locator("#toasts")).to_contain_text("Locked: Terrain")
+    editor.choose("level_2")
+    editor.drag("D4")
+    assert len(editor.hexes("woods")) == 7
+    assert editor.document()["board"]["hexes"]["D4"] == {"terrain": ["woods"], "level": 2}
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+    editor.tab("Feature")
+    layer(editor, "Lock all", "Terrain").click()
+    editor.press("e")
+    editor.drag("D4")
+    assert editor.hexes("woods") == set()
+
+
+def test_a_lock_is_seen_by_others_and_is_one_step_of_undo(open_editor: Open) -> None:
+    editor = open_editor()
+    other = editor.page.context.new_page()
+    other.goto(editor.page.url)
+    other.locator("#desk:not([aria-busy])").wait_for()
+    other.locator("#inspector").get_by_role("tab", name="Feature").click()
+    editor.tab("Feature")
+    layer(editor, "Lock all", "Roads").click()
+    lock = other.locator("#inspector").get_by_role("button", name="Lock all: Roads")
+    expect(lock).to_have_attribute("aria-pressed", "true")
+    editor.page.bring_to_front()
+    editor.press("r")
+    editor.drag("B3", "D4")
+    assert editor.document()["board"]["roads"] == []
+    editor.press("Control+z")
+    expect(lock).to_have_attribute("aria-pressed", "false")
+    other.close()
+
+
+def test_locked_and_hidden_pieces_are_neither_selected_nor_put_down(open_editor: Open) -> None:
+    editor = open_editor()
+    put_down(editor, "B3", "E3")
+    editor.tab("Feature")
+    layer(editor, "Lock all", "Pieces").click()
+    editor.drag("B3", "B5")
+    editor.press("u")
+    editor.click("G4")
+    expect(editor.page.locator("#toasts")).to_contain_text("Locked: Pieces")
+    assert where(editor) == ["B3", "E3"]
+    editor.tab("Feature")
+    layer(editor, "Lock all", "Pieces").click()
+    layer(editor, "Hide", "Pieces").click()
+    editor.press("v")
+    editor.page.locator("#board").focus()
+    editor.press("Control+a")
+    expect(editor.page.locator("#inspector .sect").first).to_have_text("72 hexes")
+
+
+# -- patches of hexes --------------------------------------------------------------------------------
+
+
+def village(editor: HexEditor) -> None:
+    """Lay woods on C3 and C4, a level on C4, a hedge between them and a road beside it."""
+    editor.press("b", ",")
+    editor.choose("woods")
+    editor.drag("C3", "C4")
+    editor.choose("level_1")
+    editor.click("C4")
+    editor.press("s")
+    editor.choose("hedge")
+    editor.click(editor.between("C3", "C4"))
+    editor.press("r")
+    editor.drag("C4", "D4")
+    editor.press("v")
+
+
+def box(editor: HexEditor, first: str, last: str) -> None:
+    """Draw a box about the hexes from one to another."""
+    (x, y), (u, v) = editor.middle(first), editor.middle(last)
+    editor.drag((x - 2.9, y - 2.9), (u + 2.9, v + 2.9))
+
+
+def lies(editor: HexEditor) -> tuple[set[str], dict[str, int], list[list[str]], list[list[str]]]:
+    """Return where woods, levels, hexsides and roads are."""
+    board = editor.document()["board"]
+    levels = {label: held["level"] for label, held in board["hexes"].items() if "level" in held}
+    sides = [side["between"] for side in board["hexsides"]]
+    return editor.hexes("woods"), levels, sides, board["roads"]
+
+
+def test_a_patch_is_dragged_onto_other_lines_and_keeps_its_shape(open_editor: Open) -> None:
+    editor = open_editor()
+    village(editor)
+    box(editor, "C3", "D4")
+    expect(editor.page.locator("#inspector .sect").first).to_have_text("4 hexes")
+    editor.drag("C4", "F6")
+    after = ({"F5", "F6"}, {"F6": 1}, [["F5", "F6"]], [["F6", "G7"]])
+    assert lies(editor) == after
+    editor.press("Control+z")
+    assert lies(editor) == ({"C3", "C4"}, {"C4": 1}, [["C3", "C4"]], [["C4", "D4"]])
+    editor.press("Control+y")
+    assert lies(editor) == after
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+
+
+def test_what_a_patch_was_led_over_by_the_keys_comes_back_and_all_of_it_is_one_step(
+    open_editor: Open,
+) -> None:
+    editor = open_editor()
+    village(editor)
+    editor.press("b")
+    editor.choose("marsh")
+    editor.click("C6")
+    before = editor.document()
+    editor.press("v")
+    box(editor, "C3", "C4")
+    editor.press(*["ArrowDown"] * 3)
+    expect(editor.said).to_have_text("2 hexes, from C6")
+    assert editor.hexes("marsh") == set()
+    editor.press("ArrowDown", "ArrowDown")
+    assert editor.hexes("marsh") == {"C6"}
+    expect(editor.page.locator("#toasts")).to_contain_text("1 hex of it falls off the board")
+    editor.press("ArrowUp")
+    assert editor.hexes("woods") == {"C7", "C8"}
+    editor.press("Control+z")
+    assert editor.document() == before
+
+
+def test_a_patch_is_turned_and_mirrored_and_comes_round(open_editor: Open) -> None:
+    editor = open_editor()
+    village(editor)
+    box(editor, "C3", "D4")
+    before = lies(editor)
+    turn = editor.page.locator("#inspector").get_by_role("button", name="Turn by 60°")
+    turn.click()
+    assert lies(editor) != before
+    for _ in range(5):
+        turn.click()
+    assert lies(editor) == before
+    mirror = editor.page.locator("#inspector").get_by_role("button", name="Mirror")
+    mirror.click()
+    assert lies(editor)[3] == [["B4", "C4"]]
+    mirror.click()
+    assert lies(editor) == before
+
+
+def test_a_patch_is_selected_copied_and_pasted_by_the_keys_alone(open_editor: Open) -> None:
+    editor = open_editor()
+    village(editor)
+    editor.page.mouse.move(5, 5)
+    editor.page.locator("#board").focus()
+    editor.press("Escape", *["ArrowRight"] * 3, "ArrowDown", "ArrowDown")
+    expect(editor.said).to_have_text("C3, Woods, level 0")
+    editor.press("Shift+ArrowDown")
+    expect(editor.said).to_have_text("C4, 2 hexes selected")
+    editor.press("Control+c", "Escape")
+    editor.press(*["ArrowRight"] * 5, *["ArrowDown"] * 5)
+    at = str(editor.said.text_content()).split(",")[0]
+    editor.press("Control+v")
+    woods, levels, sides, _ = lies(editor)
+    assert at in woods
+    assert len(woods) == 4
+    assert sorted(levels.values()) == [1, 1]
+    assert len(sides) == 2
+    editor.press("Control+x")
+    assert editor.hexes("woods") == {"C3", "C4"}
+    editor.press("Control+z")
+    assert editor.hexes("woods") == woods
+
+
+def test_a_patch_is_pasted_into_a_board_whose_hexes_point_another_way(open_editor: Open) -> None:
+    editor = open_editor()
+    village(editor)
+    put_down(editor, "C4")
+    box(editor, "C3", "D4")
+    editor.press("Control+c")
+    other = HexEditor(editor.page.context.new_page(), editor.server, "squad_leader")
+    other.tab("Board")
+    other.page.locator("#inspector").get_by_role("radio", name="Points up").click()
+    other.page.locator("#board").focus()
+    other.press("Control+v")
+    expect(other.page.locator("#inspector .sect").first).to_have_text("4 hexes, 1 piece")
+    woods, levels, sides, roads = lies(other)
+    (unit,) = other.document()["units"]
+    assert len(woods) == 2
+    assert len(roads) == 1
+    assert sides == [sorted(woods)]
+    assert list(levels) == [unit["hex"]]
+    assert unit["facing"] == editor.document()["units"][0]["facing"] + 30
+    expect(other.page.locator("#to-mend")).to_have_text("Nothing to mend")
+    assert other.complaints == []
+
+
+def test_pieces_are_pasted_under_the_pointer_in_their_formation_and_beside_those_that_stand_there(
+    open_editor: Open,
+) -> None:
+    editor = open_editor()
+    put_down(editor, "B3", "C4")
+    (x, y), (u, v) = editor.middle("B3"), editor.middle("C4")
+    editor.drag((x - 2, y - 2), (u + 2, v + 2))
+    editor.press("Control+c")
+    editor.page.mouse.move(*editor.at("F6"))
+    editor.press("Control+v")
+    assert where(editor)[2:] == ["F6", "G7"]
+    editor.press("Control+v")
+    places = where(editor)
+    assert None not in places
+    assert len(set(places)) == 6
+    names = [unit["name"] for unit in editor.document()["units"]]
+    assert len(set(names)) == 6
+
+
+def test_pieces_of_a_patch_that_falls_off_the_board_are_put_in_reserve(open_editor: Open) -> None:
+    editor = open_editor()
+    put_down(editor, "D4")
+    box(editor, "B2", "D4")
+    editor.press("Control+c")
+    editor.page.mouse.move(*editor.at("I8"))
+    editor.press("Control+v")
+    toasts = editor.page.locator("#toasts")
+    expect(toasts).to_contain_text("fall off the board")
+    expect(toasts).to_contain_text("1 piece has no hex there, and is in reserve")
+    assert where(editor) == ["D4", None]

@@ -1,5 +1,6 @@
 /** The keys of the page beside those of tools, and the clipboard. */
 import { clip, paste, redo, remove, undo } from "../actions.js";
+import { clipPatch, pastePatch, removePatch } from "../hex-deeds.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 
@@ -13,8 +14,10 @@ export function pageKeys({ bench, choose, frame }) {
     "Ctrl+a": () => {
       choose("select");
       const features = draft.features().filter((one) => !one.properties.locked && !bench.shown.hides(one));
-      const units = (draft.document().units ?? []).filter(({ at }) => at);
-      selection.set([...features.map(({ id }) => `feature:${id}`), ...units.map(({ id }) => `unit:${id}`)]);
+      const units = (draft.document().units ?? []).filter(({ at, hex }) => at ?? hex);
+      const things = [...features.map(({ id }) => `feature:${id}`), ...units.map(({ id }) => `unit:${id}`)];
+      const labels = [...(bench.hexes?.grid().middles.keys() ?? [])].map((label) => `hex:${label}`);
+      selection.set([...labels, ...things].filter((thing) => bench.hexes?.isOpen(thing) ?? true));
     },
     "Ctrl+g": frame.keep,
     "/": frame.find,
@@ -25,19 +28,22 @@ export function pageKeys({ bench, choose, frame }) {
 
 /** What is selected goes by the page's clipboard, also to another scenario. @param {Bench} bench */
 export function watchClipboard(bench) {
+  const deeds = bench.hexes
+    ? { clip: clipPatch, paste: pastePatch, remove: removePatch }
+    : { clip, paste, remove };
   const isWriting = (/** @type {Event} */ { target }) =>
     target instanceof HTMLElement && target.matches("input, textarea, select");
   /** @param {ClipboardEvent} event */
   const copy = (event) => {
     if (isWriting(event) || !bench.selection.things().length) return;
-    event.clipboardData?.setData("text/plain", clip(bench));
+    event.clipboardData?.setData("text/plain", deeds.clip(bench));
     event.preventDefault();
-    if (event.type === "cut") remove(bench);
+    if (event.type === "cut") deeds.remove(bench);
   };
   document.addEventListener("copy", copy);
   document.addEventListener("cut", copy);
   document.addEventListener("paste", (event) => {
-    if (!isWriting(event) && paste(bench, event.clipboardData?.getData("text/plain") ?? ""))
+    if (!isWriting(event) && deeds.paste(bench, event.clipboardData?.getData("text/plain") ?? ""))
       event.preventDefault();
   });
 }

@@ -30,9 +30,18 @@ const KEYS = {
   hexes: [
     ["B–T", "tools"],
     ["Tab", "next_piece"],
-    ["Space", "pan"],
+    ["Arrows", "hex"],
+    ["Shift+Arrows", "patch"],
     ["F", "frame"],
     ["?", "all"],
+  ],
+  patch: [
+    ["Arrows", "hex"],
+    ["Shift+Arrows", "patch"],
+    [", .", "turn"],
+    ["Ctrl+D", "copy"],
+    ["Del", "remove"],
+    ["Esc", "leave"],
   ],
   pieces: [
     ["Arrows", "hex"],
@@ -127,6 +136,7 @@ function keysOf(tool, bench) {
 /** @param {string} tool @param {Bench} bench */
 function keysOfTool(tool, { selection, hexes }) {
   if (tool === "select") {
+    if (hexes && selection.things().some((thing) => thing.startsWith("hex:"))) return KEYS.patch;
     if (hexes) return selection.things().length ? KEYS.pieces : KEYS.hexes;
     if (!selection.things().length) return KEYS.nothing;
     return selection.heads()[0]?.geometry.type === "LineString" ? KEYS.line : KEYS.selected;

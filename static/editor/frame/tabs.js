@@ -37,31 +37,36 @@ export function tabsOf({ facts, bench, tool, choices, openPicture }) {
   const labels = () => [...(hexes?.grid().middles.keys() ?? [])];
   const painting = () =>
     /** @type {import("../tools/brush.js").BrushTool|null} */ ("covers" in tool() ? tool() : null);
-  const first = hexes
-    ? tabOf(
-        "brush",
-        createBrushTab({
-          hexes,
-          row: bench.row,
-          swatch: choices.swatch,
-          under: () => painting()?.under() ?? [],
-          covers: () => painting()?.covers() ?? 0,
-        }),
-        { tools: ["brush", "fill", "hexside", "hexroad"] },
-      )
-    : {
-        key: "feature",
-        title: say("edit_tab_feature"),
-        tools: [],
-        ofSelection: true,
-        create: (/** @type {HTMLElement} */ body) => createFeature(body, bench),
-      };
+  const hasHexes = () => bench.selection.things().some((thing) => thing.startsWith("hex:"));
+  const feature = {
+    key: "feature",
+    title: say("edit_tab_feature"),
+    tools: [],
+    ofSelection: hexes ? hasHexes : () => true,
+    create: (/** @type {HTMLElement} */ body) => createFeature(body, bench),
+  };
+  const brush = hexes
+    ? [
+        tabOf(
+          "brush",
+          createBrushTab({
+            hexes,
+            row: bench.row,
+            swatch: choices.swatch,
+            under: () => painting()?.under() ?? [],
+            covers: () => painting()?.covers() ?? 0,
+          }),
+          { tools: ["brush", "fill", "hexside", "hexroad"], isOfTools: true },
+        ),
+      ]
+    : [];
   return [
-    first,
+    ...brush,
+    feature,
     tabOf("table", createTableTab({ bench, rules, labels, openPicture })),
     tabOf("forces", createForcesTab({ bench, rules, kinds: facts.kinds }), {
       tools: ["unit"],
-      ofSelection: hexes !== null,
+      ...(hexes ? { ofSelection: () => !hasHexes() } : {}),
     }),
     tabOf("briefing", createBriefingTab({ bench })),
   ];

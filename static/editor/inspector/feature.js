@@ -20,6 +20,7 @@ import { nameOf } from "../tools/snapping.js";
 import { edgingRows } from "./edging.js";
 import { choice, iconButton, line, number, textField } from "./fields.js";
 import { layersOf } from "./layers.js";
+import { ofPatch } from "./patch.js";
 import { pointsOf } from "./points.js";
 import { contours, placeLine, sizeLine, sizes, widths } from "./sizes.js";
 import { tokenRow } from "./token-row.js";
@@ -39,6 +40,7 @@ export const createFeature = (body, bench) => () =>
 
 /** @param {Bench} bench */
 function contents(bench) {
+  if (bench.hexes) return [...ofPatch(bench, bench.hexes), layersOf(bench)];
   const heads = bench.selection.heads();
   const units = bench.selection.units();
   if (heads.length === 1 && !units.length) return [...ofOne(bench, heads[0]), layersOf(bench)];

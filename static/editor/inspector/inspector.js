@@ -9,7 +9,8 @@ import { say } from "../../table/words/words.js";
  * @property {string} key
  * @property {string} title
  * @property {string[]} tools that show it
- * @property {boolean} [ofSelection] shown while something is selected
+ * @property {boolean} [isOfTools] it is empty without one of them
+ * @property {() => boolean} [ofSelection] whether it is the one that is shown for what is selected
  * @property {(body: HTMLElement) => () => void} create fills its body; what it gives draws it anew
  *
  * @typedef {{tab: Tab, button: HTMLButtonElement, body: HTMLElement, draw: () => void}} Shown
@@ -22,13 +23,13 @@ export function createInspector({ element, bench, tabs: all }) {
   refill(element, h("div", { class: "panel-head" }, list), bodies);
   /** @type {Shown[]} */
   const tabs = [];
-  const ofSelection = all.find((tab) => tab.ofSelection)?.key ?? all[0].key;
+  const ofSelection = () => all.find((tab) => tab.ofSelection?.())?.key ?? all[0].key;
   let [chosen, others, selected] = ["", "table", ""];
 
   /** @param {string} key */
   const show = (key) => {
     chosen = key;
-    if (key !== ofSelection) others = key;
+    if (!all.find((tab) => tab.key === key)?.ofSelection) others = key;
     for (const { tab, button, body, draw } of tabs) {
       const on = tab.key === key;
       button.setAttribute("aria-selected", String(on));
@@ -69,11 +70,12 @@ export function createInspector({ element, bench, tabs: all }) {
     showFor: (tool) => {
       const found = all.find(({ tools }) => tools.includes(tool));
       if (found) show(found.key);
+      else if (all.find(({ key }) => key === chosen)?.isOfTools) show("table");
     },
     /** With another selection its Feature is shown; with none the tab that was there before. */
     draw: () => {
       const now = bench.selection.things().join();
-      const wanted = now === selected ? chosen : now ? ofSelection : others;
+      const wanted = now === selected ? chosen : now ? ofSelection() : others;
       selected = now;
       if (wanted !== chosen) show(wanted);
       else tabs.find(({ tab }) => tab.key === chosen)?.draw();

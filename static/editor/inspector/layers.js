@@ -2,33 +2,19 @@
 import { h } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
+import { countsOf, HEX_LAYERS, layersIn } from "../hex-layers.js";
+import { labelsOf } from "../hex-deeds.js";
+import { layerOf, LAYERS } from "../layers.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../types.js").Feature} Feature */
-
-export const LAYERS = ["points", "buildings", "lines", "fields", "roads", "water"];
-const WATER = /stream|river|pond|lake|water|sea|hill|mountain|ford|creek|steep/;
-
-/** @param {Feature} feature */
-export function layerOf({ properties }) {
-  const { kind, look, ground, relief } = properties;
-  if (kind === "area") return WATER.test(`${look} ${ground} ${relief}`) ? "water" : "fields";
-  return (
-    { point: "points", building: "buildings", obstacle: "lines", road: "roads" }[String(kind)] ?? "fields"
-  );
-}
-
-/** The layers that this page does not show. @type {Set<string>} */
-const hidden = new Set();
+/** @typedef {import("../types.js").Change} Change */
+/** @typedef {{layer: string, count: number, locked: boolean, on: boolean, lock: () => Change[]}} Row `on`: some of it is selected */
 
 /** @param {Bench} bench */
 export function layersOf(bench) {
-  const features = bench.draft.features();
-  /** @type {Map<string, Feature[]>} */
-  const found = new Map(LAYERS.map((layer) => [layer, []]));
-  for (const feature of features) found.get(layerOf(feature))?.push(feature);
-  const selected = new Set(bench.selection.heads().map(layerOf));
-  const count = say("edit_in_all", { count: features.length });
+  const rows = bench.hexes ? hexRows(bench, bench.hexes) : featureRows(bench);
+  const count = say("edit_in_all", { count: rows.reduce((sum, row) => sum + row.count, 0) });
   return h(
     "section",
     { class: "layers" },
@@ -36,16 +22,60 @@ export function layersOf(bench) {
     h(
       "ul",
       {},
-      LAYERS.map((layer) => row(bench, layer, found.get(layer) ?? [], selected.has(layer))),
+      rows.map((row) => rowOf(bench, row)),
     ),
   );
 }
 
-/** @param {Bench} bench @param {string} layer @param {Feature[]} features @param {boolean} on */
-function row(bench, layer, features, on) {
+/** @param {Bench} bench @returns {Row[]} */
+function featureRows(bench) {
+  const features = bench.draft.features();
+  /** @type {Map<string, Feature[]>} */
+  const found = new Map(LAYERS.map((layer) => [layer, []]));
+  for (const feature of features) found.get(layerOf(feature))?.push(feature);
+  const selected = new Set(bench.selection.heads().map(layerOf));
+  return [...found].map(([layer, all]) => {
+    const locked = all.length > 0 && all.every(({ properties }) => properties.locked);
+    return {
+      layer,
+      count: all.length,
+      locked,
+      on: selected.has(layer),
+      lock: () => all.map((feature) => lockedFeature(feature, !locked)),
+    };
+  });
+}
+
+/** @param {Feature} feature @param {boolean} locked @returns {Change} */
+function lockedFeature(feature, locked) {
+  const properties = { ...feature.properties, locked: true };
+  if (!locked) Reflect.deleteProperty(properties, "locked");
+  return { thing: `feature:${feature.id}`, to: { ...feature, properties } };
+}
+
+/** @param {Bench} bench @param {import("../tools/hexes.js").Hexes} hexes @returns {Row[]} */
+function hexRows(bench, hexes) {
+  const document = bench.draft.document();
+  const counts = countsOf(document);
+  const selected = layersIn(document, labelsOf(bench), bench.selection.units());
+  return HEX_LAYERS.map((layer) => {
+    const locked = hexes.isLocked(layer);
+    return {
+      layer,
+      count: counts.get(layer) ?? 0,
+      locked,
+      on: selected.has(layer),
+      lock: () => [{ thing: `field:board.locked.${layer}`, to: locked ? null : true }],
+    };
+  });
+}
+
+/** @param {Bench} bench @param {Row} row */
+function rowOf(bench, { layer, count, locked, on, lock }) {
   const name = say(`edit_layer_${layer}`);
-  const locked = features.length > 0 && features.every(({ properties }) => properties.locked);
-  const shown = !hidden.has(layer);
+  const shown = !bench.shown.isHidden(layer);
+  // Hexes are painted into a layer that has nothing yet; features lock one by one.
+  const off = !count && !bench.hexes;
   /** @param {string} sign @param {boolean} pressed @param {string} label @param {() => void} act */
   const button = (sign, pressed, label, act) =>
     h(
@@ -53,7 +83,7 @@ function row(bench, layer, features, on) {
       {
         type: "button",
         class: pressed ? "layer-sign on" : "layer-sign",
-        disabled: !features.length,
+        disabled: off,
         "aria-pressed": String(pressed),
         "aria-label": label,
         title: label,
@@ -66,34 +96,25 @@ function row(bench, layer, features, on) {
     "li",
     { class: on ? "layer on" : "layer" },
     h("span", {}, name),
-    h("span", { class: "count" }, String(features.length)),
+    h("span", { class: "count" }, String(count)),
     button(locked ? "lock" : "unlock", locked, say("edit_lock_all", { name }), () =>
-      lockAll(bench, features, locked, name),
+      bench.draft.change(lock(), say(locked ? "edit_did_unlock" : "edit_did_lock", { name })),
     ),
     button(shown ? "eye" : "hide", !shown, say("edit_hide_all", { name }), () => look(bench, layer)),
   );
 }
 
-/** @param {Bench} bench @param {Feature[]} features @param {boolean} locked @param {string} name */
-function lockAll(bench, features, locked, name) {
-  const changes = features.map((feature) => {
-    const properties = { ...feature.properties, locked: true };
-    if (locked) Reflect.deleteProperty(properties, "locked");
-    return { thing: `feature:${feature.id}`, to: { ...feature, properties } };
-  });
-  bench.draft.change(changes, say(locked ? "edit_did_unlock" : "edit_did_lock", { name }));
-}
-
 /** Hides a layer on this page, or shows it. @param {Bench} bench @param {string} layer */
 function look(bench, layer) {
-  if (!hidden.delete(layer)) hidden.add(layer);
-  bench.shown.hide((feature) => hidden.has(layerOf(feature)));
+  bench.shown.look(layer);
   const gone = new Set(
     bench.selection
       .heads()
-      .filter((head) => hidden.has(layerOf(head)))
+      .filter((head) => bench.shown.hides(head))
       .map(({ id }) => `feature:${id}`),
   );
-  bench.selection.set(bench.selection.things().filter((thing) => !gone.has(thing)));
+  bench.selection.set(
+    bench.selection.things().filter((thing) => !gone.has(thing) && (bench.hexes?.isOpen(thing) ?? true)),
+  );
   bench.redraw();
 }

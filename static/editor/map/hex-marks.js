@@ -130,6 +130,6 @@ function drawBaselines(surface, baselines, sides, grid) {
 export function drawUnder(surface, marks, hexes, { board, sides = [] }) {
   const grid = hexes.grid();
   drawBaselines(surface, board.baselines ?? {}, sides, grid);
-  drawLevels(surface, board.hexes ?? {}, grid);
+  if (!hexes.isHidden("levels")) drawLevels(surface, board.hexes ?? {}, grid);
   if (marks) drawHexMarks(surface, marks, grid);
 }

@@ -5,7 +5,7 @@ import { listed } from "../../table/words/language.js";
 import { say } from "../../table/words/words.js";
 import { numberInput, row, segments, select, textInput } from "../inspector/forms.js";
 import { hexRows } from "../inspector/hex-measures.js";
-import { LAYERS, layerOf } from "../inspector/layers.js";
+import { LAYERS, layerOf } from "../layers.js";
 import {
   fault,
   firstCheck,

@@ -10,7 +10,7 @@ import {
   SIZES,
   underBrush,
 } from "../geometry/hexes.js";
-import { factsOf, hexToward } from "./hexes.js";
+import { carryOut, factsOf, hexToward } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").Bench} Bench */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -41,7 +41,7 @@ function reached({ hexes, how }, label) {
 }
 
 /** What laying the chosen ground on hexes changes. @param {Brush} brush @param {Iterable<string>} labels @returns {Change[]} */
-export function changesOf(brush, labels) {
+function changesOf(brush, labels) {
   const { hexes, how } = brush;
   const { over, level } = hexes.settings();
   const row = rowNow(brush);
@@ -57,6 +57,9 @@ export function changesOf(brush, labels) {
   });
 }
 
+/** Those of them that no layer holds back. @param {Brush} brush @param {Iterable<string>} labels @returns {Change[]} */
+const openOf = (brush, labels) => brush.hexes.through(changesOf(brush, labels)).open;
+
 /** What a tip and the list of versions call what is laid. @param {Brush} brush */
 const groundName = (brush) =>
   brush.how === "erase" ? say("hex_eraser") : (rowNow(brush)?.name ?? say("hex_no_row"));
@@ -65,7 +68,7 @@ const groundName = (brush) =>
 function show(brush) {
   const { bench, hexes, stroke, at } = brush;
   const under = at ? reached(brush, at) : [];
-  const changes = changesOf(brush, new Set([...(stroke?.covered ?? []), ...under]));
+  const changes = openOf(brush, new Set([...(stroke?.covered ?? []), ...under]));
   bench.overlay.set({
     hexes: at
       ? {
@@ -145,14 +148,14 @@ function extend(brush, stroke, label, straight) {
 
 /** Lay what the stroke has covered. @param {Brush} brush */
 function lay(brush) {
-  const { stroke, bench } = brush;
+  const { stroke, bench, hexes } = brush;
   brush.stroke = null;
   const changes = stroke ? changesOf(brush, stroke.covered) : [];
-  if (!changes.length) return void show(brush);
-  const doing = say("hex_laid", { ground: groundName(brush), count: changes.length });
-  bench.draft.change(changes, doing);
+  const { open } = hexes.through(changes);
+  const doing = say("hex_laid", { ground: groundName(brush), count: open.length });
+  if (!carryOut(bench, hexes, changes, doing)) return void show(brush);
   bench.announce(doing);
-  const left = { features: brush.hexes.drawn(changes), alpha: 1, asDrawn: true };
+  const left = { features: hexes.drawn(open), alpha: 1, asDrawn: true };
   bench.overlay.set({ ghost: left, hexes: null });
   void bench.map.drawn().then(() => brush.stroke === null && show(brush));
 }
@@ -164,8 +167,7 @@ function raise(brush, by) {
   const labels = hexes.withMirror(underBrush(hexes.grid(), at, hexes.settings().size));
   const changes = hexChanges(hexes.board(), labels, (hex) => raised(hex, by));
   const doing = say(by > 0 ? "hex_raised" : "hex_lowered", { count: changes.length });
-  bench.draft.change(changes, doing, `levels:${at}`);
-  bench.announce(doing);
+  if (carryOut(bench, hexes, changes, doing, `levels:${at}`)) bench.announce(doing);
   show(brush);
   return true;
 }
@@ -232,7 +234,7 @@ export function createBrush(bench, hexes, how = "paint") {
     },
     cursor: () => "crosshair",
     /** What would change where the pointer is, for the inspector. */
-    under: () => (brush.at ? changesOf(brush, reached(brush, brush.at)) : []),
+    under: () => (brush.at ? openOf(brush, reached(brush, brush.at)) : []),
     covers: () => (brush.at ? reached(brush, brush.at).length : 0),
   };
 }

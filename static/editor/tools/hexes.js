@@ -3,7 +3,11 @@ import { hexFeatures } from "../../table/map/hex/ground.js";
 import { hexGrid } from "../../table/map/hex/grid.js";
 import { readerOf } from "../../table/map/looks.js";
 import { drawnHex } from "../../table/state/hexes.js";
+import { listed } from "../../table/words/language.js";
+import { say } from "../../table/words/words.js";
+import { MOST_CHANGES } from "../edits.js";
 import { mirrored } from "../geometry/hexes.js";
+import { hasOpenGround, openChanges } from "../hex-layers.js";
 
 /** @typedef {import("../../table/map/hex/grid.js").HexGrid} HexGrid */
 /** @typedef {import("../../table/map/looks.js").Looks} Looks */
@@ -36,6 +40,7 @@ import { mirrored } from "../geometry/hexes.js";
  * @property {{scale: () => number, drawn: () => Promise<unknown>, toPixel: (at: Inches) => Pixels}} map
  * @property {{set: (change: {hexes?: HexMarks|null, ghost?: {features: any[], alpha: number, asDrawn?: boolean}|null}) => void}} overlay
  * @property {(words: string) => void} announce
+ * @property {(words: string) => void} say
  * @property {(words: string, px: Pixels) => void} tip
  * @property {() => Row|null} row
  * @property {(tool: string, row?: any) => void} choose
@@ -60,18 +65,44 @@ function drawnHexes(changes, { board, grid, looks, rules }) {
     properties: BARE,
     geometry: { type: "Polygon", coordinates: [outer, ...holes] },
   }));
-  const part = { ...board, hexes: Object.fromEntries(hexes), hexsides: [], roads: [] };
+  const of = (/** @type {string} */ kind) =>
+    changes
+      .filter(({ thing, to }) => thing.startsWith(`${kind}:`) && to)
+      .map(({ thing, to }) => ({ between: thing.slice(kind.length + 1).split("/"), to }));
+  const part = {
+    ...board,
+    hexes: Object.fromEntries(hexes),
+    hexsides: of("hexside").flatMap(({ between, to }) =>
+      [to].flat().map((terrain) => ({ between, terrain })),
+    ),
+    roads: of("road").map(({ between }) => between),
+  };
   return [...under, ...hexFeatures(/** @type {any} */ (part), grid, readerOf(looks))];
+}
+
+/** What the layers of a board hold back. @param {() => import("../types.js").Document} document @param {(layer: string) => boolean} isHidden */
+function layersOf(document, isHidden) {
+  const isLocked = (/** @type {string} */ layer) => Boolean(document().board.locked?.[layer]);
+  const isClosed = (/** @type {string} */ layer) => isLocked(layer) || isHidden(layer);
+  return {
+    isLocked,
+    isHidden,
+    /** Whether a thing may be selected. @param {string} thing */
+    isOpen: (thing) => (thing.startsWith("hex:") ? hasOpenGround(isClosed) : !isClosed("pieces")),
+    /** Changes that the layers let through. @param {Change[]} changes */
+    through: (changes) => openChanges(document(), changes, isClosed),
+  };
 }
 
 /**
  * @param {object} parts
- * @param {() => {board: Board, system: string}} parts.document
+ * @param {() => import("../types.js").Document} parts.document
  * @param {Palette} parts.palette
  * @param {Looks} parts.looks
  * @param {import("../../table/state/state.js").Rules|null} parts.rules
+ * @param {(layer: string) => boolean} parts.isHidden whether this page does not show a layer
  */
-export function createHexes({ document, palette, looks, rules }) {
+export function createHexes({ document, palette, looks, rules, isHidden }) {
   const read = readerOf(looks);
   const rows = palette.groups.flatMap((group) => group.rows);
   const over = new Set(rows.flatMap((row) => (row.over ? (row.properties.terrain ?? []) : [])));
@@ -93,9 +124,16 @@ export function createHexes({ document, palette, looks, rules }) {
   };
   /** @param {string} word */
   const isBare = (word) => read("hexes", word) === "bare";
+  /** @type {string|null} */
+  let hand = null;
   return {
     board,
     grid,
+    ...layersOf(document, isHidden),
+    /** The hex under the pointer, or that of the keyboard. */
+    hand: () => (hand && grid().middles.has(hand) ? hand : null),
+    /** @param {string|null} label */
+    point: (label) => void (hand = label),
     palette,
     ground: { isBare, isOver: (/** @type {string} */ word) => over.has(word) },
     settings: () => settings,
@@ -138,6 +176,31 @@ export function createHexes({ document, palette, looks, rules }) {
 }
 
 /** @typedef {ReturnType<typeof createHexes>} Hexes */
+
+/**
+ * Carries out what a hand does to a hex board. What lies in a layer that is locked or hidden stays as it is, and that is said.
+ *
+ * @param {Pick<Bench, "draft"|"say">} bench
+ * @param {Hexes} hexes
+ * @param {Change[]} changes
+ * @param {string} doing
+ * @param {string|null} [run]
+ * @returns {boolean} whether anything was changed
+ */
+export function carryOut(bench, hexes, changes, doing, run = null) {
+  const { open, stayed } = hexes.through(changes);
+  const [locked, hidden] = [
+    [...stayed].filter(hexes.isLocked),
+    [...stayed].filter((one) => !hexes.isLocked(one)),
+  ];
+  const names = (/** @type {string[]} */ layers) => listed(layers.map((layer) => say(`edit_layer_${layer}`)));
+  if (locked.length) bench.say(say("hex_layer_locked", { layers: names(locked) }));
+  if (hidden.length) bench.say(say("hex_layer_hidden", { layers: names(hidden) }));
+  if (open.length > MOST_CHANGES) bench.say(say("hex_too_much", { most: MOST_CHANGES }));
+  if (!open.length || open.length > MOST_CHANGES) return false;
+  bench.draft.change(open, doing, run);
+  return true;
+}
 
 /** What a hex is, as it is read out and said in a tip: "C4, Woods, level 1". @param {Hexes} hexes @param {string} label @returns {{hex: string, ground: string, level: number}} */
 export function factsOf(hexes, label) {

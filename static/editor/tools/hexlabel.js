@@ -2,7 +2,7 @@
 import { say } from "../../table/words/words.js";
 import { h } from "../../table/parts/dom.js";
 import { called, hexChanges } from "../geometry/hexes.js";
-import { hexToward } from "./hexes.js";
+import { carryOut, hexToward } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").Bench} Bench */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -32,8 +32,7 @@ function write({ bench, hexes }, label, name) {
   const changes = hexChanges(hexes.board(), [label], (hex) => called(hex, name));
   if (!changes.length) return;
   const doing = name ? say("hexlabel_written", { name, hex: label }) : say("hexlabel_gone", { hex: label });
-  bench.draft.change(changes, doing);
-  bench.announce(doing);
+  if (carryOut(bench, hexes, changes, doing)) bench.announce(doing);
 }
 
 /** @param {Hexlabel} tool @param {string} label */

@@ -1,7 +1,7 @@
 /** Roads from hex to hex: drag along them. With Alt, or where all of the way is road already, it is taken up. */
 import { say } from "../../table/words/words.js";
 import { alongLine, roadChanges, stepsOf } from "../geometry/hexes.js";
-import { hexToward } from "./hexes.js";
+import { carryOut, hexToward } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").Bench} Bench */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -70,8 +70,7 @@ function lay(tool) {
   if (!changes.length) return;
   const [first, last] = [way[0], way[way.length - 1]];
   const doing = erases ? say("hexroad_up", { first, last }) : say("hexroad_laid", { first, last });
-  bench.draft.change(changes, doing);
-  bench.announce(doing);
+  if (carryOut(bench, hexes, changes, doing)) bench.announce(doing);
 }
 
 /** Arrows go from hex to hex; Enter begins a road, and ends it. @param {Hexroad} tool @param {KeyboardEvent} event @returns {boolean} */

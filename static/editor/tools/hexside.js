@@ -1,7 +1,7 @@
 /** Hedges and walls between hexes: press one side, or drag from corner to corner. What lies there already is taken off by the same press. */
 import { say } from "../../table/words/words.js";
 import { cornerAt, cornersOf, pairOf, sideChanges, sidesBetween, sidesOf } from "../geometry/hexes.js";
-import { hexToward } from "./hexes.js";
+import { carryOut, hexToward } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").Bench} Bench */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -129,8 +129,7 @@ function change(tool, pairs, erases) {
     : pairs.length > 1
       ? say("hexside_laid_many", { what: chosen.name, count: changes.length, first, last })
       : say("hexside_laid", { what: chosen.name, side: first });
-  bench.draft.change(changes, doing);
-  bench.announce(doing);
+  if (carryOut(bench, hexes, changes, doing)) bench.announce(doing);
 }
 
 /** Arrows go round the sides of a hex and, with Shift, to the next hex. @param {Hexside} tool @param {KeyboardEvent} event @returns {boolean} */

@@ -31,14 +31,25 @@ export const spotsOf = ({ selection }) => [
   ...selection.units().flatMap(unitSpots),
 ];
 
-/** What is outlined of a piece: its hull, or its hex. @param {Bench} bench @param {Record<string, any>} unit @returns {Spot[]} */
-const spotsAbout = ({ hexes }, unit) =>
-  hexes?.grid().middles.has(unit.hex) ? hexes.grid().corners(unit.hex) : unitSpots(unit);
+/** What is outlined of things that are no features: hexes that hang together as one, of a piece its hull or its hex. @param {Pick<Bench, "draft"|"hexes">} bench @param {string[]} things @returns {import("../map/layer.js").Outlined[]} */
+export function outlinesOf({ draft, hexes }, things) {
+  const labels = things.filter((thing) => thing.startsWith("hex:")).map((thing) => thing.slice(4));
+  const [all, patch] = [new Set(things), new Set(labels)];
+  const units = (draft.document().units ?? []).filter(
+    ({ id, hex }) => all.has(`unit:${id}`) && !patch.has(hex),
+  );
+  const grid = hexes?.grid();
+  const lines = [
+    ...(grid?.union(labels) ?? []).flatMap(({ outer, holes }) => [outer, ...holes]),
+    ...units.map((unit) => (grid?.middles.has(unit.hex) ? grid.corners(unit.hex) : unitSpots(unit))),
+  ];
+  return lines.filter((line) => line.length > 0).map((line) => ({ lines: [line], closed: true }));
+}
 
 /** Draws what is selected, with its handles. @param {Bench} bench @param {Handle|null} [chosen] */
 export function showSelected(bench, chosen = null) {
   const wholes = bench.selection.heads().map(wholeOf);
-  const units = bench.selection.units().map((unit) => ({ lines: [spotsAbout(bench, unit)], closed: true }));
+  const units = outlinesOf(bench, bench.selection.things());
   const single = wholes.length === 1 && !units.length && bench.may ? wholes[0] : null;
   bench.overlay.set({
     selected: [...wholes.map(outlinedOf), ...units],

@@ -2,7 +2,7 @@
 import { say } from "../../table/words/words.js";
 import { inRows, MOST_AT_ONCE, newUnits, onHexes, piecesOf } from "../forces.js";
 import { newUnit, placed, turned } from "../pieces.js";
-import { hexToward } from "./hexes.js";
+import { carryOut, hexToward } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").Press} Press */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -45,6 +45,21 @@ const nameOf = (place) =>
       ? place.at.map((one) => `${one}″`).join(", ")
       : say("piece_reserve");
 
+/** @param {Putting} tool @param {Unit[]} units as they are to be @param {string} doing @param {string|null} [run] @returns {boolean} whether they are so now */
+function set({ bench, hexes }, units, doing, run = null) {
+  const changes = units.map((unit) => ({ thing: `unit:${unit.id}`, to: unit }));
+  if (hexes) return carryOut(bench, hexes, changes, doing, run);
+  bench.draft.change(changes, doing, run);
+  return true;
+}
+
+/** @param {Putting} tool @param {Unit[]} units new ones @param {string} doing */
+function bring(tool, units, doing) {
+  if (!set(tool, units, doing)) return;
+  tool.bench.selection.set(units.map(({ id }) => `unit:${id}`));
+  tool.bench.announce(doing);
+}
+
 /** @param {Putting} tool @param {Place} place */
 export function put(tool, place) {
   const { bench, from } = tool;
@@ -53,14 +68,12 @@ export function put(tool, place) {
   if ("lines" in chosen.piece) return putForce(tool, chosen.piece, chosen.side, place);
   const { board, units = [] } = bench.draft.document();
   const unit = newUnit(chosen.piece, chosen.side, place, units, board);
-  const doing = say("piece_put", { name: unit.name, place: nameOf(place) });
-  bench.draft.change([{ thing: `unit:${unit.id}`, to: unit }], doing);
-  bench.selection.set([`unit:${unit.id}`]);
-  bench.announce(doing);
+  bring(tool, [unit], say("piece_put", { name: unit.name, place: nameOf(place) }));
 }
 
 /** A whole force, in one change. @param {Putting} tool @param {import("../forces.js").Force} force @param {string} side @param {Place} place */
-function putForce({ bench, hexes }, force, side, place) {
+function putForce(tool, force, side, place) {
+  const { bench, hexes } = tool;
   const { board, units = [] } = bench.draft.document();
   const pieces = piecesOf(force);
   if (!pieces.length) return bench.announce(say("piece_force_empty", { name: force.name }));
@@ -72,18 +85,12 @@ function putForce({ bench, hexes }, force, side, place) {
   const spot = place && "hex" in place ? hexes?.grid().middles.get(place.hex) : null;
   if (hexes && spot) places = onHexes(pieces.length, spot, hexes.grid().middles).map((hex) => ({ hex }));
   const made = newUnits(pieces, side, places, units, board);
-  const doing = say("piece_force_put", { name: force.name, count: made.length, place: nameOf(place) });
-  bench.draft.change(
-    made.map((unit) => ({ thing: `unit:${unit.id}`, to: unit })),
-    doing,
-  );
-  bench.selection.set(made.map(({ id }) => `unit:${id}`));
-  bench.announce(doing);
+  bring(tool, made, say("piece_force_put", { name: force.name, count: made.length, place: nameOf(place) }));
 }
 
 /** @param {Putting} tool @param {Press} press @returns {boolean} */
 function down(tool, { px, at }) {
-  const [id] = tool.bench.map.unitAt(px);
+  const [id] = tool.bench.map.unitAt(px).filter((one) => tool.hexes?.isOpen(`unit:${one}`) ?? true);
   const unit = (tool.bench.draft.document().units ?? []).find((/** @type {Unit} */ one) => one.id === id);
   tool.held = unit ? { unit, moved: false } : null;
   if (unit) tool.bench.selection.set([`unit:${unit.id}`]);
@@ -116,15 +123,14 @@ function up(tool, { at }) {
 }
 
 /** @param {Putting} tool @param {Unit} unit @param {"piece_moved"|"piece_turned"|"piece_to_reserve"} deed */
-function change({ bench }, unit, deed) {
+function change(tool, unit, deed) {
   const name = unit.name ?? unit.id;
   const doing = {
     piece_moved: () => say("piece_moved", { name }),
     piece_turned: () => say("piece_turned", { name }),
     piece_to_reserve: () => say("piece_to_reserve", { name }),
   }[deed]();
-  bench.draft.change([{ thing: `unit:${unit.id}`, to: unit }], doing, `${deed} ${unit.id}`);
-  bench.announce(doing);
+  if (set(tool, [unit], doing, `${deed} ${unit.id}`)) tool.bench.announce(doing);
 }
 
 /** @param {Putting} tool @param {string} arrow */

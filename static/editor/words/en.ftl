@@ -170,6 +170,16 @@ edit_things =
         [one] { $count } thing
        *[other] { $count } things
     }
+# Hexes that are selected, and the pieces with them.
+edit_patch =
+    { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }{ $pieces ->
+        [0] {""}
+        [one] , { $pieces } piece
+       *[other] , { $pieces } pieces
+    }
 edit_did_move = { $name } moved
 edit_did_turn = { $name } turned
 edit_did_mirror = { $name } mirrored
@@ -280,6 +290,11 @@ edit_layer_lines = Lines
 edit_layer_fields = Fields
 edit_layer_roads = Roads
 edit_layer_water = Water, hills
+edit_layer_pieces = Pieces
+edit_layer_labels = Names
+edit_layer_hexsides = Hexsides
+edit_layer_terrain = Terrain
+edit_layer_levels = Levels
 edit_lock_all = Lock all: { $name }
 edit_hide_all = Hide: { $name }
 
@@ -296,6 +311,7 @@ edit_kinds = What is drawn
 edit_key_tools = tools
 edit_key_next_piece = next piece
 edit_key_hex = a hex
+edit_key_patch = select several
 edit_key_next = next feature
 edit_key_pan = pan
 edit_key_frame = frame
@@ -419,6 +435,32 @@ hex_brush_size =
         [one] A brush of one hex
        *[other] A brush of { $count } hexes
     }
+# What was not changed, and why: "Terrain and Levels".
+hex_layer_locked = Locked: { $layers }. Unlock it under Layers to change it.
+hex_layer_hidden = Hidden: { $layers }. Show it under Layers to change it.
+hex_none_selected = No hex is selected. Press on one, or draw a box about several.
+hex_turn_right = Turn by 60°
+# After the name of a hex: how many are selected with it.
+hex_selected =
+    { $count ->
+        [0] { $hex }, none selected
+        [one] { $hex }, { $count } hex selected
+       *[other] { $hex }, { $count } hexes selected
+    }
+# What is selected, and the first of its hexes.
+hex_patch_at = { $name }, from { $hex }
+hex_off_board =
+    { $count ->
+        [one] { $count } hex of it falls off the board.
+       *[other] { $count } hexes of it fall off the board.
+    }
+hex_to_reserve =
+    { $count ->
+        [one] { $count } piece has no hex there, and is in reserve.
+       *[other] { $count } pieces have no hex there, and are in reserve.
+    }
+hex_other_rules = What was copied is of other rules, whose ground has other words.
+hex_too_much = That changes more than { $most } things at once. Take a smaller part of the board.
 hex_facts = { $hex }, { $ground }, level { $level }
 hexside_no_row = Choose what lies on the side
 hexside_between = { $what } between { $one } and { $other }

@@ -1,7 +1,7 @@
 /** What of another scenario's clipboard is laid down. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pasted } from "../../../../static/editor/pasted.js";
+import { CLIP, clipOf, pasted, pastedPatch } from "../../../../static/editor/pasted.js";
 
 const wall = (id, properties) => ({
   type: "Feature",
@@ -53,4 +53,25 @@ test("of another system come the features of which the rules have the words, and
 
 test("nothing goes from inches onto hexes", () => {
   assert.equal(pasted(clip({ board: "hex" }), document, rules), null);
+});
+
+test("a patch of hexes comes with its pieces on the sides of the same order, and so does what its hexes say of sides", () => {
+  const cell = (hex) => ({ at: [0, 0], hex, toward: {} });
+  const patch = {
+    cells: [cell({ terrain: ["woods"], trench_side: "b" }), cell(null)],
+    sides: [],
+    roads: [],
+    units: [{ at: [0, 1], unit: unit("t34", "c") }],
+  };
+  const { cells, units } = pastedPatch(clip({ board: "hex", patch }), ["red", "blue"]);
+  assert.deepEqual(cells, [cell({ terrain: ["woods"], trench_side: "blue" }), cell(null)]);
+  assert.deepEqual(units, [{ at: [0, 1], unit: unit("t34", "blue") }]);
+});
+
+test("text that is no clip of the editor, or a broken one, is not taken for one", () => {
+  const text = (more) => JSON.stringify({ format: CLIP, ...clip(more) });
+  assert.deepEqual(clipOf(text({})).sides, ["a", "b", "c"]);
+  assert.equal(clipOf("a sentence"), null);
+  assert.equal(clipOf(text({ format: "another" })), null);
+  assert.equal(clipOf(text({ patch: { cells: {} } })), null);
 });
