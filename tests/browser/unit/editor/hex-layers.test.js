@@ -31,7 +31,10 @@ test("each layer tells how much lies in it", () => {
 });
 
 test("a hex that is selected is in the layers of what it holds", () => {
-  assert.deepEqual([...layersIn(document, ["D3", "C4"], [document.units[0]])], ["pieces", "hexsides", "levels"]);
+  assert.deepEqual(
+    [...layersIn(document, ["D3", "C4"], [document.units[0]])],
+    ["pieces", "hexsides", "levels"],
+  );
 });
 
 test("a board is shown without its levels and roads, and is not changed by that", () => {
