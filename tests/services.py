@@ -216,8 +216,8 @@ class Server:
     """Flat Out as an operator runs it: its own process, its own data directory, its log in a file."""
 
     program: tuple[str, ...] = (sys.executable, "manage.py")
-    patience = 30
-    """How many seconds it may take to listen."""
+    patience = 90
+    """How many seconds it may take to listen, on a machine that is busy; one that ends is not waited for."""
 
     def __init__(self, data: Path, port: int | None = None, **environment: str) -> None:
         self.data = data
@@ -300,10 +300,10 @@ class Server:
 def installed_data() -> Path:
     """Return a data directory that no server has used: the first worker that asks makes it for all.
 
-    Its pages are bundled, as in a release.
+    Its pages are bundled, as in a release. The parts of `scripts/test` share one, in the folder it keeps.
     The fence begins with a server's first start, so a copy of this database is nobody's restored backup.
     """
-    run = Path(os.environ["DATA_DIR"])
+    run = Path(os.environ.get("TESTS_KEPT", os.environ["DATA_DIR"]))
     ready, making = run / "installed", run / "installing"
     with (run / "installed.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
