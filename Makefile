@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE ?= 1
 
-.PHONY: help setup bundle play test test-fast faults lint bench load lock clean
+.PHONY: help setup bundle play test test-fast faults lint lint-server lint-browser bench load lock clean
 
 help:
 	@echo "make play       set everything up and serve the demo game (PORT=$(PORT); NETWORK=1 lets your network in)"
@@ -58,13 +58,19 @@ faults: $(VENV)/.test node_modules/.test
 test-fast: $(VENV)/.test node_modules/.test
 	@scripts/test fast
 
+# Both halves at once; each prints as a whole.
 lint: $(VENV)/.test node_modules/.test
+	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync=target lint-server lint-browser
+
+lint-server:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy rules tabletop
 	$(BIN)/lint-imports
 	$(BIN)/djlint templates --check --lint --quiet
 	$(BIN)/python scripts/wire-types --check
+
+lint-browser:
 	npm run --silent lint
 
 bench: $(VENV)/.test bundle
