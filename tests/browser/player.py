@@ -44,6 +44,17 @@ def wait_until(page: Page, condition: str, arg: object = None) -> None:
     page.evaluate(WAITED.format(condition=condition), arg)
 
 
+def once_still(page: Page, look: Callable[[], bytes]) -> bytes:
+    """Return a picture that is the same four times in a row."""
+    seen = [look()]
+    while len(seen) < 200:
+        page.wait_for_timeout(100)
+        seen.append(look())
+        if len(set(seen[-4:])) == 1 and len(seen) > 3:
+            return seen[-1]
+    raise AssertionError("it never comes to rest")
+
+
 class Player:
     """A page on the table; `complaints` gathers what its console said in anger."""
 
@@ -208,6 +219,17 @@ class Player:
                 return
             self.page.wait_for_timeout(100)
         raise AssertionError("nothing changed there")
+
+    def waits_until_it_looks_the_same(self, north_west: Point, south_east: Point, before: bytes) -> None:
+        for _ in range(200):
+            if self.look_at(north_west, south_east) == before:
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError("it looks different there")
+
+    def look_once_still(self, north_west: Point, south_east: Point) -> bytes:
+        """Return a picture of a part of the table once it stays as it is: the ground is drawn bit by bit."""
+        return once_still(self.page, lambda: self.look_at(north_west, south_east))
 
     def hears(
         self, kind: str, where: Callable[[dict[str, Any]], bool] = lambda _: True, **fields: Any

@@ -142,7 +142,7 @@ def test_a_gate_slides_along_the_edge_of_a_field(editor: Editor) -> None:
     editor.field("add-gap").click()
     editor.field("gap-0").fill("1.5")
     editor.press("Enter")
-    editor.page.wait_for_timeout(200)
+    assert corners(editor.features("obstacle")[1])[0] == [10.5, 6]
     editor.drag((10.5, 6), (13.5, 6))
     expect(editor.field("gap-wide-0")).to_have_value("6")
     first, second = (corners(each) for each in editor.features("obstacle"))
@@ -358,7 +358,7 @@ def test_what_is_to_mend_is_listed_with_what_it_lies_in(editor: Editor) -> None:
     address = f"{editor.server}/api/scenarios/{scenario}/edits/"
     headers = {"X-CSRFToken": token, "Referer": editor.server}
     assert editor.page.request.post(address, data={"edit": edit}, headers=headers).ok
-    editor.page.locator("#to-mend summary").click()
+    editor.page.locator("#to-mend summary").click()  # there once the page was told of the problem
     expect(editor.page.locator("#to-mend li b")).to_have_text("Old Mill")
     editor.page.get_by_role("button", name="Play this").click()
     expect(editor.page.locator("dialog .mend-list li")).to_contain_text("Old Mill")

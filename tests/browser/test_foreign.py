@@ -141,8 +141,7 @@ def drawn_ground(host: Host, ground: str) -> bytes:
     """Return a picture of a table of a ground, without what stands on it."""
     scenario = boojums()
     ada = host({**scenario, "board": {**scenario["board"], "ground": ground}}).join("player", "a")
-    ada.page.wait_for_timeout(600)
-    return ada.look_at((24, 2), (34, 8))
+    return ada.look_once_still((24, 2), (34, 8))
 
 
 def test_a_foreign_ground_is_drawn_by_the_look_that_its_system_gives_it(host: Host) -> None:
@@ -205,8 +204,7 @@ def drawn_hex(host: Host, **held: Any) -> bytes:
     board = {"hexes": {"F5": held}}
     ada = host(hex_board("burble", toves()["units"], board=board)).join("player", "a")
     x, y = middle("F5")
-    ada.page.wait_for_timeout(600)
-    return ada.look_at((x - 1.9, y - 1.2), (x + 1.9, y + 1.9))
+    return ada.look_once_still((x - 1.9, y - 1.2), (x + 1.9, y + 1.9))
 
 
 def test_a_foreign_hex_is_drawn_by_the_roles_of_its_fields(host: Host) -> None:

@@ -25,6 +25,14 @@ def last_path_heard(player: Player) -> list[tuple[str, float | None]]:
     return [(step["hex"], step.get("spent")) for step in routes[-1]["hexes"]]
 
 
+def expect_last_path(player: Player, path: list[tuple[str, float | None]]) -> None:
+    for _ in range(200):
+        if last_path_heard(player) == path:
+            return
+        player.page.wait_for_timeout(100)
+    assert last_path_heard(player) == path
+
+
 def test_a_drag_over_several_hexes_is_driven_one_expenditure_a_key(host: Host) -> None:
     game = host(lane(tank("E5")))
     ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
@@ -37,7 +45,7 @@ def test_a_drag_over_several_hexes_is_driven_one_expenditure_a_key(host: Host) -
     ada.let_go()
     expect(ways(ada)).to_contain_text("Zarya to H6")
     expect_next(ada, "Next Start, 1 MP; 5 of 10 MP in 5 steps.")
-    assert last_path_heard(bo) == [("E5", None), ("F5", 3), ("G6", 4), ("H6", 5)]
+    expect_last_path(bo, [("E5", None), ("F5", 3), ("G6", 4), ("H6", 5)])
     ada.key("Enter")
     expect_next(ada, "Next Turn right to 90°, 1 MP; 4 of 9 MP in 4 steps.")
     ada.key("1")

@@ -82,7 +82,11 @@ def without_rules(ada: Player) -> Route:
     ada.hears("offers")
     ada.page.wait_for_selector("#map[data-stage]")
     ada.page.get_by_role("button", name="First").first.click()
-    return held[0]
+    for _ in range(200):
+        if held:
+            return held[0]
+        ada.page.wait_for_timeout(100)
+    raise AssertionError("the rules were not asked for")
 
 
 def click_c6(ada: Player) -> None:

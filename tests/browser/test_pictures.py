@@ -17,7 +17,7 @@ from tests.browser.conftest import Hosted
 from tests.browser.contexts import PHONE, Contexts
 from tests.browser.field import field, tank
 from tests.browser.hexes import hex_board, middle
-from tests.browser.player import wait_until
+from tests.browser.player import once_still, wait_until
 from tests.browser.test_editor import Editor, begun
 from tests.services import Server
 
@@ -173,18 +173,13 @@ def test_what_is_drawn_over_a_picture_shows_it_through_and_x_held_shows_it_alone
     table.choose("wheat")
     table.drag((40, 34), (50, 44))
     table.press("v", "Escape")
-    table.page.wait_for_timeout(600)
     spot = table.at(45, 39)
     clip: FloatRect = {"x": spot[0] - 20, "y": spot[1] - 20, "width": 40, "height": 40}
-    drawn = table.page.screenshot(clip=clip)
+    drawn = once_still(table.page, lambda: table.page.screenshot(clip=clip))
     table.page.keyboard.down("x")
     table.shows(GREEN, (45, 39))
     table.page.keyboard.up("x")
-    for _ in range(50):
-        if table.page.screenshot(clip=clip) == drawn:
-            break
-        table.page.wait_for_timeout(100)
-    assert table.page.screenshot(clip=clip) == drawn
+    assert once_still(table.page, lambda: table.page.screenshot(clip=clip)) == drawn
     assert table.document()["board"]["image"]["ground"] == 0.6, "holding a key is no edit"
     table.press("x")
     expect(table.page.locator('[data-focus="cut"]')).to_have_attribute("aria-pressed", "true")
@@ -421,6 +416,8 @@ def test_a_piece_has_a_picture_of_its_own_as_its_token(
     scenario = table.page.url.split("/scenarios/")[1].split("/")[0]
     edits = f"{table.server}/api/scenarios/{scenario}/edits/"
     assert table.page.request.post(edits, data={"edit": edit, "doing": "Zarya"}).ok
+    table.page.reload()
+    table.page.locator("#desk:not([aria-busy])").wait_for()
     table.click(20, 20)
     table.page.locator(".feature-token input").set_input_files(own)
     table.shows(STREAM, (20, 20))

@@ -35,8 +35,8 @@ def test_dice_are_typed_foretold_and_told(host: Host) -> None:
     box.press("Enter")
     line = ada.log.locator(".le", has_text="6 dice").last
     ada.sees("3 or more: 66 %", line)
-    assert line.locator(".die.counts").count() == 3
-    assert line.locator(".die.misses").count() == 3
+    expect(line.locator(".die.counts")).to_have_count(3)
+    expect(line.locator(".die.misses")).to_have_count(3)
     expect(box).to_have_value("")
     expect(chance).to_be_empty()
     ada.sees(re.compile(r"6 dice, 4\+4 up:\s+3 hits"), ada.page.locator("#spoken-log"))

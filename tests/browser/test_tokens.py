@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import Document, field
 from tests.browser.hexes import hex_board, middle, squad
-from tests.browser.player import Player
+from tests.browser.player import Player, wait_until
 from tests.browser.test_hand import section
 
 Host = Callable[..., Hosted]
@@ -358,6 +358,9 @@ def test_the_orders_and_the_menu_of_a_unit_hold_no_order_for_tokens(host: Host) 
     expect(ada.page.get_by_label("Order", exact=True)).not_to_contain_text(re.compile("token", re.IGNORECASE))
 
 
+EDGE = "(of, side) => document.querySelector(of).getBoundingClientRect()[side]"
+
+
 def test_a_notice_stands_clear_of_a_strip_of_two_rows(host: Host) -> None:
     ada = host(sections()).join("player", "a")
     ada.page.locator(".hint-strip").evaluate("(strip) => { strip.style.minHeight = '90px' }")
@@ -365,8 +368,4 @@ def test_a_notice_stands_clear_of_a_strip_of_two_rows(host: Host) -> None:
         "(toasts) => { toasts.innerHTML = '<div class=\"toast\">A word in passing</div>' }"
     )
     expect(ada.page.get_by_text("A word in passing")).to_be_visible()
-    ada.page.wait_for_timeout(200)
-    toast, hints = ada.page.locator(".toast").bounding_box(), strip(ada).bounding_box()
-    assert toast
-    assert hints
-    assert toast["y"] + toast["height"] <= hints["y"]
+    wait_until(ada.page, f"() => ({EDGE})('.toast', 'bottom') <= ({EDGE})('.hint-strip', 'top')")

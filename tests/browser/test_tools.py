@@ -131,15 +131,13 @@ def test_the_ground_is_drawn_sharp_after_a_zoom_while_the_hand_still_moves(host:
 def test_names_are_hidden_by_a_switch_and_shown_again(host: Host) -> None:
     ada = host(field()).join("player", "a")
     name = (38, 16.5), (42, 19)
-    shown = ada.look_at(*name)
+    shown = ada.look_once_still(*name)
     switch = ada.page.get_by_role("button", name="Hide names and chips")
     ada.key("Shift+N")
     expect(switch).to_have_attribute("aria-pressed", "true")
     ada.waits_until_it_looks_different(*name, shown)
-    hidden = ada.look_at(*name)
     switch.click()
-    ada.waits_until_it_looks_different(*name, hidden)
-    assert ada.look_at(*name) == shown
+    ada.waits_until_it_looks_the_same(*name, shown)
 
 
 def test_a_via_point_bends_the_way_and_is_taken_back(host: Host) -> None:
@@ -328,7 +326,7 @@ def test_a_ruler_is_shared_while_it_is_held_and_says_the_same_after_the_click(ho
     game = host(field())
     ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
     between = (20, 4), (34, 12)
-    bare = bo.look_at(*between)
+    bare = bo.look_once_still(*between)
     ada.key("m")
     ada.click((20, 8))
     ada.page.mouse.move(*ada.spot((32, 8)), steps=4)
@@ -340,11 +338,7 @@ def test_a_ruler_is_shared_while_it_is_held_and_says_the_same_after_the_click(ho
     expect(ada.page.locator(".hint-note")).to_have_text(before)
     ada.key("Escape")
     bo.hears("measuring", legs=None)
-    for _ in range(100):
-        if bo.look_at(*between) == bare:
-            break
-        bo.page.wait_for_timeout(100)
-    assert bo.look_at(*between) == bare
+    bo.waits_until_it_looks_the_same(*between, bare)
 
 
 def test_the_tool_for_terrain_is_put_down_when_the_game_ends(host: Host) -> None:
