@@ -343,7 +343,9 @@ class Challenges(ClubView):
     @says("Challenge", shapes.ChallengeWanted, {201: shapes.BattleShown}, (400, 403, 404, 409))
     def post(self, request: Request, club_id: str, campaign_id: str) -> Response:
         access, body = self.access(request, club_id), self.body(request)
-        made = rounds.challenge(access, campaign_id, _number(body), str(body.get("scenario", "")))
+        made = rounds.challenge(
+            access, campaign_id, _number(body), str(body.get("scenario", "")), body.get("of")
+        )
         return Response(_battle(access, made), 201)
 
 

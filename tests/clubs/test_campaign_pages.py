@@ -302,6 +302,21 @@ def test_a_ladder_is_open_to_challenges(ferry: Ferry) -> None:
     assert ines.get(f"/clubs/{ferry.club.public_id}/").status_code == 200
 
 
+def test_an_organiser_enters_what_others_play_on_a_ladder(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make_with(organiser, {"kind": "ladder", "name": "The ladder"}, [], ["Ann", "Bob"])
+    rounds.pair(organiser, made.public_id, 1)
+    client = browser(ferry, "organiser")
+    assert "Who challenges" in client.get(path_of(made)).content.decode()
+    client.post(f"{path_of(made)}challenge/", {"of": "2", "number": "1"})
+    battle = Battle.objects.get()
+    assert battle.second is not None
+    assert (battle.first.name, battle.second.name) == ("Bob", "Ann")
+    assert "Open round 2" in client.get(path_of(made)).content.decode(), "a period waits for no battle"
+    browser(ferry, "member").post(f"{path_of(made)}challenge/", {"of": "1", "number": "2"})
+    assert Battle.objects.count() == 1, "a member challenges for nobody else"
+
+
 def test_a_map_is_drawn_before_its_first_round(ferry: Ferry) -> None:
     made = begin.make(ferry.of("organiser"), {"kind": "map", "name": "The Orlya"})
     for person in ferry.more("Anna", "Jan"):

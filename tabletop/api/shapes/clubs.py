@@ -336,9 +336,10 @@ class NumberWanted(Shape):
 
 
 class ChallengeWanted(NumberWanted):
-    """Whom one challenges, and by which scenario."""
+    """Whom one challenges, and by which scenario; an organiser says who does so, by `of`."""
 
     scenario = CharField(required=False)
+    of = IntegerField(required=False)
 
 
 class BattleShown(Shape):

@@ -96,7 +96,7 @@ def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
     """Return whether the next round can be paired and what it waits for, why not otherwise; if none comes."""
     kind, season = read.kind_of(campaign), read.whole(campaign)
     fought = read.battles(campaign)
-    waits = missing(fought)
+    waits = [] if kind.challenges else missing(fought)
     told: dict[str, Any] = {"number": season.rounds + 1, "missing": waits, "why": None}
     told["none"] = campaign.state == "running" and 0 < kind.rounds(season) <= season.rounds
     unfinished = campaign.rounds.exclude(state="over").exists() if campaign.kind == "map" else False

@@ -168,22 +168,28 @@ def add_battles(
 _BYE: Final = {"state": "settled", "settled_by": "table", "outcome": "bye"}
 
 
-def challenge(access: Access, public_id: str, number: int, scenario: str = "") -> Battle:
+def challenge(
+    access: Access, public_id: str, number: int, scenario: str = "", of: int | None = None
+) -> Battle:
     """Challenge a participant of a ladder; the battle is of its present period.
+
+    An organiser may do so `of` another one, by their number: for guests, or for what was played already.
 
     Raises Forbidden, BadInput or NotNow.
     """
     access.named()
-    access.demand("campaigns", "join")
+    access.demand("campaigns", "join" if of is None else "pair")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
         if not read.kind_of(campaign).challenges:
             raise NotNow(say("clubs_no_challenges"))
         players = read.participants(campaign)
-        own = next((one for one in players if access.is_theirs(one) and not one.withdrawn), None)
+        own = next((one for one in players if _challenges(access, one, of) and not one.withdrawn), None)
         other = next((one for one in players if one.number == number and not one.withdrawn), None)
-        if own is None:
+        if own is None and of is None:
             raise BadInput("", say("clubs_take_part_first"))
+        if own is None:
+            raise BadInput("of", say("clubs_nobody_to_meet"))
         if other is None or other == own:
             raise BadInput("number", say("clubs_nobody_to_meet"))
         found = campaign.rounds.order_by("-number").first()
@@ -194,3 +200,7 @@ def challenge(access: Access, public_id: str, number: int, scenario: str = "") -
         (made,) = add_battles(campaign, found, [Fixture(own.number, number, scenario=scenario)], players)
         news.challenged(campaign, made, access.person)
     return made
+
+
+def _challenges(access: Access, one: Participant, of: int | None) -> bool:
+    return access.is_theirs(one) if of is None else one.number == of

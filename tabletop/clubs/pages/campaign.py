@@ -170,7 +170,7 @@ def shown(
         "result": result.told(access, chosen, refused) if chosen else None,
         "explained": standing.explain(access, campaign, asked) if asked else None,
         "may": _may(access, campaign, part, more=not next_round["none"]),
-        "others": [row for row in rows if part and row["number"] != part.number and not row["withdrawn"]],
+        "others": _others(access, part, rows),
         "challenges": read.kind_of(campaign).challenges,
         "undrawn": campaign.kind == "map" and not campaign.plan,
         "here": f"{request.path}?round={number}" if number else request.path,
@@ -181,6 +181,13 @@ def shown(
 
 def _ids(access: Access, campaign: Campaign) -> list[str]:
     return [access.club.public_id, campaign.public_id]
+
+
+def _others(access: Access, part: Participant | None, rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return whom somebody may challenge; organisers choose from all."""
+    own = part.number if part else None
+    everybody = access.may("campaigns", "pair")
+    return [row for row in rows if not row["withdrawn"] and (everybody or (part and row["number"] != own))]
 
 
 def _missing(
@@ -365,6 +372,7 @@ def end(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
 @act
 def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Challenge somebody on a ladder."""
-    made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")))
+    who = whole(request.POST["of"]) if "of" in request.POST else None
+    made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")), of=who)
     home = reverse("campaign", args=[access.club.public_id, campaign_id])
     return redirect(f"{home}?round={made.round.number}&table={made.number}")
