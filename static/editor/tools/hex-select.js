@@ -33,6 +33,7 @@ import { thingWords } from "./select-keys.js";
  * @property {Press|null} pressed
  * @property {boolean} onIt whether what was pressed is selected, and goes with the hand
  * @property {"box"|"patch"|null} holds
+ * @property {string} shown how far what is dragged has gone, as it is shown
  * @property {string|null} at the hex of the keyboard
  * @property {string|null} from the hex where a box of the keyboard began
  */
@@ -88,7 +89,10 @@ function drag(select, press) {
 function showMoved(select, press) {
   const { bench, hexes } = select;
   const by = gone(select, press);
-  const moved = by && movedPatch(bench, by);
+  if (labelsOf(bench).length) bench.tip(patchName(bench), press.px);
+  if (!by || select.shown === by.join()) return;
+  select.shown = by.join();
+  const moved = movedPatch(bench, by);
   if (!moved) return;
   const { laid, changes } = moved;
   const { open } = hexes.through(changes);
@@ -99,14 +103,13 @@ function showMoved(select, press) {
     hexes: { outlined: laid.labels },
     ghost: { features: hexes.drawn(open), alpha: 0.62, asDrawn: true },
   });
-  bench.tip(patchName(bench), press.px);
 }
 
 /** @param {HexSelect} select */
 function letGo(select) {
   const { bench } = select;
   for (const { id } of bench.selection.units()) bench.map.showPose(id, null);
-  Object.assign(select, { pressed: null, holds: null, onIt: false });
+  Object.assign(select, { pressed: null, holds: null, onIt: false, shown: "" });
   bench.tip("", [0, 0]);
   bench.overlay.set({ box: null, hexes: null, ghost: null });
 }
@@ -259,7 +262,7 @@ function deed(select, { key }, isCommand) {
 /** @param {Bench} bench @param {Hexes} hexes @returns {import("../types.js").Tool} */
 export function createHexSelect(bench, hexes) {
   /** @type {HexSelect} */
-  const select = { bench, hexes, pressed: null, onIt: false, holds: null, at: null, from: null };
+  const select = { bench, hexes, pressed: null, onIt: false, holds: null, shown: "", at: null, from: null };
   return {
     down: (press) => down(select, press),
     move: (press) => drag(select, press),
