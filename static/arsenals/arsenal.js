@@ -47,12 +47,16 @@ const keepOrSay = (page, answer, did) =>
 /** The ids that an entry may not have. @param {Page} page */
 const taken = ({ facts, shown }) => new Set([...facts.pieces, ...shown.pieces].map(({ id }) => id));
 
+/** The entry in hand: its form has the one filled button. @param {Page} page */
+const inHand = ({ fresh, shown, chosen }) =>
+  fresh ?? shown.document.entries.find(({ id }) => id === chosen) ?? null;
+
 /** @param {Page} page */
 function newEntry(page) {
   const [kind] = page.facts.kinds;
   page.fresh = { id: "", name: say("arms_new_name"), kind: kind?.id ?? "vehicle", profile: {} };
   page.chosen = "";
-  drawEntry(page);
+  draw(page);
 }
 
 /** @param {Page} page @param {Entry} entry */
@@ -111,7 +115,7 @@ function drawHead(page) {
             openBuiltIn(facts, (ids) =>
               keep(page, rest.copy(ids), say("arms_copied", { count: ids.length })),
             ),
-          "main",
+          inHand(page) ? undefined : "main",
         ),
       own && deed(say("arms_add_new"), () => newEntry(page)),
       own && deed(say("arms_from_file"), () => askForFile(page)),
@@ -125,7 +129,11 @@ function drawHead(page) {
 
 /** @param {string} words @param {() => void} act @param {"main"|"quiet"} [look] */
 const deed = (words, act, look) =>
-  h("button", { type: "button", class: look ? `button button-${look}` : "button", onclick: act }, words);
+  h(
+    "button",
+    { type: "button", class: look ? `button button-${look}` : "button", "data-focus": words, onclick: act },
+    words,
+  );
 
 /** @param {Page} page */
 function askForFile(page) {
@@ -163,8 +171,7 @@ function drawList(page) {
         typed,
         choose: (piece) => {
           Object.assign(page, { chosen: piece.id, fresh: null });
-          drawList(page);
-          drawEntry(page);
+          draw(page);
         },
         bring:
           shown.own && force
@@ -178,7 +185,7 @@ function drawList(page) {
 /** @param {Page} page */
 function drawEntry(page) {
   const { facts, shown, fresh, parts } = page;
-  const entry = fresh ?? shown.document.entries.find(({ id }) => id === page.chosen);
+  const entry = inHand(page);
   if (!entry) return refill(parts.entry, h("p", { class: "arms-none" }, say("arms_choose")));
   const drawn = shown.pieces.find(({ id }) => id === entry.id);
   const piece = {

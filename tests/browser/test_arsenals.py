@@ -58,6 +58,18 @@ def test_an_arsenal_is_filled_from_the_lists_and_its_force_is_counted(page: Page
     expect(page.locator(".arms-total b")).to_have_text("160")
 
 
+def test_an_arsenal_has_one_filled_button_which_is_that_of_the_form_while_one_is_open(
+    page: Page, server: Server
+) -> None:
+    make(page, server)
+    filled = page.locator(".button-main")
+    expect(filled).to_have_text(["Add from the lists"])
+    page.get_by_role("button", name="New entry").click()
+    expect(filled).to_have_text(["Add"])
+    page.get_by_role("button", name="Cancel").click()
+    expect(filled).to_have_text(["Add from the lists"])
+
+
 def test_an_entry_is_changed_by_its_form_and_the_rules_say_what_is_wrong(page: Page, server: Server) -> None:
     make(page, server)
     page.get_by_role("button", name="New entry").click()
