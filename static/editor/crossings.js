@@ -1,6 +1,9 @@
-/** Bridges and fords: they lie at a right angle across a river, and slide along it. What has another geometry lies free. No DOM. */
+/**
+ * Bridges and fords: they lie across a river, at a right angle or as the road runs that crosses it there, and slide along it. What has another
+ * geometry lies free. No DOM.
+ */
 import { lengthOf, nearestOn, placeAlong } from "../table/geometry/lines.js";
-import { distance, going } from "../table/geometry/plane.js";
+import { bearing, distance, going } from "../table/geometry/plane.js";
 import { boundsOf } from "../table/geometry/rings.js";
 import { curved } from "./geometry/lines.js";
 import { rounded, roundedSpot } from "./geometry/transform.js";
@@ -17,6 +20,10 @@ const BANK = 0.8;
 /** How wide a ford is that nobody has pulled wider. */
 const FORD_INCHES = 4;
 const LEAST_WIDE = 0.5;
+/** A road that runs along the river more than this, in degrees, does not cross it. */
+const MOST_ASKEW = 55;
+const MEETING_STEPS = 12;
+const MEETS_INCHES = 0.1;
 /** A crossing whose corners are further off has been laid or moved by hand, in inches. */
 const SAME_INCHES = 0.03;
 
@@ -30,6 +37,7 @@ const SAME_INCHES = 0.03;
  * @property {River} river
  * @property {number} along the river to its middle, in inches
  * @property {number} wide as one passes over it
+ * @property {number} askew degrees off a right angle, clockwise
  */
 
 /** @param {Record<string, any>} properties of a feature, or of a row */
@@ -57,11 +65,45 @@ export function crossingAt(features, at, properties) {
     .filter(({ river, near }) => near.off <= river.width / 2)
     .sort((one, two) => one.near.off - two.near.off)[0];
   if (!found) return null;
-  return { river: found.river, along: found.near.along, wide: Number(properties.width) || FORD_INCHES };
+  const wide = Number(properties.width) || FORD_INCHES;
+  return { river: found.river, wide, ...onRoad(features, found.river, found.near) };
 }
 
+/** In the middle of the road that crosses a river there, and as it runs. @param {Feature[]} features @param {River} river @param {{at: Spot, along: number}} near */
+function onRoad(features, river, near) {
+  for (const road of features.filter(
+    ({ properties }) => properties.kind === "road" && !crosses(properties),
+  )) {
+    const [line] = linesOf(road);
+    const [middle, meets] = meeting(line, river.line, near.at);
+    const askew = askewOf(river, meets.along, placeAlong(line, middle.along).facing);
+    const isThere =
+      distance(middle.at, meets.at) < MEETS_INCHES && distance(meets.at, near.at) <= river.width;
+    if (isThere && Math.abs(askew) <= MOST_ASKEW) return { along: meets.along, askew };
+  }
+  return { along: near.along, askew: 0 };
+}
+
+/** Where two lines come nearest to each other, near a spot: each in turn is gone along toward the other. @param {Spot[]} one @param {Spot[]} other @param {Spot} spot */
+function meeting(one, other, spot) {
+  let [here, there] = [nearestOn(one, spot), nearestOn(other, spot)];
+  for (let step = 0; step < MEETING_STEPS; step += 1) {
+    here = nearestOn(one, there.at);
+    there = nearestOn(other, here.at);
+  }
+  return [here, there];
+}
+
+/** How far a way across a river is off a right angle, whichever way it is passed. @param {River} river @param {number} along @param {number} facing */
+const askewOf = ({ line }, along, facing) =>
+  ((((facing - placeAlong(line, along).facing) % 180) + 180) % 180) - 90;
+
 /** A crossing elsewhere on its river. @param {Crossing} crossing @param {Spot} at @returns {Crossing} */
-export const slidTo = (crossing, at) => ({ ...crossing, along: nearestOn(crossing.river.line, at).along });
+export const slidTo = (crossing, at) => ({
+  ...crossing,
+  along: nearestOn(crossing.river.line, at).along,
+  askew: 0,
+});
 
 /**
  * A crossing of which one end is pulled along the river; the other stays.
@@ -71,19 +113,20 @@ export const slidTo = (crossing, at) => ({ ...crossing, along: nearestOn(crossin
  * @param {number} to inches along the river
  * @returns {Crossing}
  */
-export function pulledTo({ river, along, wide }, end, to) {
+export function pulledTo({ river, along, wide, askew }, end, to) {
   const [upper, lower] = [along - wide / 2, along + wide / 2];
   const clamped = Math.max(0, Math.min(lengthOf(river.line), to));
   const [from, until] = end
     ? [upper, Math.max(upper + LEAST_WIDE, clamped)]
     : [Math.min(lower - LEAST_WIDE, clamped), lower];
-  return { river, along: (from + until) / 2, wide: rounded(until - from) };
+  return { river, along: (from + until) / 2, wide: rounded(until - from), askew };
 }
 
 /** The feature of a crossing. @param {Feature} head @param {Crossing} crossing @returns {Whole} */
-export function laidAcross(head, { river, along, wide }) {
-  const { at, facing } = placeAlong(river.line, along);
-  const half = river.width / 2 + BANK;
+export function laidAcross(head, { river, along, wide, askew }) {
+  const { at, facing: downstream } = placeAlong(river.line, along);
+  const facing = downstream + askew;
+  const half = river.width / 2 / Math.cos((askew * Math.PI) / 180) + BANK;
   const [one, two] = [going(at, facing - 90, half), going(at, facing + 90, half)];
   const isRoad = head.properties.kind === "road";
   const side = (/** @type {Spot} */ bank, /** @type {number} */ inches) => going(bank, facing, inches);
@@ -114,7 +157,7 @@ export function laidAcross(head, { river, along, wide }) {
  *
  * @param {Feature[]} features
  * @param {Feature} head
- * @returns {Crossing|null} null: it does not, or lies otherwise than at a right angle across
+ * @returns {Crossing|null} null: it does not, or lies otherwise than from bank to bank
  */
 export function crossingOf(features, head) {
   const { crosses: of } = head.properties;
@@ -123,9 +166,10 @@ export function crossingOf(features, head) {
   if (!river || line.length < 2) return null;
   const [left, top, right, bottom] = boundsOf(line);
   const { along } = nearestOn(river.line, [(left + right) / 2, (top + bottom) / 2]);
-  const wide =
-    head.geometry.type === "Polygon" ? distance(line[0], line[1]) : Number(head.properties.width) || 0;
-  const crossing = { river, along, wide };
+  const isRoad = head.geometry.type !== "Polygon";
+  const wide = isRoad ? Number(head.properties.width) || 0 : distance(line[0], line[1]);
+  const [from, to] = isRoad ? [line[0], line[1]] : [line[1], line[2]];
+  const crossing = { river, along, wide, askew: askewOf(river, along, bearing(from, to)) };
   const { corners } = laidAcross(head, crossing).shape;
   const isSame =
     corners.length === line.length &&
@@ -134,9 +178,9 @@ export function crossingOf(features, head) {
 }
 
 /** The two spots on the river between which one passes. @param {Crossing} crossing @returns {[Spot, Spot]} */
-export function crossingEnds({ river, along, wide }) {
+export function crossingEnds({ river, along, wide, askew }) {
   const { at, facing } = placeAlong(river.line, along);
-  return [going(at, facing, -wide / 2), going(at, facing, wide / 2)];
+  return [going(at, facing + askew, -wide / 2), going(at, facing + askew, wide / 2)];
 }
 
 /**

@@ -34,9 +34,11 @@ function crossingWords({ head }, { wide }) {
 
 /** Which it is, how it lies, and across what. @param {Whole} whole @param {Crossing} crossing */
 export const crossingTip = (whole, crossing) =>
-  [crossingWords(whole, crossing), say("edit_degrees", { degrees: 90 }), nameOf(crossing.river.head)].join(
-    " · ",
-  );
+  [
+    crossingWords(whole, crossing),
+    say("edit_degrees", { degrees: Math.round(90 + crossing.askew) }),
+    nameOf(crossing.river.head),
+  ].join(" · ");
 
 /** The handles of a whole: of a bridge or a ford a diamond at each end. @param {Bench} bench @param {Whole} whole @returns {import("../map/layer.js").Handle[]} */
 export function handlesFor(bench, whole) {

@@ -57,6 +57,26 @@ test("a bridge set down beside the middle of a river lies at a right angle from 
   assert.equal(properties.crosses, "river");
 });
 
+test("a bridge set down where a road crosses a river lies as the road runs, and is known again", () => {
+  const road = {
+    ...feature("road", { kind: "road", surface: "paved", width: 3 }),
+    geometry: {
+      type: "LineString",
+      coordinates: [
+        [20, 10],
+        [40, 30],
+      ],
+    },
+  };
+  const crossing = crossingAt([river, road], [30.5, 20.2], bridge.properties);
+  const one = laidOut(...Object.values(laidAcross(bridge, crossing)))[0];
+  const [[x, y], [u, v]] = one.geometry.coordinates;
+  assert.ok(Math.abs(x - y - 10) < 0.05 && Math.abs(u - v - 10) < 0.05, `${[x, y, u, v]}`);
+  assert.ok(Math.abs((y + v) / 2 - 20) < 0.05);
+  assert.ok(crossingOf([river, road, one], one));
+  assert.equal(crossingAt([river, road], [45, 20], bridge.properties)?.askew, 0);
+});
+
 test("a ford is ground from bank to bank, and so wide along the river", () => {
   const { geometry } = laid(ford, [10, 19]);
   assert.deepEqual(geometry.coordinates[0].slice(0, 4), [
