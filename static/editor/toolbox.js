@@ -78,6 +78,14 @@ export function createToolbox(bench, { over, pieces, changed }) {
     return last.get(shapes[0]) ?? bench.rows.find(({ shape }) => shapes.includes(shape)) ?? null;
   };
 
+  /** What is being drawn is finished with another tool, and goes on with another row of its own. @param {string} next */
+  const putAway = (next) => {
+    const drawing = tools[chosen].drawing?.();
+    if (drawing && next === chosen) return;
+    drawing?.done();
+    tools[chosen].leave();
+  };
+
   return {
     has: (/** @type {string} */ name) => name in tools,
     tool: () => tools[chosen],
@@ -86,11 +94,12 @@ export function createToolbox(bench, { over, pieces, changed }) {
     unit,
     /** @param {string} name of a tool, or of the shape of a row @param {Row} [next] */
     choose: (name, next) => {
-      tools[chosen].leave();
       const wanted = OF_SHAPES[name] ?? name;
       // A row of hexes goes to the brush or the fill, whichever is in the hand.
       const keeps = wanted === "brush" && chosen === "fill" && next;
-      chosen = keeps ? "fill" : wanted in tools ? wanted : "select";
+      const to = keeps ? "fill" : wanted in tools ? wanted : "select";
+      putAway(to);
+      chosen = to;
       row = next ?? rowFor(chosen);
       if (row) last.set((SHAPES[chosen] ?? [chosen])[0], row);
       if (chosen === "select") showSelected(bench);

@@ -254,6 +254,46 @@ def test_a_deployment_zone_is_pulled_or_set_corner_by_corner(editor: Editor) -> 
     expect(editor.page.locator("#spoken")).to_contain_text("deployment zone")
 
 
+def test_a_drawing_lies_on_the_table_when_another_tool_is_chosen(editor: Editor) -> None:
+    editor.choose("wheat")
+    for at in ((10, 10), (30, 10), (30, 20)):
+        editor.click(*at)
+    editor.press("m")
+    (field,) = editor.features("area")
+    assert [[round(each) for each in at] for at in corners(field)][:3] == [[10, 10], [30, 10], [30, 20]]
+    editor.press("Control+z")
+    assert editor.features("area") == []
+
+
+def test_a_drawing_goes_on_as_another_kind_of_its_tool(editor: Editor) -> None:
+    editor.choose("wheat")
+    for at in ((10, 10), (30, 10)):
+        editor.click(*at)
+    editor.choose("orchard")
+    editor.click(30, 20)
+    editor.press("Enter")
+    (field,) = editor.features("area")
+    assert len(corners(field)) == 4
+    assert field["id"].startswith("orchard")
+
+
+def test_a_deployment_zone_ends_as_a_field_does(editor: Editor) -> None:
+    done = editor.page.get_by_role("button", name="Done")
+    editor.press("d")
+    for at in ((60, 10), (70, 10), (70, 20)):
+        editor.click(*at)
+    editor.click(70, 20)
+    for at in ((30, 10), (40, 10), (40, 20), (50, 40)):
+        editor.click(*at)
+    editor.page.get_by_role("button", name="Last corner").click()
+    done.click()
+    expect(done).to_have_count(0)
+    assert [each["shape"] for each in editor.document()["tokens"]] == [
+        [[60, 10], [72, 10], [72, 20]],
+        [[30, 10], [40, 10], [40, 20]],
+    ]
+
+
 def test_entries_and_objectives_are_set_by_the_keys_alone(editor: Editor) -> None:
     spoken = editor.page.locator("#spoken")
     editor.board.focus()

@@ -41,7 +41,9 @@ export function watchTable({ board, map, tool, here }) {
   });
   map.on("dblclick", (event) => tool().double?.(pressOf(event)));
   map.on("cancel", () => {
-    tool().leave();
+    const drawing = tool().drawing?.();
+    if (drawing) drawing.back();
+    else tool().leave();
     letGo();
   });
   map.on("leave", () => here(null));

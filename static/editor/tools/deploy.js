@@ -3,6 +3,7 @@ import { distance } from "../../table/geometry/plane.js";
 import { say } from "../../table/words/words.js";
 import { hexesInBox, takingOff, toEdge, withZoneHexes, zoneAt, zoneOf } from "../marked.js";
 import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
+import { isOn, teller } from "./steps.js";
 
 /** @typedef {import("./hexes.js").Hexes} Hexes */
 /** @typedef {import("./hexes.js").Press} Press */
@@ -22,8 +23,6 @@ import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
  * @property {string|null} hex under the pointer, also that of the keys
  */
 
-/** A press nearer than this to the first corner closes the ground. */
-const CLOSE_PX = 10;
 const DRAG_PX = 6;
 
 /** @param {Deploy} tool @returns {any[]} */
@@ -76,15 +75,12 @@ function clear(tool) {
   show(tool, []);
 }
 
-/** Sets a corner: on the first one the ground is closed, and in a ground of the side that is taken off. @param {Deploy} tool @param {Inches} at */
+/** Sets a corner; in a ground of the side that is taken off. @param {Deploy} tool @param {Inches} at */
 function corner(tool, at) {
   const { bench, corners } = tool;
   const { id, name } = tool.side();
   const there = corners.length ? undefined : zoneAt(tokensOf(tool), id, at);
-  const closes =
-    corners.length > 2 && distance(bench.map.toPixel(corners[0]), bench.map.toPixel(at)) < CLOSE_PX;
   if (there) set(tool, takingOff(there), say("zone_area_gone", { side: name }));
-  else if (closes) lay(tool, corners);
   else {
     tool.corners = [...corners, at];
     bench.announce(say("edit_place", { east: at[0], south: at[1] }));
@@ -98,13 +94,28 @@ function moveOnTable(tool, press) {
   show(tool, drawn ? [...drawn, drawn[0]] : [...tool.corners, tool.at]);
 }
 
+/** Whether a press encloses the ground: on its first corner, or on the last one once more. @param {Deploy} tool @param {Press} press */
+function encloses(tool, press) {
+  const { bench, corners } = tool;
+  const aimed = snapped(tool, press.at);
+  const ends = [corners[0], corners[corners.length - 1]];
+  return corners.length > 2 && ends.some((at) => isOn(bench, at, press) || distance(at, aimed) === 0);
+}
+
 /** @param {Deploy} tool @param {Press} press */
 function upOnTable(tool, press) {
   const drawn = pulled(tool, press);
   const isPressed = tool.pressed !== null;
   tool.pressed = null;
   if (drawn) lay(tool, drawn);
+  else if (isPressed && encloses(tool, press)) lay(tool, tool.corners);
   else if (isPressed) corner(tool, snapped(tool, press.at));
+}
+
+/** Takes the last corner back. @param {Deploy} tool */
+function back(tool) {
+  tool.corners = tool.corners.slice(0, -1);
+  show(tool, tool.corners);
 }
 
 /** @param {Deploy} tool @param {KeyboardEvent} event */
@@ -113,7 +124,7 @@ function keyOnTable(tool, event) {
   const { bench, corners } = tool;
   if (key === "Enter" && corners.length > 2) lay(tool, corners);
   else if (key === " " && tool.at) corner(tool, tool.at);
-  else if (key === "Backspace" && corners.length) tool.corners = corners.slice(0, -1);
+  else if (key === "Backspace" && corners.length) back(tool);
   else if (ARROWS[key]) tool.at = stepped(bench, tool.at, event);
   else return false;
   show(tool, tool.at ? [...tool.corners, tool.at] : tool.corners);
@@ -157,43 +168,66 @@ function keyOnHexes(tool, hexes, event) {
   return true;
 }
 
-/** @param {Bench} bench @param {Hexes|null} hexes @param {() => {id: string, name: string}} side */
+/** @param {Deploy} tool @param {Press} press @returns {boolean} */
+function down(tool, press) {
+  const { hexes } = tool;
+  tool.pressed = press;
+  if (!hexes) return true;
+  tool.from = tool.hex = hexes.grid().hexAt(press.at);
+  outline(tool, hexes);
+  return tool.hex !== null;
+}
+
+/** @param {Deploy} tool @param {Press} press */
+function move(tool, press) {
+  const { bench, hexes, side } = tool;
+  if (hexes) {
+    tool.hex = hexes.grid().hexAt(press.at) ?? (tool.from ? tool.hex : null);
+    outline(tool, hexes);
+  } else moveOnTable(tool, press);
+  bench.tip(say("zone_area", { side: side().name }), press.px);
+}
+
+/** @param {Deploy} tool @param {Press} press */
+function up(tool, press) {
+  if (!tool.hexes) upOnTable(tool, press);
+  else if (tool.from) layHexes(tool, tool.hexes);
+}
+
+/** @param {Deploy} tool @param {KeyboardEvent} event @returns {boolean} */
+function key(tool, event) {
+  if (event.ctrlKey || event.metaKey) return false;
+  if (event.key === "Escape" && tool.corners.length) {
+    clear(tool);
+    return true;
+  }
+  return tool.hexes ? keyOnHexes(tool, tool.hexes, event) : keyOnTable(tool, event);
+}
+
+/** @param {Deploy} tool */
+function leave(tool) {
+  const { bench } = tool;
+  clear(tool);
+  Object.assign(tool, { at: null, hex: null });
+  bench.tip("", [0, 0]);
+  bench.overlay.set({ hexes: null, guides: [], guided: null });
+}
+
+/** @param {Deploy} tool */
+const finish = (tool) => lay(tool, tool.corners);
+
+/** @param {Bench} bench @param {Hexes|null} hexes @param {() => {id: string, name: string}} side @returns {import("../types.js").Tool} */
 export function createDeploy(bench, hexes, side) {
   /** @type {Deploy} */
   const tool = { bench, hexes, side, corners: [], pressed: null, at: null, from: null, hex: null };
+  const told = teller(tool);
   return {
-    down(/** @type {Press} */ press) {
-      tool.pressed = press;
-      if (!hexes) return true;
-      tool.from = tool.hex = hexes.grid().hexAt(press.at);
-      outline(tool, hexes);
-      return tool.hex !== null;
-    },
-    move(/** @type {Press} */ press) {
-      if (hexes) {
-        tool.hex = hexes.grid().hexAt(press.at) ?? (tool.from ? tool.hex : null);
-        outline(tool, hexes);
-      } else moveOnTable(tool, press);
-      bench.tip(say("zone_area", { side: side().name }), press.px);
-    },
-    up(/** @type {Press} */ press) {
-      if (!hexes) upOnTable(tool, press);
-      else if (tool.from) layHexes(tool, hexes);
-    },
-    key(/** @type {KeyboardEvent} */ event) {
-      if (event.ctrlKey || event.metaKey) return false;
-      if (event.key === "Escape" && tool.corners.length) {
-        clear(tool);
-        return true;
-      }
-      return hexes ? keyOnHexes(tool, hexes, event) : keyOnTable(tool, event);
-    },
-    leave() {
-      clear(tool);
-      Object.assign(tool, { at: null, hex: null });
-      bench.tip("", [0, 0]);
-      bench.overlay.set({ hexes: null, guides: [], guided: null });
-    },
+    down: told(down),
+    move: told(move),
+    up: told(up),
+    key: told(key),
+    leave: told(leave),
     cursor: () => "crosshair",
+    drawing: () => (tool.corners.length ? { done: told(finish), back: told(back) } : null),
   };
 }

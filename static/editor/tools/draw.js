@@ -14,6 +14,7 @@ import { acrossAt, crossingOfWhole, crossingPill, crossingTip, handlesFor } from
 import { pillsOf, setDown } from "./hold.js";
 import { ARROWS } from "./key-cursor.js";
 import { pulls, tipWords } from "./snapping.js";
+import { isOn, teller } from "./steps.js";
 import { createTyped } from "./typed.js";
 
 /** @typedef {import("../types.js").Press} Press */
@@ -25,7 +26,6 @@ import { createTyped } from "./typed.js";
 
 /** How clear it is drawn until it lies on the table. */
 const GHOST = 0.62;
-const CLOSE_PIXELS = { mouse: 10, finger: 22 };
 const DRAG_PIXELS = 8;
 /** While the pointer is no further than this from the edge that a stroke follows, it follows it. */
 const ALONG_PIXELS = 28;
@@ -208,10 +208,8 @@ function showAcross({ bench, corners }, row, { at, px, alt }) {
 /** Whether a press ends the drawing: on the first corner of a ground, or on the last corner once more. @param {Drawing} drawing @param {Press} press @param {Row} row */
 function closes(drawing, press, row) {
   const { bench, corners } = drawing;
-  const reach = CLOSE_PIXELS[press.finger ? "finger" : "mouse"];
   const aimed = aim(drawing, press).at;
-  const near = (/** @type {Spot} */ at) =>
-    distance(bench.map.toPixel(at), press.px) <= reach || distance(aimed, at) === 0;
+  const near = (/** @type {Spot} */ at) => isOn(bench, at, press) || distance(aimed, at) === 0;
   if (isClosed(row) && corners.length > 2 && near(corners[0])) return true;
   return corners.length > (isClosed(row) ? 2 : 1) && near(corners[corners.length - 1]);
 }
@@ -377,16 +375,7 @@ export function createDraw(bench) {
     cursor: null,
     typed: createTyped(),
   };
-  let shown = 0;
-  /** What stands around the table has buttons while something is drawn. @template {unknown[]} A, R @param {(drawing: Drawing, ...given: A) => R} act @returns {(...given: A) => R} */
-  const told =
-    (act) =>
-    (...given) => {
-      const answer = act(drawing, ...given);
-      if (drawing.corners.length !== shown) bench.redraw();
-      shown = drawing.corners.length;
-      return answer;
-    };
+  const told = teller(drawing);
   return {
     down: told(down),
     move: told(move),

@@ -1,0 +1,33 @@
+/** What the tools have in common that set a ground or a line corner by corner. */
+import { distance } from "../../table/geometry/plane.js";
+
+/** @typedef {import("../types.js").Press} Press */
+/** @typedef {import("../types.js").Spot} Spot */
+/** @typedef {import("../bench.js").Bench} Bench */
+
+/** As near to a corner as this a press is one on it. */
+const REACH_PIXELS = { mouse: 10, finger: 22 };
+
+/** @param {Bench} bench @param {Spot} corner @param {Press} press */
+export const isOn = ({ map }, corner, { px, finger }) =>
+  distance(map.toPixel(corner), px) <= REACH_PIXELS[finger ? "finger" : "mouse"];
+
+/**
+ * What stands around the table has buttons while something is drawn: it is told when corners come or go.
+ *
+ * @template {{bench: Bench, corners: unknown[]}} T
+ * @param {T} drawing
+ */
+export function teller(drawing) {
+  let shown = drawing.corners.length;
+  return (
+    /** @template {unknown[]} A, R @param {(drawing: T, ...given: A) => R} act @returns {(...given: A) => R} */
+    (act) =>
+      (...given) => {
+        const answer = act(drawing, ...given);
+        if (drawing.corners.length !== shown) drawing.bench.redraw();
+        shown = drawing.corners.length;
+        return answer;
+      }
+  );
+}
