@@ -12,15 +12,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.contexts import Contexts
 from tests.browser.test_editor import Editor
 from tests.browser.test_pictures import STREAM, saved, shows
-from tests.services import Server, running
+from tests.services import Server
 
 CSV = "name,kind,length,width,speed,colour\nScout,vehicle,3,2,fast,red\nBad,vehicle,x,2,,\n"
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with running(Server(tmp_path, LIVE_LIMITS="off").prepare()) as server:
-        yield server
+def server(live_server_process: Server) -> Server:
+    return live_server_process
 
 
 @pytest.fixture

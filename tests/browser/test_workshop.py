@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -70,15 +71,9 @@ class Maker:
         return [one["id"] for one in self.document["board"]["features"]["features"]]
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with running(Server(tmp_path, LIVE_LIMITS="off").prepare()) as server:
-        yield server
-
-
-@pytest.fixture
-def two(server: Server, contexts: Contexts) -> Iterator[tuple[Maker, Maker]]:
-    """Somebody who began a table, and somebody who came by the link."""
+@contextmanager
+def two_makers(server: Server, contexts: Contexts) -> Iterator[tuple[Maker, Maker]]:
+    """Seat somebody who began a table, and somebody who came by the link."""
     taken = [contexts.take(server.url) for _ in range(2)]
     ada, ben = (Maker(context.new_page()) for context in taken)
     ada.page.goto(f"{server.url}/scenarios/new/")
@@ -92,13 +87,33 @@ def two(server: Server, contexts: Contexts) -> Iterator[tuple[Maker, Maker]]:
     yield ada, ben
     complaints = ada.complaints + ben.complaints
     for context in taken:
-        context.close()
+        contexts.give_back(context)
     assert complaints == []
 
 
+@pytest.fixture
+def two(live_server_process: Server, contexts: Contexts) -> Iterator[tuple[Maker, Maker]]:
+    with two_makers(live_server_process, contexts) as makers:
+        yield makers
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, which it may start again."""
+    with running(Server(tmp_path, LIVE_LIMITS="off").prepare()) as server:
+        yield server
+
+
+@pytest.fixture
+def two_of_its_own(server: Server, contexts: Contexts) -> Iterator[tuple[Maker, Maker]]:
+    with two_makers(server, contexts) as makers:
+        yield makers
+
+
 def test_two_people_lose_nothing_though_the_server_is_started_again(
-    server: Server, two: tuple[Maker, Maker]
+    server: Server, two_of_its_own: tuple[Maker, Maker]
 ) -> None:
+    two = two_of_its_own
     for maker, name in zip(two, ("ada", "ben"), strict=True):
         maker.edit_for_a_while(name)
     server.stop()
