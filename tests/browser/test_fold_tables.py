@@ -107,7 +107,7 @@ def play(state: GameState, chance: random.Random) -> list[Entry]:
 def test_the_browser_holds_what_the_server_holds_after_every_entry(table: str) -> None:
     document = scenario(table).document
     sent, expected, finals = [], [], []
-    for seed, audience in enumerate(AUDIENCES * 2):
+    for seed, audience in enumerate(AUDIENCES):
         start = system(document["system"]).start(read(document))
         entries = play(start, random.Random(seed))
         seen = visibility.see_state(start, audience)
@@ -121,4 +121,4 @@ def test_the_browser_holds_what_the_server_holds_after_every_entry(table: str) -
     folded = folded_by_the_browser(sent)
     assert [game["hashes"] for game in folded] == expected
     assert [list(game["state"]["units"]) for game in folded] == [list(final["units"]) for final in finals]
-    assert sum(map(len, expected)) > 100
+    assert sum(map(len, expected)) > 50
