@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -43,6 +44,17 @@ class AfterTable(Struct, frozen=True, forbid_unknown_fields=True):
         """Return the sums that no line, or more than one, is for."""
         sums = range(self.dice, self.dice * self.sides + 1)
         return [one for one in sums if sum(line.least <= one <= line.to for line in self.lines) != 1]
+
+
+Recorded = Literal["destroyed", "immobilised", "bogged", "driven_off"]
+"""What the record of a battle says of a unit for which there is a table."""
+
+
+def assert_whole(tables: Mapping[str, AfterTable], place: str) -> None:
+    """Refuse a table with a gap, at its place. Raises msgspec.ValidationError."""
+    for name, table in tables.items():
+        if table.gaps:
+            raise msgspec.ValidationError(f"No line, or two, for {table.gaps[0]} - at `{place}.{name}`")
 
 
 @lru_cache

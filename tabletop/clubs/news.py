@@ -66,8 +66,12 @@ def added(campaign: Campaign, battle: Battle) -> None:
 
 def removed(campaign: Campaign, battle: Battle) -> None:
     """Note that a correction takes a battle away, as often as one does."""
-    what = f"{_round(campaign, battle.round)}/table {battle.number}/change {campaign.version}"
-    _note(campaign.club, "battle_removed", what, campaign=campaign, about=battle.pk)
+    _note(campaign.club, "battle_removed", _change(campaign, battle), campaign=campaign, about=battle.pk)
+
+
+def restored(campaign: Campaign, battle: Battle) -> None:
+    """Note that a correction brings a battle back that an earlier one took away, as often as one does."""
+    _note(campaign.club, "battle_restored", _change(campaign, battle), campaign=campaign, about=battle.pk)
 
 
 def challenged(campaign: Campaign, battle: Battle, by: Person | None) -> None:
@@ -129,6 +133,10 @@ def _campaign(campaign: Campaign) -> str:
 def _entry(campaign: Campaign, entry: ResultEntry) -> str:
     table = f"{_round(campaign, entry.battle.round)}/table {entry.battle.number}"
     return f"{table}/result {entry.pk}"
+
+
+def _change(campaign: Campaign, battle: Battle) -> str:
+    return f"{_round(campaign, battle.round)}/table {battle.number}/change {campaign.version}"
 
 
 def _round(campaign: Campaign, found: Round) -> str:

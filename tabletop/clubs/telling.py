@@ -204,16 +204,28 @@ def _battle_added(row: News) -> Iterator[Told]:
 def _battle_removed(row: News) -> Iterator[Told]:
     """Tell the two of a battle that a correction took away, and webhooks."""
     battle = _battle(row.about)
-    if battle is None or battle.state != "void":
-        return
+    if battle is not None and battle.state == "void":
+        see = say("news_campaign_see")
+        path = addresses.campaign(battle.campaign, battle.round.number)
+        yield from _changed(battle, "news_battle_removed", path, see)
+
+
+def _battle_restored(row: News) -> Iterator[Told]:
+    """Tell the two of a battle that a later correction brought back, and webhooks."""
+    battle = _battle(row.about)
+    if battle is not None and battle.state != "void":
+        yield from _changed(battle, "news_battle_restored", addresses.battle(battle), say("news_battle_see"))
+
+
+def _changed(battle: Battle, line: str, path: str, button: Message) -> Iterator[Told]:
     second = battle.second.name if battle.second else ""
     for person in (*(own.person for own in _two(battle)), None):
         yield Told(
             person,
             say("news_round", campaign=battle.campaign.name, round=battle.round.number),
-            say("news_battle_removed", first=battle.first.name, second=second),
-            addresses.campaign(battle.campaign, battle.round.number),
-            say("news_campaign_see"),
+            say(line, first=battle.first.name, second=second),
+            path,
+            button,
         )
 
 
@@ -352,6 +364,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "battles": _round,
     "battle_added": _battle_added,
     "battle_removed": _battle_removed,
+    "battle_restored": _battle_restored,
     "challenge": _challenge,
     "result_said": _result_said,
     "result": _result,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import json
 import re
@@ -15,6 +16,7 @@ from django.utils import timezone
 
 from tabletop.clubs import shelf, telling
 from tabletop.clubs.campaigns import battles, begin, overview, read, rounds
+from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.models import Battle, Campaign, News, Participant, ResultEntry, Round
 from tabletop.games import queries
@@ -435,3 +437,48 @@ def test_an_organiser_chooses_another_scenario_before_a_battle_is_opened(
     battle.refresh_from_db()
     assert battle.scenario == "mill_bridge"
     assert battle.game_id is not None
+
+
+def test_an_organiser_sees_which_tables_apply_and_changes_one(ferry: Ferry, league: Campaign) -> None:
+    client, edit = browser(ferry, "organiser"), f"{path_of(league)}settings/"
+    fields = sent_back(client.get(edit).content.decode())
+    tables = fields["setting.after"]
+    assert "[destroyed]" in tables
+    assert '{ from = 2, to = 7, result = "lost"' in tables
+    own = tables.replace('to = 7, result = "lost"', 'to = 7, result = "captured"')
+    assert client.post(edit, fields | {"setting.after": own}).status_code == 302
+    league.refresh_from_db()
+    assert [*read.settings_of(league).after] == ["destroyed"]
+    assert after.tables_of(league)["destroyed"].line(5).result == "captured"
+    assert 'result = "captured"' in sent_back(client.get(edit).content.decode())["setting.after"]
+    client.post(edit, fields | {"setting.after": AS_JSON % ("bogged", READY)})
+    league.refresh_from_db()
+    assert [*read.settings_of(league).after] == ["bogged"]
+
+
+READY = '{"from": 1, "to": 2, "result": "ready"}'
+AS_JSON = '{"%s": {"dice": 1, "sides": 2, "lines": [%s]}}'
+
+
+@pytest.mark.parametrize(
+    ("tables", "place"),
+    [
+        ("[destroyed\n", "line 1"),
+        (AS_JSON % ("sunk", READY), "sunk"),
+        ('[bogged]\ndice = 1\nsides = 3\nlines = [{ from = 1, to = 2, result = "ready" }]', "$.bogged"),
+        ('[bogged]\ndice = 1\nsides = 2\nlines = [{ from = 1, to = 2, result = "sunk" }]', "lines[0].result"),
+    ],
+)
+def test_what_is_wrong_with_a_table_is_said_at_its_field(
+    ferry: Ferry, league: Campaign, tables: str, place: str
+) -> None:
+    client, edit = browser(ferry, "organiser"), f"{path_of(league)}settings/"
+    fields = sent_back(client.get(edit).content.decode())
+    answer = client.post(edit, fields | {"setting.after": tables})
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    problem = re.search(r'id="setting.after-problem"[^>]*>(.*?)</', page, re.DOTALL)
+    assert problem
+    assert place in html.unescape(problem[1])
+    league.refresh_from_db()
+    assert read.settings_of(league).after == {}

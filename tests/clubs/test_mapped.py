@@ -235,6 +235,7 @@ def test_later_rounds_are_worked_out_again_with_their_orders(ferry: Ferry, orlya
     settle(ferry, first, winner(first, "red"))
     second.refresh_from_db()
     assert second.state == "settled"
+    assert "clubs_story_restored" in told(orlya)
     assert stands(orlya)[0]["kamen"] == "red"
 
 

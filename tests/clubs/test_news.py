@@ -260,7 +260,7 @@ def test_on_a_map_orders_are_wanted_and_then_battles_are_known(ferry: Ferry, lat
     assert told(jan, "battles") == [("The Orlya bridges: round 1", "You meet Anna.")]
 
 
-def test_both_are_told_of_a_battle_that_a_correction_adds_and_the_next_one_takes_away(ferry: Ferry) -> None:
+def test_both_are_told_of_a_battle_that_corrections_add_take_away_and_bring_back(ferry: Ferry) -> None:
     organiser = ferry.of("organiser")
     made = begin.make(organiser, {"kind": "map", "name": "The Orlya bridges", "plan": MAP})
     anna, jan = ferry.more("Anna", "Jan")
@@ -286,6 +286,11 @@ def test_both_are_told_of_a_battle_that_a_correction_adds_and_the_next_one_takes
     gone = f"A correction takes a battle away: {added.first.name} – {added.second.name}."  # type: ignore[union-attr]
     for person in (anna, jan):
         assert told(person, "battle_removed") == [("The Orlya bridges: round 2", gone)]
+    settle(ferry, first, "first" if first.first.side == "blue" else "second")
+    tell()
+    back = gone.replace("takes a battle away", "brings a battle back as it stood")
+    for person in (anna, jan):
+        assert told(person, "battle_restored") == [("The Orlya bridges: round 2", back)]
 
 
 def test_a_challenge_is_told_to_whom_it_is_to(ferry: Ferry) -> None:

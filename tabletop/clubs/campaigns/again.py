@@ -69,11 +69,10 @@ def _follow(campaign: Campaign, battle: Battle, *, follows: bool) -> None:
         return
     battle.state = _stood(battle) if follows else "void"
     battle.save(update_fields=["state"])
-    if not follows:
-        other = battle.second.name if battle.second else ""
-        message = say("clubs_story_void", first=battle.first.name, second=other)
-        story.record(campaign, message, battle.round.number)
-        news.removed(campaign, battle)
+    other = battle.second.name if battle.second else ""
+    line = "clubs_story_restored" if follows else "clubs_story_void"
+    story.record(campaign, say(line, first=battle.first.name, second=other), battle.round.number)
+    (news.restored if follows else news.removed)(campaign, battle)
 
 
 def _stood(battle: Battle) -> str:

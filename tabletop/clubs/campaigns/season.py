@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletop.clubs.after_tables import AfterTable
+from tabletop.clubs.after_tables import AfterTable, Recorded, assert_whole
 from tabletop.clubs.pairing.standings import LEAGUE, MEASURES
 from tabletop.clubs.pairing.values import Meeting
 from tabletop.words import Explained
@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     scenarios: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=60)] = ()
     options: dict[str, Any] = {}
     enforcement: Literal["enforce", "advise", "off"] = "enforce"
-    after: dict[Literal["destroyed", "immobilised", "bogged", "driven_off"], AfterTable] = {}
+    after: dict[Recorded, AfterTable] = {}
 
     def scenario(self, number: int) -> str:
         """Return the scenario of a round, counted from 1; empty where none is set."""
@@ -141,7 +141,5 @@ def read_settings(kind: Kind, document: Any) -> Settings:
     unknown = [one for one in settings.measures if one not in MEASURES]
     if unknown:
         raise msgspec.ValidationError(f"Unknown measure {unknown[0]!r} - at `$.measures`")
-    for name, table in settings.after.items():
-        if table.gaps:
-            raise msgspec.ValidationError(f"No line, or two, for {table.gaps[0]} - at `$.after.{name}`")
+    assert_whole(settings.after, "$.after")
     return settings

@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from tabletop.clubs.campaigns.season import Kind, Settings
 from tabletop.clubs.models import ShelfItem
-from tabletop.clubs.pages import land, named
+from tabletop.clubs.pages import after, land, named
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.pairing.standings import MEASURES
 from tabletop.clubs.permission import BadInput
@@ -25,13 +25,13 @@ MOST: Final = 365
 FIRST: Final = ("rounds", "legs", "double", "sealed", "days", "turn_hours")
 """What is asked before all else; the rest is folded away."""
 PLAYED: Final = ("scenarios", "options", "enforcement")
-LEFT_OUT: Final = ("after",)
-"""What other pages set."""
+APART: Final = ("after",)
+"""What has a module of its own."""
 
 
 def groups(kind: Kind, held: Settings, items: Sequence[ShelfItem]) -> list[Group]:
     """Return the fields of a kind's settings, those that are asked first in a group of their own."""
-    declared = {one.name: one for one in _declared(kind) if one.name not in LEFT_OUT}
+    declared = {one.name: one for one in _declared(kind) if one.name not in APART}
     first = [one for name in FIRST if name in declared for one in _fields(declared.pop(name), held, items)]
     played = [one for name in PLAYED for one in _fields(declared.pop(name), held, items)]
     rest = [one for info in declared.values() for one in _fields(info, held, items)]
@@ -39,6 +39,7 @@ def groups(kind: Kind, held: Settings, items: Sequence[ShelfItem]) -> list[Group
         Group(title=_("How it is played"), fields=first),
         Group(title=_("What is played"), fields=played, folded=True),
         Group(title=_("Points and order"), fields=rest, folded=True),
+        after.group(held.after),
     ]
 
 
@@ -114,9 +115,10 @@ def _scenarios(name: str, label: str, value: Sequence[str], items: Sequence[Shel
 
 def read(kind: Kind, held: Settings, given: QueryDict, items: Sequence[ShelfItem]) -> dict[str, Any]:
     """Return the settings that a form gives. Raises BadInput with the field's name."""
-    told: dict[str, Any] = {"after": msgspec.to_builtins(held.after)} if held.after else {}
+    own = after.read(given[after.NAME]) if after.NAME in given else msgspec.to_builtins(held.after)
+    told: dict[str, Any] = {"after": own} if own else {}
     for info in _declared(kind):
-        if info.name not in LEFT_OUT:
+        if info.name not in APART:
             told[info.name] = _value(info, held, given, items)
     return told
 

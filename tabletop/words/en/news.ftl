@@ -24,6 +24,7 @@ news_meet = You meet { $name }.
 news_bye = You have a bye: nobody is to be met.
 news_battle_added = A correction adds a battle: { $first } – { $second }.
 news_battle_removed = A correction takes a battle away: { $first } – { $second }.
+news_battle_restored = A correction brings a battle back as it stood: { $first } – { $second }.
 news_battle_see = See your battle and take your seat
 news_orders = { $campaign }: orders for round { $round }
 news_orders_give = Give your orders
