@@ -95,6 +95,7 @@ createMarkToasts({
   store,
   socket,
   give: send.order,
+  undo: send.undo,
   announce: notices.announce,
 });
 createNotes({ element: panel.bodies.notes, store, rest });
@@ -159,6 +160,7 @@ createRoster({
     map.frameUnit(unit);
   },
   dragOff: tools.dragOff,
+  lift: tools.lift,
   menu: menuAt,
 });
 createSpending({ element: panel.bodies.units, store, openClause });

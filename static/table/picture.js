@@ -24,11 +24,12 @@ export const map = createTableMap(byId("map", HTMLElement), {
   label: say("map_label"),
 });
 
-/** The dice that a phone shows at its foot cover one's own end of the table; the panel's folding moves nothing. */
-let foot = covered.foot();
+/** The dice to spend cover one's own end of the table, and the palette of tokens its left; the panel's folding moves nothing. */
+const edges = () => `${covered.foot()} ${covered.padding()[3]}`;
+let framed = edges();
 covered.changed(() => {
-  if (covered.foot() === foot) return;
-  foot = covered.foot();
+  if (edges() === framed) return;
+  framed = edges();
   map.frameAgain();
 });
 

@@ -50,7 +50,7 @@ Recorded = Literal["destroyed", "immobilised", "bogged", "driven_off"]
 """What the record of a battle says of a unit for which there is a table."""
 
 
-def assert_whole(tables: Mapping[str, AfterTable], place: str) -> None:
+def assert_whole(tables: Mapping[Recorded, AfterTable], place: str) -> None:
     """Refuse a table with a gap, at its place. Raises msgspec.ValidationError."""
     for name, table in tables.items():
         if table.gaps:

@@ -119,6 +119,31 @@ def test_a_limit_is_rolled_before_a_move(host: Host) -> None:
     expect(bar.get_by_text("2d6")).to_be_hidden()
 
 
+def test_what_is_left_of_a_rolled_limit_outlasts_a_reload_until_the_phase_ends(host: Host) -> None:
+    game = host(sections())
+    game.load_dice((2, 3))
+    ada = game.join("player", "a")
+    bar = ada.page.get_by_role("toolbar", name="Marks")
+    ada.click((10, 10))
+    ada.page.get_by_role("button", name="limit").click()
+    ada.page.locator(".hand-limit").get_by_role("button", name="2d6").click()
+    ada.drag((10, 10), (14, 10))
+    ada.sees("2d6: 4″ of 5″", bar)
+    ada.page.reload()
+    ada.wait_until_live()
+    ada.click((14, 10))
+    ada.sees("2d6: 4″ of 5″", bar)
+    ada.drag((14, 10), (16, 10))
+    ada.sees("2d6: 6″ of 5″", bar)
+    ada.key("Shift+Z")
+    expect(bar.get_by_text("2d6")).to_be_hidden()
+    ada.page.reload()
+    ada.wait_until_live()
+    ada.click((16, 10))
+    ada.sees("limit", bar)
+    expect(bar.get_by_text("2d6")).to_be_hidden()
+
+
 def test_escape_puts_the_piece_back_and_sends_nothing(host: Host) -> None:
     ada = host(sections()).join("player", "a")
     ada.press((10, 10))
@@ -344,13 +369,13 @@ def test_on_a_phone_a_reserve_is_laid_by_a_tap_as_the_panel_folds(host: Host) ->
     ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.open_panel()
     row = ada.page.locator(".row", has_text="Bren")
-    row.get_by_role("button", name="Orders of Bren").tap()
-    ada.page.get_by_role("menuitem", name="Move by hand").tap()
+    row.tap(position={"x": 60, "y": 18})
     expect(row).to_be_hidden()
     ada.tap((16, 16))
     ada.open_panel()
     ada.tab("Log")
     ada.sees("Bren is put on the board by Ada's hand")
+    assert ada.state()["units"]["bren"]["at"] == pytest.approx([16, 16], abs=0.3)
 
 
 def test_a_reserve_comes_onto_the_table_and_leaves_it_again_by_hand(host: Host) -> None:

@@ -203,6 +203,14 @@ def test_on_a_phone_all_that_the_bar_offers_lies_on_it(host: Host) -> None:
     expect(bar(ada).get_by_role("button", name="limit 12″")).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_tablet_the_bar_shows_no_keys(host: Host) -> None:
+    screen = {"width": 1024, "height": 768}
+    ada = host(sections()).join("player", "a", viewport=screen, has_touch=True, is_mobile=True)
+    ada.tap((10, 10))
+    expect(bar(ada)).to_be_visible()
+    expect(bar(ada).locator(".key-cap").first).to_be_hidden()
+
+
 def test_on_a_phone_a_finger_marks(host: Host) -> None:
     ada = host(sections()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap((10, 10))

@@ -120,6 +120,23 @@ def test_the_sheet_opens_for_what_is_at_hand_and_the_same_keys_roll_each_time(ho
         expect(sheet).to_be_hidden()
 
 
+def test_what_hits_do_is_rolled_for_as_many_as_were_rolled_at_the_unit(host: Host) -> None:
+    effect = {"id": "effect", "name": "Effect", "dice": "{hits}d6 sort"}
+    game = host(field(rolls=[effect]))
+    game.load_dice((6, 5, 4, 1, 1, 1))
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ben.key("d")
+    theirs = ben.page.get_by_role("region", name="Dice")
+    theirs.get_by_label("At").select_option("Zarya")
+    theirs.get_by_role("button", name="Roll", exact=True).click()
+    ada.sees("3 hits")
+    ada.click((10, 16))
+    ada.key("d")
+    sheet = ada.page.get_by_role("region", name="Dice")
+    sheet.get_by_role("button", name="Effect").click()
+    ada.sees("hits 3", sheet)
+
+
 def test_a_gm_rolls_out_of_sight_until_the_game_ends(host: Host) -> None:
     game = host(field(), seats=WITH_GM)
     game.load_dice((2, 3, 5))

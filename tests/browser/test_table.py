@@ -176,6 +176,21 @@ def test_a_window_of_another_size_shows_the_whole_table_again_unless_a_hand_move
     assert scale_in_a_window(900, 700) == moved
 
 
+LOSES_A_BUTTON_AS_ANOTHER_COMES = """(log) => {
+  const [first] = log.querySelectorAll("li");
+  const button = document.createElement("p");
+  button.style.height = "40px";
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  first.append(button);
+  return frame().then(frame).then(() => {
+    button.remove();
+    void log.scrollTop;
+    log.querySelector("li:last-child").style.paddingBottom = "90px";
+    return frame().then(frame);
+  });
+}"""
+
+
 def test_the_log_keeps_its_newest_line_in_sight_until_one_scrolls_up(host: Host) -> None:
     game = host("farm_crossroads")
     ann = game.join("player", "a", name="Ann")
@@ -191,6 +206,8 @@ def test_the_log_keeps_its_newest_line_in_sight_until_one_scrolls_up(host: Host)
     expect(newest("Good evening")).to_be_in_viewport()
     john.page.set_viewport_size({"width": 1024, "height": 620})
     expect(newest("May I begin?")).to_be_in_viewport()
+    lines.evaluate(LOSES_A_BUTTON_AS_ANOTHER_COMES)
+    expect(newest("Please do")).to_be_in_viewport()
     lines.evaluate("(log) => log.scrollTo(0, 0)")
     begin = lines.get_by_text("Two small columns")
     expect(begin).to_be_in_viewport()

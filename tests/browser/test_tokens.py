@@ -74,6 +74,21 @@ def test_a_token_is_set_with_two_clicks_dragged_and_taken_away_and_the_other_see
     assert [order for order in orders if "token" in order] == ["token", "token", "remove_token"]
 
 
+def test_the_whole_table_lies_beside_the_palette_and_as_before_once_that_is_closed(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    before = ada.spot((0, 0))
+    ada.key("t")
+    expect(palette(ada)).to_be_visible()
+    ada.wait_until_framed()
+    box = palette(ada).bounding_box()
+    assert box is not None
+    assert ada.spot((0, 0))[0] > box["x"] + box["width"]
+    ada.key("Escape")
+    expect(palette(ada)).to_be_hidden()
+    ada.wait_until_framed()
+    assert ada.spot((0, 0)) == pytest.approx(before, abs=1)
+
+
 def test_another_players_token_is_looked_at_and_not_moved(host: Host) -> None:
     lying = [{"id": "s", "kind": "smoke", "side": "a", "at": [24, 8], "size": 4}]
     ben = host(sections(tokens=lying)).join("player", "b", name="Ben")

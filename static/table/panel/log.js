@@ -111,14 +111,18 @@ const followEnd = (logPanel) => {
   const { scroller, list } = logPanel;
   let follows = true;
   let top = 0;
-  // A line may come between a scroll and its event: only who went up reads, however far the end is by then.
+  let room = 0; // how far it can be scrolled
+  // A line may come between a scroll and its event: only who went up reads, however far the end is by then. Lines that lose a button
+  // move those above down, which is nobody's doing.
   const scrolled = () => {
     const { scrollHeight, scrollTop, clientHeight } = scroller;
-    follows = scrollHeight - scrollTop - clientHeight < AT_END_PX || (follows && scrollTop >= top);
+    const now = scrollHeight - clientHeight;
+    follows = now - scrollTop < AT_END_PX || (follows && (scrollTop >= top || now !== room));
     top = scrollTop;
   };
   scroller.addEventListener("scroll", scrolled);
   const sizes = new ResizeObserver(() => {
+    room = scroller.scrollHeight - scroller.clientHeight;
     if (follows) toEnd(logPanel);
   });
   for (const part of [scroller, list]) sizes.observe(part);

@@ -73,7 +73,9 @@ const MOST_LETTERS = 12;
  * @property {(unit: string, anchor: Element) => void} menu
  * @property {HTMLDivElement} lists
  * @property {ReturnType<typeof createHullPictures>} pictures
+ * @property {(unit: string) => void} lift called when a finger, which scrolls the rows and drags none, taps one that a hand may put onto the table
  * @property {string|null} held the unit whose row the mouse holds
+ * @property {boolean} finger whether the last press on a row was a finger's
  */
 
 /** @param {Roster} roster */
@@ -146,11 +148,14 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
         "data-focus": unit.id,
         onclick: (/** @type {MouseEvent} */ { detail, currentTarget }) => {
           if (detail === 0) roster.act(unit.id, /** @type {Element} */ (currentTarget));
+          else if (detail === 1 && roster.finger && mayComeOn(game, unit)) roster.lift(unit.id);
           else if (detail === 1) roster.select(unit.id);
         },
         ondblclick: () => roster.frame(unit.id),
-        onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) =>
-          (roster.held = pointerType === "mouse" && button === 0 ? unit.id : null),
+        onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) => {
+          roster.finger = pointerType === "touch";
+          roster.held = pointerType === "mouse" && button === 0 ? unit.id : null;
+        },
       },
       hull(unit),
       h("span", { class: "nm" }, unit.name),
@@ -213,6 +218,9 @@ const aboardWords = (line, carrier) =>
     { spoken: (text) => h("span", { class: "spoken" }, text) },
   );
 
+/** Does a hand put a unit onto the table? @param {Game} game @param {Unit} unit */
+const mayComeOn = (game, unit) => isOff(unit) && !carrierOf(unit, game.rules) && isHandled(game, unit.id);
+
 /** Called as the mouse moves, as the row that it holds may have been drawn anew: once it is elsewhere, drags the unit off its carrier or onto the table, and frees the keys for the table. @param {Roster} roster @param {PointerEvent} event */
 const pulled = (roster, { target }) => {
   const { game } = roster.store;
@@ -220,7 +228,7 @@ const pulled = (roster, { target }) => {
   const over = target instanceof Element ? target.closest("[data-focus]") : null;
   if (!unit || over?.getAttribute("data-focus") === unit.id) return;
   roster.held = null;
-  if (!carrierOf(unit, game.rules) && !(isOff(unit) && isHandled(game, unit.id))) return;
+  if (!carrierOf(unit, game.rules) && !mayComeOn(game, unit)) return;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   roster.dragOff(unit.id);
 };
@@ -237,9 +245,10 @@ const reveal = (roster) =>
  * @param {(unit: string, anchor: Element) => void} parts.act  by a key: selects it, then begins its order, then gives it
  * @param {(unit: string) => void} parts.frame
  * @param {(unit: string) => void} parts.dragOff  the hand that holds the row of a unit aboard pulls it onto the table
+ * @param {(unit: string) => void} parts.lift  takes the unit of a row that is tapped into the hand
  * @param {(unit: string, anchor: Element) => void} parts.menu
  */
-export function createRoster({ element, store, select, act, frame, dragOff, menu }) {
+export function createRoster({ element, store, select, act, frame, dragOff, lift, menu }) {
   /** @type {Roster} */
   const roster = {
     store,
@@ -247,7 +256,9 @@ export function createRoster({ element, store, select, act, frame, dragOff, menu
     act,
     frame,
     dragOff,
+    lift,
     menu,
+    finger: false,
     lists: h("div", { class: "roster" }),
     pictures: createHullPictures(),
     held: null,

@@ -1,3 +1,9 @@
+/** @param {HTMLElement} element @param {DOMRect} within @returns {Box} */
+const boxOf = (element, { left: x, top: y }) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [left - x, top - y, right - x, bottom - y];
+};
+
 /**
  * The boxes of what floats over the table, cached until a size changes because the map asks at every
  * drawing.
@@ -15,14 +21,10 @@ export function createCovered({ desk, tools, aside, panel }) {
   let known = null;
   /** @type {Set<HTMLElement>} */
   const floats = new Set([aside]); // folded it is a button in the corner
+  /** @type {Set<HTMLElement>} */
+  const beside = new Set(); // the tools
   /** @type {Set<() => void>} */
   const listeners = new Set();
-
-  /** @param {HTMLElement} element @param {DOMRect} within @returns {Box} */
-  const boxOf = (element, { left: x, top: y }) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return [left - x, top - y, right - x, bottom - y];
-  };
 
   const measure = () => {
     const { right, bottom } = panel.covers();
@@ -30,12 +32,13 @@ export function createCovered({ desk, tools, aside, panel }) {
     const offsetTop = tools.offsetTop - desk.offsetTop;
     const inRow = offsetWidth > offsetHeight;
     const within = desk.getBoundingClientRect();
+    const rights = [...beside].map((each) => each.offsetWidth && each.offsetLeft + each.offsetWidth);
     /** @type {Box} */
     const padding = [
       inRow ? offsetTop + offsetHeight : 0,
       right,
       bottom,
-      inRow ? 0 : offsetLeft + offsetWidth,
+      inRow ? 0 : Math.max(offsetLeft + offsetWidth, ...rights),
     ];
     known = {
       padding,
@@ -54,6 +57,13 @@ export function createCovered({ desk, tools, aside, panel }) {
     for (const tell of listeners) tell();
   });
   for (const part of [aside, tools, desk]) sizes.observe(part);
+
+  /** Watch a small element that floats over the table where its styles put it. @param {HTMLElement} element */
+  function watch(element) {
+    floats.add(element);
+    sizes.observe(element);
+    known = null;
+  }
   return {
     /** Pixels that bars and panels cover at the top, right, bottom and left. */
     padding: () => (known ?? measure()).padding,
@@ -65,11 +75,11 @@ export function createCovered({ desk, tools, aside, panel }) {
     tools: () => (known ?? measure()).tools,
     /** The boxes of the small floating things that are watched, as they are now. */
     floats: () => (known ?? measure()).floats,
-    /** Watch a small element that floats over the table where its styles put it. @param {HTMLElement} element */
-    watch(element) {
-      floats.add(element);
-      sizes.observe(element);
-      known = null;
+    watch,
+    /** Watch what opens beside the tools, and covers the table's left as they do. @param {HTMLElement} element */
+    watchBeside(element) {
+      beside.add(element);
+      watch(element);
     },
     /** @param {() => void} tell when any of this has changed */
     changed(tell) {

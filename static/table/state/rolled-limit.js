@@ -5,7 +5,8 @@
  * @typedef {import("./state.js").Game} Game
  */
 import { lengthOf } from "../geometry/lines.js";
-import { beginsPhase } from "./roles.js";
+import { keptInTab } from "./browser-storage.js";
+import { beginsPhase, turnRoles } from "./roles.js";
 import { playsSince } from "./take-back.js";
 
 /** How far a hand moved a unit, in inches or hexes. @param {import("./state.js").UnitPlaced} placed */
@@ -24,6 +25,44 @@ export function rolledFor({ rolled, entries, rules }, unit) {
   const moves = since.filter(({ order }) => order?.type === "hand").flatMap(({ events }) => events);
   const used = moves
     .filter((event) => event.type === "unit_placed" && event.unit === unit)
-    .reduce((sum, event) => sum + lengthMoved(/** @type {import("./state.js").UnitPlaced} */ (event)), 0);
+    .reduce(
+      (sum, event) => sum + lengthMoved(/** @type {import("./state.js").UnitPlaced} */ (event)),
+      last.used ?? 0,
+    );
   return { ...last, used, left: Number(Math.max(0, last.amount - used).toFixed(2)) };
+}
+
+/** Which turn and phase it is, and whose. @param {Game} game */
+const phaseOf = ({ state, rules }) =>
+  JSON.stringify(Object.values(turnRoles(rules)).map((name) => state?.turn[name ?? ""]));
+
+/**
+ * Keeps over a reload what was typed, and what was rolled until its phase ends: the journal of before is not there to be read again.
+ * @param {import("./state.js").Store} store
+ * @param {import("./browser-storage.js").Kept} [storage]
+ */
+export function keepLimits(store, storage = keptInTab) {
+  const key = `flat-out:limits:${store.game.id}`;
+  /** @type {{limit: number|null, rolled: Game["rolled"], phase: string}} */
+  const held = JSON.parse(storage.getItem(key) ?? '{"limit": null, "rolled": []}');
+  let begun = false;
+  const begin = () => {
+    const { state, rules, seq } = store.game;
+    if (begun || !state || !rules) return;
+    begun = true;
+    const rolled = held.phase === phaseOf(store.game) ? held.rolled : [];
+    store.set({ limit: held.limit, rolled: rolled.map((each) => ({ ...each, seq })) });
+  };
+  const keep = () => {
+    if (!begun) return;
+    const { limit, rolled } = store.game;
+    const now = rolled.flatMap(({ unit }) => rolledFor(store.game, unit) ?? []);
+    storage.setItem(key, JSON.stringify({ limit, rolled: now, phase: phaseOf(store.game) }));
+  };
+  begin();
+  const stops = [
+    store.subscribe(["state", "rules"], begin),
+    store.subscribe(["limit", "rolled", "entries"], keep),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

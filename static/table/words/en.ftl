@@ -45,6 +45,7 @@ marks_set = Set
 marks_toast = <b>{ $who }</b> marked <b>{ $unit }</b>
 # To screen readers: a mark that another set on one's own unit.
 marks_set_by = { $unit }: { $mark }, set by { $who }
+marks_noted_by = { $who }: { $deed }
 marks_take_back = Take it back
 
 roster_waiting = Waiting for the table…
@@ -720,6 +721,7 @@ hint_stop_here = stop here
 hint_to_the_point = to the point
 hint_turn = turn
 hint_via = via point
+hint_limit = limit, or 2d6 Enter
 hint_via_back = take it back
 
 # A unit is selected: what is done with it.

@@ -1,4 +1,4 @@
-"""The after-battle tables of a campaign as a field of its form: those that apply, and what an organiser makes of them."""
+"""The after-battle tables of a campaign as a field of its form: those that apply, or others."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ NAME: Final = "setting.after"
 def group(own: Mapping[Recorded, AfterTable]) -> Group:
     """Return the field, folded away, with the tables that apply."""
     hint = _(
-        "As TOML or JSON, for what befell a unit: the dice, and for each sum a line. The result is lost, captured, "
-        "repair or ready; rounds it misses, its condition in per cent and the supply it costs may be said too. "
+        "As TOML or JSON: the dice, and a line for each sum. A unit is lost, captured, in repair or ready; "
+        "rounds that it misses, its condition in per cent and the supply it costs may be said as well. "
         "What is left out is as usual."
     )
     field = Field(name=NAME, label=_("Tables"), kind="area", value=text(usual() | dict(own)), hint=hint)

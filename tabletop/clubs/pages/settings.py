@@ -115,7 +115,8 @@ def _scenarios(name: str, label: str, value: Sequence[str], items: Sequence[Shel
 
 def read(kind: Kind, held: Settings, given: QueryDict, items: Sequence[ShelfItem]) -> dict[str, Any]:
     """Return the settings that a form gives. Raises BadInput with the field's name."""
-    own = after.read(given[after.NAME]) if after.NAME in given else msgspec.to_builtins(held.after)
+    text = given.get(after.NAME)
+    own = msgspec.to_builtins(held.after) if text is None else after.read(text)
     told: dict[str, Any] = {"after": own} if own else {}
     for info in _declared(kind):
         if info.name not in APART:

@@ -18,6 +18,7 @@ import { isLabelled } from "./net.js";
  * @param {Record<string, number|null>} left movement points left, by hex; null in the hex of the unit
  * @param {string} colour of the side
  * @param {boolean} [spent] the points are those spent: the fewer, the lighter
+ * @returns {import("../types.js").Box[]} what the numbers cover, which names keep off
  */
 export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = false) {
   const rim = new Path2D();
@@ -53,24 +54,23 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
     pen.stroke(rim);
   }
   pen.restore();
-  if (!isLabelled(stage)) return;
+  return isLabelled(stage) ? drawPoints(pen, theme, stage, grid, left) : [];
+}
+
+/** @param {Surface["pen"]} pen @param {Surface["theme"]} theme @param {Surface["stage"]} stage @param {HexGrid} grid @param {Record<string, number|null>} left @returns {import("../types.js").Box[]} */
+function drawPoints(pen, theme, stage, grid, left) {
   pen.font = `650 ${Math.max(10.5, Math.min(13, (stage.scale * pitch) / 4.4))}px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  for (const [label, points] of Object.entries(left)) {
+  return Object.entries(left).flatMap(([label, points]) => {
     const middle = grid.middles.get(label);
-    if (!middle || points === null) continue;
+    if (!middle || points === null) return [];
     const [x, y] = toPixel(stage, middle);
-    haloed(
-      pen,
-      pointsText(points),
-      x,
-      y + (pitch / 2) * stage.scale - 12,
-      theme.colour["t-label"],
-      theme.colour["t-halo"],
-      3,
-    );
-  }
+    const [text, below] = [pointsText(points), y + (pitch / 2) * stage.scale - 12];
+    haloed(pen, text, x, below, theme.colour["t-label"], theme.colour["t-halo"], 3);
+    const half = pen.measureText(text).width / 2 + 2;
+    return [[x - half, below - 7, x + half, below + 7]];
+  });
 }
 
 /**

@@ -129,19 +129,13 @@ function surfaceOf(layer, pen, stage, theme) {
   };
 }
 
-/** @param {Layer} layer @param {Surface} surface @returns {Box[]} what the words of trails cover */
+/** @param {Layer} layer @param {Surface} surface @returns {Box[]} what the words of trails and the numbers of reach cover */
 function under(layer, surface) {
   const accent = surface.theme.colour["ui-accent"];
   if (layer.scene.works)
     drawWorks(surface, layer.scene.works, (whose) => layer.side(whose)?.colours.base ?? accent);
   if (layer.scene.hexes) drawNet(surface, layer.scene.hexes);
-  if (layer.scene.reach) {
-    const { reach, side: whose } = layer.scene.reach;
-    const colour = layer.side(whose)?.colours.base ?? accent;
-    if (layer.scene.hexes && reach.hexes)
-      drawHexReach(surface, layer.scene.hexes, reach.hexes, colour, reach.spent);
-    else if (reach.cells) drawReach(surface, reach, colour, layer.scene.table);
-  }
+  const numbers = reached(layer, surface);
   drawZones(
     surface,
     layer.scene.zones,
@@ -164,7 +158,18 @@ function under(layer, surface) {
       layer.scene.highlight.path,
       layer.actor(layer.scene.highlight.unit ?? "")?.look.width ?? 1.5,
     );
-  return words;
+  return [...words, ...numbers];
+}
+
+/** How far a unit gets. @param {Layer} layer @param {Surface} surface @returns {Box[]} what its numbers cover */
+function reached(layer, surface) {
+  if (!layer.scene.reach) return [];
+  const { reach, side: whose } = layer.scene.reach;
+  const colour = layer.side(whose)?.colours.base ?? surface.theme.colour["ui-accent"];
+  if (layer.scene.hexes && reach.hexes)
+    return drawHexReach(surface, layer.scene.hexes, reach.hexes, colour, reach.spent);
+  if (reach.cells) drawReach(surface, reach, colour, layer.scene.table);
+  return [];
 }
 
 /** Where units have gone. @param {Layer} layer @param {Surface} surface @returns {Box[]} what its words cover */

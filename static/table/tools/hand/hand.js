@@ -97,7 +97,8 @@ function down(hand, event) {
   const own = hand.piece?.unit.id;
   if (hand.piece?.enters) {
     hand.map.panning(false);
-    hold(hand, loose(event));
+    hold(hand, { ...loose(event), finger: false }); // a tap puts it where it is tapped; once dragged it rides above the finger
+    hand.pressed = { unit: hand.piece.unit.id, px: event.px, off: ON_FINGER };
     return true;
   }
   const unit = unitUnder(hand, event.px, (id) => (own === undefined ? takes(hand, id) : id === own));

@@ -5,7 +5,7 @@
 import { h, refill } from "../../parts/dom.js";
 import { kindOf } from "../../state/boards.js";
 import { byRole, profileRoles } from "../../state/roles.js";
-import { rolledFor } from "../../state/rolled-limit.js";
+import { keepLimits, rolledFor } from "../../state/rolled-limit.js";
 import { unitOf } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { limitOf } from "./way.js";
@@ -162,6 +162,7 @@ export function createLimit(context, changed) {
   state.card.hidden = true;
   context.ui.root.append(state.card);
   const stop = context.store.subscribe(["selected"], () => close(state));
+  const stopKeeping = keepLimits(context.store);
 
   return {
     of: limitFor.bind(null, state),
@@ -181,6 +182,7 @@ export function createLimit(context, changed) {
     },
     stop() {
       stop();
+      stopKeeping();
       state.card.remove();
     },
   };

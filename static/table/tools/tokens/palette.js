@@ -203,16 +203,16 @@ function walk(palette, event, close) {
 /**
  * @param {HTMLElement} root
  * @param {import("../keys.js").Keys} keys
- * @param {(palette: HTMLElement) => void} floats  receives the palette, which is over the table
+ * @param {(palette: HTMLElement) => void} beside  receives the palette, which stands beside the tools
  * @param {Does} does
  */
-export function createPalette(root, keys, floats, does) {
+export function createPalette(root, keys, beside, does) {
   const palette = h("section", { class: "token-palette", "aria-label": say("tokens_title") });
   palette.hidden = true;
   palette.addEventListener("keydown", (event) => walk(palette, event, does.close));
   palette.addEventListener("pointerdown", (event) => event.stopPropagation());
   root.append(palette);
-  floats(palette);
+  beside(palette);
   let drawn = "";
 
   return {

@@ -150,7 +150,7 @@ export function createTokens(context, { take, isActive, changed, rest }) {
     unordered: /** @type {Tokens["unordered"]} */ ([]),
   });
   tokens.turn = turn.bind(null, tokens);
-  tokens.palette = createPalette(ui.root, keys, ui.covered.watch, doesOf(tokens));
+  tokens.palette = createPalette(ui.root, keys, ui.covered.watchBeside, doesOf(tokens));
 
   return {
     get held() {

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { hexGrid } from "../../../../static/table/map/hex/grid.js";
+import { drawHexReach } from "../../../../static/table/map/hex/draw.js";
 import { inRing } from "../../../../static/table/geometry/rings.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";
 import { hullSize } from "../../../../static/table/map/hulls/classes.js";
@@ -30,6 +32,9 @@ globalThis.Path2D = /** @type {any} */ (
     lineTo() {}
     quadraticCurveTo() {}
     arc() {}
+    rect() {}
+    closePath() {}
+    addPath() {}
   }
 );
 
@@ -659,4 +664,33 @@ test("the length of a trail stands beside it, clear of the pieces, their names a
   );
   for (const piece of pieces) assert.equal(overlap(first, piece) + overlap(second, piece), 0);
   assert.equal(overlap(first, second), 0);
+});
+
+test("names keep off the numbers of how far a unit gets, where these are large enough to be read", () => {
+  const grid = hexGrid({ kind: "hex", orientation: "flat", lines: 4, length: 4, shifted: "even" });
+  const pen = new Proxy(
+    {},
+    { get: (_, name) => (name === "measureText" ? () => ({ width: 8 }) : () => {}), set: () => true },
+  );
+  const theme = { colour: {}, sans: "sans-serif", night: false };
+  const stage = (/** @type {number} */ scale) => ({
+    scale,
+    rotation: 0,
+    centre: [0, 0],
+    size: [0, 0],
+    ratio: 1,
+  });
+  const at = (/** @type {number} */ scale) =>
+    drawHexReach(
+      /** @type {any} */ ({ pen, theme, stage: stage(scale) }),
+      grid,
+      { B2: null, B3: 2, C2: 1 },
+      "red",
+    );
+  const [one, two, ...others] = at(60);
+  assert.deepEqual(others, []);
+  const middle = toPixel(/** @type {any} */ (stage(60)), grid.middles.get("B3") ?? [0, 0]);
+  assert.ok(one[0] < middle[0] && middle[0] < one[2] && one[1] > middle[1]);
+  assert.equal(overlap(one, two), 0);
+  assert.deepEqual(at(5), []);
 });
