@@ -95,7 +95,6 @@ createMarkToasts({
   store,
   socket,
   give: send.order,
-  undo: send.undo,
   announce: notices.announce,
 });
 createNotes({ element: panel.bodies.notes, store, rest });

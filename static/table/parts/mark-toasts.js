@@ -1,6 +1,6 @@
 /**
- * Tells of marks that others set on one's own units, and of orders by which they note something of them, one at a time: who, what, and a
- * button that takes it back. The line beneath runs out in eight seconds, and stands still under the pointer or the focus.
+ * Tells of marks that others set on one's own units, one at a time: who, what, and a button that takes it back; and of orders by which
+ * they note something of them, which they alone take back. The line beneath runs out in eight seconds, and stands still under the pointer or the focus.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Entry} Entry
@@ -22,16 +22,11 @@ const BADGE_PX = 18;
  * @typedef {object} Told
  * @property {Node[]} nodes
  * @property {string} spoken
- * @property {() => void} takeBack
- *
- * @typedef {object} Toasts
- * @property {Store} store
- * @property {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} give
- * @property {(to: number) => Promise<unknown>} undo
+ * @property {MarkOrder|null} back  what takes it back
  */
 
-/** What stands of a mark that another set, in words and as a badge; null: nothing that could be taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
-function marked({ store: { game }, give }, entry) {
+/** What stands of a mark that another set, in words and as a badge; null: nothing that could be taken back. @param {Store} store @param {Entry} entry @returns {Told|null} */
+function marked({ game }, entry) {
   const order = restoring(game, entry);
   const unit = unitOf(game, order?.unit);
   const kind = kindOfMark(game.state?.kit, order?.mark ?? "");
@@ -47,12 +42,12 @@ function marked({ store: { game }, give }, entry) {
       h("b", {}, badge.words),
     ],
     spoken: say("marks_set_by", { unit: unit.name, mark: badge.words, who }),
-    takeBack: () => void give(order),
+    back: order,
   };
 }
 
-/** What another side's order noted of one's own unit, in the log's words, until it is taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
-function noted({ store: { game }, undo }, entry) {
+/** What another side's order noted of one's own unit, in the log's words, until it is taken back. @param {Store} store @param {Entry} entry @returns {Told|null} */
+function noted({ game }, entry) {
   const { by, order, agreed, events, seq } = entry;
   const unit = unitOf(game, order?.unit);
   const theirs = sideOfSeat(game, by);
@@ -66,12 +61,11 @@ function noted({ store: { game }, undo }, entry) {
   if (told.length === 0) return null;
   const who = seatOf(game, by)?.name || say("log_somebody");
   const words = say("marks_noted_by", { who, deed: told.join(" ").replaceAll("**", "") });
-  return { nodes: [h("span", {}, words)], spoken: words, takeBack: () => void undo(seq - 1) };
+  return { nodes: [h("span", {}, words)], spoken: words, back: null };
 }
 
-/** @param {Toasts} toasts @param {Entry} entry */
-const toldOf = (toasts, entry) =>
-  entry.order?.type === "mark" ? marked(toasts, entry) : noted(toasts, entry);
+/** @param {Store} store @param {Entry} entry */
+const toldOf = (store, entry) => (entry.order?.type === "mark" ? marked(store, entry) : noted(store, entry));
 
 /**
  * @param {object} parts
@@ -79,11 +73,9 @@ const toldOf = (toasts, entry) =>
  * @param {Store} parts.store
  * @param {{on: import("../connection/socket.js").On}} parts.socket
  * @param {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} parts.give
- * @param {(to: number) => Promise<unknown>} parts.undo  takes orders back, or asks the others whether they agree
  * @param {(text: string) => void} parts.announce
  */
-export function createMarkToasts({ root, store, socket, give, undo, announce }) {
-  const toasts = { store, give, undo };
+export function createMarkToasts({ root, store, socket, give, announce }) {
   /** @type {Entry[]} */
   const waiting = [];
   /** @type {{element: HTMLElement, entry: Entry}|null} */
@@ -97,11 +89,12 @@ export function createMarkToasts({ root, store, socket, give, undo, announce }) 
 
   /** @param {Entry} entry */
   function show(entry) {
-    const found = toldOf(toasts, entry);
+    const found = toldOf(store, entry);
     if (!found) return null;
     const run = h("i", { class: "run", onanimationend: next });
+    const { back } = found;
     const takeBack = () => {
-      found.takeBack();
+      if (back) void give(back);
       next();
     };
     const element = h(
@@ -109,7 +102,7 @@ export function createMarkToasts({ root, store, socket, give, undo, announce }) 
       { class: "mark-toast" },
       sideMark(lookOf(store.game, sideOfSeat(store.game, entry.by))),
       found.nodes,
-      h("button", { class: "btn", type: "button", onclick: takeBack }, say("marks_take_back")),
+      back ? h("button", { class: "btn", type: "button", onclick: takeBack }, say("marks_take_back")) : "",
       run,
     );
     root.append(element);
@@ -119,12 +112,12 @@ export function createMarkToasts({ root, store, socket, give, undo, announce }) 
 
   return all([
     socket.on("entry", ({ entry, catchUp }) => {
-      if (catchUp || !toldOf(toasts, entry)) return;
+      if (catchUp || !toldOf(store, entry)) return;
       waiting.push(entry);
       if (!shown) next();
     }),
     store.subscribe(["state"], () => {
-      if (shown && !toldOf(toasts, shown.entry)) next();
+      if (shown && !toldOf(store, shown.entry)) next();
     }),
     () => shown?.element.remove(),
   ]);
