@@ -127,6 +127,7 @@ def test_what_hits_do_is_rolled_for_as_many_as_were_rolled_at_the_unit(host: Hos
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
     ben.key("d")
     theirs = ben.page.get_by_role("region", name="Dice")
+    theirs.get_by_label("By").select_option("Luchs")
     theirs.get_by_label("At").select_option("Zarya")
     theirs.get_by_role("button", name="Roll", exact=True).click()
     ada.sees("3 hits")

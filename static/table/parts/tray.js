@@ -50,7 +50,6 @@ function spend(tray, index, unit) {
   tray.aim.away();
   draw(tray);
   if (shown) tray.give({ type: "spend", die: index, side: shown.side, ...(unit === null ? {} : { unit }) });
-  if (unit !== null) tray.store.set({ selected: unit }); // it acts next
 }
 
 /** Rings the units that a die is meant for. @param {Tray} tray @param {TrayDie|null} one */

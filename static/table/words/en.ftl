@@ -721,7 +721,6 @@ hint_stop_here = stop here
 hint_to_the_point = to the point
 hint_turn = turn
 hint_via = via point
-hint_limit = limit, or 2d6 Enter
 hint_via_back = take it back
 
 # A unit is selected: what is done with it.

@@ -136,7 +136,6 @@ function hints({ context: { hint } }, finger) {
   hint.show([
     { actions: [], cap: say("hand_wheel"), text: say("hint_turn"), act: () => {} },
     { actions: ["via"], text: say("hint_via") },
-    { actions: [], cap: "6", text: say("hint_limit"), act: () => {}, quiet: true },
     { actions: ["forget"], text: say("hint_put_back") },
   ]);
 }
