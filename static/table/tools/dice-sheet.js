@@ -105,10 +105,7 @@ function choose(sheet, kind) {
   if (asked.length === 0) void give(sheet, kindOrder(kind, [], aroundOf(sheet, kind)), kind);
   else {
     sheet.kind = sheet.kind?.id === kind.id ? null : kind;
-    sheet.numbers = numbersOf(
-      kind,
-      hitsAt(sheet.store.game.entries, sheet.target.value || sheet.unit.value),
-    );
+    sheet.numbers = numbersOf(kind, hitsAt(sheet.store.game.entries, sheet.target.value || sheet.unit.value));
   }
   draw(sheet);
   if (sheet.kind) sheet.go.focus({ preventScroll: true });
