@@ -34,10 +34,9 @@ function marked({ game }, entry) {
   if (!order || !unit || !kind || !mark) return null;
   const badge = badgeOf(kind, mark, game.rules?.words ?? {});
   const who = seatOf(game, entry.by)?.name || say("log_somebody");
-  const bold = { b: (/** @type {string} */ text) => h("b", {}, text) };
   return {
     nodes: [
-      h("span", {}, sayMarked("marks_toast", { who, unit: unit.name }, bold)),
+      h("span", {}, sayMarked("marks_toast", { who, unit: unit.name }, { b: (text) => h("b", {}, text) })),
       badgeMark(badge, BADGE_PX),
       h("b", {}, badge.words),
     ],
