@@ -20,6 +20,10 @@ SLACK: Final = 0.1
 """How far in inches the corners' line may lie off the one that is given."""
 BEYOND: Final = 1.0
 """How far a river runs on beyond the table's edge, so that its end lies there square across it."""
+BANK: Final = 0.8
+"""How much of a bridge or a ford lies on dry ground at each bank, in inches."""
+_OFF_BENDS: Final = 0.3
+"""So far from a bend it is plain across which leg a crossing lies."""
 _MOST_MITRE: Final = 3
 
 
@@ -43,6 +47,29 @@ def river(line: BaseGeometry, width: float) -> River | None:
     if not ground.is_valid:
         return None
     return River(ground, {"corners": [list(at) for at in corners], "width": wide})
+
+
+def across(shape: dict[str, Any], at: Place, wide: float, *, is_road: bool) -> list[Place]:
+    """Return the line of a bridge, or the corners of a ford, square across a river near a place.
+
+    It is the one that `laidAcross` of `static/editor/crossings.js` makes.
+    """
+    leg = min(
+        (shapely.LineString(pair) for pair in itertools.pairwise(shape["corners"])),
+        key=lambda leg: leg.distance(shapely.Point(at)),
+    )
+    inset = min(_OFF_BENDS, leg.length / 2)
+    middle = leg.interpolate(min(max(leg.project(shapely.Point(at)), inset), leg.length - inset))
+    (from_x, from_y), (to_x, to_y) = leg.coords
+    x, y = _right((from_x, from_y), (to_x, to_y))
+    half = shape["width"] / 2 + BANK
+
+    def off(right: float, ahead: float) -> Place:
+        return round(middle.x + x * right + y * ahead, 2), round(middle.y + y * right - x * ahead, 2)
+
+    if is_road:
+        return [off(-half, 0), off(half, 0)]
+    return [off(-half, -wide / 2), off(-half, wide / 2), off(half, wide / 2), off(half, -wide / 2)]
 
 
 def _beside(line: list[Place], inches: float) -> list[Place]:

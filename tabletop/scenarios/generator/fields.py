@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from shapely import LineString, Point, Polygon
-from shapely.geometry.base import BaseGeometry
 
-from tabletop.scenarios.generator.plan import Plan, polygon_of
+from tabletop.scenarios.generator.plan import Edging, Plan, gap_in, polygon_of
 from tabletop.scenarios.generator.roads import direction_near
 from tabletop.scenarios.generator.shapes import Spot, quad
 
 BLOCKS: Final = ((0, 0), (1.5, 2), (3, 4), (5, 6), (7, 9))
 GATE: Final = 3.4
 """How wide the gap of a gate is, in inches: a tank gets through."""
+HEAD, EAST, FOOT, WEST = range(4)
+"""The sides of a field, by the corner where each begins."""
 WIDTHS: Final = {"bocage": 0.9, "hedge": 0.6, "fence": 0.35, "wall": 0.5, "low_wall": 0.4}
 
 
@@ -55,41 +56,27 @@ def _divide(plan: Plan, block: Polygon, count: int) -> None:
     for number in range(count):
         ring = Polygon([tops[number], tops[number + 1], feet[number + 1], feet[number]])
         crop = plan.chance.choice(plan.usual.crops)
-        if crop != "meadow":
-            plan.add(crop, ring.buffer(-0.35, join_style="mitre"))
-        else:
+        if border:
+            # The east side is the next field's west side.
+            sides = (HEAD, EAST, FOOT, WEST) if number == count - 1 else (HEAD, FOOT, WEST)
+            plan.add_edged(crop, ring, _edging(plan, border, ring, sides))
+        elif crop == "meadow":
             plan.add("meadow", ring)
-        if not border:
-            continue
-        _set_borders(plan, border, tops, feet, number, is_last=number == count - 1)
+        else:
+            plan.add(crop, ring.buffer(-0.35, join_style="mitre"))
 
 
-def _set_borders(
-    plan: Plan, border: str, tops: list[Spot], feet: list[Spot], number: int, *, is_last: bool
-) -> None:
-    """Set the borders of one field of a block: head, foot, its west side, and the last one's east side."""
-    sides = [
-        LineString([tops[number], tops[number + 1]]),
-        LineString([feet[number + 1], feet[number]]),
-        LineString([feet[number], tops[number]]),
-        *([LineString([tops[number + 1], feet[number + 1]])] if is_last else []),
-    ]
-    gated = min(sides, key=lambda side: min(road.shape.distance(side.centroid) for road in plan.roads()))
-    bare = plan.chance.choice(sides) if plan.chance.random() < 0.3 else None
-    for side in sides:
-        if side is gated:
-            _with_gate(plan, border, side)
-        elif side is not bare:
-            plan.add(border, side, WIDTHS[border])
-
-
-def _with_gate(plan: Plan, border: str, side: LineString) -> None:
-    middle = side.interpolate(plan.chance.uniform(0.35, 0.65), normalized=True)
-    rest: BaseGeometry = side.difference(middle.buffer(GATE / 2))
-    for part in getattr(rest, "geoms", [rest]):
-        if part.length > 0.5:
-            plan.add(border, part, WIDTHS[border])
-    plan.add("gate", middle)
+def _edging(plan: Plan, border: str, ring: Polygon, sides: tuple[int, ...]) -> Edging:
+    """Return a border along sides of a field, with a gate in the one nearest to a road; one may be bare."""
+    corners = ring.exterior.coords
+    lines = {side: LineString(corners[side : side + 2]) for side in sides}
+    gated = min(sides, key=lambda side: min(r.shape.distance(lines[side].centroid) for r in plan.roads()))
+    bare = plan.chance.choice(sides) if plan.chance.random() < 0.3 else gated
+    line = lines[gated]
+    middle = plan.chance.uniform(0.35, 0.65) * line.length
+    plan.add("gate", line.interpolate(middle))
+    kept = tuple(side for side in sides if side == gated or side != bare)
+    return Edging(border, WIDTHS[border], kept, (gap_in(line.length, gated, middle, GATE),))
 
 
 def _between(one: Point, other: Point, share: float) -> Spot:

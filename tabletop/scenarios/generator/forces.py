@@ -20,7 +20,7 @@ MOST: Final = 5
 _KEPT: Final = ("id", "side", "name", "kind", "profile", "silhouette", "facing")
 _CLOSED: Final = (
     *("house", "church", "farmhouse", "barn", "stream", "sea", "shallows", "pond", "woods", "rock"),
-    *("hedge", "bocage", "fence", "wall", "low_wall", "parapet", "trench", "wire"),
+    *("hedge", "bocage", "fence", "wall", "low_wall", "trench", "wire"),
 )
 _KINDS: Final = ("vehicle", "afv", "tank", "infantry", "squad", "team")
 _USUAL: Final = (2.0, 1.5)

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 from shapely import LineString, Polygon, box, prepare
 from shapely.affinity import affine_transform
 from shapely.geometry.base import BaseGeometry
 
+from tabletop.scenarios.edged import Gap, edge_lines
 from tabletop.scenarios.generator.shapes import Spot
 from tabletop.scenarios.generator.wishes import Usual, Wishes, usual
 
 _TURNS = {"mirrored": [-1, 0, 0, 1], "turned": [-1, 0, 0, -1]}
 
 
+STUB: Final = 0.5
+"""Shorter than this, in inches, nothing stands between a gap and a corner."""
+
+
+class Edging(Struct, frozen=True):
+    """What runs along sides of a ground: its word and width, the sides, and the gaps in it."""
+
+    word: str
+    width: float
+    sides: tuple[int, ...]
+    gaps: tuple[Gap, ...]
+
+
 class Thing(Struct, eq=False):
     """A thing of the land: a word of `words.toml`, its shape, and how wide it is if it is a line.
 
-    `sort` says more of how it is drawn, `name` what it is called; a stream's `line` is its middle.
+    `sort` says more of how it is drawn, `name` what it is called; a stream's `line` is its middle. The lines
+    of a ground's `edging` are things of their own, each the `edge_of` that ground; a
+    bridge or a ford lies `over` a stream.
     """
 
     word: str
@@ -28,6 +45,9 @@ class Thing(Struct, eq=False):
     sort: str = ""
     name: str = ""
     line: LineString | None = None
+    edging: Edging | None = None
+    edge_of: Thing | None = None
+    over: Thing | None = None
 
 
 class Plan:
@@ -104,14 +124,24 @@ class Plan:
         width: float = 0.0,
         sort: str = "",
         line: LineString | None = None,
+        over: Sequence[Thing] = (),
     ) -> list[Thing]:
-        """Place a thing and its image; return both."""
+        """Place a thing and its image; return both. `over` are the stream under it and that one's image."""
         made = [Thing(word, one, width, sort) for one in self._with_image(shape)]
         if line is not None:
             for thing, one in zip(made, self._with_image(line), strict=True):
                 thing.line = line_of(one)
+        for thing, stream in zip(made, over, strict=False):
+            thing.over = stream
         self.things += made
         return made
+
+    def add_edged(self, word: str, ring: Polygon, edging: Edging) -> None:
+        """Place a ground with lines along its sides, and its image."""
+        for ground in self.add(word, ring):
+            ground.edging = edging
+            for line in edge_lines(corners_of(polygon_of(ground.shape)), edging.sides, edging.gaps):
+                self.things.append(Thing(edging.word, line, edging.width, edge_of=ground))
 
     def _with_image(self, shape: BaseGeometry) -> Iterator[BaseGeometry]:
         yield shape
@@ -127,6 +157,17 @@ class Plan:
 
     def is_off_roads(self, shape: BaseGeometry, room: float) -> bool:
         return all(road.shape.distance(shape) >= road.width / 2 + room for road in self.roads())
+
+
+def gap_in(length: float, side: int, middle: float, wide: float) -> Gap:
+    """Return a gap in a side that is so long; it leaves no stub at a corner."""
+    start, end = middle - wide / 2, middle + wide / 2
+    return side, round(start, 2) if start > STUB else 0.0, round(end if end < length - STUB else length, 2)
+
+
+def corners_of(ring: Polygon) -> Sequence[Spot]:
+    """Return the corners of a ring, to a hundredth of an inch as documents have them."""
+    return [(round(x, 2), round(y, 2)) for x, y, *_ in ring.exterior.coords[:-1]]
 
 
 def line_of(shape: BaseGeometry) -> LineString:

@@ -12,10 +12,11 @@ from shapely.geometry.base import BaseGeometry
 
 from rules.core.scenario.climates import TEMPERATE
 from rules.core.system.rule_system import RuleSystem
-from tabletop.scenarios.generator.plan import Plan, Thing
+from tabletop.scenarios.generator.plan import Edging, Plan, Thing, corners_of, polygon_of
+from tabletop.scenarios.generator.shapes import spot
 from tabletop.scenarios.generator.wilds import HILLTOP
 from tabletop.scenarios.generator.words import features
-from tabletop.scenarios.rivers import BEYOND, River, river
+from tabletop.scenarios.rivers import BEYOND, River, across, river
 
 _LAND: Final = ("hill", "hilltop", "woods", "tree", "house", "farmhouse", "barn")
 _LEAST: Final = {"Polygon": 0.3, "LineString": 0.4}
@@ -24,48 +25,107 @@ _LEAST: Final = {"Polygon": 0.3, "LineString": 0.4}
 
 def board_of(plan: Plan, system: RuleSystem) -> dict[str, Any]:
     """Return the board of a plan, its features from the lowest to the highest."""
-    forms, taken = features(system), Counter[str]()
-    layers = {word: layer for layer, word in enumerate(forms)}
-    known = sorted((thing for thing in plan.things if thing.word in forms), key=lambda t: layers[t.word])
-    laid = [(t, one) for t in known for one in _features(plan, t, forms[t.word], system, taken)]
-    _stack(laid)
-    made = [one for _, one in laid]
     board = {
         "kind": "table",
         "width": plan.width,
         "height": plan.height,
         "ground": system.terrain.grounds[0],
-        "features": {"type": "FeatureCollection", "features": made},
+        "features": {"type": "FeatureCollection", "features": _Written(plan, system).features()},
     }
     climate = plan.usual.climate
     return board if climate == TEMPERATE else board | {"climate": climate}
 
 
-def _features(
-    plan: Plan, thing: Thing, form: dict[str, Any], system: RuleSystem, taken: Counter[str]
-) -> Iterator[dict[str, Any]]:
-    """Yield the features of a thing: one for each part of it that is on the table."""
-    stream = _river(plan, thing) if form["kind"] == "area" else None
-    if stream is not None:
-        yield {
-            "type": "Feature",
-            "id": _id(thing, taken),
-            "properties": _properties(thing, form, system) | {"shape": stream.shape},
-            "geometry": {"type": "Polygon", "coordinates": _coordinates(stream.ground)},
+class _Written:
+    """The things of a plan as features, with what the editor keeps of them: of which thing each is a part."""
+
+    def __init__(self, plan: Plan, system: RuleSystem) -> None:
+        self.plan, self.forms = plan, features(system)
+        self.taken = Counter[str]()
+        self.heads: dict[Thing, dict[str, Any]] = {}
+        """The first feature of each thing."""
+
+    def features(self) -> list[dict[str, Any]]:
+        """Return the features of all that the system has words for."""
+        layers = {word: layer for layer, word in enumerate(self.forms)}
+        known = sorted((t for t in self.plan.things if t.word in layers), key=lambda t: layers[t.word])
+        laid = [(thing, feature) for thing in known for feature in self._of(thing)]
+        _stack(laid)
+        return [feature for _, feature in laid]
+
+    def _of(self, thing: Thing) -> Iterator[dict[str, Any]]:
+        """Yield the features of a thing: one for each part of it that is on the table."""
+        for geometry, said in self._parts(thing):
+            properties = self._properties(thing) | said
+            feature = {
+                "type": "Feature",
+                "id": self._id(thing),
+                "properties": properties,
+                "geometry": {"type": geometry.geom_type, "coordinates": _coordinates(geometry)},
+            }
+            self.heads.setdefault(thing, feature)
+            yield feature
+
+    def _parts(self, thing: Thing) -> Iterator[tuple[BaseGeometry, dict[str, Any]]]:
+        """Yield the parts of a thing, each with what the editor keeps of it."""
+        area = self.forms[thing.word]["kind"] == "area"
+        if thing.edging and self._is_line(thing.edging):
+            yield thing.shape, {"shape": self._edged(thing, thing.edging)}
+        elif thing.edge_of in self.heads and "shape" in self.heads[thing.edge_of]["properties"]:
+            yield thing.shape, {"part_of": self.heads[thing.edge_of]["id"]}
+        elif area and (stream := _river(self.plan, thing)):
+            yield stream.ground, {"shape": stream.shape}
+        elif thing.over in self.heads and (river := self.heads[thing.over]["properties"].get("shape")):
+            corners = across(river, spot(thing.shape.centroid), thing.width, is_road=not area)
+            shape = Polygon(corners) if area else LineString(corners)
+            yield shape, {"crosses": self.heads[thing.over]["id"]}
+        else:
+            yield from ((part, {}) for part in self._on_table(thing, area))
+
+    def _on_table(self, thing: Thing, area: bool) -> Iterator[BaseGeometry]:
+        """Yield the parts of a shape that are on the table, without what is too small."""
+        shape = thing.shape.intersection(self.plan.table)
+        if area and shape.geom_type.endswith("LineString"):
+            shape = shape.buffer(thing.width / 2, cap_style="flat", quad_segs=2)
+        for part in getattr(shape, "geoms", [shape]):
+            if not part.is_empty and max(part.length, part.area) >= _LEAST.get(part.geom_type, 0.0):
+                yield part
+
+    def _is_line(self, edging: Edging) -> bool:
+        return self.forms.get(edging.word, {}).get("kind") == "obstacle"
+
+    def _edged(self, ground: Thing, edging: Edging) -> dict[str, Any]:
+        """Return the shape of a ground as the editor has one with lines along its sides."""
+        return {
+            "corners": [list(at) for at in corners_of(polygon_of(ground.shape))],
+            "gaps": [list(gap) for gap in edging.gaps],
+            "edging": {
+                "properties": self.forms[edging.word] | {"width": edging.width},
+                "sides": list(edging.sides),
+            },
         }
-        return
-    shape = thing.shape.intersection(plan.table)
-    if form["kind"] == "area" and shape.geom_type.endswith("LineString"):
-        shape = shape.buffer(thing.width / 2, cap_style="flat", quad_segs=2)
-    for part in getattr(shape, "geoms", [shape]):
-        if part.is_empty or max(part.length, part.area) < _LEAST.get(part.geom_type, 0.0):
-            continue
-        yield {
-            "type": "Feature",
-            "id": _id(thing, taken),
-            "properties": _properties(thing, form, system),
-            "geometry": {"type": part.geom_type, "coordinates": _coordinates(part)},
-        }
+
+    def _properties(self, thing: Thing) -> dict[str, Any]:
+        said = dict(self.forms[thing.word])
+        if thing.width and said["kind"] in ("road", "obstacle"):
+            said["width"] = thing.width
+        if thing.sort and said["kind"] == "building":
+            said["material"] = thing.sort
+        elif thing.sort:
+            said["look"] = thing.sort
+        if thing.name:
+            said["name"] = thing.name
+        return said
+
+    def _id(self, thing: Thing) -> str:
+        """Return an id made of a thing's name, or of its word and a number; a ground's own for its edges."""
+        if thing.edge_of in self.heads:
+            slug = f"{self.heads[thing.edge_of]['id']}-edge"
+        else:
+            words = thing.name.removeprefix("the ") or thing.word
+            slug = re.sub(r"[^a-z0-9]+", "-", _plain(words.lower())).strip("-")[:40]
+        self.taken[slug] += 1
+        return slug if thing.name and self.taken[slug] == 1 else f"{slug}-{self.taken[slug]}"
 
 
 def _river(plan: Plan, thing: Thing) -> River | None:
@@ -86,27 +146,6 @@ def _stack(laid: list[tuple[Thing, dict[str, Any]]]) -> None:
         corners = of["geometry"]["coordinates"][0][:-1]
         of["properties"]["shape"] = {"corners": corners, "contours": 2, "apart": HILLTOP}
         feature["properties"]["part_of"] = of["id"]
-
-
-def _properties(thing: Thing, form: dict[str, Any], system: RuleSystem) -> dict[str, Any]:
-    said = dict(form)
-    if thing.width and form["kind"] in ("road", "obstacle"):
-        said["width"] = thing.width
-    if thing.sort and form["kind"] == "building":
-        said["material"] = thing.sort
-    elif thing.sort:
-        said["look"] = thing.sort
-    if thing.name:
-        said["name"] = thing.name
-    return said
-
-
-def _id(thing: Thing, taken: Counter[str]) -> str:
-    """Return an id made of a thing's name, or of its word and a number."""
-    words = thing.name.removeprefix("the ") or thing.word
-    slug = re.sub(r"[^a-z0-9]+", "-", _plain(words.lower())).strip("-")[:40]
-    taken[slug] += 1
-    return slug if thing.name and taken[slug] == 1 else f"{slug}-{taken[slug]}"
 
 
 def _plain(text: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
 from shapely import LineString, Point, Polygon
 from shapely.ops import unary_union
 
-from tabletop.scenarios.generator.plan import Plan, Thing, line_of
+from tabletop.scenarios.generator.plan import Edging, Plan, Thing, gap_in, line_of
 from tabletop.scenarios.generator.shapes import Spot, beside, heading, quad, slab
 
 HOUSES: Final = ((0, 0), (3, 5), (7, 10), (12, 16), (18, 24))
@@ -110,10 +111,10 @@ def _build_church(plan: Plan) -> None:
         spot, way = beside(main, at, off), heading(main, at)
         yard = quad(spot, 9.4, 7.0, way, [plan.chance.uniform(-0.4, 0.4) for _ in range(8)])
         if plan.is_free(yard, 1.0):
-            plan.add("churchyard", yard)
             plan.add("church", slab(spot, 5.6, 2.9, way), sort="stone")
             plan.take(yard)
-            enclose(plan, yard, "low_wall", 0.4, _nearest_on(plan, spot))
+            wall = enclosed(plan, yard, "low_wall", 0.4, _nearest_on(plan, spot))
+            plan.add_edged("churchyard", yard, wall)
             return
 
 
@@ -125,26 +126,14 @@ def _nearest_on(plan: Plan, at: Spot) -> Spot:
     return near.x, near.y
 
 
-def enclose(plan: Plan, ring: Polygon, word: str, width: float, to: Spot, gate: float = 3.2) -> None:
-    """Set a line about a piece of land, with a gate that is nearest to a place."""
-    border = LineString(ring.exterior.coords)
-    sides = [LineString(pair) for pair in zip(border.coords, border.coords[1:], strict=False)]
-    facing = min(sides, key=lambda side: side.interpolate(0.5, normalized=True).distance(Point(to)))
-    middle = facing.interpolate(0.5, normalized=True)
-    gap = middle.buffer(gate / 2)
-    rest = border.difference(gap)
-    parts = getattr(rest, "geoms", [rest])
-    joined = _joined([part for part in parts if part.length > 0.6])
-    for part in joined:
-        plan.add(word, part, width)
-    plan.add("gate", middle)
-
-
-def _joined(parts: list[LineString]) -> list[LineString]:
-    """Return the parts of a ring with a gap, the last and the first as one."""
-    if len(parts) >= 2 and parts[0].coords[0] == parts[-1].coords[-1]:
-        return [LineString([*parts[-1].coords, *parts[0].coords[1:]]), *parts[1:-1]]
-    return parts
+def enclosed(plan: Plan, ring: Polygon, word: str, width: float, to: Spot, gate: float = 3.2) -> Edging:
+    """Return a line about a piece of land; set a gate in it on the side that is nearest to a place."""
+    sides = [LineString(pair) for pair in pairwise(ring.exterior.coords)]
+    middles = [side.interpolate(0.5, normalized=True) for side in sides]
+    facing = min(range(len(sides)), key=lambda side: middles[side].distance(Point(to)))
+    length = sides[facing].length
+    plan.add("gate", middles[facing])
+    return Edging(word, width, tuple(range(len(sides))), (gap_in(length, facing, length / 2, gate),))
 
 
 def _lay_plot(plan: Plan, house: Thing) -> None:
@@ -162,9 +151,11 @@ def _lay_plot(plan: Plan, house: Thing) -> None:
     plot = slab(spot, width, depth, heading(line, line.project(at)))
     if plan.is_free(plot, 0.3):
         plan.take(plot)
-        plan.add("orchard" if plan.chance.random() < 0.3 else "garden", plot)
+        word = "orchard" if plan.chance.random() < 0.3 else "garden"
         if plan.chance.random() < 0.6:
-            enclose(plan, plot, "fence", 0.3, near, 1.6)
+            plan.add_edged(word, plot, enclosed(plan, plot, "fence", 0.3, near, 1.6))
+        else:
+            plan.add(word, plot)
 
 
 def _build_farm(plan: Plan) -> None:

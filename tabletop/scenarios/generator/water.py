@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Final
 
 from shapely import LineString, MultiPolygon, Point, Polygon, box
 
-from tabletop.scenarios.generator.plan import Plan, line_of
+from tabletop.scenarios.generator.plan import Plan, Thing, line_of
 from tabletop.scenarios.generator.shapes import Spot, along, blob, curve, heading, slab
+from tabletop.scenarios.rivers import BANK
 
 BROOK, STREAM, RIVER = 1.9, 2.6, 4.4
 """How wide water is, in inches."""
+FORD: Final = 4.2
+"""How wide a ford is, along its stream."""
+REACH: Final = 6.0
+"""How far from a road, along it, a stream begins to turn so as to run square under that."""
+STRAIGHT: Final = 2.4
+"""How far it then runs straight on both sides of the road's middle."""
 _WIDTHS: Final = {1: BROOK, 2: STREAM, 3: STREAM, 4: RIVER}
 
 
@@ -30,16 +38,19 @@ def _lay_stream(plan: Plan, width: float) -> None:
     """Lay a stream from north to south where it crosses the roads well; none if no place is found."""
     for _ in range(60):
         line = _winding(plan)
-        bed = line.buffer(width / 2, quad_segs=3).intersection(plan.table)
         crossed = _crossings(plan, line)
-        if crossed is None or not isinstance(bed, Polygon):
+        if crossed is None:
             continue
-        plan.add("stream", bed, width, line=line)
+        line = _square_to(crossed, line)
+        bed = line.buffer(width / 2, quad_segs=3).intersection(plan.table)
+        if not line.is_simple or not isinstance(bed, Polygon):
+            continue
+        stream = plan.add("stream", bed, width, line=line)
         plan.take(bed.buffer(0.8))
         for road, at in crossed:
-            _bridge(plan, road, at, width)
+            _bridge(plan, road, at, stream)
         if plan.much("water") >= 2:
-            _lay_ford(plan, line, width, [at for _, at in crossed])
+            _lay_ford(plan, line, stream)
         return
 
 
@@ -77,30 +88,41 @@ def _crossings(plan: Plan, line: LineString) -> list[tuple[LineString, float]] |
         if slant < 55:
             return None
         found.append((road, at))
-    return found
+    places = sorted([0.0, *(line.project(road.interpolate(at)) for road, at in found), line.length])
+    return found if all(after - before > 2 * REACH for before, after in pairwise(places)) else None
 
 
-def _bridge(plan: Plan, road: LineString, at: float, water: float) -> None:
-    """Set the parapets of a bridge beside a road."""
+def _square_to(crossed: list[tuple[LineString, float]], line: LineString) -> LineString:
+    """Return a stream that runs square under each road that it crosses, so that a bridge lies along both."""
+    for road, at in crossed:
+        place, way = road.interpolate(at), math.radians(heading(road, at) + 90)
+        inches = line.project(place)
+        before, after = along(line, 0, inches - REACH), along(line, inches + REACH, line.length)
+        x, y = STRAIGHT * math.cos(way), STRAIGHT * math.sin(way)
+        ends = [(place.x - x, place.y - y), (place.x + x, place.y + y)]
+        ends.sort(key=lambda end: math.dist(end, before.coords[-1]))
+        line = LineString([*before.coords, *ends, *after.coords])
+    return line
+
+
+def _bridge(plan: Plan, road: LineString, at: float, stream: list[Thing]) -> None:
+    """Set a bridge on a road, as wide as that."""
     width = next(thing.width for thing in plan.roads() if thing.shape is road)
-    half = water / 2 + 0.8
-    for off in (-width / 2 - 0.15, width / 2 + 0.15):
-        side = along(road, max(0.0, at - half), min(road.length, at + half)).offset_curve(off)
-        if isinstance(side, LineString) and not side.is_empty:
-            plan.add("parapet", side, 0.35)
-    plan.add("bridge", road.interpolate(at))
+    half = stream[0].width / 2 + BANK
+    span = along(road, max(0.0, at - half), min(road.length, at + half))
+    plan.add("bridge", span, width, over=stream)
 
 
-def _lay_ford(plan: Plan, line: LineString, width: float, bridges: list[float]) -> None:
+def _lay_ford(plan: Plan, line: LineString, stream: list[Thing]) -> None:
     """Lay a ford across a stream, away from its bridges and the edges."""
     for _ in range(30):
         at = plan.chance.uniform(0.18, 0.82) * line.length
         place = line.interpolate(at)
         if not 6 < place.y < plan.height - 6 or any(place.distance(r.shape) < 8 for r in plan.roads()):
             continue
-        shape = slab((place.x, place.y), width + 1.6, 4.2, heading(line, at) + 90)
+        shape = slab((place.x, place.y), stream[0].width + 2 * BANK, FORD, heading(line, at) + 90)
         if plan.table.contains(shape):
-            plan.add("ford", shape)
+            plan.add("ford", shape, FORD, over=stream)
             plan.take(shape.buffer(1.2))
             return
 

@@ -1,6 +1,9 @@
 """Tables that are made: of any wishes one that can be played, of one seed always the same."""
 
+import json
+import subprocess
 from collections import Counter
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -225,3 +228,44 @@ def test_a_stream_and_a_hill_with_its_top_are_one_in_the_editor():
     tops = [one["properties"]["part_of"] for one in areas if "part_of" in one["properties"]]
     assert hills
     assert sorted(tops) == sorted(hills)
+
+
+def taken_up(documents):
+    """Return what the editor would lay otherwise of some tables, and which crossings lie free in it."""
+    script = Path(__file__).parents[2] / "browser" / "wholes.js"
+    found = subprocess.run(
+        ["node", str(script)], input=json.dumps(documents), capture_output=True, text=True, check=True
+    )
+    return json.loads(found.stdout)
+
+
+def parts_of(document):
+    """Return the features of a table by what the editor keeps of them."""
+    features = document["board"]["features"]["features"]
+    said = [feature["properties"] for feature in features]
+    edged = [one for one in said if "edging" in one.get("shape", {})]
+    return edged, [one for one in said if "crosses" in one]
+
+
+@pytest.mark.parametrize("system", IN_INCHES)
+@pytest.mark.parametrize("fairness", ["as_it_falls", "mirrored", "turned"])
+def test_hedged_fields_rivers_bridges_and_fords_are_what_the_editor_makes_of_them(system, fairness):
+    much = {"farmland": 4, "village": 2, "water": 2, "hills": 0}
+    documents = [
+        made_of(Wishes(system=system, fairness=fairness, theme=theme, seed=seed, **much)).document
+        for theme in ("bocage", "steppe", "ardennes")
+        for seed in ("5", "23")
+    ]
+    for document, found in zip(documents, taken_up(documents), strict=True):
+        edged, crossings = parts_of(document)
+        assert {one.get("look") for one in crossings} | {one.get("ground") for one in crossings} >= {"bridge"}
+        assert edged or system == "wargame_movement"
+        assert all(one["shape"]["gaps"] for one in edged)
+        assert found == {"otherwise": [], "free": []}
+
+
+def test_a_system_without_hedges_has_its_borders_as_grounds():
+    document = made_of(Wishes(system="wargame_movement", theme="bocage", farmland=4)).document
+    borders = [one for _, one in shapes(document, kind="area") if one.get("look") == "hedge"]
+    assert len(borders) > 10
+    assert not any("part_of" in one for one in borders)
