@@ -190,11 +190,11 @@ def _battle_added(row: News) -> Iterator[Told]:
     if battle is None or battle.state != "waiting":
         return
     yield from (_met(battle, own) for own in _two(battle))
-    second = battle.second.name if battle.second else ""
+    first, second = _names(battle)
     yield Told(
         None,
         say("news_round", campaign=battle.campaign.name, round=battle.round.number),
-        say("news_battle_added", first=battle.first.name, second=second),
+        say("news_battle_added", first=first, second=second),
         addresses.battle(battle),
         say("news_battle_see"),
         battle.round.due_at,
@@ -207,23 +207,29 @@ def _battle_removed(row: News) -> Iterator[Told]:
     if battle is not None and battle.state == "void":
         see = say("news_campaign_see")
         path = addresses.campaign(battle.campaign, battle.round.number)
-        yield from _changed(battle, "news_battle_removed", path, see)
+        first, second = _names(battle)
+        yield from _changed(battle, say("news_battle_removed", first=first, second=second), path, see)
 
 
 def _battle_restored(row: News) -> Iterator[Told]:
     """Tell the two of a battle that a later correction brought back, and webhooks."""
     battle = _battle(row.about)
     if battle is not None and battle.state != "void":
-        yield from _changed(battle, "news_battle_restored", addresses.battle(battle), say("news_battle_see"))
+        first, second = _names(battle)
+        line = say("news_battle_restored", first=first, second=second)
+        yield from _changed(battle, line, addresses.battle(battle), say("news_battle_see"))
 
 
-def _changed(battle: Battle, line: str, path: str, button: Message) -> Iterator[Told]:
-    second = battle.second.name if battle.second else ""
+def _names(battle: Battle) -> tuple[str, str]:
+    return battle.first.name, battle.second.name if battle.second else ""
+
+
+def _changed(battle: Battle, line: Message, path: str, button: Message) -> Iterator[Told]:
     for person in (*(own.person for own in _two(battle)), None):
         yield Told(
             person,
             say("news_round", campaign=battle.campaign.name, round=battle.round.number),
-            say(line, first=battle.first.name, second=second),
+            line,
             path,
             button,
         )

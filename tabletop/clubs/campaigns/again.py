@@ -69,10 +69,13 @@ def _follow(campaign: Campaign, battle: Battle, *, follows: bool) -> None:
         return
     battle.state = _stood(battle) if follows else "void"
     battle.save(update_fields=["state"])
-    other = battle.second.name if battle.second else ""
-    line = "clubs_story_restored" if follows else "clubs_story_void"
-    story.record(campaign, say(line, first=battle.first.name, second=other), battle.round.number)
-    (news.restored if follows else news.removed)(campaign, battle)
+    first, second = battle.first.name, battle.second.name if battle.second else ""
+    if follows:
+        line, tell = say("clubs_story_restored", first=first, second=second), news.restored
+    else:
+        line, tell = say("clubs_story_void", first=first, second=second), news.removed
+    story.record(campaign, line, battle.round.number)
+    tell(campaign, battle)
 
 
 def _stood(battle: Battle) -> str:
