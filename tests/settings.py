@@ -23,5 +23,9 @@ if "FLAT_OUT_TESTING" not in os.environ:
 
 from tabletop.settings import *  # noqa: E402, F403
 
+_options = DATABASES["default"].get("OPTIONS", {})  # noqa: F405
 # Threads that tests start in this process end without giving back what they took from a pool.
-DATABASES["default"].get("OPTIONS", {}).pop("pool", None)  # noqa: F405
+_options.pop("pool", None)
+if "options" in _options:
+    # A test is one transaction, and what it does beside the database takes long on a busy machine.
+    _options["options"] += " -c idle_in_transaction_session_timeout=120000"
