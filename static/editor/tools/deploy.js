@@ -112,9 +112,10 @@ function upOnTable(tool, press) {
   else if (isPressed) corner(tool, snapped(tool, press.at));
 }
 
-/** Takes the last corner back. @param {Deploy} tool */
+/** Takes the last corner back, or the press that would set the next one. @param {Deploy} tool */
 function back(tool) {
-  tool.corners = tool.corners.slice(0, -1);
+  if (!tool.pressed) tool.corners = tool.corners.slice(0, -1);
+  tool.pressed = null;
   show(tool, tool.corners);
 }
 

@@ -304,9 +304,10 @@ function leave(drawing) {
   bench.tip("", [0, 0]);
 }
 
-/** Takes the last corner back. @param {Drawing} drawing */
+/** Takes the last corner back, and lets go. @param {Drawing} drawing */
 function back(drawing) {
   const { corners, last } = drawing;
+  Object.assign(drawing, { pressed: null, dragging: false });
   corners.pop();
   if (!corners.length) leave(drawing);
   else if (last) move(drawing, last);
