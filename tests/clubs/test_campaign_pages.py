@@ -319,6 +319,17 @@ def test_an_organiser_enters_what_others_play_on_a_ladder(ferry: Ferry) -> None:
     assert Battle.objects.count() == 1, "a member challenges for nobody else"
 
 
+def test_nobody_challenges_on_a_ladder_that_is_over(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make_with(organiser, {"kind": "ladder", "name": "The ladder"}, [], ["Ann", "Bob"])
+    rounds.pair(organiser, made.public_id, 1)
+    begin.end(organiser, made.public_id)
+    client = browser(ferry, "organiser")
+    assert 'name="number"' not in client.get(path_of(made)).content.decode()
+    client.post(f"{path_of(made)}challenge/", {"of": "2", "number": "1"})
+    assert not Battle.objects.exists()
+
+
 def test_a_map_is_drawn_before_its_first_round(ferry: Ferry) -> None:
     made = begin.make(ferry.of("organiser"), {"kind": "map", "name": "The Orlya"})
     for person in ferry.more("Anna", "Jan"):

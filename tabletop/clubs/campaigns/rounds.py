@@ -183,6 +183,8 @@ def challenge(
         campaign = read.locked(access, public_id)
         if not read.kind_of(campaign).challenges:
             raise NotNow(say("clubs_no_challenges"))
+        if campaign.state == begin.OVER:
+            raise NotNow(say("clubs_campaign_over"))
         players = read.participants(campaign)
         own = next((one for one in players if _challenges(access, one, of) and not one.withdrawn), None)
         other = next((one for one in players if one.number == number and not one.withdrawn), None)

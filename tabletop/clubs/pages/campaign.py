@@ -170,7 +170,7 @@ def shown(
         "result": result.told(access, chosen, refused) if chosen else None,
         "explained": standing.explain(access, campaign, asked) if asked else None,
         "may": _may(access, campaign, part, more=not next_round["none"]),
-        "others": _others(access, part, rows),
+        "others": _others(access, part, rows) if campaign.state != begin.OVER else [],
         "challenges": read.kind_of(campaign).challenges,
         "undrawn": campaign.kind == "map" and not campaign.plan,
         "here": f"{request.path}?round={number}" if number else request.path,
