@@ -168,12 +168,15 @@ export function mirrorPatch(bench) {
   relay(bench, { ...lift, patch }, say("edit_did_mirror", { name: patchName(bench) }));
 }
 
-/** @param {Bench} bench */
-export function removePatch(bench) {
-  const units = bench.selection.units().map(({ id }) => ({ thing: `unit:${id}`, to: null }));
-  const changes = [...barePatch(hexesOf(bench).board(), labelsOf(bench)), ...units];
+/** @param {Bench} bench @param {Record<string, any>[]} [units] that go with it */
+export function removePatch(bench, units = bench.selection.units()) {
+  const gone = units.map(({ id }) => ({ thing: `unit:${id}`, to: null }));
+  const changes = [...barePatch(hexesOf(bench).board(), labelsOf(bench)), ...gone];
   carryOut(bench, hexesOf(bench), changes, say("edit_did_remove", { name: patchName(bench) }));
 }
+
+/** Removes what `clipPatch` has: pieces in reserve stay. @param {Bench} bench */
+export const cutPatch = (bench) => removePatch(bench, standing(bench));
 
 /** One more of a patch, where its steps count from a hex; says what falls off the board. @param {Bench} bench @param {Patch} patch @param {string} at @param {string} doing */
 function layCopy(bench, patch, at, doing) {
@@ -207,9 +210,11 @@ export function duplicatePatch(bench) {
   layCopy(bench, found.patch, at, say("edit_did_copy", { name: patchName(bench) }));
 }
 
-/** What is selected as text, for the clipboard. @param {Bench} bench */
+/** What is selected on the board as text, for the clipboard; null: nothing is. @param {Bench} bench */
 export function clipPatch(bench) {
   const { system, board, sides = [] } = bench.draft.document();
+  const found = selectedPatch(bench);
+  if (!found) return null;
   return JSON.stringify({
     format: CLIP,
     system,
@@ -217,7 +222,7 @@ export function clipPatch(bench) {
     sides: sides.map(({ id }) => id),
     features: [],
     units: [],
-    patch: selectedPatch(bench)?.patch ?? null,
+    patch: found.patch,
     isFlat: latticeNow(bench).isFlat,
   });
 }

@@ -1,6 +1,6 @@
 /** The keys of the page beside those of tools, and the clipboard. */
 import { clip, paste, redo, remove, undo } from "../actions.js";
-import { clipPatch, pastePatch, removePatch } from "../hex-deeds.js";
+import { clipPatch, cutPatch, pastePatch } from "../hex-deeds.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 
@@ -29,16 +29,18 @@ export function pageKeys({ bench, choose, frame }) {
 /** What is selected goes by the page's clipboard, also to another scenario. @param {Bench} bench */
 export function watchClipboard(bench) {
   const deeds = bench.hexes
-    ? { clip: clipPatch, paste: pastePatch, remove: removePatch }
-    : { clip, paste, remove };
+    ? { clip: clipPatch, cut: cutPatch, paste: pastePatch }
+    : { clip, cut: remove, paste };
   const isWriting = (/** @type {Event} */ { target }) =>
     target instanceof HTMLElement && target.matches("input, textarea, select");
   /** @param {ClipboardEvent} event */
   const copy = (event) => {
     if (isWriting(event) || !bench.selection.things().length) return;
-    event.clipboardData?.setData("text/plain", deeds.clip(bench));
+    const text = deeds.clip(bench);
+    if (text === null) return;
+    event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
-    if (event.type === "cut") deeds.remove(bench);
+    if (event.type === "cut") deeds.cut(bench);
   };
   document.addEventListener("copy", copy);
   document.addEventListener("cut", copy);

@@ -1,0 +1,43 @@
+/** What is done to hexes and pieces that are selected on a hex board. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createDraft } from "../../../../static/editor/draft.js";
+import { clipPatch, cutPatch } from "../../../../static/editor/hex-deeds.js";
+import { createSelection } from "../../../../static/editor/selection.js";
+import { createHexes } from "../../../../static/editor/tools/hexes.js";
+
+/** A board of sixteen hexes with a wood, a tank in it, and another in reserve. */
+function bench() {
+  const draft = createDraft({
+    system: "hexes",
+    board: { kind: "hex", orientation: "flat", lines: 4, length: 4, hexes: { B2: { terrain: ["woods"] } } },
+    sides: [{ id: "a" }],
+    units: [
+      { id: "tank", name: "Tank", kind: "vehicle", side: "a", hex: "B2" },
+      { id: "later", name: "Later", kind: "vehicle", side: "a" },
+    ],
+  });
+  const parts = {
+    palette: { groups: [] },
+    looks: { words: {}, tables: {} },
+    rules: null,
+    isHidden: () => false,
+  };
+  const hexes = createHexes({ document: draft.document, ...parts });
+  return { draft, hexes, selection: createSelection(draft), say: () => {} };
+}
+
+test("what is cut is on the clipboard: a piece in reserve stays", () => {
+  const on = bench();
+  on.selection.set(["unit:later"]);
+  assert.equal(clipPatch(on), null);
+  on.selection.set(["hex:B2", "unit:tank", "unit:later"]);
+  const { patch } = JSON.parse(clipPatch(on));
+  cutPatch(on);
+  assert.deepEqual(
+    patch.units.map(({ unit }) => unit.id),
+    ["tank"],
+  );
+  const { board, units } = on.draft.document();
+  assert.deepEqual([board.hexes, units.map(({ id }) => id)], [{}, ["later"]]);
+});
