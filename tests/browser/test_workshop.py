@@ -162,3 +162,20 @@ def test_a_refused_edit_is_told_in_words(two: tuple[Maker, Maker]) -> None:
     ada.edit({"thing": "feature:wood", "to": "a wood"})
     ada.wait_for("maker.refused.length")
     assert "wood" in ada.page.evaluate("maker.refused[0]")
+
+
+def test_a_file_that_is_too_large_is_named_and_not_sent(
+    live_server_process: Server, contexts: Contexts
+) -> None:
+    page = contexts.take(live_server_process.url).new_page()
+    page.goto(f"{live_server_process.url}/scenarios/")
+    page.get_by_text("Take in a file").click()
+    field = page.get_by_label("The file")
+    field.evaluate("(input) => { input.dataset.most = 1000; }")
+    small, large = ({"name": f"{n}.geojson", "mimeType": "", "buffer": b" " * n} for n in (999, 1001))
+    field.set_input_files(large)  # type: ignore[arg-type]
+    expect(page.get_by_role("alert")).to_contain_text("“1001.geojson” is larger than 20.0 MB")
+    expect(field).to_have_value("")
+    field.set_input_files(small)  # type: ignore[arg-type]
+    expect(page.get_by_role("alert")).to_be_hidden()
+    expect(field).not_to_have_value("")

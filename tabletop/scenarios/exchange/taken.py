@@ -118,6 +118,8 @@ class Ignored:
             counted.append(say("exchange_ignored_more", kinds=rest))
         if further := tuple(name for name, _ in self._further.most_common(MOST_KINDS)):
             counted.append(say("exchange_further", names=further))
+        if unsaid := len(self._further) - len(further):
+            counted.append(say("exchange_further_more", kinds=unsaid))
         return (*self._notes, *counted)
 
 

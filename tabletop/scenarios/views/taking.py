@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 
 import rules
@@ -38,6 +39,7 @@ def asked_of_a_file(request: HttpRequest) -> dict[str, Any]:
     given = request.POST.dict()
     return {
         "endings": ",".join(ENDINGS),
+        "most_bytes": settings.PICTURE_BYTES,
         "file_systems": [
             {"id": system.id, "title": worded(system.title), "board": system.board}
             for system in rules.systems()

@@ -25,6 +25,7 @@ exchange_holes =
     }
 # $names are fields of the file, in its own words.
 exchange_further = of what is taken over, this has no counterpart here: { $names }
+exchange_further_more = and { $kinds } more of its fields
 # $kind is a kind of our own, $found a shape of GeoJSON.
 exchange_geometry = “{ $called }”: a { $kind } cannot be a { $found }: draw it again
 exchange_intricate = { $what }: a shape is too intricate, or crosses itself too often: draw it more simply

@@ -14,7 +14,7 @@ import rules
 from rules.core.scenario.document import read, write
 from tabletop.scenarios import library
 from tabletop.scenarios.exchange import geojson
-from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
+from tabletop.scenarios.exchange.taken import MOST_KINDS, BadFile, Taken, Wanted
 
 TABLES = [built for built in library.scenarios().values() if built.document["board"]["kind"] == "table"]
 TABLE_SYSTEMS = [system.id for system in rules.systems() if system.board == "table"]
@@ -122,6 +122,11 @@ def test_what_a_file_or_a_feature_says_further_is_told() -> None:
         "table.lamp: 1, without a counterpart here",
         "of what is taken over, this has no counterpart here: height, leaf_type",
     ]
+    many = feature("Polygon", [[[1, 1], [20, 1], [20, 20], [1, 1]]], natural="wood")
+    many["properties"] |= {f"field_{number:02}": 1 for number in range(MOST_KINDS + 3)}
+    *_, further, more = map(str, taken(collection(many)).ignored)
+    assert further.count("field_") == MOST_KINDS
+    assert more == "and 3 more of its fields"
     degrees = {"type": "name", "properties": {"name": "urn:ogc:def:crs:OGC:1.3:CRS84"}}
     assert taken(collection(crs=degrees)).ignored == ()
     alone = feature("Polygon", [[[1, 1], [20, 1], [20, 20], [1, 1]]], natural="wood")
