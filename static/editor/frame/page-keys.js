@@ -40,12 +40,12 @@ export function watchClipboard(bench) {
     if (text === null) return;
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
-    if (event.type === "cut") deeds.cut(bench);
+    if (event.type === "cut" && bench.may) deeds.cut(bench);
   };
   document.addEventListener("copy", copy);
   document.addEventListener("cut", copy);
   document.addEventListener("paste", (event) => {
-    if (!isWriting(event) && deeds.paste(bench, event.clipboardData?.getData("text/plain") ?? ""))
-      event.preventDefault();
+    if (isWriting(event) || !bench.may) return;
+    if (deeds.paste(bench, event.clipboardData?.getData("text/plain") ?? "")) event.preventDefault();
   });
 }
