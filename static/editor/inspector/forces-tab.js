@@ -7,6 +7,7 @@ import { createSchemas } from "../../table/state/schema.js";
 import { sentenceCase } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
 import { placed, whereIs } from "../pieces.js";
+import { newFeatureId } from "../wholes.js";
 import { drawnGently, numberInput, row, section, select, textInput } from "./forms.js";
 import { tokenRow } from "./token-row.js";
 
@@ -188,15 +189,17 @@ function profileFields(tab, unit, set) {
   });
 }
 
+/** One more side; somebody else may add one meanwhile. @param {Side[]} sides those that there are @returns {Side} */
+export const newSide = ({ length }) => ({
+  id: newFeatureId("side"),
+  name: say("force_new_side", { number: length + 1 }),
+  colour: COLOURS[length],
+});
+
 /** @param {Tab} tab */
 function addSide({ draft }) {
-  const { sides = [] } = draft.document();
-  const id = [..."abcdefgh"].find((one) => !sides.some((/** @type {Side} */ side) => side.id === one)) ?? "h";
-  const name = say("force_new_side", { number: sides.length + 1 });
-  draft.change(
-    [{ thing: `side:${id}`, to: { id, name, colour: COLOURS[sides.length] } }],
-    say("force_added", { side: name }),
-  );
+  const side = newSide(draft.document().sides ?? []);
+  draft.change([{ thing: `side:${side.id}`, to: side }], say("force_added", { side: side.name ?? side.id }));
 }
 
 /** What takes a side out, and whatever is its alone: briefing, baseline, marks. @param {any} document @param {string} side @returns {import("../types.js").Change[]} */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldsOf, withoutSide } from "../../../../static/editor/inspector/forces-tab.js";
+import { fieldsOf, newSide, withoutSide } from "../../../../static/editor/inspector/forces-tab.js";
 import { apply } from "../../../../static/editor/edits.js";
 
 test("a side goes with its briefing, its baseline and what it has marked", () => {
@@ -20,6 +20,12 @@ test("a side goes with its briefing, its baseline and what it has marked", () =>
     briefing: { common: "All", sides: { a: "Hold." } },
     tokens: [{ id: "church", kind: "objective" }],
   });
+});
+
+test("two people who add a side at once add two", () => {
+  const [one, other] = [newSide([{ id: "a" }]), newSide([{ id: "a" }])];
+  assert.notEqual(one.id, other.id);
+  assert.equal(one.colour, other.colour);
 });
 
 test("a piece has the values that it holds, and those that its own kind must have", () => {
