@@ -8,6 +8,7 @@ import { mirroring, moving, rounded, scaling, turning } from "./geometry/transfo
 import { withAttached } from "./attached.js";
 import { laidAcross, slidTo } from "./crossings.js";
 import { spotOf } from "./handles.js";
+import { selectLifted } from "./hex-deeds.js";
 import { namesOf as namesAt } from "./named.js";
 import { cutWhole, joinedWhole, MOST_APART } from "./parted.js";
 import { boxOf, linesOf } from "./pick.js";
@@ -34,8 +35,10 @@ const GAP_INCHES = 3;
 
 /** Takes one's own last step back, and says what that was. @param {Bench} bench */
 export function undo(bench) {
+  const run = bench.draft.run();
   const gone = bench.draft.undo();
   const doing = gone?.doing ?? "";
+  if (gone?.isDone) selectLifted(bench, run);
   if (!gone) bench.announce(say("edit_undo_nothing"));
   else if (gone.isDone) bench.announce(say("edit_undone", { doing }));
   else bench.say(say("edit_undo_others", { doing }));

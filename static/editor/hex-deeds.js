@@ -130,6 +130,14 @@ function relay(bench, lift, doing) {
   return isThere;
 }
 
+/** A patch of which the steps were taken back is selected where it was lifted. @param {Bench} bench @param {string|null} run of what was taken back */
+export function selectLifted(bench, run) {
+  const { selection } = bench;
+  const held = lifts.get(bench);
+  if (held && held.run === run && held.things === selection.things().join())
+    selection.set(thingsOf(held.labels, /** @type {Unit[]} */ (selection.units())));
+}
+
 /** @param {Bench} bench @param {Step} by */
 export function movePatch(bench, by) {
   const lift = lifted(bench);

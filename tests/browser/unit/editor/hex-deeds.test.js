@@ -1,8 +1,9 @@
 /** What is done to hexes and pieces that are selected on a hex board. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { undo } from "../../../../static/editor/actions.js";
 import { createDraft } from "../../../../static/editor/draft.js";
-import { clipPatch, cutPatch } from "../../../../static/editor/hex-deeds.js";
+import { clipPatch, cutPatch, movePatch } from "../../../../static/editor/hex-deeds.js";
 import { createSelection } from "../../../../static/editor/selection.js";
 import { createHexes } from "../../../../static/editor/tools/hexes.js";
 
@@ -24,7 +25,14 @@ function bench() {
     isHidden: () => false,
   };
   const hexes = createHexes({ document: draft.document, ...parts });
-  return { draft, hexes, selection: createSelection(draft), say: () => {} };
+  return {
+    draft,
+    hexes,
+    selection: createSelection(draft),
+    say: () => {},
+    announce: () => {},
+    redraw: () => {},
+  };
 }
 
 test("what is cut is on the clipboard: a piece in reserve stays", () => {
@@ -40,4 +48,17 @@ test("what is cut is on the clipboard: a piece in reserve stays", () => {
   );
   const { board, units } = on.draft.document();
   assert.deepEqual([board.hexes, units.map(({ id }) => id)], [{}, ["later"]]);
+});
+
+test("a patch whose move is taken back is selected where it lies again", () => {
+  const on = bench();
+  on.selection.set(["hex:B2", "unit:tank"]);
+  movePatch(on, [1, 0]);
+  movePatch(on, [0, 1]);
+  const woods = () => Object.keys(on.draft.document().board.hexes).map((label) => `hex:${label}`);
+  assert.notDeepEqual(woods(), ["hex:B2"]);
+  assert.deepEqual(on.selection.things(), [...woods(), "unit:tank"]);
+  undo(on);
+  assert.deepEqual(woods(), ["hex:B2"]);
+  assert.deepEqual(on.selection.things(), ["hex:B2", "unit:tank"]);
 });
