@@ -103,6 +103,8 @@ def _json(data: bytes, wanted: Wanted) -> Taken:
         raise BadFile(say("exchange_no_object", file=wanted.file))
     if document.get("type") in geojson.TYPES:
         return geojson.read(data, wanted)
+    if isinstance(document.get("elements"), list):
+        return openstreetmap.read_json(document, wanted)
     if {"resolution", "line_of_sight"} <= document.keys():
         return universal_vtt.read(data, wanted)
     if "roster" in document or document.get("format") == ARSENAL:

@@ -1,6 +1,7 @@
 """Extracts of OpenStreetMap, `.osm`: the roads, woods, water, fields, hedges and buildings of a real place.
 
 The XML is read as it comes, without document types, entities or anything from outside, and within limits.
+The elements that Overpass answers as JSON are told to the same reader.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import zip_longest
 from typing import Any, Final
 from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler
@@ -129,9 +131,17 @@ class _Extract(ContentHandler):
 
 def read(data: bytes, wanted: Wanted) -> Taken:
     """Return the scenario of an extract of OpenStreetMap. Raises BadFile."""
+    return _taken(_extract(data, wanted), wanted)
+
+
+def read_json(document: dict[str, Any], wanted: Wanted) -> Taken:
+    """Return the scenario of an extract as Overpass writes it in JSON. Raises BadFile."""
+    return _taken(_extract_of_json(document, wanted), wanted)
+
+
+def _taken(extract: _Extract, wanted: Wanted) -> Taken:
     system = system_for(wanted, "table")
     width, height = size_of(wanted, *USUAL)
-    extract = _extract(data, wanted)
     bounds = extract.bounds or shapely.MultiPoint([*extract.nodes.values()]).bounds
     scale = ground_scale(bounds, width, height, wanted.scale)
     ignored = Ignored()
@@ -162,9 +172,43 @@ def _extract(data: bytes, wanted: Wanted) -> _Extract:
         raise BadFile(say("osm_no_element", file=wanted.file, line=line)) from None
     except _TooMany:
         raise BadFile(say("osm_too_much", file=wanted.file)) from None
-    if not extract.is_osm or not extract.nodes:
+    if not extract.is_osm:
+        raise BadFile(say("osm_none", file=wanted.file))
+    return _with_nodes(extract, wanted)
+
+
+def _extract_of_json(document: dict[str, Any], wanted: Wanted) -> _Extract:
+    extract, number = _Extract(), 0
+    try:
+        for number, element in enumerate(document["elements"], start=1):  # noqa: B007 (told below)
+            _tell(extract, element)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise BadFile(say("osm_no_json_element", file=wanted.file, number=number)) from None
+    except _TooMany:
+        raise BadFile(say("osm_too_much", file=wanted.file)) from None
+    return _with_nodes(extract, wanted)
+
+
+def _with_nodes(extract: _Extract, wanted: Wanted) -> _Extract:
+    if not extract.nodes:
         raise BadFile(say("osm_none", file=wanted.file))
     return extract
+
+
+def _tell(extract: _Extract, element: dict[str, Any]) -> None:
+    """Tell an extract of an element of JSON as it is told of one of XML."""
+    kind = str(element["type"])
+    extract.startElement(kind, {**element, "id": str(element["id"])})
+    for node, place in zip_longest(element.get("nodes", ()), element.get("geometry", ())):
+        extract.startElement("nd", {**(place or {}), **({"ref": str(node)} if node else {})})
+    for member in element.get("members", ()):
+        extract.startElement("member", {**member, "ref": str(member["ref"])})
+        for place in member.get("geometry", ()):
+            extract.startElement("nd", place)
+        extract.endElement("member")
+    for key, value in element.get("tags", {}).items():
+        extract.startElement("tag", {"k": key, "v": str(value)})
+    extract.endElement(kind)
 
 
 # -- what is made of it --------------------------------------------------------------------------

@@ -107,6 +107,7 @@ osm_no_nodes =
 osm_no_xml = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: it is not XML ({ $why }): export it again.
 osm_entities = “{ $file }” declares a document type or entities, which are not read: export it from OpenStreetMap again.
 osm_no_element = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: a node, way, member or tag lacks what it needs: export it again.
+osm_no_json_element = “{ $file }”, element { NUMBER($number, useGrouping: 0) }: a node, way, member or tag lacks what it needs: export it again.
 osm_too_much = “{ $file }” holds more than is read: export a smaller part, of a square kilometre or two.
 osm_none = “{ $file }” is no extract of OpenStreetMap with nodes: export one as .osm.
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import rules
 from rules.core.scenario.document import read
-from tabletop.scenarios.exchange import openstreetmap
+from tabletop.scenarios.exchange import files, openstreetmap
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
 
 TABLE_SYSTEMS = [system.id for system in rules.systems() if system.board == "table"]
@@ -146,6 +149,36 @@ def test_every_system_in_inches_takes_a_village(system: str) -> None:
 
 def test_the_map_makers_are_credited() -> None:
     assert "OpenStreetMap contributors" in taken().document["description"]
+
+
+def as_overpass(data: bytes) -> bytes:
+    """Return an extract as Overpass writes it in JSON."""
+    elements = []
+    for one in ElementTree.fromstring(data):
+        element = {"type": one.tag, "id": int(one.attrib["id"])}
+        element |= {key: float(one.attrib[key]) for key in ("lat", "lon") if key in one.attrib}
+        nodes = [int(node.attrib["ref"]) for node in one.iter("nd")]
+        members = [{**member.attrib, "ref": int(member.attrib["ref"])} for member in one.iter("member")]
+        tags = {tag.attrib["k"]: tag.attrib["v"] for tag in one.iter("tag")}
+        said = {"nodes": nodes, "members": members, "tags": tags}
+        elements.append(element | {key: value for key, value in said.items() if value})
+    return json.dumps({"version": 0.6, "generator": "Overpass API", "elements": elements}).encode()
+
+
+def test_what_overpass_answers_as_json_is_the_same_village() -> None:
+    data = re.sub(rb"<bounds[^>]*>", b"", extract(*WAYS, WOOD, TREE))
+    one = files.take(data, Wanted("Millbrook.osm", scale=4))
+    other = files.take(as_overpass(data), Wanted("Millbrook.json", scale=4))
+    assert len(one.document["board"]["features"]["features"]) > 5
+    assert other.document["board"] == one.document["board"]
+    assert other.ignored == one.ignored
+
+
+def test_a_wrong_element_of_json_is_told_by_its_number() -> None:
+    data = b'{"elements": [{"type": "node", "id": 1, "lat": 0, "lon": 0}, {"type": "node", "id": 2}]}'
+    with pytest.raises(BadFile) as refused:
+        files.take(data, Wanted("Millbrook.json"))
+    assert "“Millbrook.json”, element 2: a node" in str(refused.value.why)
 
 
 BILLION = '<!DOCTYPE osm [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
