@@ -101,6 +101,7 @@ def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     john.sees("Sherman, Rapid, toward the stone trough")
     ann.key("t")
     ann.page.locator(".token-palette").get_by_role("button", name="Smoke", exact=True).click()
+    ann.wait_until_framed()
     ann.click((36, 26))
     john.sees("Smoke is laid by Ann's hand")
     ann.key("t", "Escape", "z")

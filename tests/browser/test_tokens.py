@@ -30,6 +30,7 @@ def take(player: Player, kind: str) -> None:
     """Take a token from the palette, which is opened if it is closed."""
     if not palette(player).is_visible():
         player.page.get_by_role("button", name="Tokens", exact=True).click()
+        player.wait_until_framed()
     palette(player).get_by_role("button", name=kind, exact=True).click()
 
 
@@ -353,6 +354,7 @@ def test_a_finger_sets_a_token_and_takes_it_away(host: Host) -> None:
     ada = host(sections()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.page.get_by_role("button", name="Tokens", exact=True).tap()
     palette(ada).get_by_role("button", name="Fire").tap()
+    ada.wait_until_framed()
     ada.tap((38, 12))
     expect_token(ada, kind="fire", at=[38, 12])
     small = palette(ada).evaluate(

@@ -34,7 +34,7 @@ class Maker:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def take_up(self, scenario_id: str) -> None:
-        expect(self.page.locator("#desk")).not_to_have_attribute("aria-busy", "true")
+        expect(self.page.locator("#desk:not([aria-busy])")).to_be_attached()
         self.page.evaluate(MAKER, scenario_id)
 
     def edit(self, *changes: dict[str, Any]) -> None:

@@ -89,6 +89,18 @@ export function createSeat(name, hands) {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
     );
 
+  /** Wait until the table lies still for five looks: what opens and closes beside the tools moves it, a moment later. */
+  const rest = async () => {
+    let [before, still] = ["", 0];
+    await until("the table at rest", async () => {
+      await drawn();
+      const now = JSON.stringify(await stage());
+      still = now === before ? still + 1 : 0;
+      before = now;
+      return still > 4;
+    });
+  };
+
   /** The middle of an element, once it rests there: a card is put in its place a frame after it is shown. @param {string} selector @param {string} words @returns {Promise<Point>} */
   const where = (selector, words) =>
     until(`${selector} with "${words}"`, async () => {
@@ -134,6 +146,7 @@ export function createSeat(name, hands) {
 
     /** @param {Point} at in inches */
     async clickAt(at) {
+      await rest();
       await hands.move(...(await spot(at)));
       await hands.down();
       await hands.up();
@@ -141,6 +154,7 @@ export function createSeat(name, hands) {
 
     /** @param {Point} at in inches */
     async grab(at) {
+      await rest();
       await hands.move(...(await spot(at)));
       await hands.down();
     },
