@@ -216,5 +216,6 @@ def test_on_a_phone_on_its_side_nothing_of_the_evening_lies_under_the_tools(host
     page.get_by_role("button", name="Tokens", exact=True).click()
     page.get_by_role("region", name="Tokens").get_by_role("button", name="Smoke").click(trial=True)
     page.get_by_role("button", name="Tokens", exact=True).click()
+    ada.wait_until_framed()
     ada.tap((16, 20))
     page.get_by_role("toolbar", name="Marks").get_by_role("button").first.click(trial=True)
