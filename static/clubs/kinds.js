@@ -1,15 +1,29 @@
-/** The form of a new campaign: another kind keeps what was typed already. */
+/** The form of a new campaign: another kind, which is another page, keeps what was typed already. It is kept in the tab, not in the address, as it names people. */
+import { keptInTab } from "../table/state/browser-storage.js";
 
 const KEPT = ["name", "people", "names", "system"];
+const KEY = `flat-out:campaign:${location.pathname}`;
 
-document.querySelector(".kinds")?.addEventListener("click", (event) => {
-  const link = /** @type {HTMLElement} */ (event.target).closest("a");
-  const form = /** @type {HTMLFormElement|null} */ (document.querySelector("main form"));
-  if (!link || !form) {
-    return;
-  }
+/** @param {HTMLFormElement} form */
+function keep(form) {
   const typed = new FormData(form);
-  const kind = new URL(link.href).searchParams.get("kind") ?? "";
-  const kept = KEPT.flatMap((name) => typed.getAll(name).map((value) => [name, String(value)]));
-  link.search = String(new URLSearchParams([["kind", kind], ...kept]));
-});
+  const kept = KEPT.flatMap((name) => typed.getAll(name).map((value) => [name, value]));
+  keptInTab.setItem(KEY, JSON.stringify(kept));
+}
+
+/** @param {HTMLFormElement} form */
+function putBack(form) {
+  /** @type {[string, string][]} */
+  const kept = JSON.parse(keptInTab.getItem(KEY) ?? "[]");
+  keptInTab.removeItem(KEY);
+  for (const [name, value] of kept)
+    for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(`[name=${name}]`)))
+      if (field.type === "checkbox") field.checked ||= field.value === value;
+      else field.value = value;
+}
+
+const form = /** @type {HTMLFormElement|null} */ (document.querySelector("main form"));
+if (form) {
+  putBack(form);
+  document.querySelector(".kinds")?.addEventListener("click", () => keep(form));
+}

@@ -276,3 +276,4 @@ def test_another_kind_of_campaign_keeps_what_was_typed(season: Season) -> None:
     expect(anna.get_by_label("Name", exact=True)).to_have_value("Winter & more")
     expect(anna.get_by_role("checkbox", name="Anna")).to_be_checked()
     expect(anna.get_by_label("Guests without an account")).to_have_value("Kit\nBea")
+    assert "Kit" not in anna.url, "it is in no log"

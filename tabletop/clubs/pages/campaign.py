@@ -43,26 +43,22 @@ def listed(request: HttpRequest, access: Access) -> HttpResponse:
 
 @page
 def new(request: HttpRequest, access: Access) -> HttpResponse:
-    """Ask for a campaign of one kind; a POST makes it, with those who are to take part.
-
-    The address has what was typed before another kind was chosen.
-    """
+    """Ask for a campaign of one kind; a POST makes it, with those who are to take part."""
     access.demand("campaigns", "make")
-    typed = request.GET
-    kind = KINDS.get(typed.get("kind", ""), KINDS[DEFAULT_KIND])
+    kind = KINDS.get(request.GET.get("kind", ""), KINDS[DEFAULT_KIND])
     items, people = shelf.listed(access), members.listed(access)
     first = [
-        Field(name="name", label=_("Name"), value=typed.get("name", ""), most=80, needed=True),
+        Field(name="name", label=_("Name"), most=80, needed=True),
         Field(
             name="people",
             label=_("Who takes part, in the order of seeds"),
             kind="many",
-            value=typed.getlist("people"),
+            value=[],
             options=[(one.person.public_id, one.person.name) for one in people],
             hint=_("Members may also come in by themselves until the first round is paired."),
         ),
-        _names_field(typed.get("names", "")),
-        _system_field(typed.get("system", "")),
+        _names_field(),
+        _system_field(""),
         *_plan_fields(kind.id),
     ]
     groups = [Group(fields=first), *settings.groups(kind, kind.settings(), items)]
@@ -83,9 +79,9 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
     return forms.asked(request, context, groups, done, "clubs/new_campaign.html")
 
 
-def _names_field(value: str = "") -> Field:
+def _names_field() -> Field:
     hint = _("A name a line. Each gets a link of their own, and needs nothing else.")
-    return Field(name="names", label=_("Guests without an account"), kind="area", value=value, hint=hint)
+    return Field(name="names", label=_("Guests without an account"), kind="area", hint=hint)
 
 
 def _names(given: QueryDict) -> list[str]:
