@@ -102,10 +102,21 @@ const thingsOf = (labels, units) => [
   ...units.map(({ id }) => `unit:${id}`),
 ];
 
+/** A patch with its pieces as they are now: somebody else may name one, or take it away, while it is in the hand. @param {Bench} bench @param {Patch} patch @returns {Patch} */
+function asNow({ draft }, patch) {
+  const all = /** @type {Unit[]} */ (draft.document().units ?? []);
+  const now = new Map(all.map((unit) => [unit.id, unit]));
+  const units = patch.units.flatMap(({ at, unit }) => {
+    const found = now.get(unit.id);
+    return found ? [{ at, unit: "facing" in unit ? { ...found, facing: unit.facing } : found }] : [];
+  });
+  return { ...patch, units };
+}
+
 /** What laying a lifted patch where it is now changes. @param {Bench} bench @param {Lift} lift */
 function relaid(bench, { patch, labels, at }) {
   const board = hexesOf(bench).board();
-  const laid = laidPatch(board, latticeNow(bench), patch, at);
+  const laid = laidPatch(board, latticeNow(bench), asNow(bench, patch), at);
   return {
     laid,
     changes: lastOf([...barePatch(board, labels), ...laid.changes, ...unitChanges(laid.units)]),
@@ -115,15 +126,20 @@ function relaid(bench, { patch, labels, at }) {
 /** Pieces alone do not leave the board. @param {import("./geometry/patch.js").Laid} laid */
 const leavesBoard = ({ labels, lost, units }) => !labels.length && !lost && units.some(({ hex }) => !hex);
 
-/** Lays a lifted patch anew; says what of it falls off the board. @param {Bench} bench @param {Lift} lift @param {string} doing @returns {boolean} */
+/** Lays a lifted patch anew, or leaves it where it was laid before; says what of it falls off the board. @param {Bench} bench @param {Lift} lift @param {string} doing @returns {boolean} */
 function relay(bench, lift, doing) {
   const { draft, selection } = bench;
   if (leavesBoard(relaid(bench, lift).laid)) return false;
-  if (draft.run() === lift.run) draft.undo();
+  const wasLaid = draft.run() === lift.run;
+  if (wasLaid) draft.undo();
   const { laid, changes } = relaid(bench, lift);
   const { open, stayed } = hexesOf(bench).through(changes);
   const isDone = carryOut(bench, hexesOf(bench), changes, doing, lift.run);
   const isThere = isDone || (!open.length && !stayed.size);
+  if (wasLaid && !isThere) {
+    draft.redo();
+    return false;
+  }
   selection.set(thingsOf(isThere ? laid.labels : lift.labels, laid.units));
   if (laid.lost > lift.lost) bench.say(say("hex_off_board", { count: laid.lost }));
   lifts.set(bench, { ...lift, things: selection.things().join(), lost: laid.lost });

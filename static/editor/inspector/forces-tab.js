@@ -19,6 +19,7 @@ import { tokenRow } from "./token-row.js";
 /**
  * @typedef {object} Tab
  * @property {Draft} draft
+ * @property {(unit: string, to: Unit|null, doing: string) => boolean} set false: pieces are locked, which is said
  * @property {Selection} selection
  * @property {Record<string, any>} rules
  * @property {Kind[]} kinds of units
@@ -104,7 +105,7 @@ function unitRow(tab, unit) {
 function unitForm(tab, unit) {
   const name = unit.name ?? unit.id;
   /** @param {Unit} to @param {string} doing */
-  const set = (to, doing) => tab.draft.change([{ thing: `unit:${unit.id}`, to }], doing);
+  const set = (to, doing) => tab.set(unit.id, to, doing);
   const facing = numberInput(
     unit.facing,
     (to) => set({ ...unit, facing: to % 360 }, say("piece_turned", { name })),
@@ -145,13 +146,12 @@ function unitForm(tab, unit) {
 }
 
 /** What may be done with a piece as a whole. @param {Tab} tab @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
-function deeds({ draft, selection }, unit, set) {
+function deeds(tab, unit, set) {
   const name = unit.name ?? unit.id;
   const button = (/** @type {string} */ words, /** @type {() => void} */ press) =>
     h("button", { type: "button", class: "btn", onclick: press }, words);
   const remove = () => {
-    draft.change([{ thing: `unit:${unit.id}`, to: null }], say("piece_removed", { name }));
-    selection.set([]);
+    if (tab.set(unit.id, null, say("piece_removed", { name }))) tab.selection.set([]);
   };
   return h(
     "div",
@@ -240,7 +240,7 @@ const named = (unit) => unit.silhouette ?? "vehicle";
 
 /**
  * @param {object} parts
- * @param {{draft: Draft, selection: Selection}} parts.bench
+ * @param {{draft: Draft, selection: Selection, say: (words: string) => void, hexes?: {isLocked: (layer: string) => boolean}|null}} parts.bench
  * @param {Record<string, any>} parts.rules
  * @param {Kind[]} parts.kinds
  * @param {(unit: Unit) => string} [parts.silhouette]
@@ -250,6 +250,15 @@ export function createForcesTab({ bench, rules, kinds, silhouette = named }) {
   /** @type {Tab} */
   const tab = {
     draft: bench.draft,
+    set: (unit, to, doing) => {
+      const isLocked = bench.hexes?.isLocked("pieces") ?? false;
+      if (isLocked) {
+        bench.say(say("hex_layer_locked", { layers: say("edit_layer_pieces") }));
+        last = "";
+        draw(); // what was typed is not so
+      } else bench.draft.change([{ thing: `unit:${unit}`, to }], doing);
+      return !isLocked;
+    },
     selection: bench.selection,
     rules,
     kinds,

@@ -62,3 +62,35 @@ test("a patch whose move is taken back is selected where it lies again", () => {
   assert.deepEqual(woods(), ["hex:B2"]);
   assert.deepEqual(on.selection.things(), ["hex:B2", "unit:tank"]);
 });
+
+/** The server stores what has been done here, and then what somebody else does. */
+function theirs({ draft }, ...changes) {
+  const edits = [...draft.waiting().map(({ edit }) => edit), { id: "theirs", changes }];
+  draft.received(
+    edits.map((edit, at) => ({ number: at + 1, by: edit.id === "theirs" ? "Ben" : "Ada", edit })),
+  );
+}
+
+const tankOf = ({ draft }) => draft.document().units.find(({ id }) => id === "tank");
+
+test("what somebody else does to a piece of a patch in the hand stays done", () => {
+  const on = bench();
+  on.selection.set(["hex:B2", "unit:tank"]);
+  movePatch(on, [1, 0]);
+  const { hex } = tankOf(on);
+  theirs(on, { thing: "unit:tank", to: { ...tankOf(on), name: "Old Bill" } });
+  movePatch(on, [0, 1]);
+  assert.equal(tankOf(on).name, "Old Bill");
+  assert.notEqual(tankOf(on).hex, hex);
+});
+
+test("a patch that cannot be laid on stays where it was laid", () => {
+  const on = bench();
+  on.selection.set(["hex:B2", "unit:tank"]);
+  movePatch(on, [1, 0]);
+  const laid = on.draft.document();
+  theirs(on, ...["pieces", "terrain"].map((layer) => ({ thing: `field:board.locked.${layer}`, to: true })));
+  assert.equal(movePatch(on, [0, 1]), false);
+  assert.deepEqual(on.draft.document().units, laid.units);
+  assert.deepEqual(on.draft.document().board.hexes, laid.board.hexes);
+});
