@@ -18,7 +18,7 @@ from tabletop.scenarios.generator.wishes import Usual, Wishes, usual
 _TURNS = {"mirrored": [-1, 0, 0, 1], "turned": [-1, 0, 0, -1]}
 
 
-STUB: Final = 0.5
+SHORTEST: Final = 0.5
 """Shorter than this, in inches, nothing stands between a gap and a corner."""
 
 
@@ -160,9 +160,13 @@ class Plan:
 
 
 def gap_in(length: float, side: int, middle: float, wide: float) -> Gap:
-    """Return a gap in a side that is so long; it leaves no stub at a corner."""
+    """Return a gap in a side that is so long; nothing shorter is left at a corner."""
     start, end = middle - wide / 2, middle + wide / 2
-    return side, round(start, 2) if start > STUB else 0.0, round(end if end < length - STUB else length, 2)
+    return (
+        side,
+        round(start, 2) if start > SHORTEST else 0.0,
+        round(end if end < length - SHORTEST else length, 2),
+    )
 
 
 def corners_of(ring: Polygon) -> Sequence[Spot]:
