@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from shapely import LineString, Point, Polygon
+from shapely import LineString, Point, Polygon, set_precision
 from shapely.geometry.base import BaseGeometry
 
 from rules.core.scenario.climates import TEMPERATE
@@ -19,6 +19,8 @@ from tabletop.scenarios.generator.words import features
 from tabletop.scenarios.rivers import BEYOND, River, across, river
 
 _LAND: Final = ("hill", "hilltop", "woods", "tree", "house", "farmhouse", "barn")
+_GRID: Final = 0.01
+"""On which part of an inch corners lie."""
 _LEAST: Final = {"Polygon": 0.3, "LineString": 0.4}
 """Square inches, or inches, below which what is left at the table's edge is not worth a feature."""
 
@@ -83,10 +85,15 @@ class _Written:
             yield from ((part, {}) for part in self._on_table(thing, area))
 
     def _on_table(self, thing: Thing, area: bool) -> Iterator[BaseGeometry]:
-        """Yield the parts of a shape that are on the table, without what is too small."""
+        """Yield the parts of a shape that are on the table, without what is too small.
+
+        An area is rounded whole: a narrow tongue whose corners were rounded one by one might cross itself.
+        """
         shape = thing.shape.intersection(self.plan.table)
         if area and shape.geom_type.endswith("LineString"):
             shape = shape.buffer(thing.width / 2, cap_style="flat", quad_segs=2)
+        if area:
+            shape = set_precision(shape, _GRID)
         for part in getattr(shape, "geoms", [shape]):
             if not part.is_empty and max(part.length, part.area) >= _LEAST.get(part.geom_type, 0.0):
                 yield part

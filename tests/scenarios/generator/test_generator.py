@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon
 from shapely.ops import unary_union
@@ -57,8 +57,14 @@ def shapes(document, *, kind):
             yield (Polygon(*coordinates) if is_area else LineString(coordinates)), feature["properties"]
 
 
+A_NARROW_YARD = Wishes(
+    system="chain_of_command", theme="town", width=72, height=72, fairness="balanced", seed="598"
+)
+
+
 @settings(max_examples=25, deadline=None)
 @given(wishes(IN_INCHES))
+@example(A_NARROW_YARD)
 def test_a_table_is_read_by_the_rules_and_both_sides_reach_its_middle(wished):
     made = made_of(wished)
     read(made.document)
