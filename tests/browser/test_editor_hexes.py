@@ -484,7 +484,7 @@ def test_locked_and_hidden_pieces_are_neither_selected_nor_put_down(open_editor:
     expect(editor.page.locator("#toasts")).not_to_contain_text("Locked")
     editor.tab("Forces")
     editor.page.locator(".force-pick").first.click()
-    editor.page.get_by_role("button", name="In reserve", exact=True).click()
+    editor.page.locator("#inspector").get_by_role("button", name="In reserve", exact=True).click()
     expect(editor.page.locator("#toasts")).to_contain_text("Locked: Pieces")
     assert where(editor) == ["B3", "E3"]
     editor.tab("Feature")
