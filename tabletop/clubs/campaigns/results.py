@@ -36,7 +36,11 @@ class Loss(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Said(Struct, frozen=True, forbid_unknown_fields=True):
-    """A result as somebody says it; `command` is their own id for it: sent twice, it counts once."""
+    """A result as somebody says it; `command` is their own id for it: sent twice, it counts once.
+
+    `seen` is how many entries of the trail its form showed: an organiser undoes no word that they have not
+    read.
+    """
 
     command: Annotated[str, Meta(min_length=8, max_length=36)]
     outcome: Literal["first", "second", "draw"]
@@ -44,6 +48,7 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True):
     second_victory: Victory = 0
     losses: Annotated[tuple[Loss, ...], Meta(max_length=500)] = ()
     note: Annotated[str, Meta(max_length=300)] = ""
+    seen: int | None = None
 
 
 def read_said(document: Any) -> Said:
@@ -82,11 +87,13 @@ def _enter(
         if ResultEntry.objects.filter(battle=battle, command=result.command).exists():
             return battle
         _assert_may_be(campaign, battle, result, action)
+        if action == "set":
+            _assert_read(battle, result)
         struck = battle.entries.filter(struck=False)
         (struck.filter(side=side) if action == "say" else struck).update(struck=True)
-        entry = ResultEntry.objects.create(
-            battle=battle, by=access.person, name=name, side=side, **msgspec.to_builtins(result)
-        )
+        figures = msgspec.to_builtins(result)
+        del figures["seen"]
+        entry = ResultEntry.objects.create(battle=battle, by=access.person, name=name, side=side, **figures)
         if action == "set":
             _settle(campaign, battle, result, "organiser")
         elif not differences(list(battle.entries.all()), whole=True):
@@ -105,6 +112,12 @@ def _assert_may_be(campaign: Campaign, battle: Battle, result: Said, action: str
         raise BadInput("", say("clubs_settled_already"))
     if result.outcome == "draw" and not read.kind_of(campaign).draws:
         raise BadInput("outcome", say("clubs_no_draws"))
+
+
+def _assert_read(battle: Battle, result: Said) -> None:
+    entries = battle.entries.order_by("at", "pk")
+    if result.seen is not None and entries.count() > result.seen:
+        raise BadInput("", say("clubs_result_meanwhile", name=entries[result.seen].name))
 
 
 def spoken(entries: Sequence[ResultEntry]) -> dict[str, ResultEntry]:

@@ -61,6 +61,7 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
         **_to_open(access, battle),
         "urls": _urls(access, battle),
         "command": str(uuid4()),
+        "seen": len(entries),
         "refused": refused,
     }
 
@@ -132,7 +133,9 @@ def document(given: QueryDict) -> dict[str, Any]:
     """Return a result as a form sends it. Raises BadInput at a field that cannot be read."""
     read = {name: given.get(name, "") for name in ("command", "outcome", "note")}
     points = {name: _points(name, given.get(name, "")) for name in ("first_victory", "second_victory")}
-    return {**read, **points, "losses": [_loss(text) for text in given.getlist("loss")]}
+    seen = given.get("seen", "")
+    shown = {"seen": int(seen)} if seen.isdecimal() else {}
+    return {**read, **points, **shown, "losses": [_loss(text) for text in given.getlist("loss")]}
 
 
 def _points(name: str, text: str) -> Any:
