@@ -19,6 +19,7 @@ from tabletop.clubs.campaigns import battles, begin, overview, read, rounds
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.models import Battle, Campaign, News, Participant, ResultEntry, Round
+from tabletop.clubs.pairing import linked
 from tabletop.games import queries
 from tabletop.games.models import Seat
 from tabletop.people.models import Notice, Person
@@ -137,6 +138,56 @@ def test_a_plan_that_cannot_be_read_is_refused_at_its_field(ferry: Ferry) -> Non
     assert client.post(path, {"name": "x", "plan": json.dumps(MAP)}).status_code == 302
 
 
+def story_of(ferry: Ferry, **fields: str) -> Any:
+    """Make linked scenarios by their form: the farm first, then the pursuit, then the ford."""
+    told = {"story.1.scenario": "farm_crossroads", "story.2.scenario": "mule_track"}
+    told |= {"story.3.scenario": "varvara_ford", "story.1.first": "2", "story.1.draw": "3"}
+    path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=linked"
+    given = {name.replace("__", "."): value for name, value in fields.items()}
+    return browser(ferry, "organiser").post(path, {"name": "x", **told, **given})
+
+
+@pytest.mark.parametrize(
+    ("outcome", "points", "then"),
+    [
+        ("first", 3.0, "chapter-2"),
+        ("first", 2.9, "chapter-3"),
+        ("second", 2.0, "chapter-3"),
+        ("second", 3.0, None),
+        ("draw", 0.0, "chapter-3"),
+    ],
+)
+def test_a_story_of_a_form_leads_on_by_the_result_and_its_margin(
+    ferry: Ferry, outcome: str, points: float, then: str | None
+) -> None:
+    assert story_of(ferry, story__1__margin="3", story__1__name="The farm").status_code == 302
+    tree = linked.read(Campaign.objects.get().plan["chapters"])
+    assert [one.name for one in tree] == ["The farm", "", ""]
+    found = linked.following(tree, "chapter-1", outcome, points)
+    assert (found and found.id) == then
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"story__1__second": "5"}, "story.1.second"),
+        ({"story__1__margin": "some"}, "story.1.margin"),
+        ({f"story__{number}__scenario": "" for number in (1, 2, 3)}, "story.1.scenario"),
+    ],
+)
+def test_a_story_that_cannot_be_is_refused_at_its_field(
+    ferry: Ferry, wrong: dict[str, str], field: str
+) -> None:
+    page = story_of(ferry, **wrong).content.decode()
+    assert f'id="{field}-problem"' in page
+    assert not Campaign.objects.exists()
+
+
+def test_a_story_that_leads_in_a_circle_is_refused_by_its_chapter(ferry: Ferry) -> None:
+    page = story_of(ferry, story__2__draw="3", story__3__draw="2").content.decode()
+    assert "In the story “chapter-2” leads back to itself." in page
+
+
 def test_both_agree_and_it_is_settled(league: Campaign) -> None:
     battle = Battle.objects.get(number=1)
     path = f"{path_of(league)}rounds/1/tables/1/result/"
@@ -167,6 +218,24 @@ def test_they_differ_and_the_organiser_sets_it_and_corrects_it_later(ferry: Ferr
     page = organiser.get(f"{path_of(league)}?table=2").content.decode()
     assert page.count("is-struck") == 3
     assert "counted again" in page
+
+
+def test_an_organiser_reads_what_another_one_set_before_it_is_set_anew(
+    ferry: Ferry, league: Campaign
+) -> None:
+    def seen(page: bytes) -> str:
+        return re.findall(r'name="seen" value="(\d+)"', page.decode())[0]
+
+    organiser, owner = browser(ferry, "organiser"), browser(ferry, "owner")
+    path = f"{path_of(league)}rounds/1/tables/2/result/"
+    shown = seen(owner.get(f"{path_of(league)}?table=2").content)
+    organiser.post(path, told("draw", "5", "5", how="set", seen=shown))
+    refused = owner.post(path, told(how="set", seen=shown))
+    assert refused.status_code == 422
+    assert "Organiser entered a result while you filled this in" in refused.content.decode()
+    assert Battle.objects.get(number=2).outcome == "draw"
+    owner.post(path, told(how="set", seen=seen(refused.content)))
+    assert Battle.objects.get(number=2).outcome == "first"
 
 
 @pytest.mark.parametrize(

@@ -22,10 +22,9 @@ from tabletop.clubs.campaigns import begin, overview, read, rounds, standing, st
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.campaigns.season import Settings
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
-from tabletop.clubs.pages import forms, guest, named, pairings, result, settings
+from tabletop.clubs.pages import chapters, forms, guest, named, pairings, result, settings
 from tabletop.clubs.pages.asking import act, back, page, whole
 from tabletop.clubs.pages.forms import Field, Group
-from tabletop.clubs.pairing.linked import Branch, Chapter
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.languages import worded
 from tabletop.scenarios.tables import system_title
@@ -59,14 +58,15 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
         ),
         _names_field(),
         _system_field(""),
-        *_plan_fields(kind.id),
+        *_map_fields(kind.id),
     ]
-    groups = [Group(fields=first), *settings.groups(kind, kind.settings(), items)]
+    story_of = chapters.groups(access) if kind.id == "linked" else []
+    groups = [Group(fields=first), *story_of, *settings.groups(kind, kind.settings(), items)]
 
     def done(given: QueryDict) -> HttpResponse:
         wanted = {name: given[name] for name in ("name", "system") if name in given}
         told = settings.read(kind, kind.settings(), given, items)
-        plan, names = {"plan": _plan(given)} if given.get("plan", "").strip() else {}, _names(given)
+        plan, names = _plan(kind.id, given), _names(given)
         made = begin.make_with(
             access, {**wanted, **plan, "kind": kind.id, "settings": told}, given.getlist("people"), names
         )
@@ -94,28 +94,22 @@ def _system_field(value: str) -> Field:
     return Field(name="system", label=_("Rules"), kind="select", value=value, options=options)
 
 
-def _plan_fields(kind: str) -> list[Field]:
+def _map_fields(kind: str) -> list[Field]:
+    if kind != "map":
+        return []
+    hint = _("Areas, connections and forces, as a document; empty: it is drawn afterwards.")
+    return [Field(name="plan", label=_("The map"), kind="area", hint=hint)]
+
+
+def _plan(kind: str, given: QueryDict) -> dict[str, Any]:
+    """Return the story or the map that a form tells of; nothing of a kind that has none. Raises BadInput."""
     if kind == "linked":
-        text = msgspec.json.format(msgspec.json.encode({"chapters": _example()})).decode()
-        hint = _("Each chapter names its scenario and what follows; the first branch that holds counts.")
-        return [Field(name="plan", label=_("The story"), kind="area", value=text, hint=hint)]
-    if kind == "map":
-        hint = _("Areas, connections and forces, as a document; empty: it is drawn afterwards.")
-        return [Field(name="plan", label=_("The map"), kind="area", hint=hint)]
-    return []
-
-
-def _example() -> tuple[Chapter, ...]:
-    return (
-        Chapter("first", "farm_crossroads", "The farm", (Branch("won", "first"), Branch("held"))),
-        Chapter("won", "mule_track", "The pursuit"),
-        Chapter("held", "varvara_ford", "The ford"),
-    )
-
-
-def _plan(given: QueryDict) -> Any:
+        return {"plan": chapters.read(given)}
+    text = given.get("plan", "")
+    if not text.strip():
+        return {}
     try:
-        return msgspec.json.decode(given.get("plan", ""))
+        return {"plan": msgspec.json.decode(text)}
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput("plan", say("clubs_bad_document", why=str(error))) from None
 

@@ -72,6 +72,7 @@ clubs_bad_tree = In the story “{ $where }” { $why ->
         [circle] leads back to itself
        *[empty] has no scenario
     }.
+clubs_no_chapter = Chapter { $number } has no scenario: choose one for it, or let this lead somewhere else.
 clubs_no_map = The map has no areas yet: draw it first.
 clubs_bad_map = On the map, { $place } { $why ->
         [twice] is there twice
@@ -103,6 +104,7 @@ clubs_no_force_here = { $name } has no such force that may fight in this battle:
 clubs_opened_already = This battle’s table is open already.
 clubs_no_result_here = A bye has no result to enter.
 clubs_settled_already = This result is settled: ask an organiser to correct it.
+clubs_result_meanwhile = { $name } entered a result while you filled this in: read it below, then send yours again if it is the right one.
 clubs_bad_victory = Victory points are a number from 0 to { $most }.
 clubs_no_draws = In a knock-out somebody wins: agree who goes on.
 
