@@ -212,12 +212,17 @@ def _take(name: str, forces: list[tuple[str, list[Selection]]], taking: Taking) 
 def _take_unit(unit: Selection, cost: float, force: str, taking: Taking) -> None:
     """Take a unit as a line: how many there are, what each costs, and how many models each has.
 
-    The numbers of what is chosen for a unit are those of all units of the selection together.
+    The numbers of what is chosen for a unit are those of all units of the selection together. Lists call some
+    vehicles an upgrade; what is chosen for a force itself and costs points is one of these.
     """
     count = int(unit.count)
-    if unit.kind not in ("unit", "model"):
+    is_unit = unit.kind in ("unit", "model")
+    if not is_unit and cost > 0:
+        taking.note(unit.line, "selection", say("arms_as_unit", name=shortened(unit.name)))
+    elif not is_unit:
         taking.note(unit.line, "selection", say("arms_no_unit", name=shortened(unit.name)), left=True)
-    elif count < 1 or not shortened(unit.name):
+        return
+    if count < 1 or not shortened(unit.name):
         taking.note(unit.line, "number", say("arms_no_count", name=shortened(unit.name)), left=True)
     else:
         each = max(0.0, round(cost / count, 2))

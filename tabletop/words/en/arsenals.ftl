@@ -49,6 +49,7 @@ arms_own_words = what the player wrote there is left out
 arms_own_name = the unit’s own name, “{ $name }”, is left out: it is listed by what it is
 arms_many_entries = an arsenal holds at most { $most } entries
 arms_many_lines = a force holds at most { $most } lines, an arsenal { $forces } forces
+arms_as_unit = “{ $name }” is an upgrade in the list: it costs points, so it is taken as a unit
 arms_no_unit = “{ $name }” is no unit and no model
 arms_no_count = “{ $name }” has no number, or no name
 arms_uneven = { $models } models do not come out even among { $units } units: how many each has is left out

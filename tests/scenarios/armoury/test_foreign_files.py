@@ -168,6 +168,17 @@ def test_what_holds_units_stands_for_these() -> None:
     assert lines_of(within) == [("Rifle squad", 1, 100, 3), ("Truck", 1, 20, 0)]
 
 
+def test_what_costs_points_is_a_unit_even_if_its_list_calls_it_an_upgrade() -> None:
+    gun = '<selection name="Gun" type="upgrade" number="1"><costs><cost name="pts" value="30"/></costs></selection>'
+    truck = f'<selection name="Truck" type="upgrade" number="1"><selections>{gun}</selections></selection>'
+    size = '<selection name="Battle size" type="upgrade" number="1"/>'
+    taken = of_roster(truck + size)
+    assert lines_of(taken) == [("Truck", 1, 30, 0)]
+    said, left = taken.notes
+    assert "“Truck” is an upgrade in the list" in str(said.words)
+    assert (said.left, left.left) == (False, True)
+
+
 def test_models_that_the_arsenal_knows_are_pieces_themselves() -> None:
     taken = of_roster(unit(models("Luchs", 2, 60) + models("M4A1 Sherman", 1, 50), name="Odd lot", cost=10))
     assert lines_of(taken) == [("Luchs", 2, 35, 0), ("M4A1 Sherman", 1, 50, 0)]
