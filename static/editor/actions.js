@@ -19,7 +19,8 @@ import { moved, namesOf } from "./tools/drags.js";
 import { crossingOfWhole } from "./tools/crossing.js";
 import { wholeOf } from "./tools/hold.js";
 import { nameOf } from "./tools/snapping.js";
-import { unitChanges, unitSpots } from "./tools/units.js";
+import { tellStayed } from "./tools/hexes.js";
+import { freeUnits, unitChanges, unitSpots } from "./tools/units.js";
 import { changesOf, newFeatureId, partsOf, removalOf, withoutCorner, withSide } from "./wholes.js";
 
 /** @typedef {import("./types.js").Change} Change */
@@ -88,7 +89,7 @@ function transformAll(bench, transform, faced, doing, run = null) {
   const wholes = freeOf(bench).map((whole) => moved(whole, transform));
   const changes = [
     ...withAttached(features, wholes).flatMap(({ head, shape }) => changesOf(features, head, shape)),
-    ...unitChanges(bench.selection.units(), transform, faced),
+    ...unitChanges(freeUnits(bench), transform, faced),
   ];
   bench.draft.change(changes, doing, run);
 }
@@ -98,7 +99,7 @@ export function nudge(bench, east, south) {
   const doing = say("edit_did_move", { name: selectedName(bench) });
   const run = `nudge:${bench.selection.things()}`;
   const [whole, ...others] = freeOf(bench);
-  const lone = whole && !others.length && !bench.selection.units().length;
+  const lone = whole && !others.length && !freeUnits(bench).length;
   const crossing = lone ? crossingOfWhole(bench, whole) : null;
   if (!crossing) return transformAll(bench, moving(east, south), same, doing, run);
   const next = slidTo(crossing, moving(east, south)(middleOf(bench)));
@@ -136,13 +137,13 @@ export const resize = (bench, wide, high, degrees, about) =>
 
 /** @param {Bench} bench */
 export function remove(bench) {
-  const { draft, selection } = bench;
+  const { draft } = bench;
   const features = draft.features();
   const heads = freeOf(bench).flatMap(({ head }) => [
     head.id,
     ...namesAt(features, head.id).map(({ id }) => id),
   ]);
-  const units = selection.units().map(({ id }) => ({ thing: `unit:${id}`, to: null }));
+  const units = freeUnits(bench).map(({ id }) => ({ thing: `unit:${id}`, to: null }));
   draft.change(
     [...removalOf(features, new Set(heads)), ...units],
     say("edit_did_remove", { name: selectedName(bench) }),
@@ -178,7 +179,7 @@ export function duplicate(bench) {
   const { changes, things } = copies(
     bench,
     bench.selection.heads().map(wholeOf),
-    bench.selection.units(),
+    freeUnits(bench),
     moving(COPY_INCHES, COPY_INCHES),
   );
   bench.draft.change(changes, say("edit_did_copy", { name: selectedName(bench) }));
@@ -217,7 +218,9 @@ export function paste(bench, text) {
 /** @param {Bench} bench @param {{features: Feature[], units: Record<string, any>[]}} group @param {import("./geometry/transform.js").Transform} shift @param {(count: number) => string} doing */
 function layGroup(bench, { features, units }, shift, doing) {
   const heads = features.filter(({ properties }) => !properties.part_of);
-  const { changes, things } = copies(bench, heads.map(wholeOf), units, shift);
+  const isClosed = units.length > 0 && bench.layers.isClosed("pieces");
+  if (isClosed) tellStayed(bench, bench.layers, ["pieces"]);
+  const { changes, things } = copies(bench, heads.map(wholeOf), isClosed ? [] : units, shift);
   bench.draft.change(changes, doing(things.length));
   bench.selection.set(things);
 }

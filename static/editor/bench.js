@@ -18,6 +18,7 @@ import { drawnTokens, drawnZones } from "./marked.js";
  * @property {import("../table/map/types.js").TableMap} map
  * @property {import("./map/layer.js").Overlay} overlay
  * @property {ReturnType<typeof createShown>} shown
+ * @property {import("./layers.js").Layers} layers
  * @property {(words: string) => void} announce to screen readers
  * @property {(words: string) => void} say to everybody, for a while at the foot of the page
  * @property {(words: string, px: import("../table/map/types.js").Pixels) => void} tip the dark tip at the pointer; no words: none
@@ -38,16 +39,15 @@ import { drawnTokens, drawnZones } from "./marked.js";
  * @param {object} parts
  * @param {import("./draft.js").DraftOnPage} parts.draft
  * @param {import("../table/map/types.js").TableMap} parts.map
+ * @param {import("./layers.js").Layers} parts.layers
  * @param {import("../table/map/looks.js").Looks} parts.looks
  * @param {import("../table/state/state.js").Rules|null} parts.rules
  * @param {(units: Record<string, unknown>[]) => import("../table/map/types.js").Unit[]} parts.drawnUnits
  */
-export function createShown({ draft, map, looks, rules, drawnUnits }) {
+export function createShown({ draft, map, layers, looks, rules, drawnUnits }) {
   /** @type {Set<string>} features that a hand holds */
   let held = new Set();
-  /** @type {Set<string>} the layers that this page does not show */
-  const hidden = new Set();
-  const isHidden = (/** @type {string} */ layer) => hidden.has(layer);
+  const { isHidden } = layers;
   const hides = (/** @type {Feature} */ feature) => isHidden(layerOf(feature));
   let shownKey = "";
   let [lastBoard, lastUnits] = /** @type {unknown[]} */ ([null, null]);
@@ -88,11 +88,10 @@ export function createShown({ draft, map, looks, rules, drawnUnits }) {
       held = new Set(ids);
       draw();
     },
-    isHidden,
     hides,
     /** Hides a layer on this page, or shows it. @param {string} layer */
     look: (layer) => {
-      if (!hidden.delete(layer)) hidden.add(layer);
+      layers.look(layer);
       lastBoard = null;
       draw();
     },

@@ -1,4 +1,5 @@
-/** The layers of a table in inches: which of them each feature lies in. No DOM. */
+/** The layers: which of them each feature of a table in inches lies in, and which are hidden or locked. No DOM. */
+import { hasOpenGround } from "./hex-layers.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
 
@@ -13,3 +14,32 @@ export function layerOf({ properties }) {
     { point: "points", building: "buildings", obstacle: "lines", road: "roads" }[String(kind)] ?? "fields"
   );
 }
+
+/**
+ * The layers that this page hides, and those that are locked for everybody. Features of a table in inches are locked one by one.
+ *
+ * @param {() => import("./types.js").Document} document
+ */
+export function createLayers(document) {
+  /** @type {Set<string>} */
+  const hidden = new Set();
+  const isHidden = (/** @type {string} */ layer) => hidden.has(layer);
+  const isLocked = (/** @type {string} */ layer) => Boolean(document().board.locked?.[layer]);
+  const isClosed = (/** @type {string} */ layer) => isLocked(layer) || isHidden(layer);
+  return {
+    isHidden,
+    isLocked,
+    isClosed,
+    /** Hides a layer on this page, or shows it. @param {string} layer */
+    look: (layer) => {
+      if (!hidden.delete(layer)) hidden.add(layer);
+    },
+    /** Whether a hex or a piece may be selected. @param {string} thing */
+    isOpen: (thing) => {
+      if (thing.startsWith("hex:")) return hasOpenGround(isClosed);
+      return !thing.startsWith("unit:") || !isClosed("pieces");
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createLayers>} Layers */

@@ -11,6 +11,7 @@ import { watchTable } from "./frame/pointer.js";
 import { createTip } from "./frame/tip.js";
 import { createToolbar, toolKeys } from "./frame/toolbar.js";
 import { createHere } from "./here.js";
+import { createLayers } from "./layers.js";
 import { createLink } from "./link.js";
 import { createOverlay } from "./map/layer.js";
 import { drawUnder } from "./map/hex-marks.js";
@@ -57,11 +58,10 @@ function createBench(facts, elements, later) {
     label: say("edit_board"),
   });
   const { looks, palette, system: rules } = facts;
-  const shown = createShown({ draft, map, looks, rules, drawnUnits });
+  const layers = createLayers(draft.document);
+  const shown = createShown({ draft, map, layers, looks, rules, drawnUnits });
   const hexes =
-    rules.board === "hex"
-      ? createHexes({ document: draft.document, palette, looks, rules, isHidden: shown.isHidden })
-      : null;
+    rules.board === "hex" ? createHexes({ document: draft.document, palette, looks, rules, layers }) : null;
   const table = () => {
     const { width = 72, height = 48 } = hexes?.grid() ?? draft.document().board;
     return { width, height };
@@ -70,6 +70,7 @@ function createBench(facts, elements, later) {
     draft,
     map,
     shown,
+    layers,
     selection: createSelection(draft),
     overlay: createOverlay({
       element: board,

@@ -458,6 +458,30 @@ def test_pieces_are_selected_with_all_and_their_copies_have_numbers_and_mirrored
     assert [each["facing"] for each in editor.document()["units"]] == [90, 270]
 
 
+@pytest.mark.parametrize("deed", ["Lock all", "Hide"])
+def test_pieces_that_are_locked_or_hidden_stay_while_the_ground_is_moved(editor: Editor, deed: str) -> None:
+    editor.choose("plough")
+    editor.drag((16, 6), (24, 14))
+    editor.press("u")
+    editor.page.get_by_label("Find a piece").fill("sherman")
+    editor.page.locator("[data-piece]").first.click()
+    editor.click(20, 10)
+    editor.press("v", "Escape")
+    inspector = editor.page.locator("#inspector")
+    inspector.get_by_role("tab", name="Feature").click()
+    inspector.get_by_role("button", name=f"{deed}: Pieces").click()
+    editor.drag((20, 10), (30, 10))
+    assert corners(editor.features("area")[0])[0] == [26, 6]
+    editor.press("Escape", "Control+a", "Delete")
+    (tank,) = editor.document()["units"]
+    assert tank["at"] == [20, 10]
+    assert editor.features("area") == []
+    editor.press("u")
+    editor.click(40, 20)
+    expect(editor.page.locator("#toasts")).to_contain_text("Pieces")
+    assert len(editor.document()["units"]) == 1
+
+
 def test_a_ground_is_cut_curved_and_several_are_sized_by_keys(editor: Editor) -> None:
     said = editor.page.locator("#spoken")
     editor.choose("wheat")

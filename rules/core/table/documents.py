@@ -39,6 +39,13 @@ _SIZE: Final[JsonObject] = {
     **unless_is("no_table_size", most=LARGEST_TABLE),
 }
 
+_LOCKED: Final[JsonObject] = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {"pieces": {"const": True}},
+}
+"""What no hand moves in the editor; the rules pass over it, as over what is locked of the features."""
+
 
 class Tables:
     """The kind of board that is measured in inches."""
@@ -140,6 +147,7 @@ class Tables:
                     },
                 },
                 "image": IMAGE,
+                "locked": _LOCKED,
             },
         }
 

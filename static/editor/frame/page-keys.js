@@ -17,7 +17,7 @@ export function pageKeys({ bench, choose, frame }) {
       const units = (draft.document().units ?? []).filter(({ at, hex }) => at ?? hex);
       const things = [...features.map(({ id }) => `feature:${id}`), ...units.map(({ id }) => `unit:${id}`)];
       const labels = [...(bench.hexes?.grid().middles.keys() ?? [])].map((label) => `hex:${label}`);
-      selection.set([...labels, ...things].filter((thing) => bench.hexes?.isOpen(thing) ?? true));
+      selection.set([...labels, ...things].filter(bench.layers.isOpen));
     },
     "Ctrl+g": frame.keep,
     "/": frame.find,

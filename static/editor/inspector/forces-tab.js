@@ -240,7 +240,7 @@ const named = (unit) => unit.silhouette ?? "vehicle";
 
 /**
  * @param {object} parts
- * @param {{draft: Draft, selection: Selection, say: (words: string) => void, hexes?: {isLocked: (layer: string) => boolean}|null}} parts.bench
+ * @param {{draft: Draft, selection: Selection, say: (words: string) => void, layers: {isLocked: (layer: string) => boolean}}} parts.bench
  * @param {Record<string, any>} parts.rules
  * @param {Kind[]} parts.kinds
  * @param {(unit: Unit) => string} [parts.silhouette]
@@ -251,7 +251,7 @@ export function createForcesTab({ bench, rules, kinds, silhouette = named }) {
   const tab = {
     draft: bench.draft,
     set: (unit, to, doing) => {
-      const isLocked = bench.hexes?.isLocked("pieces") ?? false;
+      const isLocked = bench.layers.isLocked("pieces");
       if (isLocked) {
         bench.say(say("hex_layer_locked", { layers: say("edit_layer_pieces") }));
         last = "";

@@ -13,7 +13,7 @@ import { layerOf, LAYERS } from "../layers.js";
 
 /** @param {Bench} bench */
 export function layersOf(bench) {
-  const rows = bench.hexes ? hexRows(bench, bench.hexes) : featureRows(bench);
+  const rows = bench.hexes ? hexRows(bench) : tableRows(bench);
   const count = say("edit_in_all", { count: rows.reduce((sum, row) => sum + row.count, 0) });
   return h(
     "section",
@@ -26,6 +26,26 @@ export function layersOf(bench) {
     ),
   );
 }
+
+/** @param {Bench} bench @returns {Row[]} */
+function tableRows(bench) {
+  const { draft, selection, layers } = bench;
+  const [count, locked] = [
+    (draft.document().units ?? []).filter(({ at }) => at).length,
+    layers.isLocked("pieces"),
+  ];
+  const pieces = {
+    layer: "pieces",
+    count,
+    locked,
+    on: selection.units().length > 0,
+    lock: lockOf("pieces", !locked),
+  };
+  return [pieces, ...featureRows(bench)];
+}
+
+/** A layer that is locked as a whole. @param {string} layer @param {boolean} locked @returns {() => Change[]} */
+const lockOf = (layer, locked) => () => [{ thing: `field:board.locked.${layer}`, to: locked || null }];
 
 /** @param {Bench} bench @returns {Row[]} */
 function featureRows(bench) {
@@ -53,19 +73,19 @@ function lockedFeature(feature, locked) {
   return { thing: `feature:${feature.id}`, to: { ...feature, properties } };
 }
 
-/** @param {Bench} bench @param {import("../tools/hexes.js").Hexes} hexes @returns {Row[]} */
-function hexRows(bench, hexes) {
+/** @param {Bench} bench @returns {Row[]} */
+function hexRows(bench) {
   const document = bench.draft.document();
   const counts = countsOf(document);
   const selected = layersIn(document, labelsOf(bench), bench.selection.units());
   return HEX_LAYERS.map((layer) => {
-    const locked = hexes.isLocked(layer);
+    const locked = bench.layers.isLocked(layer);
     return {
       layer,
       count: counts.get(layer) ?? 0,
       locked,
       on: selected.has(layer),
-      lock: () => [{ thing: `field:board.locked.${layer}`, to: locked ? null : true }],
+      lock: lockOf(layer, !locked),
     };
   });
 }
@@ -73,7 +93,7 @@ function hexRows(bench, hexes) {
 /** @param {Bench} bench @param {Row} row */
 function rowOf(bench, { layer, count, locked, on, lock }) {
   const name = say(`edit_layer_${layer}`);
-  const shown = !bench.shown.isHidden(layer);
+  const shown = !bench.layers.isHidden(layer);
   // Hexes are painted into a layer that has nothing yet; features lock one by one.
   const off = !count && !bench.hexes;
   /** @param {string} sign @param {boolean} pressed @param {string} label @param {() => void} act */
@@ -98,10 +118,16 @@ function rowOf(bench, { layer, count, locked, on, lock }) {
     h("span", {}, name),
     h("span", { class: "count" }, String(count)),
     button(locked ? "lock" : "unlock", locked, say("edit_lock_all", { name }), () =>
-      bench.draft.change(lock(), say(locked ? "edit_did_unlock" : "edit_did_lock", { name })),
+      setLocked(bench, lock(), say(locked ? "edit_did_unlock" : "edit_did_lock", { name })),
     ),
     button(shown ? "eye" : "hide", !shown, say("edit_hide_all", { name }), () => look(bench, layer)),
   );
+}
+
+/** @param {Bench} bench @param {Change[]} changes @param {string} doing */
+function setLocked({ draft, selection, layers }, changes, doing) {
+  draft.change(changes, doing);
+  selection.set(selection.things().filter(layers.isOpen));
 }
 
 /** Hides a layer on this page, or shows it. @param {Bench} bench @param {string} layer */
@@ -114,7 +140,7 @@ function look(bench, layer) {
       .map(({ id }) => `feature:${id}`),
   );
   bench.selection.set(
-    bench.selection.things().filter((thing) => !gone.has(thing) && (bench.hexes?.isOpen(thing) ?? true)),
+    bench.selection.things().filter((thing) => !gone.has(thing) && bench.layers.isOpen(thing)),
   );
   bench.redraw();
 }

@@ -5,7 +5,7 @@ import { cornerDrag, curveDrag, gapDrag, middleDrag, moveDrag, scaleDrag, turnDr
 import { crossingOfWhole, pullDrag, slideDrag } from "./crossing.js";
 import { take, wholeOf } from "./hold.js";
 import { showSelected, spotsOf } from "./selected.js";
-import { unitChanges, unitSpots } from "./units.js";
+import { freeUnits, unitChanges, unitSpots } from "./units.js";
 
 /** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Spot} Spot */
@@ -29,7 +29,7 @@ export function grab(select, press) {
   const wholes = bench.selection.heads().map(wholeOf);
   const free = isPhone() ? [] : wholes.filter(({ head }) => !head.properties.locked);
   const spots = spotsOf(bench);
-  if (!bench.may || (!free.length && !bench.selection.units().length)) return;
+  if (!bench.may || (!free.length && !freeUnits(bench).length)) return;
   const held = take(bench, free);
   select.typed.clear();
   select.hand = { drag: dragOf(bench, free, held.held, handle, press, spots), held, last: null };
@@ -37,7 +37,7 @@ export function grab(select, press) {
 
 /** @param {Bench} bench @param {import("./hold.js").Whole[]} wholes @param {Set<string>} held @param {Handle|null} handle @param {Press} press @param {Spot[]} spots @returns {import("./drags.js").Drag} */
 function dragOf(bench, wholes, held, handle, press, spots) {
-  const others = bench.selection.units().flatMap(unitSpots);
+  const others = freeUnits(bench).flatMap(unitSpots);
   const [whole] = wholes;
   const crossing = wholes.length === 1 && !others.length ? crossingOfWhole(bench, whole) : null;
   if (!handle) {
@@ -87,7 +87,7 @@ function isHeld(one, handle) {
 /** @param {Bench} bench @param {import("./drags.js").Dragged} dragged */
 function showUnits(bench, { transform, turn }) {
   if (!transform) return;
-  for (const unit of bench.selection.units())
+  for (const unit of freeUnits(bench))
     if (unit.at) bench.map.showPose(unit.id, transform(unit.at), (unit.facing ?? 0) + turn);
 }
 
@@ -98,7 +98,7 @@ export function drop(select) {
   if (!hand) return;
   const { last } = hand;
   if (!last) return hand.held.leave();
-  const units = bench.selection.units();
+  const units = freeUnits(bench);
   for (const unit of units) bench.map.showPose(unit.id, null);
   const more = last.transform ? unitChanges(units, last.transform, (facing) => facing + last.turn) : [];
   hand.held.drop(hand.drag.doing(last), more);

@@ -7,7 +7,7 @@ import { listed } from "../../table/words/language.js";
 import { say } from "../../table/words/words.js";
 import { MOST_CHANGES } from "../edits.js";
 import { mirrored } from "../geometry/hexes.js";
-import { hasOpenGround, openChanges } from "../hex-layers.js";
+import { openChanges } from "../hex-layers.js";
 
 /** @typedef {import("../../table/map/hex/grid.js").HexGrid} HexGrid */
 /** @typedef {import("../../table/map/looks.js").Looks} Looks */
@@ -80,29 +80,15 @@ function drawnHexes(changes, { board, grid, looks, rules }) {
   return [...under, ...hexFeatures(/** @type {any} */ (part), grid, readerOf(looks))];
 }
 
-/** What the layers of a board hold back. @param {() => import("../types.js").Document} document @param {(layer: string) => boolean} isHidden */
-function layersOf(document, isHidden) {
-  const isLocked = (/** @type {string} */ layer) => Boolean(document().board.locked?.[layer]);
-  const isClosed = (/** @type {string} */ layer) => isLocked(layer) || isHidden(layer);
-  return {
-    isLocked,
-    isHidden,
-    /** Whether a thing may be selected. @param {string} thing */
-    isOpen: (thing) => (thing.startsWith("hex:") ? hasOpenGround(isClosed) : !isClosed("pieces")),
-    /** Changes that the layers let through. @param {Change[]} changes */
-    through: (changes) => openChanges(document(), changes, isClosed),
-  };
-}
-
 /**
  * @param {object} parts
  * @param {() => import("../types.js").Document} parts.document
  * @param {Palette} parts.palette
  * @param {Looks} parts.looks
  * @param {import("../../table/state/state.js").Rules|null} parts.rules
- * @param {(layer: string) => boolean} parts.isHidden whether this page does not show a layer
+ * @param {import("../layers.js").Layers} parts.layers
  */
-export function createHexes({ document, palette, looks, rules, isHidden }) {
+export function createHexes({ document, palette, looks, rules, layers }) {
   const read = readerOf(looks);
   const rows = palette.groups.flatMap((group) => group.rows);
   const over = new Set(rows.flatMap((row) => (row.over ? (row.properties.terrain ?? []) : [])));
@@ -129,7 +115,9 @@ export function createHexes({ document, palette, looks, rules, isHidden }) {
   return {
     board,
     grid,
-    ...layersOf(document, isHidden),
+    ...layers,
+    /** Changes that the layers let through. @param {Change[]} changes */
+    through: (/** @type {Change[]} */ changes) => openChanges(document(), changes, layers.isClosed),
     /** The hex under the pointer, or that of the keyboard. */
     hand: () => (hand && grid().middles.has(hand) ? hand : null),
     /** @param {string|null} label */
@@ -177,6 +165,14 @@ export function createHexes({ document, palette, looks, rules, isHidden }) {
 
 /** @typedef {ReturnType<typeof createHexes>} Hexes */
 
+/** Says which layers let nothing through. @param {Pick<Bench, "say">} bench @param {{isLocked: (layer: string) => boolean}} layers @param {string[]} stayed */
+export function tellStayed(bench, { isLocked }, stayed) {
+  const [locked, hidden] = [stayed.filter(isLocked), stayed.filter((one) => !isLocked(one))];
+  const names = (/** @type {string[]} */ all) => listed(all.map((layer) => say(`edit_layer_${layer}`)));
+  if (locked.length) bench.say(say("hex_layer_locked", { layers: names(locked) }));
+  if (hidden.length) bench.say(say("hex_layer_hidden", { layers: names(hidden) }));
+}
+
 /**
  * Carries out what a hand does to a hex board. What lies in a layer that is locked or hidden stays as it is, and that is said.
  *
@@ -189,13 +185,7 @@ export function createHexes({ document, palette, looks, rules, isHidden }) {
  */
 export function carryOut(bench, hexes, changes, doing, run = null) {
   const { open, stayed } = hexes.through(changes);
-  const [locked, hidden] = [
-    [...stayed].filter(hexes.isLocked),
-    [...stayed].filter((one) => !hexes.isLocked(one)),
-  ];
-  const names = (/** @type {string[]} */ layers) => listed(layers.map((layer) => say(`edit_layer_${layer}`)));
-  if (locked.length) bench.say(say("hex_layer_locked", { layers: names(locked) }));
-  if (hidden.length) bench.say(say("hex_layer_hidden", { layers: names(hidden) }));
+  tellStayed(bench, hexes, [...stayed]);
   if (open.length > MOST_CHANGES) bench.say(say("hex_too_much", { most: MOST_CHANGES }));
   if (!open.length || open.length > MOST_CHANGES) return false;
   bench.draft.change(open, doing, run);

@@ -73,7 +73,13 @@ function selectBox(bench, from, to) {
     partsOf(visible, properties.part_of ?? id).every((part) => featuresWithin([part], box).length),
   );
   const units = (bench.draft.document().units ?? []).filter(
-    ({ at }) => at && at[0] >= box[0] && at[0] <= box[2] && at[1] >= box[1] && at[1] <= box[3],
+    ({ at, id }) =>
+      bench.layers.isOpen(`unit:${id}`) &&
+      at &&
+      at[0] >= box[0] &&
+      at[0] <= box[2] &&
+      at[1] >= box[1] &&
+      at[1] <= box[3],
   );
   const found = [...features.map(({ id }) => `feature:${id}`), ...units.map(({ id }) => `unit:${id}`)];
   bench.selection.set(to.shift ? [...bench.selection.things(), ...found] : found);

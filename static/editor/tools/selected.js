@@ -4,7 +4,7 @@ import { boxHandles } from "../handles.js";
 import { featuresUnder, linesOf } from "../pick.js";
 import { handlesFor } from "./crossing.js";
 import { outlinedOf, pillsFor, wholeOf } from "./hold.js";
-import { unitSpots } from "./units.js";
+import { freeUnits, unitSpots } from "./units.js";
 
 /** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Spot} Spot */
@@ -16,8 +16,9 @@ const UNDER_PIXELS = 6;
 /** The handles of what is selected. @param {Bench} bench @returns {Handle[]} */
 export function handlesNow(bench) {
   const { selection, map, may } = bench;
-  const [heads, units] = [selection.heads(), selection.units()];
-  if (!may || heads.some(({ properties }) => properties.locked)) return [];
+  const [heads, units] = [selection.heads(), freeUnits(bench)];
+  if (!may || heads.length + units.length === 0 || heads.some(({ properties }) => properties.locked))
+    return [];
   if (heads.length && isPhone()) return [];
   if (heads.length === 1 && !units.length) return handlesFor(bench, wholeOf(heads[0]));
   const spots = spotsOf({ selection });
@@ -64,5 +65,6 @@ export function showSelected(bench, chosen = null) {
 export function thingsUnder(bench, { px, at }) {
   const visible = bench.draft.features().filter((feature) => !bench.shown.hides(feature));
   const features = featuresUnder(visible, at, UNDER_PIXELS / bench.map.scale());
-  return [...bench.map.unitAt(px).map((id) => `unit:${id}`), ...features.map(({ id }) => `feature:${id}`)];
+  const units = bench.map.unitAt(px).map((id) => `unit:${id}`);
+  return [...units.filter(bench.layers.isOpen), ...features.map(({ id }) => `feature:${id}`)];
 }

@@ -2,7 +2,7 @@
 import { say } from "../../table/words/words.js";
 import { inRows, MOST_AT_ONCE, newUnits, onHexes, piecesOf } from "../forces.js";
 import { newUnit, placed, turned } from "../pieces.js";
-import { carryOut, hexToward } from "./hexes.js";
+import { carryOut, hexToward, tellStayed } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").Press} Press */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -13,6 +13,7 @@ import { carryOut, hexToward } from "./hexes.js";
 /**
  * @typedef {import("./hexes.js").Bench & {
  *   map: {unitAt: (px: import("../../table/map/types.js").Pixels) => string[], showPose: (unit: string, at: Inches|null, facing?: number) => void},
+ *   layers: import("../layers.js").Layers,
  *   selection: {set: (things: string[]) => void, units: () => Record<string, any>[]}
  * }} Bench
  *
@@ -49,6 +50,10 @@ const nameOf = (place) =>
 function set({ bench, hexes }, units, doing, run = null) {
   const changes = units.map((unit) => ({ thing: `unit:${unit.id}`, to: unit }));
   if (hexes) return carryOut(bench, hexes, changes, doing, run);
+  if (bench.layers.isClosed("pieces")) {
+    tellStayed(bench, bench.layers, ["pieces"]);
+    return false;
+  }
   bench.draft.change(changes, doing, run);
   return true;
 }
@@ -90,7 +95,7 @@ function putForce(tool, force, side, place) {
 
 /** @param {Putting} tool @param {Press} press @returns {boolean} */
 function down(tool, { px, at }) {
-  const [id] = tool.bench.map.unitAt(px).filter((one) => tool.hexes?.isOpen(`unit:${one}`) ?? true);
+  const [id] = tool.bench.map.unitAt(px).filter((one) => tool.bench.layers.isOpen(`unit:${one}`));
   const unit = (tool.bench.draft.document().units ?? []).find((/** @type {Unit} */ one) => one.id === id);
   tool.held = unit ? { unit, moved: false } : null;
   if (unit) tool.bench.selection.set([`unit:${unit.id}`]);

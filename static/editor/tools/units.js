@@ -15,6 +15,10 @@ const hullOf = ({ profile }) => ({
 export const unitSpots = (unit) =>
   unit.at ? corners({ at: unit.at, facing: unit.facing ?? 0 }, hullOf(unit)) : [];
 
+/** The pieces selected that may be moved. @param {Pick<import("../bench.js").Bench, "selection"|"layers">} bench */
+export const freeUnits = ({ selection, layers }) =>
+  selection.units().filter(({ id }) => layers.isOpen(`unit:${id}`));
+
 /** @param {Unit[]} units @param {import("../geometry/transform.js").Transform} transform of their middles @param {(facing: number) => number} faced where to they face then @returns {import("../types.js").Change[]} */
 export const unitChanges = (units, transform, faced) =>
   units

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { undo } from "../../../../static/editor/actions.js";
 import { createDraft } from "../../../../static/editor/draft.js";
 import { clipPatch, cutPatch, movePatch } from "../../../../static/editor/hex-deeds.js";
+import { createLayers } from "../../../../static/editor/layers.js";
 import { createSelection } from "../../../../static/editor/selection.js";
 import { createHexes } from "../../../../static/editor/tools/hexes.js";
 
@@ -22,7 +23,7 @@ function bench() {
     palette: { groups: [] },
     looks: { words: {}, tables: {} },
     rules: null,
-    isHidden: () => false,
+    layers: createLayers(draft.document),
   };
   const hexes = createHexes({ document: draft.document, ...parts });
   return {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDraft } from "../../../../../static/editor/draft.js";
 import { watchClipboard } from "../../../../../static/editor/frame/page-keys.js";
+import { createLayers } from "../../../../../static/editor/layers.js";
 import { createSelection } from "../../../../../static/editor/selection.js";
 import { createHexes } from "../../../../../static/editor/tools/hexes.js";
 
@@ -20,7 +21,7 @@ function page(may) {
     palette: { groups: [] },
     looks: { words: {}, tables: {} },
     rules: null,
-    isHidden: () => false,
+    layers: createLayers(draft.document),
   };
   const hexes = createHexes({ document: draft.document, ...parts });
   const selection = createSelection(draft);
