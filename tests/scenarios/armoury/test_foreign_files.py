@@ -169,7 +169,8 @@ def test_what_holds_units_stands_for_these() -> None:
 
 
 def test_what_costs_points_is_a_unit_even_if_its_list_calls_it_an_upgrade() -> None:
-    gun = '<selection name="Gun" type="upgrade" number="1"><costs><cost name="pts" value="30"/></costs></selection>'
+    costs = '<costs><cost name="pts" value="30"/></costs>'
+    gun = f'<selection name="Gun" type="upgrade" number="1">{costs}</selection>'
     truck = f'<selection name="Truck" type="upgrade" number="1"><selections>{gun}</selections></selection>'
     size = '<selection name="Battle size" type="upgrade" number="1"/>'
     taken = of_roster(truck + size)
