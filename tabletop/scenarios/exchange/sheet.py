@@ -165,8 +165,8 @@ def _cut_lines(shape: BaseGeometry, edge: BaseGeometry) -> BaseGeometry:
 
 
 def _of_kind(shape: BaseGeometry, kind: str) -> Iterator[BaseGeometry]:
-    """Yield the parts of a shape that are of a kind."""
-    if shape.geom_type == kind:
+    """Yield the parts of a shape that are of a kind; a place that was cut off is an empty point."""
+    if shape.geom_type == kind and not shape.is_empty:
         yield shape
     elif kind == "LineString" and shape.geom_type == "MultiLineString":
         yield from _members(shapely.line_merge(shape))

@@ -95,6 +95,13 @@ def test_a_river_is_as_wide_as_its_tag_tells() -> None:
     assert river.document["properties"]["shape"]["width"] == pytest.approx(5, abs=0.01)
 
 
+def test_a_tree_off_the_table_is_left_out_and_that_is_told() -> None:
+    found = taken(extract(way(107, [1, 41], barrier="hedge"), TREE), scale=1)
+    assert features(found) == {}
+    (off,) = [one for one in found.ignored if one.key.endswith("off_table")]
+    assert off.args == {"count": 2}
+
+
 def test_without_a_scale_the_extract_fills_the_table_and_that_is_told() -> None:
     found = taken(width=48, height=48)
     assert "an inch of the table is 4.17 m of ground" in map(str, found.ignored)
