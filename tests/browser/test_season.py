@@ -277,3 +277,20 @@ def test_another_kind_of_campaign_keeps_what_was_typed(season: Season) -> None:
     expect(anna.get_by_role("checkbox", name="Anna")).to_be_checked()
     expect(anna.get_by_label("Guests without an account")).to_have_value("Kit\nBea")
     assert "Kit" not in anna.url, "it is in no log"
+
+
+@pytest.mark.parametrize(("size", "across"), [((1440, 900), 4), ((390, 844), 2)])
+def test_where_a_chapter_leads_stands_side_by_side(
+    season: Season, size: tuple[int, int], across: int
+) -> None:
+    anna = season.anna
+    anna.set_viewport_size({"width": size[0], "height": size[1]})
+    anna.goto(f"{season.home}campaigns/new/?kind=linked")
+    chapter = anna.get_by_role("group", name="Chapter 1")
+    tops = []
+    for label in ("If the first side wins", "If the second side wins", "After a draw", "Points to win by"):
+        box = chapter.get_by_label(label).bounding_box()
+        assert box is not None
+        tops.append(box["y"])
+    assert tops.count(tops[0]) == across
+    assert anna.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -28,7 +28,12 @@ def groups(access: Access) -> list[Group]:
     scenarios = [("", _("No such chapter")), *land.choices(access)]
     goals = [("", _("The story ends")), *((str(n), _title(n)) for n in range(2, MOST_CHAPTERS + 1))]
     return [
-        Group(title=_title(number), fields=_fields(number, scenarios, goals), folded=number > SHOWN)
+        Group(
+            title=_title(number),
+            fields=_fields(number, scenarios, goals),
+            look="chapter",
+            folded=number > SHOWN,
+        )
         for number in range(1, MOST_CHAPTERS + 1)
     ]
 
@@ -62,12 +67,12 @@ def _fields(number: int, scenarios: list[Option], goals: list[Option]) -> list[F
         ),
         Field(
             name=f"story.{number}.margin",
-            label=_("Victory points by which a side must win"),
+            label=_("Points to win by"),
             kind="number",
             value="0",
             least=0,
             step="any",
-            hint=_("A closer win leads where a draw leads."),
+            hint=_("A win by fewer leads where a draw does."),
         ),
     ]
 

@@ -37,10 +37,14 @@ class Field(Struct, kw_only=True):
 
 
 class Group(Struct, kw_only=True):
-    """Fields that belong together, under a heading; `folded` ones are opened when they are wanted."""
+    """Fields that belong together, under a heading; `folded` ones are opened when they are wanted.
+
+    `look` is the class by which the style sheet arranges them; without one they stand one below the other.
+    """
 
     fields: Sequence[Field]
     title: str = ""
+    look: str = ""
     folded: bool = False
 
     @property
