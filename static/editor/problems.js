@@ -16,7 +16,8 @@ import { changesOf, shapeOf } from "./wholes.js";
 
 /** A road's end nearer than this to another road was meant to join it, in inches. */
 const NEARLY = 2.5;
-const JOINED = 0.02;
+/** Nearer than this it joins it: roads of the real world are laid with fewer corners, each by itself. */
+const JOINED = 0.1;
 /** The kinds of pieces that stand in no building. */
 const VEHICLES = new Set(["vehicle", "wreck", "wagon"]);
 
@@ -61,8 +62,7 @@ function soughtEnds(features) {
 
 /** Whether a road's end joins nothing: no other road, nor the table's edge. @param {Document} document @param {string} road @param {Spot} at */
 export function isLoose(document, road, [x, y]) {
-  const { width = 72, height = 48 } = document.board;
-  if (Math.min(x, y, width - x, height - y) <= JOINED) return false;
+  if (isAtEdge(document, [x, y])) return false;
   return !featuresOf(document).some(
     (other) =>
       other.id !== road &&
@@ -73,6 +73,10 @@ export function isLoose(document, road, [x, y]) {
   );
 }
 
+/** @param {Document} document @param {Spot} at */
+const isAtEdge = ({ board: { width = 72, height = 48 } }, [x, y]) =>
+  Math.min(x, y, width - x, height - y) <= JOINED;
+
 /** @param {Feature} feature @param {Spot} at */
 function isNear(feature, [x, y]) {
   const [left, top, right, bottom] = boxOf(feature);
@@ -82,12 +86,14 @@ function isNear(feature, [x, y]) {
 /** What the editor notices by itself. @param {Document} document @returns {Problem[]} */
 export function ownProblems(document) {
   /** @type {Problem[]} */
-  const short = looseEnds(featuresOf(document)).map(({ road, end, other, off }) => ({
-    thing: `feature:${road.id}`,
-    path: `end:${end}`,
-    words: say("edit_ends_short", { inches: off, name: nameOf(other) }),
-    level: "warn",
-  }));
+  const short = looseEnds(featuresOf(document))
+    .filter(({ at }) => !isAtEdge(document, at))
+    .map(({ road, end, other, off }) => ({
+      thing: `feature:${road.id}`,
+      path: `end:${end}`,
+      words: say("edit_ends_short", { inches: off, name: nameOf(other) }),
+      level: "warn",
+    }));
   return [...short, ...within(document)];
 }
 

@@ -18,7 +18,7 @@ from rules.core.table.terrain import SHAPES
 from rules.core.words.problems import cut, one_of
 from tabletop import strict_json
 from tabletop.scenarios.exchange import tags
-from tabletop.scenarios.exchange.ground_scale import GroundScale, ground_scale
+from tabletop.scenarios.exchange.ground_scale import GroundScale, ground_scale, settled
 from tabletop.scenarios.exchange.sheet import FINEST, Sheet, can_be_mended, thinned
 from tabletop.scenarios.exchange.taken import (
     BadFile,
@@ -161,11 +161,12 @@ def _scale(
     whole = [shape for shape in shapes if shape is not None and not shape.is_empty]
     if not whole:
         return None
-    west, south, east, north = map(float, shapely.total_bounds(shapely.GeometryCollection(whole)))
+    land = shapely.GeometryCollection(whole)
     if wanted.scale is not None:
-        scale = ground_scale((west, south, east, north), width, height, wanted.scale)
+        scale = ground_scale(settled(shapely.get_coordinates(land)), width, height, wanted.scale)
         ignored.note(say("exchange_scale", metres=scale.metres))
         return scale
+    west, south, east, north = map(float, shapely.total_bounds(land))
     span = max(east - west, north - south)
     is_point = len(whole) == 1 and whole[0].geom_type == "Point"
     if not is_ours and not is_point and not _LEAST_INCHES <= span <= _MOST_INCHES:

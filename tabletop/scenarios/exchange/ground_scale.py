@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 METRES_A_DEGREE: Final = 111_320.0
+_OUTLYING: Final = 0.05
 Bounds = tuple[float, float, float, float]
 """West, south, east, north."""
 
@@ -37,6 +38,19 @@ class GroundScale(Struct, frozen=True):
         from_middle = (places - self.middle) * (self.across, -self.along) / self.metres
         placed: NDArray[Any] = np.array((self.width / 2, self.height / 2)) + from_middle
         return placed
+
+
+def settled(places: NDArray[Any]) -> Bounds:
+    """Return the bounds of where most of these places lie, x east and y north.
+
+    One long canal, or the border of a parish, does not make a village the size of a coin: nine tenths of the
+    places count each way, and as much beyond them as they would leave out of land that is alike all over.
+    """
+    low, high = np.quantile(places, (_OUTLYING, 1 - _OUTLYING), axis=0)
+    beyond = (high - low) * _OUTLYING / (1 - 2 * _OUTLYING)
+    west, south = map(float, np.maximum(places.min(axis=0), low - beyond))
+    east, north = map(float, np.minimum(places.max(axis=0), high + beyond))
+    return west, south, east, north
 
 
 def ground_scale(bounds: Bounds, width: float, height: float, metres: float | None) -> GroundScale:

@@ -14,6 +14,7 @@ from typing import Any, Final
 from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler
 
+import numpy as np
 import shapely
 from django.core.serializers.xml_serializer import DefusedExpatParser, DefusedXmlException
 from msgspec import Struct
@@ -21,7 +22,7 @@ from shapely.geometry.base import BaseGeometry
 
 from tabletop.scenarios.exchange import tags
 from tabletop.scenarios.exchange.geojson import USUAL, lay_tagged
-from tabletop.scenarios.exchange.ground_scale import Bounds, ground_scale
+from tabletop.scenarios.exchange.ground_scale import Bounds, ground_scale, settled
 from tabletop.scenarios.exchange.sheet import Sheet, thinned
 from tabletop.scenarios.exchange.taken import (
     BadFile,
@@ -142,7 +143,7 @@ def read_json(document: dict[str, Any], wanted: Wanted) -> Taken:
 def _taken(extract: _Extract, wanted: Wanted) -> Taken:
     system = system_for(wanted, "table")
     width, height = size_of(wanted, *USUAL)
-    bounds = extract.bounds or shapely.MultiPoint([*extract.nodes.values()]).bounds
+    bounds = extract.bounds or settled(np.array([*extract.nodes.values()]))
     scale = ground_scale(bounds, width, height, wanted.scale)
     ignored = Ignored()
     sheet = Sheet(system, width, height, ignored)

@@ -108,6 +108,19 @@ def test_without_a_scale_the_extract_fills_the_table_and_that_is_told() -> None:
     assert max(x for x, _ in features(found)["mill-lane"].points) == pytest.approx(48, abs=0.01)
 
 
+def test_a_long_canal_does_not_make_the_village_small() -> None:
+    places = {**{200 + n: (3 * n, 2 * n) for n in range(60)}, 901: (100, 60), 902: (9_000, 4_000)}
+    nodes = "".join(
+        f'<node id="{node}" lat="{north * METRE:.9f}" lon="{east * METRE:.9f}"/>'
+        for node, (east, north) in places.items()
+    )
+    lane, canal = way(1, [200, 230, 259], highway="track"), way(2, [901, 902], waterway="canal")
+    found = taken(f'<osm version="0.6">{nodes}{lane}{canal}</osm>'.encode())
+    (scale,) = [one.args["metres"] for one in found.ignored if one.key.endswith("exchange_scale")]
+    assert 2 < scale < 3
+    assert {one.kind for one in features(found).values()} == {"area", "road"}
+
+
 def test_an_extract_may_tell_places_where_it_uses_them() -> None:
     places = "".join(
         f'<nd lat="{north * METRE:.9f}" lon="{east * METRE:.9f}"/>'

@@ -82,7 +82,17 @@ test("a road that joins, crosses or ends far off is as it was meant", () => {
       [20, 40],
       [20, to],
     ]);
-  for (const to of [20, 12, 30]) assert.deepEqual(ownProblems(table([lane, ends(to)])), []);
+  for (const to of [20, 12, 30, 20.05]) assert.deepEqual(ownProblems(table([lane, ends(to)])), []);
+});
+
+test("a road that leaves the table beside another joins none", () => {
+  const out = road("out", [
+    [1, 40],
+    [1, 22],
+    [0, 22],
+  ]);
+  assert.equal(looseEnds([lane, out]).length, 2);
+  assert.deepEqual(ownProblems(table([lane, out])), []);
 });
 
 test("a piece that stands in a house moves out of it, and no further than it must", () => {
