@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 METRES_A_DEGREE: Final = 111_320.0
-_OUTLYING: Final = 0.05
+_OUTLYING: Final = 0.1
 Bounds = tuple[float, float, float, float]
 """West, south, east, north."""
 
@@ -43,7 +43,7 @@ class GroundScale(Struct, frozen=True):
 def settled(places: NDArray[Any]) -> Bounds:
     """Return the bounds of where most of these places lie, x east and y north.
 
-    One long canal, or the border of a parish, does not make a village the size of a coin: nine tenths of the
+    One long canal, or the border of a parish, does not make a village the size of a coin: eight tenths of the
     places count each way, and as much beyond them as they would leave out of land that is alike all over.
     """
     low, high = np.quantile(places, (_OUTLYING, 1 - _OUTLYING), axis=0)
