@@ -149,6 +149,25 @@ def test_a_gate_slides_along_the_edge_of_a_field(editor: Editor) -> None:
     assert (first[-1], second[0]) == ([7.5, 6], [13.5, 6])
 
 
+def test_what_a_file_had_without_a_counterpart_is_told_beside_its_table(
+    live_server_process: Server, contexts: Contexts
+) -> None:
+    tree = {"type": "Point", "coordinates": [20, 20]}
+    features = [{"type": "Feature", "properties": {"natural": "iceberg"}, "geometry": tree}]
+    file = json.dumps({"type": "FeatureCollection", "features": features}).encode()
+    context: BrowserContext = contexts.take(live_server_process.url)
+    page = context.new_page()
+    page.goto(f"{live_server_process.url}/scenarios/new/")
+    page.get_by_text("From a file", exact=True).click()
+    held = {"name": "ice.geojson", "mimeType": "application/geo+json", "buffer": file}
+    page.locator("input[type=file]").set_input_files(held)  # type: ignore[arg-type]
+    page.get_by_role("button", name="Begin").click()
+    page.locator("#desk:not([aria-busy])").wait_for()
+    page.locator("#inspector summary", has_text="of the file").click()
+    expect(page.locator(".form-file li")).to_contain_text(["natural=iceberg: 1, without a counterpart here"])
+    contexts.give_back(context)
+
+
 def test_a_road_joins_another_and_both_are_one_crossing(editor: Editor) -> None:
     editor.choose("paved")
     editor.click(2, 24)

@@ -63,7 +63,7 @@ export function tabsOf({ facts, bench, tool, choices, openPicture }) {
   return [
     ...brush,
     feature,
-    tabOf("table", createTableTab({ bench, rules, labels, openPicture })),
+    tabOf("table", createTableTab({ bench, rules, labels, ignored: facts.ignored, openPicture })),
     tabOf("forces", createForcesTab({ bench, rules, kinds: facts.kinds }), {
       tools: ["unit"],
       ...(hexes ? { ofSelection: () => !hasHexes() } : {}),

@@ -31,8 +31,8 @@ const CLIMATE_WORDS = {
 /** @param {Tab} tab @param {string} field @param {unknown} to @param {string} doing */
 const set = ({ draft }, field, to, doing) => draft.change([{ thing: `field:${field}`, to }], doing);
 
-/** @param {Tab} tab */
-function naming(tab) {
+/** @param {Tab} tab @param {string[]} ignored */
+function naming(tab, ignored) {
   const { name = "", description = "" } = tab.draft.document();
   return section(
     say("form_scenario"),
@@ -51,7 +51,16 @@ function naming(tab) {
         rows: 3,
       }),
     ),
+    ofFile(ignored),
   );
+}
+
+/** What the file that it was made of had without a counterpart here. @param {string[]} ignored */
+function ofFile(ignored) {
+  if (!ignored.length) return null;
+  const told = ignored.map((words) => h("li", {}, words));
+  const summary = h("summary", {}, say("form_of_file", { count: ignored.length }));
+  return h("details", { class: "form-file" }, summary, h("ul", {}, told));
 }
 
 /** @param {Tab} tab */
@@ -214,9 +223,10 @@ function textOf({ board, name, description, about, options: given, sides }) {
  * @param {import("../bench.js").Bench} parts.bench
  * @param {Record<string, any>} parts.rules of the system, as the page has them
  * @param {() => string[]} parts.labels of all hexes, on a hex board
+ * @param {string[]} parts.ignored of the file that it was made of, in words
  * @param {() => void} parts.openPicture
  */
-export function createTableTab({ bench, rules, labels, openPicture }) {
+export function createTableTab({ bench, rules, labels, ignored, openPicture }) {
   const element = h("div", { class: "inspector-page" });
   const tab = { draft: bench.draft, rules };
   let last = "";
@@ -230,7 +240,14 @@ export function createTableTab({ bench, rules, labels, openPicture }) {
       last = textOf(document);
       const own = document.board.kind === "hex" ? hexMeasures(tab, labels) : measures(tab);
       keepingFocus(element, () =>
-        refill(element, naming(tab), own, factsOfTable(tab.draft), picture(bench, openPicture), options(tab)),
+        refill(
+          element,
+          naming(tab, ignored),
+          own,
+          factsOfTable(tab.draft),
+          picture(bench, openPicture),
+          options(tab),
+        ),
       );
     }),
   };

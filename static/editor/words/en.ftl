@@ -600,6 +600,11 @@ form_jungle = Jungle
 form_night = Night
 form_steppe = Steppe
 form_hexes = Hexes
+form_of_file =
+    { $count ->
+        [one] One thing to know of the file it was made of
+       *[other] { $count } things to know of the file it was made of
+    }
 form_programs = Tables of values, for programs
 form_lines = Lines of hexes
 form_length = Hexes in a line

@@ -13,6 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 METRES_A_DEGREE: Final = 111_320.0
 _OUTLYING: Final = 0.1
+_MANY: Final = 50
 Bounds = tuple[float, float, float, float]
 """West, south, east, north."""
 
@@ -44,10 +45,12 @@ def settled(places: NDArray[Any]) -> Bounds:
     """Return the bounds of where most of these places lie, x east and y north.
 
     One long canal, or the border of a parish, does not make a village the size of a coin: eight tenths of the
-    places count each way, and as much beyond them as they would leave out of land that is alike all over.
+    places count each way, and as much beyond them as they would leave out of land that is alike all over. All
+    count where there are few.
     """
-    low, high = np.quantile(places, (_OUTLYING, 1 - _OUTLYING), axis=0)
-    beyond = (high - low) * _OUTLYING / (1 - 2 * _OUTLYING)
+    outlying = _OUTLYING if len(places) >= _MANY else 0.0
+    low, high = np.quantile(places, (outlying, 1 - outlying), axis=0)
+    beyond = (high - low) * outlying / (1 - 2 * outlying)
     west, south = map(float, np.maximum(places.min(axis=0), low - beyond))
     east, north = map(float, np.minimum(places.max(axis=0), high + beyond))
     return west, south, east, north

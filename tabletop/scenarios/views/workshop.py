@@ -135,6 +135,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
         "start": start if (start := request.GET.get("start")) in STARTS else "",
         "own": is_own,
         "copied_from": draft.copied_from,
+        "ignored": worded(stored.ignored_of(draft.scenario)),
         "links": _links(request, draft) if is_own else {},
         "play": reverse("play-draft", args=[draft.pk]),
     }
