@@ -112,6 +112,14 @@ def test_what_is_no_land_is_counted_by_what_it_says_it_is() -> None:
     ]
 
 
+def test_tags_that_stand_beside_their_mapper_are_read() -> None:
+    tags = {"building": "yes", "name": "Mill"}
+    mapped = feature("Polygon", [SQUARE], type="way", id=7, tags=tags, user="Ann", nodes=[1, 2, 3, 4])
+    found = taken(collection(mapped), scale=4)
+    assert [(name, said["kind"]) for name, said in laid(found)] == [("mill", "building")]
+    assert not any("nodes" in str(one) for one in found.ignored)
+
+
 def test_what_a_file_or_a_feature_says_further_is_told() -> None:
     wood = feature("Polygon", [[[1, 1], [20, 1], [20, 20], [1, 1]]], natural="wood", leaf_type="x", height=20)
     utm = {"type": "name", "properties": {"name": "EPSG:25832"}}
