@@ -81,6 +81,7 @@ def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     ann, john = game.join("player", "a", name="Ann"), game.join("player", "b", name="John")
 
     # The Rifles' first phase: five dice, a fresh section, a tank, and smoke before the guns.
+    ann.sees("Command Dice", ann.page.locator(".hint-strip"))
     ann.key("d", "Enter", "Enter")
     for player in (ann, john):
         expect(tray(player)).to_contain_text("senior leader")

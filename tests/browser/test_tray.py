@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import Document, field, tank
-from tests.browser.player import Player
+from tests.browser.player import Player, wait_until
 
 Host = Callable[..., Hosted]
 
@@ -49,13 +49,17 @@ RIFLES = {
 }
 
 
+def roll_them(player: Player) -> None:
+    player.page.get_by_role("region", name="Dice").get_by_role("button", name="Command roll").click()
+
+
 def with_dice(host: Host, units: list[Document] = UNITS, **screen: Any) -> tuple[Player, Player]:
     """Return two players after side a has rolled 1, 2, 3, 5 and 6."""
     game = host(field(units=units, rolls=[COMMAND], tracks=[TRACK]))
     game.load_dice((1, 2, 3, 5, 6))
     ada, ben = game.join("player", "a", **screen), game.join("player", "b", name="Ben")
     ada.page.keyboard.press("d")
-    ada.page.get_by_role("button", name="Command roll").click()
+    roll_them(ada)
     expect(ada.page.get_by_role("toolbar", name="Dice to spend")).to_be_visible()
     expect(ada.page.get_by_role("region", name="Dice")).to_be_hidden()
     return ada, ben
@@ -137,7 +141,7 @@ def test_the_strip_of_keys_is_never_behind_the_dice_that_lie_there_when_a_page_o
     game = host(field(units=UNITS, rolls=[COMMAND], tracks=[TRACK]), seats=seats)
     ada = game.join("player", "a")
     ada.page.keyboard.press("d")
-    ada.page.get_by_role("button", name="Command roll").click()
+    roll_them(ada)
     expect(ada.page.get_by_role("toolbar", name="Dice to spend")).to_be_visible()
     gil = game.join("gm", name="Gil")
     strip = gil.page.locator(".hint-strip")
@@ -165,7 +169,7 @@ def test_six_dice_are_in_sight_beside_the_panel_of_a_small_screen(host: Host) ->
     game.load_dice((1, 2, 3, 4, 5, 6))
     ada = game.join("player", "a", viewport={"width": 1024, "height": 768})
     ada.key("d")
-    ada.page.get_by_role("button", name="Command roll").click()
+    roll_them(ada)
     dice = ada.page.locator(".tray-slots .die")
     expect(dice).to_have_count(6)
     expect(dice.last).to_be_visible()
@@ -200,6 +204,42 @@ def test_the_whole_table_is_framed_above_the_dice_and_the_marks_above_those(host
     marks = ada.page.get_by_role("toolbar", name="Marks")
     expect(marks).to_contain_text("Rifles")
     expect_the_whole_table_above(ada, marks)
+
+
+def test_the_sheet_of_dice_lies_over_neither_the_marks_nor_the_dice_to_spend(host: Host) -> None:
+    ada, _ = with_dice(host, [*UNITS, RIFLES])
+    ada.click((16, 20))
+    marks = ada.page.get_by_role("toolbar", name="Marks")
+    sheet = ada.page.get_by_role("region", name="Dice")
+    for width, height in (1440, 900), (1024, 768):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.key("d", "d")
+        expect(sheet).to_be_visible()
+        marks.get_by_role("button").first.click(trial=True)
+        ada.page.locator(".tray-slots button").first.click(trial=True)
+        ada.key("Escape")
+
+
+def test_on_a_phone_the_sheet_of_dice_covers_the_foot_of_the_page(host: Host) -> None:
+    ada, _ = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.page.get_by_role("button", name="Dice", exact=True).tap()
+    foot = 'document.querySelector(".dice-sheet").getBoundingClientRect().bottom'
+    wait_until(ada.page, f"() => Math.round({foot}) === innerHeight")
+
+
+def test_the_strip_offers_the_dice_until_they_are_rolled_in_the_phase(host: Host) -> None:
+    game = host(field(units=UNITS, rolls=[COMMAND], tracks=[TRACK]))
+    game.load_dice((1, 2, 3, 5, 6))
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    offered = ada.page.locator(".hint-strip").get_by_role("button", name="Command roll")
+    offered.click()
+    roll_them(ada)
+    ben.sees("Command roll", ben.page.get_by_role("toolbar", name="Dice to spend"))
+    expect(ada.page.get_by_role("toolbar", name="Dice to spend")).to_be_visible()
+    expect(offered).to_have_count(0)
+    expect(ben.page.locator(".hint-strip").get_by_role("button", name="Command roll")).to_have_count(0)
+    ada.key("z")
+    expect(ben.page.locator(".hint-strip").get_by_role("button", name="Command roll")).to_be_visible()
 
 
 def test_on_a_phone_on_its_side_nothing_of_the_evening_lies_under_the_tools(host: Host) -> None:

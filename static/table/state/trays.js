@@ -39,7 +39,7 @@ export function shownTray(game) {
   const tray = side === null ? null : state?.trays[side];
   if (side === null || !tray) return null;
   const roll = state?.kit.rolls?.find(({ id }) => id === tray.roll);
-  const title = roll?.name || sentenceCase(valueWord(game.rules, "roll", tray.roll));
+  const title = titleOf(game, tray.roll);
   const dice = tray.dice.map(({ face, unit = null, spent = false, kept = "" }, index) => {
     /** @type {TrayDie["is"]} */
     const is = kept ? "kept" : spent ? "spent" : "free";
@@ -53,6 +53,20 @@ export function shownTray(game) {
     !standsStill(game, "spend") &&
     (isUmpire(game) || Boolean(game.you?.sides.includes(side)));
   return { side, title, mine, dice, follows: roll ? followsOf(game, roll, dice) : [] };
+}
+
+/** What the scenario or the system calls a roll. @param {Game} game @param {string} id */
+const titleOf = ({ state, rules }, id) =>
+  state?.kit?.rolls?.find((roll) => roll.id === id)?.name || sentenceCase(valueWord(rules, "roll", id));
+
+/** The roll of dice to spend that one's own side has not made yet in its phase, with its title; null: none is due. @param {Game} game @returns {{id: string, title: string}|null} */
+export function rollDue(game) {
+  const { state } = onTable(game);
+  const side = state?.turn.side;
+  const mine = typeof side === "string" && !isWatcher(game) && game.you?.sides.includes(side);
+  if (!mine || state?.trays?.[side] || standsStill(game, "roll")) return null;
+  const roll = state?.kit?.rolls?.find(({ tray }) => tray);
+  return roll ? { id: roll.id, title: titleOf(game, roll.id) } : null;
 }
 
 /** What the system calls it, "" if nothing. @param {Game} game @param {string} name @param {string|number} value */

@@ -4,6 +4,7 @@ import { isHandled } from "../state/by-hand.js";
 import { settable } from "../state/marking.js";
 import { endsOffered, isOwn, nextUnit, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill, unitOf } from "../state/state.js";
+import { rollDue } from "../state/trays.js";
 import { turnWords } from "../state/words.js";
 import { listed } from "../words/language.js";
 import { say } from "../words/words.js";
@@ -18,12 +19,14 @@ export function endHints(game) {
   return ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
 }
 
-/** The next unit that may act, and how many there are; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+/** The dice that are still to be rolled in the phase, the next unit that may act and how many there are; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function nextHints(game) {
+  const due = rollDue(game);
+  const dice = due ? [{ actions: ["dice"], text: due.title }] : [];
   const { length: units } = unitsToAct(game).filter((unit) => unit !== game.selected);
-  if (units === 0) return endHints(game);
+  if (units === 0) return [...dice, ...endHints(game)];
   const text = units > 1 ? say("hint_next_of", { units }) : say("hint_next_unit");
-  return [{ actions: ["next-unit"], text }];
+  return [...dice, { actions: ["next-unit"], text }];
 }
 
 /** What is done with a unit that the hand moves: it is dragged, within a limit or not. @param {import("./types.js").Game} game @returns {{hints: import("./hint.js").Hint[], note: string}|null} null: the selected one is none */

@@ -86,7 +86,7 @@ async function mark(step, ada, ben) {
 async function spend(step, ada, ben) {
   await step("dice are rolled from the sheet and lie on the table", async () => {
     await ada.key("Escape", "d");
-    await ada.click("button", "Command roll");
+    await ada.click(".sheet-kinds button", "Command roll");
     await ada.sees("section", ".tray-bar");
     await ben.sees("section", ".tray-bar");
   });

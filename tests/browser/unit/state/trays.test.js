@@ -4,6 +4,7 @@ import { createStore } from "../../../../static/table/state/store.js";
 import {
   facesSpentOn,
   fitOf,
+  rollDue,
   shownTray,
   unitsThatFit,
   unitsToSpendOn,
@@ -45,6 +46,15 @@ test("a die says what it is spent on, on whom it was, and what keeps it", () => 
       ["kept", "command die", null],
     ],
   );
+});
+
+test("dice to spend are due in one's own phase until one's side has rolled them", () => {
+  const fresh = { ...state, trays: {} };
+  assert.deepEqual(rollDue(game({ state: fresh })), { id: "command", title: "Command roll" });
+  assert.equal(rollDue(game()), null);
+  assert.equal(rollDue(game({ state: { ...fresh, turn: { side: "b" } } })), null);
+  assert.equal(rollDue(game({ state: fresh, over: true })), null);
+  assert.equal(rollDue(game({ state: { ...fresh, kit: { rolls: [{ id: "fire", dice: "d6" }] } } })), null);
 });
 
 const command = {
