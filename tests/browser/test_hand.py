@@ -78,6 +78,19 @@ def test_over_a_limit_the_hand_is_warned_and_lets_go_all_the_same(host: Host) ->
     ada.sees("Rifles, by Ada's hand, 8″ of 6″")
 
 
+def test_a_limit_that_is_typed_is_the_one_units_alone(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.press((10, 10))
+    ada.pull((14, 10))
+    ada.key("6")
+    ada.let_go()
+    ada.sees("Rifles, by Ada's hand, 4″ of 6″")
+    ada.drag((10, 14), (17, 14))
+    ada.sees("Bren, by Ada's hand, 7″.")
+    ada.drag((14, 10), (17, 10))
+    ada.sees("Rifles, by Ada's hand, 3″ of 6″")
+
+
 def test_on_a_phone_a_small_piece_that_is_selected_is_dragged_and_not_turned(host: Host) -> None:
     ada = host(sections()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap((10, 10))

@@ -212,9 +212,10 @@ function limitText(game, unit) {
       ? say("hand_limit_used", { dice, used: lengthWords(rolled.used, measured), limit })
       : say("hand_limit_rolled", { dice, limit });
   }
-  return game.limit === null
+  const typed = game.typed[unit];
+  return typed === undefined
     ? say("hand_limit")
-    : say("hand_limit_is", { limit: lengthWords(game.limit, measured) });
+    : say("hand_limit_is", { limit: lengthWords(typed, measured) });
 }
 
 /** The limit of the hand, beside the marks. @param {MarksBar} bar @param {string} unit */
@@ -380,7 +381,7 @@ export function createMarksBar({ root, covered, give: send }, keys, store, line,
         "over",
         "paused",
         "rules",
-        "limit",
+        "typed",
         "rolled",
       ],
       () => draw(bar),

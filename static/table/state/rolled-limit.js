@@ -43,26 +43,27 @@ const phaseOf = ({ state, rules }) =>
  */
 export function keepLimits(store, storage = keptInTab) {
   const key = `flat-out:limits:${store.game.id}`;
-  /** @type {{limit: number|null, rolled: Game["rolled"], phase: string}} */
-  const held = JSON.parse(storage.getItem(key) ?? '{"limit": null, "rolled": []}');
+  /** @type {{typed?: Game["typed"], rolled?: Game["rolled"], phase?: string}} */
+  const held = JSON.parse(storage.getItem(key) ?? "{}");
   let begun = false;
   const begin = () => {
     const { state, rules, seq } = store.game;
     if (begun || !state || !rules) return;
     begun = true;
-    const rolled = held.phase === phaseOf(store.game) ? held.rolled : [];
-    store.set({ limit: held.limit, rolled: rolled.map((each) => ({ ...each, seq })) });
+    const { typed = {}, rolled = [], phase } = held;
+    const still = phase === phaseOf(store.game) ? rolled : [];
+    store.set({ typed, rolled: still.map((each) => ({ ...each, seq })) });
   };
   const keep = () => {
     if (!begun) return;
-    const { limit, rolled } = store.game;
+    const { typed, rolled } = store.game;
     const now = rolled.flatMap(({ unit }) => rolledFor(store.game, unit) ?? []);
-    storage.setItem(key, JSON.stringify({ limit, rolled: now, phase: phaseOf(store.game) }));
+    storage.setItem(key, JSON.stringify({ typed, rolled: now, phase: phaseOf(store.game) }));
   };
   begin();
   const stops = [
     store.subscribe(["state", "rules"], begin),
-    store.subscribe(["limit", "rolled", "entries"], keep),
+    store.subscribe(["typed", "rolled", "entries"], keep),
   ];
   return () => stops.forEach((stop) => stop());
 }

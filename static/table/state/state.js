@@ -89,7 +89,7 @@ import { say } from "../words/words.js";
  * @property {Live} live
  * @property {{code: number}|null} closed why the line is down for good
  * @property {string|null} selected unit id
- * @property {number|null} limit of moves by hand, in inches or hexes
+ * @property {Record<string, number>} typed limits of units that a hand moves, in inches or hexes
  * @property {{unit: string, dice: string, amount: number, seq: number, used?: number}[]} rolled limits of units, in place of that; seq: the entry of the roll, or the one by which so much had been used
  * @property {Record<string, number>} inHand the seat that holds a unit in its hand, by the unit
  * @property {string[]} group the units selected together, that one among them; none: it is alone

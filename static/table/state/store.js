@@ -61,7 +61,7 @@ const empty = () => ({
   selected: null,
   group: [],
   inHand: {},
-  limit: null,
+  typed: {},
   rolled: [],
   entries: [],
   refusals: [],

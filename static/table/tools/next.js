@@ -34,10 +34,9 @@ export function handHints(game) {
   const { selected } = game;
   if (selected === null || !isOwn(game, selected) || !isHandled(game, selected)) return null;
   const { measured } = kindOf(game.board);
+  const typed = game.typed[selected];
   const text =
-    game.limit === null
-      ? say("hand_limit")
-      : say("hand_limit_is", { limit: lengthWords(game.limit, measured) });
+    typed === undefined ? say("hand_limit") : say("hand_limit_is", { limit: lengthWords(typed, measured) });
   return { hints: [{ actions: ["hand-limit"], text }], note: say("hand_drag") };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The limit of a move by hand: typed while a piece is in the hand, or chosen beforehand in a small card. A length stays until it is
- * changed; a roll is good for one unit, until the phase ends. It warns and stops nobody.
+ * The limit of a move by hand: typed while a piece is in the hand, or chosen beforehand in a small card. It is that
+ * unit's alone: a length stays until it is changed, a roll until the phase ends. It warns and stops nobody.
  */
 import { h, refill } from "../../parts/dom.js";
 import { kindOf } from "../../state/boards.js";
@@ -37,8 +37,8 @@ function allowanceOf(game, id) {
 function limitFor({ context: { store } }, unit) {
   const rolled = rolledFor(store.game, unit);
   if (rolled) return { amount: rolled.left };
-  const { limit } = store.game;
-  return limit === null ? allowanceOf(store.game, unit) : { amount: limit };
+  const typed = store.game.typed[unit];
+  return typed === undefined ? allowanceOf(store.game, unit) : { amount: typed };
 }
 
 /** @param {import("../types.js").Game} game @param {string} unit */
@@ -47,7 +47,10 @@ const withoutRoll = ({ rolled }, unit) => rolled.filter((each) => each.unit !== 
 /** @param {LimitState} state @param {number|null} length @param {string} unit */
 function set(state, length, unit) {
   const { store } = state.context;
-  store.set({ limit: length, rolled: withoutRoll(store.game, unit) });
+  const typed = { ...store.game.typed };
+  if (length === null) delete typed[unit];
+  else typed[unit] = length;
+  store.set({ typed, rolled: withoutRoll(store.game, unit) });
   state.changed(unit);
 }
 
@@ -80,7 +83,7 @@ function settle(state, text, unit) {
 /** A key while a piece is in the hand: figures and dice; dice wait for Enter. @param {LimitState} state @param {string} key @param {string} unit @returns {boolean} whether it was meant */
 function type(state, key, unit) {
   const dice = /d/.test(state.typed);
-  if (state.typed === "") state.before = state.context.store.game.limit;
+  if (state.typed === "") state.before = state.context.store.game.typed[unit] ?? null;
   if (key === "Enter" && dice && limitOf(state.typed)) {
     void roll(state, state.typed, unit);
     state.typed = "";
@@ -120,7 +123,7 @@ function open(state) {
     maxlength: MOST_TYPED,
     placeholder: say("hand_limit_like"),
     "aria-label": say("hand_limit_title", { measure }),
-    value: store.game.limit ?? "",
+    value: store.game.typed[unit] ?? "",
   });
   const form = h(
     "form",

@@ -203,7 +203,7 @@ function start(tool) {
     tool.map.on("moved", tool.wake),
     tool.store.subscribe(["offers", "state", "board", "rules"], tool.current.refresh),
     tool.store.subscribe(["points", "named"], () => pointsCame(tool)),
-    tool.store.subscribe(["selected", "offers", "planning", "seats", "seen", "live", "limit"], () =>
+    tool.store.subscribe(["selected", "offers", "planning", "seats", "seen", "live", "typed"], () =>
       hintAtRest(tool),
     ),
   ];
