@@ -250,23 +250,39 @@ def _challenge(row: News) -> Iterator[Told]:
 
 
 def _result_said(row: News) -> Iterator[Told]:
-    """Tell the other side that a result waits for their word, or is another than theirs."""
+    """Tell the other side that a result waits for their word; if it differs from theirs, organisers too."""
     entry = ResultEntry.objects.filter(pk=row.about, struck=False).first()
     battle = _battle(entry.battle_id) if entry else None
     if entry is None or battle is None or battle.state != "said":
         return
     others = {"first": battle.second, "second": battle.first}
     other = others.get(entry.side)
-    if other is None or other.person is None:
-        return
-    differs = bool(results.differences(list(battle.entries.all())))
-    yield Told(
-        other.person,
-        say("news_differs" if differs else "news_said", name=entry.name, campaign=battle.campaign.name),
-        say("news_differs_line" if differs else "news_said_line"),
-        addresses.battle(battle),
-        say("news_result_see"),
-    )
+    entries = list(battle.entries.filter(struck=False).order_by("pk"))
+    differs = bool(results.differences(entries))
+    if other is not None and other.person is not None:
+        yield Told(
+            other.person,
+            say("news_differs" if differs else "news_said", name=entry.name, campaign=battle.campaign.name),
+            say("news_differs_line" if differs else "news_said_line"),
+            addresses.battle(battle),
+            say("news_result_see"),
+        )
+    if differs and entry == entries[-1]:
+        yield from _dispute(row.club, battle)
+
+
+def _dispute(club: Club, battle: Battle) -> Iterator[Told]:
+    """Ask the organisers about a battle of which both sides say different things, if they are not in it."""
+    first, second = _names(battle)
+    for person in _of_club(club, ("owner", "organiser")):
+        if person.pk not in (one.person_id for one in _two(battle)):
+            yield Told(
+                person,
+                say("news_dispute", campaign=battle.campaign.name),
+                say("news_dispute_line", first=first, second=second),
+                addresses.battle(battle),
+                say("news_result_see"),
+            )
 
 
 def _result(row: News) -> Iterator[Told]:

@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tabletop.clubs import shelf, telling
+from tabletop.clubs import guests, shelf, telling
 from tabletop.clubs.campaigns import battles, begin, overview, read, rounds
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.campaigns.kinds import KINDS
@@ -205,6 +205,8 @@ def test_they_differ_and_the_organiser_sets_it_and_corrects_it_later(ferry: Ferr
     path = f"{path_of(league)}rounds/1/tables/2/result/"
     of(battle.first.person).post(path, told(second="5"))
     of(battle.second.person).post(path, told(second="4"))
+    theirs = of(battle.second.person).get(f"{path_of(league)}?table=2").content.decode()
+    assert "It counts once both say the same, or an organiser sets it." in theirs
     organiser = browser(ferry, "organiser")
     page = organiser.get(f"{path_of(league)}?table=2").content.decode()
     assert "One figure differs" in page
@@ -355,6 +357,29 @@ def test_people_come_and_go(ferry: Ferry) -> None:
     assert made.participants.count() == 1
     early = organiser.post(f"{path}pair/", {"number": "1", "back": path}, follow=True)
     assert "needs 2 participants" in early.content.decode()
+
+
+def test_nobody_is_asked_into_a_campaign_that_is_full(ferry: Ferry) -> None:
+    story_of(ferry)
+    made, member = Campaign.objects.get(), browser(ferry, "member")
+    assert "Take part" in member.get(path_of(made)).content.decode()
+    begin.add_guests(ferry.of("organiser"), made.public_id, ["Kit", "Bea"])
+    assert "Take part" not in member.get(path_of(made)).content.decode()
+
+
+def test_a_battle_says_which_chapter_and_scenario_it_plays(ferry: Ferry) -> None:
+    story_of(ferry, story__1__name="Who holds the farm?")
+    made = Campaign.objects.get()
+    begin.add_guests(ferry.of("organiser"), made.public_id, ["Kit", "Bea"])
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    (kit, _) = made.participants.order_by("number")
+    assert kit.guest is not None
+    for page in (
+        browser(ferry, "member").get(f"{path_of(made)}?round=1&table=1").content.decode(),
+        Client().get(guests.path(kit.guest)).content.decode(),
+    ):
+        assert "Who holds the farm?" in page
+        assert "Farm crossroads" in page
 
 
 def test_a_ladder_is_open_to_challenges(ferry: Ferry) -> None:

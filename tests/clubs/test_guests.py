@@ -89,7 +89,16 @@ def test_a_guest_plays_a_battle_by_the_link_alone(ferry: Ferry, league: Campaign
     member.post(path(league, f"campaigns/{league.public_id}/rounds/1/tables/1/result/"), said("first"))
     battle.refresh_from_db()
     assert battle.state == "settled"
-    assert kit.post(at(league, "result"), said("second")).status_code == 422
+    late = kit.post(at(league, "result"), said("second"))
+    assert late.status_code == 422
+    assert "This result is settled: ask an organiser to correct it." in late.content.decode()
+
+
+def test_a_guest_and_who_invites_them_read_that_nothing_is_sent(ferry: Ferry, league: Campaign) -> None:
+    paired(ferry, league)
+    assert "Nothing is sent to you" in Client().get(link()).content.decode()
+    listed = browser_of(ferry.people["organiser"]).get(path(league, "guests/")).content.decode()
+    assert "Nothing is sent to them" in listed
 
 
 def test_a_result_that_cannot_be_is_said_on_the_guests_page(ferry: Ferry, league: Campaign) -> None:

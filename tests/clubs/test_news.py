@@ -160,10 +160,26 @@ def test_a_result_that_one_side_said_is_told_to_the_other_until_both_agree(ferry
             "Agree on one result, or ask an organiser to set it.",
         )
     ]
+    dispute = f"{battle.first.name} and {battle.second.name} say different things about their battle."
+    for role in ("owner", "organiser"):
+        assert told(ferry.people[role], "result_said") == [("A result to settle: Winter league", dispute)]
     results.state_it(access(ferry.club, one), made.public_id, 1, 1, said(second=4))
     tell()
     assert len(told(one, "result_said")) == len(told(other, "result_said")) == 1
     assert told(one, "result") == []
+
+
+def test_an_organiser_who_plays_is_told_of_their_dispute_as_the_other_side(ferry: Ferry) -> None:
+    made = begin.make(ferry.of("owner"), {"kind": "league", "name": "Winter league"})
+    both = [ferry.people["organiser"], ferry.people["member"]]
+    begin.add(ferry.of("owner"), made.public_id, [one.public_id for one in both])
+    rounds.pair(ferry.of("owner"), made.public_id, 1)
+    for role, second in (("organiser", 5), ("member", 4)):
+        results.state_it(ferry.of(role), made.public_id, 1, 1, said(second=second))
+    tell()
+    ((subject, _),) = told(ferry.people["organiser"], "result_said")
+    assert subject == "Member says something else about your battle: Winter league"
+    assert len(told(ferry.people["owner"], "result_said")) == 1
 
 
 def test_a_result_set_by_an_organiser_is_told_to_both(ferry: Ferry) -> None:

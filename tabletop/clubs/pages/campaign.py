@@ -126,6 +126,7 @@ def shown(
 ) -> HttpResponse:
     """Return a campaign's page; `refused` is a result that cannot be, with what is wrong."""
     held, rows = read.settings_of(campaign), standing.current(campaign)
+    kind = read.kind_of(campaign)
     made = list(campaign.rounds.order_by("number"))
     number = _round_number(request, refused, len(made))
     fought = overview.of_round(access, campaign, number) if number else []
@@ -159,9 +160,9 @@ def shown(
         "part": part,
         "result": result.told(access, chosen, refused) if chosen else None,
         "explained": standing.explain(access, campaign, asked) if asked else None,
-        "may": _may(access, campaign, part, more=not next_round["none"]),
+        "may": _may(access, campaign, part, more=not next_round["none"], full=len(rows) >= kind.most),
         "others": _others(access, part, rows) if campaign.state != begin.OVER else [],
-        "challenges": read.kind_of(campaign).challenges,
+        "challenges": kind.challenges,
         "undrawn": campaign.kind == "map" and not campaign.plan,
         "here": f"{request.path}?round={number}" if number else request.path,
     }
@@ -209,8 +210,10 @@ def _facts(campaign: Campaign, held: Settings, players: int) -> dict[str, Any]:
     }
 
 
-def _may(access: Access, campaign: Campaign, part: Participant | None, *, more: bool) -> dict[str, bool]:
-    """Return which buttons somebody gets; with no `more` rounds nobody comes in."""
+def _may(
+    access: Access, campaign: Campaign, part: Participant | None, *, more: bool, full: bool
+) -> dict[str, bool]:
+    """Return which buttons somebody gets; nobody comes in with no `more` rounds, or where it is full."""
     gathers = campaign.state == begin.GATHERING
     open_to_more = gathers or (campaign.kind in ("swiss", "ladder") and more)
     return {
@@ -220,7 +223,7 @@ def _may(access: Access, campaign: Campaign, part: Participant | None, *, more: 
         "join": access.may("campaigns", "join")
         and campaign.state != begin.OVER
         and open_to_more
-        and (part is None or part.withdrawn),
+        and (part.withdrawn if part else not full),
         "leave": part is not None and not part.withdrawn and campaign.state != begin.OVER,
         "write": access.may("story", "write"),
     }

@@ -31,6 +31,15 @@ def of_built_in(scenario_id: str) -> str:
     return listed_scenario(library.scenario(scenario_id)).picture
 
 
+def name_of(scenario_id: str) -> str:
+    """Return the name of a scenario, nothing of one that is not there any more."""
+    if scenario_id in library.scenarios():
+        return library.scenario(scenario_id).name
+    own = _uuid(scenario_id)
+    held = Stored.objects.filter(pk=own).first() if own else None
+    return str(held.document["name"]) if held else ""
+
+
 def _uuid(text: str) -> UUID | None:
     try:
         return UUID(text)

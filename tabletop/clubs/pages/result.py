@@ -43,6 +43,7 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
     differing = results.differences(entries)
     return {
         "battle": battle,
+        "played": _played(battle),
         "sides": [
             {"side": name, "who": getattr(battle, name), "said": spoken.get(name), "is_you": name == side}
             for name in battles.SIDES
@@ -64,6 +65,13 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
         "seen": len(entries),
         "refused": refused,
     }
+
+
+def _played(battle: Battle) -> list[str]:
+    """Return the names of what a battle plays: its chapter, in a story, and its scenario."""
+    chapters = battle.campaign.plan.get("chapters", [])
+    names = [one.get("name", "") for one in chapters if one["id"] == battle.at]
+    return [name for name in (*names, land.name_of(battle.scenario)) if name]
 
 
 def _urls(access: Access, battle: Battle) -> dict[str, str]:
