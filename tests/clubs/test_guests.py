@@ -254,6 +254,8 @@ def test_guests_are_named_with_the_campaign_and_their_links_come_next(ferry: Fer
 def test_a_name_that_cannot_be_is_said_at_its_field_and_nothing_is_made(ferry: Ferry) -> None:
     organiser = browser_of(ferry.people["organiser"])
     page = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=league"
+    twice = organiser.post(page, {"name": "Winter", "names": "Kit\n Kit"}).content.decode()
+    assert "Kit is named twice" in twice
     answer = organiser.post(page, {"name": "Winter", "names": "Kit\n" + "x" * 41})
     assert answer.status_code == 422
     assert 'id="names-problem"' in answer.content.decode()

@@ -113,6 +113,9 @@ def add_guests(access: Access, public_id: str, names: Sequence[str], side: str =
     with transaction.atomic():
         campaign = read.locked(access, public_id)
         found = [guests.named(access, "names", name) for name in names]
+        twice = next((one for one in found if found.count(one) > 1), None)
+        if twice is not None:
+            raise BadInput("names", say("clubs_guest_twice", name=twice.name))
         return [_add(campaign, one, one.name, side) for one in found]
 
 

@@ -50,6 +50,7 @@ clubs_campaign_full = This campaign has { $most } participants, and takes no mor
 clubs_too_few = A campaign needs { $least } participants at least: invite some more.
 clubs_side_missing = Each participant leads one of the map’s sides: choose it for all of them first.
 clubs_side_unled = Nobody leads the side “{ $side }” of the map: let somebody take part on it.
+clubs_guest_twice = { $name } is named twice: two people of one name need names that tell them apart, each with a link of their own.
 clubs_name_all = Name each participant once.
 clubs_take_part_first = Take part in this campaign first.
 clubs_nobody_to_meet = Nobody of this number is there to meet.
