@@ -15,6 +15,7 @@ from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit, Participant, UnitEvent
 from tabletop.clubs.permission import Access, BadInput, Forbidden, NoSuchThing
 from tabletop.games import dice, queries
+from tabletop.languages import worded
 from tabletop.scenarios import library
 from tabletop.scenarios.armoury.pieces import piece_ids
 from tests.clubs.conftest import Ferry
@@ -104,6 +105,23 @@ def test_the_battle_brings_what_the_roster_says(ferry: Ferry, league: Campaign) 
     mine = [unit for unit in state.units.values() if unit.side == side]
     assert [unit.name for unit in mine] == ["Tank 0"]
     assert mine[0].id == brings.unit_id(force.units.get(number=1))
+
+
+def test_a_scenario_of_other_rules_than_the_forces_is_refused_in_a_sentence(
+    ferry: Ferry, league: Campaign
+) -> None:
+    company(ferry, league)
+    rounds.pair(ferry.of("organiser"), league.public_id, 1)
+    Battle.objects.update(scenario="mule_track")
+    with pytest.raises(BadInput) as caught:
+        battles.set_up(leader(ferry), league.public_id, 1, 1)
+    assert caught.value.field == "scenario"
+    assert str(worded(caught.value.why)) == (
+        "The units of 1 Company are of other rules than “The mule track to San Elia”:"
+        " an organiser chooses another scenario for this battle."
+    )
+    Battle.objects.update(scenario=scenario())
+    assert battles.set_up(leader(ferry), league.public_id, 1, 1).game_id is not None
 
 
 def test_the_record_goes_into_the_history_and_asks_for_a_roll(ferry: Ferry, league: Campaign) -> None:

@@ -101,6 +101,7 @@ clubs_no_table_to_open = There is no table to open: this battle is a bye or sett
 clubs_choose_scenario = Choose a scenario for this battle first.
 clubs_two_sides = A battle needs a scenario with two sides.
 clubs_which_force = { $name } has several forces that may fight here: say which of { $forces } it is.
+clubs_scenario_of_other_rules = The units of { $force } are of other rules than “{ $scenario }”: an organiser chooses another scenario for this battle.
 clubs_no_force_here = { $name } has no such force that may fight in this battle: name one that stands there.
 clubs_opened_already = This battle’s table is open already.
 clubs_no_result_here = A bye has no result to enter.

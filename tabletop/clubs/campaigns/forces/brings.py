@@ -81,7 +81,7 @@ def with_forces(document: dict[str, Any], battle: Battle) -> dict[str, Any]:
     """Return a scenario with the forces of the two: each side that has one fields its ready units.
 
     They stand where the scenario's own units of that side stood, in their order; the rest are in reserve.
-    Raises Unclear if nobody has said which of several forces that is.
+    Raises Unclear if nobody has said which of several forces that is, BadInput if their rules are others.
     """
     sides = [side["id"] for side in document.get("sides", [])]
     units = list(document.get("units", []))
@@ -91,7 +91,11 @@ def with_forces(document: dict[str, Any], battle: Battle) -> dict[str, Any]:
             continue
         places = [{name: one[name] for name in PLACED if name in one} for one in units if one["side"] == side]
         units = [one for one in units if one["side"] != side]
-        for number, unit in enumerate(ready(force, battle.round.number)):
+        brought = ready(force, battle.round.number)
+        if brought and document.get("system") != battle.campaign.system:
+            wrong = say("clubs_scenario_of_other_rules", force=force.name, scenario=document.get("name", ""))
+            raise BadInput("scenario", wrong)
+        for number, unit in enumerate(brought):
             place = places[number] if number < len(places) else {}
             units.append(_unit(unit, side) | place)
     return {**document, "units": units}
