@@ -236,17 +236,18 @@ def _changed(battle: Battle, line: Message, path: str, button: Message) -> Itera
 
 
 def _challenge(row: News) -> Iterator[Told]:
+    """Tell whom somebody challenges; and that one too, if an organiser entered it for them."""
     battle = _battle(row.about)
-    if battle is None or battle.second is None or battle.second.person is None or battle.state != "waiting":
+    if battle is None or battle.second is None or battle.state != "waiting":
         return
-    yield Told(
-        battle.second.person,
-        say("news_challenge", name=battle.first.name, campaign=battle.campaign.name),
-        None,
-        addresses.battle(battle),
-        say("news_battle_see"),
-        battle.round.due_at,
-    )
+    campaign, first, second = battle.campaign.name, battle.first, battle.second
+    lines = {second: say("news_challenge", name=first.name, campaign=campaign)}
+    if row.by != first.person:
+        lines[first] = say("news_challenge_entered", name=second.name, campaign=campaign)
+    for one, line in lines.items():
+        if one.person is not None:
+            see = say("news_battle_see")
+            yield Told(one.person, line, None, addresses.battle(battle), see, battle.round.due_at)
 
 
 def _result_said(row: News) -> Iterator[Told]:

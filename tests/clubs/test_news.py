@@ -319,6 +319,16 @@ def test_a_challenge_is_told_to_whom_it_is_to(ferry: Ferry) -> None:
     assert told(ines, "challenge") == []
 
 
+def test_a_challenge_that_an_organiser_enters_is_told_to_both(ferry: Ferry) -> None:
+    made = campaign(ferry, "ladder", 3)
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    ines, jan = name_of("Ines", "Jan")
+    rounds.challenge(ferry.of("organiser"), made.public_id, 2, of=1)
+    tell()
+    assert told(jan, "challenge") == [("Ines challenges you: Winter league", "")]
+    assert told(ines, "challenge") == [("An organiser entered that you challenge Jan: Winter league", "")]
+
+
 def test_a_worker_that_dies_between_two_people_tells_the_others_later(
     ferry: Ferry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,6 +29,7 @@ news_battle_see = See your battle and take your seat
 news_orders = { $campaign }: orders for round { $round }
 news_orders_give = Give your orders
 news_challenge = { $name } challenges you: { $campaign }
+news_challenge_entered = An organiser entered that you challenge { $name }: { $campaign }
 news_said = { $name } said how your battle ended: { $campaign }
 news_said_line = It counts once you say the same.
 news_differs = { $name } says something else about your battle: { $campaign }
