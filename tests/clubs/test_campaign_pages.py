@@ -9,6 +9,7 @@ import json
 import re
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -22,6 +23,7 @@ from tabletop.clubs.models import Battle, Campaign, News, Participant, ResultEnt
 from tabletop.clubs.pairing import linked
 from tabletop.games import queries
 from tabletop.games.models import Seat
+from tabletop.games.orders import submit
 from tabletop.people.models import Notice, Person
 from tests.clubs.conftest import Ferry
 from tests.clubs.test_campaigns import settle, settle_round
@@ -197,6 +199,27 @@ def test_both_agree_and_it_is_settled(league: Campaign) -> None:
     battle.refresh_from_db()
     assert (battle.state, battle.settled_by) == ("settled", "both")
     assert answer["location"].endswith("?round=1#table-1")
+
+
+def test_both_agree_on_a_loss_that_the_table_counted(ferry: Ferry, league: Campaign) -> None:
+    """Each sends the form as it stands: the second finds the loss once, as the first ticked it."""
+    organiser, battle = browser(ferry, "organiser"), Battle.objects.get(number=1)
+    assert battle.second is not None
+    path = f"{path_of(league)}rounds/1/tables/1/"
+    organiser.post(f"{path}open/", {"scenario": "farm_crossroads"})
+    battle.refresh_from_db()
+    assert battle.game is not None
+    state = queries.load(battle.game.id).state
+    tank = next(unit for unit in state.units.values() if unit.kind == "vehicle" and unit.side == "a")
+    order = {"type": "mark", "unit": tank.id, "mark": "wreck", "count": 1}
+    assert submit(battle.game.id, 1, str(uuid4()), order).now().ok
+    for person in (battle.first.person, battle.second.person):
+        page = of(person).get(f"{path_of(league)}?round=1&table=1").content.decode()
+        (loss,) = re.findall(r'name="loss"\s+type="checkbox"\s+value="([^"]*)"', page)
+        answer = told(command=str(uuid4())) | {"loss": html.unescape(loss)}
+        of(person).post(f"{path}result/", answer)
+    battle.refresh_from_db()
+    assert (battle.state, [one["unit"] for one in battle.losses]) == ("settled", [tank.id])
 
 
 def test_they_differ_and_the_organiser_sets_it_and_corrects_it_later(ferry: Ferry, league: Campaign) -> None:

@@ -133,7 +133,7 @@ def _losses(battle: Battle, entries: Sequence[ResultEntry], counted: Any) -> lis
     """Return every loss that the table counted or somebody named, once, as a box to tick."""
     every = [*(counted["losses"] if counted else []), *battle.losses]
     every += [loss for one in entries for loss in one.losses]
-    found = {msgspec.json.encode(loss).decode(): loss for loss in every}
+    found = {msgspec.json.encode(loss, order="sorted").decode(): loss for loss in every}
     return [{"loss": loss, "text": text} for text, loss in found.items()]
 
 

@@ -108,6 +108,17 @@ def test_a_battle_is_opened_from_the_page_and_watched_by_others(ferry: Ferry, or
     assert browser_of(ferry.people["guest"]).post(battle["open"]).status_code == 403
 
 
+def test_why_a_table_did_not_open_is_said_on_the_map(ferry: Ferry, orlya: Campaign) -> None:
+    mapped.give(of(ferry, "Anna"), orlya.public_id, ATTACK["one"])
+    mapped.give(of(ferry, "Jan"), orlya.public_id, ATTACK["roth"])
+    mapped.reveal(ferry.of("organiser"), orlya.public_id, 1)
+    Battle.objects.update(scenario="")
+    anna, here = as_player("Anna"), address(ferry, orlya)
+    refused = anna.post(told(ferry, orlya, anna)["battles"][0]["open"], {"back": here})
+    assert refused["Location"] == here
+    assert "Choose a scenario" in anna.get(here).content.decode()
+
+
 def test_a_private_clubs_map_is_no_page_for_strangers(ferry: Ferry, orlya: Campaign) -> None:
     for client in (Client(), browser_of(ferry.people["stranger"])):
         for more in ("", "now/", "edit/"):
