@@ -1,5 +1,6 @@
 /** One arsenal: its entries, the one in hand, its forces. Whoever made it changes it; others read it. */
-import { freshId, numbered } from "../editor/pieces.js";
+import { numbered } from "../editor/pieces.js";
+import { freshId } from "../table/state/ids.js";
 import { h, keepingFocus, refill } from "../table/parts/dom.js";
 import { watchTheme } from "../table/map/theme.js";
 import { say } from "../table/words/words.js";

@@ -8,18 +8,6 @@ import { newFeatureId } from "./wholes.js";
 /** @typedef {{at: Inches}|{hex: string}|null} Place null: in reserve */
 /** @typedef {{orientation?: string, width?: number}} Board */
 
-/** @param {string} name @param {Set<string>} taken an id that no unit has */
-export function freshId(name, taken) {
-  const stem =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "unit";
-  let id = stem;
-  for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`;
-  return id;
-}
-
 /** The name of one more of a kind: "Sherman", then "Sherman 2", and of one more of those "Sherman 3". @param {string} name @param {Record<string, any>[]} units of its side */
 export function numbered(name, units) {
   const held = new Set(units.map((unit) => unit.name));

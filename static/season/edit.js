@@ -24,8 +24,8 @@ const MODES = ["area", "road", "track", "ford", "outline", "force"];
  * @property {{id: string, name: string}[]} scenarios
  */
 
-/** An id that nothing has yet. @param {string} stem @param {{id: string}[]} taken */
-function freshId(stem, taken) {
+/** The next id with a number. @param {string} stem @param {{id: string}[]} taken */
+function numberedId(stem, taken) {
   let number = taken.length + 1;
   while (taken.some(({ id }) => id === `${stem}-${number}`)) number += 1;
   return `${stem}-${number}`;
@@ -80,7 +80,7 @@ function click(drawing, event) {
   );
   if (mode === "outline") outline(drawing, at, area);
   else if (mode === "area" && !area) {
-    const id = freshId("area", plan.areas);
+    const id = numberedId("area", plan.areas);
     plan.areas = [
       ...plan.areas,
       { id, name: say("season_new_area", { number: plan.areas.length + 1 }), x: at[0], y: at[1], worth: 1 },
@@ -91,7 +91,7 @@ function click(drawing, event) {
     plan.pieces = [
       ...pieces,
       {
-        id: freshId("force", pieces),
+        id: numberedId("force", pieces),
         name: say("season_new_force", { number: pieces.length + 1 }),
         side,
         area,

@@ -8,6 +8,7 @@ import { h } from "../parts/dom.js";
 import { series } from "../words/series.js";
 import { say } from "../words/words.js";
 import { kindOf } from "../state/boards.js";
+import { freshId } from "../state/ids.js";
 import { choiceField, labelled, numberInput, textField } from "./controls.js";
 import { placeField } from "./point-fields.js";
 
@@ -22,18 +23,6 @@ function models({ game }) {
     unit,
   }));
   return [...listed, ...here];
-}
-
-/** @param {string} name @param {Record<string, any>} taken an id that no unit has */
-export function freshId(name, taken) {
-  const stem =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "unit";
-  let id = stem;
-  for (let number = 2; id in taken; number += 1) id = `${stem}-${number}`;
-  return id;
 }
 
 /** @param {Around} around @returns {Control} */
@@ -75,7 +64,7 @@ export function newUnitField(around) {
       const bearing = facing.value === "" ? undefined : facing.valueAsNumber;
       const standing = where === "hex" ? { hex: at, facing: bearing } : at && { at, facing: bearing ?? 0 };
       return {
-        id: freshId(called, game.state?.units ?? {}),
+        id: freshId(called, new Set(Object.keys(game.state?.units ?? {}))),
         side: side.value(),
         name: called,
         kind: chosen.kind,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 import { inRows, newUnits, onHexes, piecesOf } from "../../../../static/editor/forces.js";
-import { facingOf, freshId, newUnit, numbered, placed, turned } from "../../../../static/editor/pieces.js";
+import { facingOf, newUnit, numbered, placed, turned } from "../../../../static/editor/pieces.js";
 
 const sherman = { name: "Sherman", kind: "vehicle", profile: { mp: 14 }, silhouette: "tank", facing: 90 };
 const flat = { orientation: "flat" };
@@ -73,13 +73,6 @@ describe("A piece", () => {
   it("turns within a circle, if it faces anywhere", () => {
     assert.equal(turned(unit, -120).facing, 330);
     assert.equal(turned({ ...unit, facing: null }, 60).facing, null);
-  });
-});
-
-describe("An id", () => {
-  it("is made of the name, in letters that every address takes", () => {
-    assert.equal(freshId("Mark IV 'Hector'", new Set()), "mark-iv-hector");
-    assert.equal(freshId("Фургон", new Set(["unit"])), "unit-2");
   });
 });
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nearestFirst } from "../../../../static/table/panel/point-fields.js";
 import { closest } from "../../../../static/table/panel/rules.js";
-import { freshId } from "../../../../static/table/panel/unit-field.js";
 import { initials } from "../../../../static/table/parts/topbar.js";
 import { lookOf } from "../../../../static/table/state/sides.js";
 import { createStore } from "../../../../static/table/state/store.js";
@@ -33,12 +32,6 @@ test("named points come nearest first, and namesakes are told apart", () => {
 test("a clause without words of its own is told under the one above it", () => {
   assert.equal(closest(["11.3", "11.3.1"], "11.3.1.1"), "11.3.1");
   assert.equal(closest(["11.3"], "12"), null);
-});
-
-test("a new unit gets an id that no other has", () => {
-  assert.equal(freshId("Pz.Kpfw. IV (2)", {}), "pz-kpfw-iv-2");
-  assert.equal(freshId("Luchs", { luchs: {}, "luchs-2": {} }), "luchs-3");
-  assert.equal(freshId("…", {}), "unit");
 });
 
 test("people go by two letters, sides by their place", () => {
