@@ -114,6 +114,7 @@ def test_the_farm_crossroads_are_fought_for(host: Host) -> None:
     expect(score(ann, GRENADIERS)).to_contain_text("Command die")
     expect(tray(ann)).to_contain_text("Command Dice")
     deploy(john, "MG 34 team", (46, 14.6))
+    assert john.state()["units"]["mg"]["facing"] == 270
     shoot(john, (42.9, 27.9), (20, 27), "Pak 40 at 1 Section")
     hits = re.findall(r"\d+", john.page.locator(".shot-card .shot-result").inner_text())[0]
     mark(john, "Hit", f"Hit {hits}, by John's hand")

@@ -136,6 +136,14 @@ function tellHeld({ store, piece }) {
     });
 }
 
+/** What a unit's side has on the table: markers to come on from, and its other units. @param {import("../types.js").Game} game @param {Unit} unit */
+const sideOnTable = (game, { id, side }) => ({
+  jumpOffs: jumpOffsOf(game, side),
+  comrades: Object.values(game.state?.units ?? {}).filter(
+    (other) => other.side === side && other.id !== id && other.at,
+  ),
+});
+
 /** Lifts a unit. @param {Hand} hand @param {string} id @param {Hand["pointer"]} pointer @returns {boolean} */
 function lift(hand, id, pointer) {
   const unit = unitOf(hand.store.game, id);
@@ -146,7 +154,7 @@ function lift(hand, id, pointer) {
   hand.told.forget();
   const ground = groundOf(hand.map, hand.store.game.board, hand.left.way);
   const piece =
-    unit && !why && takeUp(unit, groupWith(hand, id), ground, middle, jumpOffsOf(hand.store.game, unit.side));
+    unit && !why && takeUp(unit, groupWith(hand, id), ground, middle, sideOnTable(hand.store.game, unit));
   if (!piece) {
     if (why) hand.ui.toast(why);
     return false;

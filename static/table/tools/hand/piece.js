@@ -1,5 +1,5 @@
 /** A piece in one's own hand: its way, the group that goes with it, its facing, and the order that comes of it. No DOM. */
-import { bearing, corners, distance, turnBetween, turned } from "../../geometry/plane.js";
+import { bearing, corners, distance, going, turnBetween, turned } from "../../geometry/plane.js";
 import { hullSize, lieOf } from "../../map/hulls/classes.js";
 import { snapAt } from "./ground.js";
 import {
@@ -34,14 +34,30 @@ import {
  * @property {Limit|null} limit
  */
 
+/** How far units that face one way on the whole lead a walker who takes one step for each. */
+const AGREEING = 0.5;
+
 /** @param {Unit} unit @returns {number} */
 const lie = (unit) => lieOf(/** @type {any} */ (unit));
 
-/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @param {Point} middle of the view, where one that was not on the table begins @param {Point[]} [jumpOffs] of its side @returns {Piece|null} null: it can be nowhere */
-export function takeUp(unit, group, ground, middle, jumpOffs = []) {
+/** How a unit that comes onto a table faces: as its comrades there do on the whole. @param {Unit} unit @param {Unit[]} comrades @param {Ground} ground */
+function facingOnto(unit, comrades, ground) {
+  /** @type {Point} */
+  const start = [0, 0];
+  const end = comrades.reduce(
+    (at, { facing }) => (typeof facing === "number" ? going(at, facing, 1) : at),
+    start,
+  );
+  const step = stepDegrees(ground);
+  const isSaid = typeof unit.facing === "number" || distance(start, end) < AGREEING;
+  return isSaid ? lie(unit) : turned(Math.round(bearing(start, end) / step) * step);
+}
+
+/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @param {Point} middle of the view, where one that was not on the table begins @param {{jumpOffs?: Point[], comrades?: Unit[]}} [side] the markers of its side, and its units on the table, as which it faces when it comes on @returns {Piece|null} null: it can be nowhere */
+export function takeUp(unit, group, ground, middle, { jumpOffs = [], comrades = [] } = {}) {
   const stands = ground.standing(unit);
   const start = stands ?? ground.stopAt(middle);
-  const held = stands || !ground.measured ? unit : { ...unit, facing: lie(unit) };
+  const held = stands || !ground.measured ? unit : { ...unit, facing: facingOnto(unit, comrades, ground) };
   const others = group.flatMap((other) => {
     const from = other.id === unit.id ? null : ground.standing(other);
     return from ? [{ unit: other, from }] : [];

@@ -27,6 +27,21 @@ test("a unit that comes onto a table faces as it is held", () => {
   assert.equal(orderOf(piece).facing, 90);
 });
 
+test("it faces as its comrades do on the whole", () => {
+  const reserve = section({ at: null, facing: null });
+  const facing = (...facings) =>
+    facingOf(
+      takeUp(reserve, [], ground(true), [10, 10], { comrades: facings.map((each) => ({ facing: each })) }),
+    );
+  assert.equal(facing(271, 238, 282, null, 268), 270);
+  assert.equal(facing(350, 20), 0);
+  assert.equal(facing(90, 270), 90);
+  const lies = takeUp({ ...reserve, facing: 45 }, [], ground(true), [10, 10], {
+    comrades: [{ facing: 270 }],
+  });
+  assert.equal(facingOf(lies), 45);
+});
+
 test("one that stands and is not turned keeps its facing unsaid", () => {
   const piece = takeUp(section({ at: [5, 5], facing: 40 }), [], ground(true), [10, 10]);
   assert.equal("facing" in orderOf(piece), false);
@@ -39,16 +54,12 @@ test("on hexes what faces nowhere goes on facing nowhere", () => {
 
 test("a unit that comes onto a table is measured from the nearest of its side's markers", () => {
   const reserve = section({ at: null, facing: null });
-  const taken = takeUp(
-    reserve,
-    [],
-    onTable,
-    [10, 10],
-    [
+  const taken = takeUp(reserve, [], onTable, [10, 10], {
+    jumpOffs: [
       [0, 0],
       [20, 0],
     ],
-  );
+  });
   const piece = heldAt(bounded(taken, { amount: 6 }), [20, 8], table);
   assert.deepEqual(piece.way.start.at, [20, 0]);
   assert.equal(measureOf(piece).spent, 8);
