@@ -127,7 +127,7 @@ function details({ token, lies, measured }, does) {
             act("rotate-right", say("hand_turn_right"), () => does.turn(1)),
           ]
         : []),
-      act("cross", say(lies ? "tokens_remove" : "tokens_drop"), does.remove),
+      lies ? act("bin", say("tokens_remove"), does.remove) : act("cross", say("tokens_drop"), does.remove),
     ]),
   ];
 }
