@@ -227,6 +227,14 @@ def test_on_a_phone_the_sheet_of_dice_covers_the_foot_of_the_page(host: Host) ->
     wait_until(ada.page, f"() => Math.round({foot}) === innerHeight")
 
 
+def test_on_a_phone_the_phase_is_ended_beside_the_dice(host: Host) -> None:
+    ada, ben = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
+    dice = ada.page.get_by_role("toolbar", name="Dice to spend")
+    dice.get_by_role("button", name="End the phase").tap()
+    ben.sees("Phase 2: Grenadiers to play")
+    expect(dice).to_be_hidden()
+
+
 def test_the_strip_offers_the_dice_until_they_are_rolled_in_the_phase(host: Host) -> None:
     game = host(field(units=UNITS, rolls=[COMMAND], tracks=[TRACK]))
     game.load_dice((1, 2, 3, 5, 6))

@@ -6,6 +6,7 @@
  * @typedef {import("../state/trays.js").TrayDie} TrayDie
  * @typedef {import("../state/trays.js").ShownTray} ShownTray
  */
+import { endsOffered } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
 import { unitOf } from "../state/state.js";
 import { fitOf, shownTray, unitsThatFit, unitsToSpendOn } from "../state/trays.js";
@@ -23,6 +24,7 @@ const DRAG_PX = 5;
  * @property {HTMLElement} element
  * @property {(order: import("../state/state.js").Order) => unknown} give
  * @property {(text: string) => void} announce
+ * @property {(offer: import("../state/state.js").Offer) => unknown} end
  * @property {ReturnType<typeof createAim>} aim
  * @property {ShownTray|null} shown
  * @property {number|null} taken the die that is to be spent
@@ -161,6 +163,14 @@ function slot(tray, one, first) {
   return button;
 }
 
+/** A phone shows what ends the phase beside the dice, which cover the strip that offers it elsewhere. @param {Tray} tray */
+function endButton({ store, shown, end }) {
+  const offer = shown?.mine && endsOffered(store.game).find(({ allowed }) => allowed);
+  if (!offer) return null;
+  const does = { type: "button", "data-focus": "tray-end", onclick: () => end(offer) };
+  return h("button", { class: "btn tray-end", ...does }, offer.title);
+}
+
 /** @param {Tray} tray */
 function draw(tray) {
   const { element, store, aim } = tray;
@@ -188,6 +198,7 @@ function draw(tray) {
         h("b", {}, sideMark(lookOf(store.game, shown.side)), shown.title),
         shown.mine && h("small", {}, say(tray.taken === null ? "tray_how" : "tray_where")),
         shown.follows.map((words) => h("small", { class: "tray-follows" }, words)),
+        endButton(tray),
       ),
       h("div", { class: "tray-slots" }, slots(others), kept.length > 0 && h("i", {}), slots(kept)),
     ),
@@ -196,8 +207,9 @@ function draw(tray) {
 
 /** Leads the focus to the next die. @param {Tray} tray @param {number} by */
 function walk(tray, by) {
-  const dice = [...tray.element.querySelectorAll("button")];
-  const at = dice.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  /** @type {HTMLElement[]} */
+  const dice = [...tray.element.querySelectorAll("button")].filter((each) => each.matches(".tray-slot"));
+  const at = dice.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   dice[(at + by + dice.length) % dice.length]?.focus();
 }
 
@@ -236,18 +248,19 @@ function key(tray, event) {
  * @param {import("./covered.js").Covered} parts.covered
  * @param {Tray["give"]} parts.give
  * @param {(text: string) => void} parts.announce
+ * @param {Tray["end"]} parts.end
  */
-export function createTray({ root, store, map, covered, give, announce }) {
+export function createTray({ root, store, map, covered, give, announce, end }) {
   const element = h("section", { class: "tray-bar", role: "toolbar", "aria-label": say("tray_label") });
   const aim = createAim(root, map);
   /** @type {Tray} */
-  const tray = { store, map, element, give, announce, aim, shown: null, taken: null, target: null };
+  const tray = { store, map, element, give, announce, end, aim, shown: null, taken: null, target: null };
   element.addEventListener("keydown", (event) => key(tray, event));
   root.append(element);
   covered.watch(element);
   draw(tray);
   const stop = all([
-    store.subscribe(["state", "seen", "you", "rules", "paused", "over"], () => draw(tray)),
+    store.subscribe(["state", "seen", "you", "rules", "offers", "paused", "over"], () => draw(tray)),
     map.on("moved", () => aim.follow()),
     map.on("click", ({ px }) => {
       const unit = map.unitAt(px)[0] ?? null;
