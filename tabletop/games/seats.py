@@ -11,7 +11,7 @@ only.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -292,14 +292,18 @@ def turns_of(session: SessionBase) -> int:
     held = session.get(SEATS, {})
     if not held:
         return 0
-    running = Game.objects.filter(pk__in=held, over=False).exclude(pace="").values_list("pk", "pace")
-    sides = {game_id: found.side for game_id, text in running if (found := paces.read(text))}
-    rows = Seat.objects.filter(game_id__in=sides, role="player") if sides else ()
+    running = Game.objects.filter(pk__in=held, over=False).exclude(pace="").only("pace", "over")
     return sum(
         (held[row.game_id]["seat"], held[row.game_id]["generation"]) == (row.number, row.generation)
-        and sides[row.game_id] in row.sides.split(",")
-        for row in rows
+        for row in at_turn(running)
     )
+
+
+def at_turn(games: Iterable[Game]) -> list[Seat]:
+    """Return the seats of players for which slow games wait, in one query; none without a slow game."""
+    sides = {game.pk: held.side for game in games if not game.over and (held := paces.read(game.pace))}
+    rows = Seat.objects.filter(game_id__in=sides, role="player") if sides else ()
+    return [row for row in rows if sides[row.game_id] in row.sides.split(",")]
 
 
 def _game_of(session: SessionBase, row: Game) -> JsonObject:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
+from tabletop.clubs import guests
 from tabletop.clubs.campaigns import battles, begin, rounds
-from tabletop.clubs.models import Battle
+from tabletop.clubs.models import Battle, Guest
 from tabletop.clubs.permission import BadInput
 from tabletop.games import pace, queries
+from tabletop.games.orders import submit
 from tabletop.people import turns
 from tabletop.people.models import Notice
 from tests.clubs.conftest import Ferry
 from tests.clubs.test_campaigns import a_scenario, campaign, of_side
+from tests.clubs.test_pages import browser
 
 pytestmark = pytest.mark.django_db
 
@@ -89,6 +94,29 @@ def test_nobody_is_told_of_a_seat_of_somebody_without_an_account(ferry: Ferry) -
     while turns.waiting():
         turns.tell_all()
     assert not Notice.objects.filter(kind="turn").exists()
+
+
+def test_whose_turn_it_is_in_a_slow_battle_is_marked_for_a_guest_and_a_member(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    settings = {"scenarios": [a_scenario()], "turn_hours": 24}
+    made = begin.make(organiser, {"kind": "league", "name": "x", "settings": settings})
+    begin.add(organiser, made.public_id, [ferry.people["member"].public_id])
+    begin.add_guests(organiser, made.public_id, ["Kit"])
+    rounds.pair(organiser, made.public_id, 1)
+    battle = battles.set_up(organiser, made.public_id, 1, 1)
+    kit = Guest.objects.get()
+    pages = {
+        "guest": lambda: Client().get(guests.path(kit)),
+        "member": lambda: browser(ferry, "member").get(
+            f"/clubs/{ferry.club.public_id}/campaigns/{made.public_id}/"
+        ),
+    }
+    first, second = ("guest", "member") if battle.first.guest == kit else ("member", "guest")
+    assert "Your turn" in pages[first]().content.decode()
+    assert "Your turn" not in pages[second]().content.decode()
+    assert submit(str(battle.game_id), 1, str(uuid4()), {"type": "end_turn"}).now().ok
+    assert "Your turn" in pages[second]().content.decode()
+    assert "Your turn" not in pages[first]().content.decode()
 
 
 def test_hours_that_are_none_are_refused(ferry: Ferry) -> None:

@@ -41,6 +41,7 @@ def _shown(request: HttpRequest, access: Access, refused: result.Refused | None 
     chosen = next((one for one in fought if _key(one) == asked), None)
     if chosen is None:
         chosen = next((one for one in fought if one.state != "settled"), None)
+    states = pairings.states_of(access, fought)
     context = {
         "guest": access.guest,
         "access": access,
@@ -49,7 +50,7 @@ def _shown(request: HttpRequest, access: Access, refused: result.Refused | None 
         "parts": guests.parts(access.guest),
         "ladders": guests.ladders(access.guest),
         "token": guests.token_of(access.guest),
-        "rows": [{"battle": one, "state": pairings.state_of(access, one)} for one in fought],
+        "rows": [{"battle": one, "state": states[one.pk]} for one in fought],
         "result": result.told(access, chosen, refused) if chosen else None,
         "here": guests.path(access.guest),
     }

@@ -11,8 +11,9 @@ from tabletop.clubs.campaigns import results
 from tabletop.clubs.campaigns.battles import side_of
 from tabletop.clubs.models import Battle, Participant
 from tabletop.clubs.permission import Access
+from tabletop.games import seats
 
-ORDER: Final = ("differ", "yours", "said", "late", "live", "slow", "waiting", "agreed", "set", "bye")
+ORDER: Final = ("differ", "yours", "said", "late", "turn", "live", "slow", "waiting", "agreed", "set", "bye")
 """The states of a battle: who has to do something comes first."""
 
 
@@ -21,14 +22,15 @@ def rows(
 ) -> list[dict[str, Any]]:
     """Return the battles of a round as rows, by who needs you first, then by table."""
     points = {row["number"]: row["sums"].get("points") for row in standings}
-    found = [_row(access, one, points) for one in fought]
+    states = states_of(access, fought)
+    found = [_row(access, one, states[one.pk], points) for one in fought]
     return sorted(found, key=lambda row: (ORDER.index(row["state"]), row["battle"].number))
 
 
-def _row(access: Access, battle: Battle, points: dict[int, Any]) -> dict[str, Any]:
+def _row(access: Access, battle: Battle, state: str, points: dict[int, Any]) -> dict[str, Any]:
     return {
         "battle": battle,
-        "state": state_of(access, battle),
+        "state": state,
         "mine": side_of(access, battle),
         "first": _side(battle.first, points),
         "second": _side(battle.second, points) if battle.second else None,
@@ -45,8 +47,26 @@ def _side(who: Participant, points: dict[int, Any]) -> dict[str, Any]:
     }
 
 
-def state_of(access: Access, battle: Battle) -> str:
-    """Return a word for what a battle waits for; `yours`: for what this person says."""
+def states_of(access: Access, fought: Sequence[Battle]) -> dict[int, str]:
+    """Return a word for what each battle waits for, by its key; `yours`: for what this person says.
+
+    `turn`: the battle is a slow game, which waits for this person's move.
+    """
+    playing = [one.game for one in fought if one.state == "playing" and one.game is not None]
+    waiting = {(row.game_id, row.number) for row in seats.at_turn(playing)}
+    return {
+        one.pk: "turn" if state == "slow" and _acts(access, one, waiting) else state
+        for one in fought
+        for state in [_state(access, one)]
+    }
+
+
+def _acts(access: Access, battle: Battle, waiting: set[tuple[str, int]]) -> bool:
+    side = side_of(access, battle)
+    return bool(side) and (battle.game_id, battle.seats[side]) in waiting
+
+
+def _state(access: Access, battle: Battle) -> str:
     if battle.state == "settled":
         return {"both": "agreed", "table": "bye"}.get(battle.settled_by, "set")
     spoken = results.spoken(list(battle.entries.all()))
