@@ -216,6 +216,16 @@ def transfer(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, st
     return devices.issue(game_id, seat, keep=keep)
 
 
+def share(game_id: str, number: int, session: SessionBase) -> Joined:
+    """Give the session a seat whose holder stays, without a host's rights; the caller knows whose it is.
+
+    Raises BadInvite.
+    """
+    seat = next(one for one in seats_at(game_id) if one.seat == number)
+    token, _ = devices.issue(game_id, msgspec.structs.replace(seat, host=False), keep=True)
+    return join(token, "", session)
+
+
 def tokens(game_id: str) -> dict[int, str]:
     """Return the tokens of the links that lead to a game's seats now, by seat."""
     rows = Seat.objects.filter(game_id=game_id).order_by("number")

@@ -94,6 +94,20 @@ def test_a_guest_plays_a_battle_by_the_link_alone(ferry: Ferry, league: Campaign
     assert "This result is settled: ask an organiser to correct it." in late.content.decode()
 
 
+def test_a_guest_brings_the_seat_to_another_device_by_the_link(ferry: Ferry, league: Campaign) -> None:
+    battle = paired(ferry, league)
+    laptop, phone = Client(), Client()
+    table = laptop.post(at(league, "open"))["Location"]
+    assert phone.post(at(league, "sit"))["Location"] == table
+    battle.refresh_from_db()
+    for device in (laptop, phone):
+        you = device.get(f"/api/games/{battle.game_id}/").json()["you"]
+        assert (you["role"], you["seat"]) == ("player", battle.seats[kits_side(battle)])
+    organiser = browser_of(ferry.people["organiser"])
+    taken = organiser.post(path(league, f"campaigns/{league.public_id}/rounds/1/tables/1/sit/"))
+    assert taken["Location"] != table, "the link of another is needed for their seat"
+
+
 def test_a_guest_and_who_invites_them_read_that_nothing_is_sent(ferry: Ferry, league: Campaign) -> None:
     paired(ferry, league)
     assert "Nothing is sent to you" in Client().get(link()).content.decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,6 +13,7 @@ from django.views.decorators.http import require_POST
 from rules.core.scenario.document import ScenarioProblems
 from tabletop.clubs.campaigns import battles, read, results
 from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.models import Battle
 from tabletop.clubs.pages import campaign as pages
 from tabletop.clubs.pages import result
 from tabletop.clubs.pages.asking import act, act_by_link, address_of, battle_page, page
@@ -73,13 +75,26 @@ def _to_the_table(
         raise NoSuchThing(say("clubs_nothing_here"))
     if battles.side_of(access, battle):
         try:
-            seats.join(token, access.named(), request.session)
+            _sit(access, battle, token, request.session)
         except (seats.BadInvite, seats.SeatTaken):
             return redirect(links.join_path(token))
         return redirect("game", battle.game_id)
     if "watch" in request.POST:
         return redirect(links.join_path(token))
     return redirect(battle_page(access, campaign_id, round_number, number))
+
+
+def _sit(access: Access, battle: Battle, token: str, session: SessionBase) -> None:
+    """Take one's seat; a guest, who has no account to keep it, brings it to another device by their link.
+
+    Raises BadInvite or SeatTaken.
+    """
+    try:
+        seats.join(token, access.named(), session)
+    except seats.SeatTaken:
+        if access.guest is None:
+            raise
+        seats.share(str(battle.game_id), battle.seats[battles.side_of(access, battle)], session)
 
 
 set_up, choose, sit = act(open_it), act(choose_it), act(sit_down)
