@@ -149,6 +149,18 @@ def story_of(ferry: Ferry, **fields: str) -> Any:
     return browser(ferry, "organiser").post(path, {"name": "x", **told, **given})
 
 
+def test_the_form_of_a_story_says_who_is_its_first_side_and_so_it_is(ferry: Ferry) -> None:
+    organiser, member = browser(ferry, "organiser"), ferry.people["member"]
+    page = organiser.get(f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=linked").content.decode()
+    assert "whoever stands first here, members before guests, is the first side" in page
+    story_of(ferry, people=member.public_id, names="Kit")
+    made = Campaign.objects.get()
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    battle = made.battles.get()
+    assert battle.second is not None
+    assert (battle.first.name, battle.second.name) == (member.name, "Kit")
+
+
 @pytest.mark.parametrize(
     ("outcome", "points", "then"),
     [

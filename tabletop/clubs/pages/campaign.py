@@ -54,7 +54,7 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
             kind="many",
             value=[],
             options=[(one.person.public_id, one.person.name) for one in people],
-            hint=_("Members may also come in by themselves until the first round is paired."),
+            hint=_who_says(kind.id),
         ),
         _names_field(),
         _system_field(""),
@@ -77,6 +77,12 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
     context = {"title": _("New campaign"), "submit": _("Make it"), "access": access, "kind": kind.id}
     context["kinds"] = [(one, named.called("kind", one), named.called("kind_says", one)) for one in KINDS]
     return forms.asked(request, context, groups, done, "clubs/new_campaign.html")
+
+
+def _who_says(kind: str) -> str:
+    if kind == "linked":
+        return _("Two take part: whoever stands first here, members before guests, is the first side.")
+    return _("Members may also come in by themselves until the first round is paired.")
 
 
 def _names_field() -> Field:
