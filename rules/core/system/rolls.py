@@ -18,7 +18,7 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Counted, Event, Narrated, Rolled, Tally, TrackSet, TraySet
 from rules.core.game.orders import UMPIRE, RollDice
 from rules.core.game.reference import label_of
-from rules.core.game.sighting import HexSight, SightEnd, TableSight
+from rules.core.game.sighting import Crossed, HexSight, SightEnd, TableSight
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order
 from rules.core.system.order_rule import Given, OrderRule, Who, unknown_units
@@ -213,7 +213,7 @@ def _heads(system: Seeing, state: GameState, order: RollDice) -> Iterator[Words]
 
 
 def _between(system: Seeing, state: GameState, order: RollDice) -> Iterator[Words]:
-    """Yield the range of a shot and what it crosses; only what everybody sees."""
+    """Yield the range of a shot and what it crosses, a wall once; only what everybody sees."""
     ends = (order.unit, order.target)
     units = {key: unit for key, unit in state.units.items() if key in ends or not unit.hidden_from}
     tokens = {
@@ -230,9 +230,20 @@ def _between(system: Seeing, state: GameState, order: RollDice) -> Iterator[Word
         yield say("shot_inches", inches=found.inches)
     else:
         yield say("shot_hexes", hexes=found.hexes)
-    for crossed in found.crosses[:_MOST_CROSSED]:
+    lines: set[str] = set()
+    crosses = [crossed for crossed in found.crosses if not _is_known(crossed, lines)]
+    for crossed in crosses[:_MOST_CROSSED]:
         inside = crossed.inches if crossed.kind == "area" else None
         yield crossed.what if inside is None else say("shot_inside", what=crossed.what, inches=inside)
+
+
+def _is_known(crossed: Crossed, lines: set[str]) -> bool:
+    """Return whether a wall or the like has been crossed before, and add it to those that have."""
+    if crossed.kind != "line" or crossed.feature is None:
+        return False
+    known = crossed.feature in lines
+    lines.add(crossed.feature)
+    return known
 
 
 def _looked_up(system: Seeing, kind: RollKind, throw: Throw) -> Iterator[Words]:

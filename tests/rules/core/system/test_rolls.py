@@ -50,6 +50,17 @@ def test_a_shot_does_not_tell_of_a_unit_in_the_way_that_somebody_does_not_see():
     assert "Wood 4″, ambush, " in sentence(table.events)
 
 
+def test_a_wall_that_a_shot_crosses_twice_is_told_of_once():
+    table = Game(
+        tank("Duchess"),
+        tank("Panzer IV", (40, 20), side="b"),
+        line("h1", "hedge", (18, 5), (18, 35), (24, 35), (24, 5)),
+        line("h2", "hedge", (30, 5), (30, 35)),
+    )
+    table.give("roll", unit="Duchess", target="Panzer IV", dice="1d6", rolls=[4], by="a")
+    assert "25″, the hedge, the hedge, d6" in sentence(table.events)
+
+
 def test_a_unit_off_the_table_rolls_at_no_range():
     table = game()
     table.give("place", "Duchess", by="gm")
