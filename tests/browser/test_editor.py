@@ -1,11 +1,14 @@
 """The editor: a table drawn by mouse and by keys alone, as its document has it in the end."""
 
+import base64
+import io
 import json
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.contexts import Contexts
@@ -149,22 +152,40 @@ def test_a_gate_slides_along_the_edge_of_a_field(editor: Editor) -> None:
     assert (first[-1], second[0]) == ([7.5, 6], [13.5, 6])
 
 
+def of_file(page: Page, server: str, name: str, data: bytes) -> None:
+    """Make a table of a file, as its form does."""
+    page.goto(f"{server}/scenarios/new/")
+    page.get_by_text("From a file", exact=True).click()
+    held: Any = {"name": name, "mimeType": "application/json", "buffer": data}
+    page.locator("input[type=file]").set_input_files(held)
+    page.get_by_role("button", name="Begin").click()
+    page.locator("#desk:not([aria-busy])").wait_for()
+
+
 def test_what_a_file_had_without_a_counterpart_is_told_beside_its_table(
     live_server_process: Server, contexts: Contexts
 ) -> None:
-    tree = {"type": "Point", "coordinates": [20, 20]}
-    features = [{"type": "Feature", "properties": {"natural": "iceberg"}, "geometry": tree}]
-    file = json.dumps({"type": "FeatureCollection", "features": features}).encode()
+    ice = {"type": "Point", "coordinates": [20, 20]}
+    features = [{"type": "Feature", "properties": {"natural": "iceberg"}, "geometry": ice}]
     context: BrowserContext = contexts.take(live_server_process.url)
     page = context.new_page()
-    page.goto(f"{live_server_process.url}/scenarios/new/")
-    page.get_by_text("From a file", exact=True).click()
-    held = {"name": "ice.geojson", "mimeType": "application/geo+json", "buffer": file}
-    page.locator("input[type=file]").set_input_files(held)  # type: ignore[arg-type]
-    page.get_by_role("button", name="Begin").click()
-    page.locator("#desk:not([aria-busy])").wait_for()
+    file = json.dumps({"type": "FeatureCollection", "features": features}).encode()
+    of_file(page, live_server_process.url, "ice.geojson", file)
     page.locator("#inspector summary", has_text="of the file").click()
     expect(page.locator(".form-file li")).to_contain_text(["natural=iceberg: 1, without a counterpart here"])
+    contexts.give_back(context)
+
+
+def test_a_map_of_squares_comes_with_its_picture(live_server_process: Server, contexts: Contexts) -> None:
+    painted = io.BytesIO()
+    Image.new("RGB", (240, 160), "#7d8a5b").save(painted, "PNG")
+    size = {"map_size": {"x": 24, "y": 16}, "map_origin": {"x": 0, "y": 0}, "pixels_per_grid": 10}
+    picture = base64.b64encode(painted.getvalue()).decode()
+    context: BrowserContext = contexts.take(live_server_process.url)
+    page = context.new_page()
+    file = json.dumps({"resolution": size, "line_of_sight": [], "image": picture}).encode()
+    of_file(page, live_server_process.url, "inn.dd2vtt", file)
+    expect(page.locator('#inspector [data-focus="picture-remove"]')).to_be_visible()
     contexts.give_back(context)
 
 
