@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, Page, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
 
 from tests.browser.contexts import USUAL
 from tests.browser.test_people import figures
@@ -294,3 +294,25 @@ def test_where_a_chapter_leads_stands_side_by_side(
         tops.append(box["y"])
     assert tops.count(tops[0]) == across
     assert anna.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def right_of_text(cell: Locator) -> float:
+    expect(cell).to_be_visible()
+    return float(
+        cell.evaluate(
+            "cell => { const text = document.createRange(); text.selectNodeContents(cell);"
+            " return text.getBoundingClientRect().right; }"
+        )
+    )
+
+
+def test_on_a_phone_points_stand_below_their_heading(season: Season) -> None:
+    made = season.campaign(kind="league", name="Winter league")
+    season.anna.set_viewport_size({"width": 390, "height": 844})
+    season.anna.goto(f"{season.home}{made}?round=1&table=1")
+    heading = right_of_text(season.anna.locator(".standings th.points"))
+    points = right_of_text(season.anna.locator(".standings td.points").first)
+    assert abs(heading - points) < 1
+    kit = season.anna.locator("#result").get_by_text("Kit", exact=True)
+    expect(kit).to_have_count(2)
+    expect(kit.last).to_be_visible()

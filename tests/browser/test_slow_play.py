@@ -46,6 +46,10 @@ def test_what_was_missed_is_replayed_and_the_turn_taken_at_any_time(host: Host) 
     ben.page.reload()
     expect(ben.page.get_by_role("heading", name="They wait for you")).to_be_visible()
     expect(ben.page.locator(".bar-links .count")).to_have_text("1")
+    ben.page.set_viewport_size({"width": 390, "height": 844})
+    links = [link.bounding_box() for link in ben.page.locator(".bar-links a").all()]
+    assert len({link and (link["y"], link["height"]) for link in links}) == 1, "they stand in one line"
+    ben.page.set_viewport_size({"width": 1440, "height": 900})
     ben.page.get_by_role("link", name="Open").click()
     ben.wait_until_live()
     replay = ben.page.get_by_role("region", name="What you have missed")
