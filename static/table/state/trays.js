@@ -32,12 +32,12 @@ function sideShown(game) {
   return sides.sort((one, two) => rank(two) - rank(one))[0] ?? null;
 }
 
-/** The tray on the table; null while there is none. @param {Game} game @returns {ShownTray|null} */
+/** The tray on the table; null while there is none, and when the game is over, but for its replay. @param {Game} game @returns {ShownTray|null} */
 export function shownTray(game) {
   const side = sideShown(game);
   const { state } = onTable(game);
   const tray = side === null ? null : state?.trays[side];
-  if (side === null || !tray) return null;
+  if (side === null || !tray || (game.over && !game.seen)) return null;
   const roll = state?.kit.rolls?.find(({ id }) => id === tray.roll);
   const title = titleOf(game, tray.roll);
   const dice = tray.dice.map(({ face, unit = null, spent = false, kept = "" }, index) => {

@@ -48,6 +48,11 @@ test("a die says what it is spent on, on whom it was, and what keeps it", () => 
   );
 });
 
+test("when the game is over nothing is left to spend, but in its replay", () => {
+  assert.equal(shownTray(game({ over: true })), null);
+  assert.equal(shownTray(game({ over: true, seen: { state, board: {} } })).title, "Command roll");
+});
+
 test("dice to spend are due in one's own phase until one's side has rolled them", () => {
   const fresh = { ...state, trays: {} };
   assert.deepEqual(rollDue(game({ state: fresh })), { id: "command", title: "Command roll" });
