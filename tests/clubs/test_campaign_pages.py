@@ -181,6 +181,35 @@ def test_a_story_of_a_form_leads_on_by_the_result_and_its_margin(
     assert (found and found.id) == then
 
 
+def test_a_story_is_changed_until_it_is_played(ferry: Ferry) -> None:
+    story_of(ferry, story__1__margin="2.5", story__1__name="The farm")
+    made, client = Campaign.objects.get(), browser(ferry, "organiser")
+    edit = f"{path_of(made)}settings/"
+    fields = sent_back(client.get(edit).content.decode())
+    assert client.post(edit, fields).status_code == 302
+    before = made.plan
+    made.refresh_from_db()
+    assert made.plan == before
+    client.post(edit, fields | {"story.1.second": "2"})
+    made.refresh_from_db()
+    assert linked.following(linked.read(made.plan["chapters"]), "chapter-1", "second", 3).id == "chapter-2"  # type: ignore[union-attr]
+    begin.add(ferry.of("organiser"), made.public_id, [one.public_id for one in ferry.more("Ines", "Jan")])
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    assert "story.1.scenario" not in client.get(edit).content.decode()
+
+
+def test_a_story_that_says_more_than_the_form_is_not_shown_in_it(ferry: Ferry) -> None:
+    tree = [{"id": "ford", "scenario": "x", "next": [{"to": "road"}]}, {"id": "road", "scenario": "y"}]
+    made = begin.make(ferry.of("organiser"), {"kind": "linked", "name": "x", "plan": {"chapters": tree}})
+    edit = f"{path_of(made)}settings/"
+    client = browser(ferry, "organiser")
+    fields = sent_back(client.get(edit).content.decode())
+    assert not [name for name in fields if name.startswith("story.")]
+    assert client.post(edit, fields).status_code == 302
+    made.refresh_from_db()
+    assert made.plan == {"chapters": tree}
+
+
 @pytest.mark.parametrize(
     ("wrong", "field"),
     [

@@ -60,7 +60,7 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
         _system_field(""),
         *_map_fields(kind.id),
     ]
-    story_of = chapters.groups(access) if kind.id == "linked" else []
+    story_of = chapters.groups(access, chapters.EXAMPLE) if kind.id == "linked" else []
     groups = [Group(fields=first), *story_of, *settings.groups(kind, kind.settings(), items)]
 
     def done(given: QueryDict) -> HttpResponse:
@@ -286,11 +286,15 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
         Field(name="words", label=_("Words"), kind="area", value=found.words),
         _system_field(found.system),
     ]
-    groups = [Group(fields=first), *settings.groups(kind, held, items)]
+    told = chapters.values_of(found.plan) if kind.id == "linked" and found.state == begin.GATHERING else None
+    story_of = chapters.groups(access, told) if told is not None else []
+    groups = [Group(fields=first), *story_of, *settings.groups(kind, held, items)]
 
     def done(given: QueryDict) -> HttpResponse:
         wanted = {name: given[name] for name in ("name", "words", "system") if name in given}
-        begin.change(access, campaign_id, wanted | {"settings": settings.read(kind, held, given, items)})
+        plan = {"plan": chapters.read(given)} if story_of else {}
+        kept = settings.read(kind, held, given, items)
+        begin.change(access, campaign_id, {**wanted, **plan, "settings": kept})
         return redirect("campaign", access.club.public_id, campaign_id)
 
     context = {"title": _("Settings"), "submit": _("Keep"), "access": access, "campaign": found}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from django.http import QueryDict
@@ -19,20 +19,24 @@ MOST_CHAPTERS: Final = 9
 SHOWN: Final = 3
 """How many chapters are open at first; the others are folded away."""
 OUTCOMES: Final = ("first", "second", "draw")
-_EXAMPLE: Final = {1: ("farm_crossroads", (2, 3, 3)), 2: ("mule_track", ()), 3: ("varvara_ford", ())}
+EXAMPLE: Final = {
+    **{"story.1.scenario": "farm_crossroads", "story.1.first": "2"},
+    **{"story.1.second": "3", "story.1.draw": "3"},
+    **{"story.2.scenario": "mule_track", "story.3.scenario": "varvara_ford"},
+}
 """A farm is fought for; who takes it pursues, who is held fights on at the ford."""
 
 
-def groups(access: Access) -> list[Group]:
-    """Return a group of fields for each chapter that a story may have, with a short story as an example."""
+def groups(access: Access, values: Mapping[str, str]) -> list[Group]:
+    """Return a group of fields for each chapter that a story may have, with the values of a story."""
     scenarios = [("", _("No such chapter")), *land.choices(access)]
     goals = [("", _("The story ends")), *((str(n), _title(n)) for n in range(2, MOST_CHAPTERS + 1))]
     return [
         Group(
             title=_title(number),
-            fields=_fields(number, scenarios, goals),
+            fields=_fields(number, values, scenarios, goals),
             look="chapter",
-            folded=number > SHOWN,
+            folded=number > SHOWN and not values.get(f"story.{number}.scenario"),
         )
         for number in range(1, MOST_CHAPTERS + 1)
     ]
@@ -42,39 +46,57 @@ def _title(number: int) -> str:
     return _("Chapter %(number)s") % {"number": number}
 
 
-def _fields(number: int, scenarios: list[Option], goals: list[Option]) -> list[Field]:
-    scenario, leads = _EXAMPLE.get(number, ("", ()))
+def _fields(
+    number: int, values: Mapping[str, str], scenarios: list[Option], goals: list[Option]
+) -> list[Field]:
+    def field(name: str, label: str, value: str = "", **more: Any) -> Field:
+        full = f"story.{number}.{name}"
+        return Field(name=full, label=label, value=values.get(full, value), **more)
+
+    held = values.get(f"story.{number}.scenario", "")
+    known = scenarios if held in dict(scenarios) else [*scenarios, (held, held)]
     labels = (_("If the first side wins"), _("If the second side wins"), _("After a draw"))
-    to = dict(zip(OUTCOMES, map(str, leads), strict=False))
+    others = [goal for goal in goals if goal[0] != str(number)]
     return [
-        Field(
-            name=f"story.{number}.scenario",
-            label=_("Scenario"),
-            kind="select",
-            value=scenario,
-            options=scenarios,
-        ),
-        Field(name=f"story.{number}.name", label=_("Name of the chapter"), most=80),
+        field("scenario", _("Scenario"), kind="select", options=known),
+        field("name", _("Name of the chapter"), most=80),
         *(
-            Field(
-                name=f"story.{number}.{outcome}",
-                label=label,
-                kind="select",
-                value=to.get(outcome, ""),
-                options=[goal for goal in goals if goal[0] != str(number)],
-            )
+            field(outcome, label, kind="select", options=others)
             for outcome, label in zip(OUTCOMES, labels, strict=True)
         ),
-        Field(
-            name=f"story.{number}.margin",
-            label=_("Points to win by"),
+        field(
+            "margin",
+            _("Points to win by"),
+            "0",
             kind="number",
-            value="0",
             least=0,
             step="any",
             hint=_("A win by fewer leads where a draw does."),
         ),
     ]
+
+
+def values_of(plan: Mapping[str, Any]) -> dict[str, str] | None:
+    """Return the values of a story's fields; None for one that says more than they can."""
+    values: dict[str, str] = {}
+    for chapter in plan.get("chapters", ()):
+        at = f"story.{_number(chapter['id'])}"
+        values |= {f"{at}.scenario": chapter["scenario"], f"{at}.name": chapter.get("name", "")}
+        for branch in chapter.get("next", ()):
+            if "at_most" not in branch:
+                values[f"{at}.{branch.get('won', '')}"] = _number(branch["to"])
+            if "at_least" in branch:
+                values[f"{at}.margin"] = f"{branch['at_least']:g}"
+    given = QueryDict(mutable=True)
+    given.update(values)
+    try:
+        return values if read(given) == plan else None
+    except BadInput:
+        return None
+
+
+def _number(chapter_id: str) -> str:
+    return chapter_id.removeprefix("chapter-")
 
 
 def read(given: QueryDict) -> dict[str, Any]:
