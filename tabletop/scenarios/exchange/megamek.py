@@ -168,12 +168,12 @@ def _hex(field: Field, words: dict[str, str], ignored: Ignored) -> dict[str, Any
             ignored.count(terrain.name)
             continue
         if terrain.name in _GRADED and terrain.level > 1:
-            ignored.count(f"{terrain.name}:{terrain.level} → {word or terrain.name}")
+            ignored.count_lesser(f"{terrain.name}:{terrain.level}", word or terrain.name)
     if field.theme:
         ignored.count(f"theme {field.theme}")
     level = max(-HIGHEST, min(HIGHEST, field.level))
     if level != field.level:
-        ignored.count(f"level {field.level} → {level}")
+        ignored.count_lesser(f"level {field.level}", f"level {level}")
     held: dict[str, Any] = {"terrain": list(dict.fromkeys(found))} if found else {}
     return held | ({"level": level} if level else {})
 

@@ -94,13 +94,17 @@ class Ignored:
     """Counts what a reader leaves out, by what the file calls it."""
 
     def __init__(self) -> None:
-        self._counts: Counter[str] = Counter()
+        self._counts: Counter[tuple[str, str]] = Counter()
         self._further: Counter[str] = Counter()
         self._notes: list[Message] = []
 
     def count(self, what: str, things: int = 1) -> None:
         """Count things that have no counterpart."""
-        self._counts[cut(what)] += things
+        self._counts[cut(what), ""] += things
+
+    def count_lesser(self, what: str, taken: str) -> None:
+        """Count a thing that is taken as a lesser one."""
+        self._counts[cut(what), taken] += 1
 
     def say_less(self, names: Iterable[str]) -> None:
         """Count what a thing that is taken says further, and its counterpart does not."""
@@ -113,7 +117,12 @@ class Ignored:
     def sentences(self) -> tuple[Message, ...]:
         """Return what was left out: the notes, then the things, most numerous first."""
         most = self._counts.most_common(MOST_KINDS)
-        counted = [say("exchange_ignored", what=what, count=count) for what, count in most]
+        counted = [
+            say("exchange_lesser", what=what, count=count, taken=taken)
+            if taken
+            else say("exchange_ignored", what=what, count=count)
+            for (what, taken), count in most
+        ]
         if rest := len(self._counts) - len(most):
             counted.append(say("exchange_ignored_more", kinds=rest))
         if further := tuple(name for name, _ in self._further.most_common(MOST_KINDS)):

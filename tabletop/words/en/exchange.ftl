@@ -7,6 +7,11 @@ exchange_ignored =
         [one] { $what }: { $count }, without a counterpart here
        *[other] { $what }: { $count }, without a counterpart here
     }
+exchange_lesser =
+    { $count ->
+        [one] { $what }: { $count }, taken as { $taken }
+       *[other] { $what }: { $count }, taken as { $taken }
+    }
 exchange_ignored_more =
     { $kinds ->
         [one] and { $kinds } more kind of thing without a counterpart

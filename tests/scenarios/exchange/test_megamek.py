@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import rules
 from rules.core.scenario.document import read
+from rules.core.words.messages import Message
 from tabletop.scenarios.exchange import megamek
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
 
@@ -35,7 +36,11 @@ def taken(text: str = BOARD, **wanted: Any) -> Taken:
 
 
 def left_out(found: Taken) -> dict[str, int]:
-    return {one.args.get("what", one.key.split("_")[-1]): one.args["count"] for one in found.ignored}
+    def name(one: Message) -> str:
+        what = one.args.get("what", one.key.split("_")[-1])
+        return f"{what}, taken as {one.args['taken']}" if "taken" in one.args else what
+
+    return {name(one): one.args["count"] for one in found.ignored}
 
 
 def test_hexes_keep_their_place_level_and_terrain() -> None:
@@ -72,16 +77,16 @@ def test_what_has_no_counterpart_is_counted_by_its_name() -> None:
     assert left_out(taken()) == {
         "missing": 6,
         "option": 1,
-        "bridge:2 → bridge": 1,
-        "building:2 → building": 1,
-        "woods:2 → woods": 1,
+        "bridge:2, taken as bridge": 1,
+        "building:2, taken as building": 1,
+        "woods:2, taken as woods": 1,
         "foliage_elev": 1,
         "theme grass": 1,
         "pavement": 1,
         "bridge_cf": 1,
         "bldg_cf": 1,
         "bldg_elev": 1,
-        "level 12 → 9": 1,
+        "level 12, taken as level 9": 1,
     }
 
 
@@ -112,8 +117,8 @@ def test_a_board_as_the_program_saves_it_today_is_taken_and_what_is_lost_is_told
         **dict.fromkeys(("option", "tag", "note", "deployment_zone", "bldg_elev", "bldg_cf"), 1),
         **dict.fromkeys(("pavement", "ice", "fluff", "solaris_elevator"), 1),
         "theme grass": 2,
-        "road:3 → road": 1,
-        "water:3 → water": 1,
+        "road:3, taken as road": 1,
+        "water:3, taken as water": 1,
         "road": 1,
     }
 
