@@ -1,9 +1,7 @@
 // Evaluated in a page with a draft open: somebody who edits it by the page's own socket and edits, without its tools.
 async (id) => {
-  // The browser lists the first 250 files that a page has fetched, the first module among them.
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const main = loaded.find((name) => /\/editor\/main\b/.test(name));
-  const own = (module) => import(new URL(`${module}.js`, main).href);
+  const page = globalThis.document.querySelector('script[src*="/editor/page"]').src;
+  const own = (module) => import(new URL(`${module}.js`, page).href);
   const [{ createLink }, { apply }] = [await own("link"), await own("edits")];
   const maker = { document: null, number: null, problems: null, refused: [], waiting: [] };
   const link = createLink(id, {
