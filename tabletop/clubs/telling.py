@@ -242,7 +242,7 @@ def _challenge(row: News) -> Iterator[Told]:
         return
     campaign, first, second = battle.campaign.name, battle.first, battle.second
     lines = {second: say("news_challenge", name=first.name, campaign=campaign)}
-    if row.by != first.person:
+    if row.by is not None and row.by != first.person:
         lines[first] = say("news_challenge_entered", name=second.name, campaign=campaign)
     for one, line in lines.items():
         if one.person is not None:

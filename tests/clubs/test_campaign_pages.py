@@ -181,8 +181,17 @@ def test_a_story_of_a_form_leads_on_by_the_result_and_its_margin(
     assert (found and found.id) == then
 
 
-def test_a_story_is_changed_until_it_is_played(ferry: Ferry) -> None:
-    story_of(ferry, story__1__margin="2.5", story__1__name="The farm")
+@pytest.mark.parametrize(
+    "ends",
+    [
+        {},
+        {"story__1__first": ""},
+        {"story__1__draw": ""},
+        {"story__1__first": "", "story__1__second": "2", "story__1__draw": "3"},
+    ],
+)
+def test_a_story_is_changed_until_it_is_played(ferry: Ferry, ends: dict[str, str]) -> None:
+    story_of(ferry, story__1__margin="2.5", story__1__name="The farm", **ends)
     made, client = Campaign.objects.get(), browser(ferry, "organiser")
     edit = f"{path_of(made)}settings/"
     fields = sent_back(client.get(edit).content.decode())
@@ -190,6 +199,7 @@ def test_a_story_is_changed_until_it_is_played(ferry: Ferry) -> None:
     before = made.plan
     made.refresh_from_db()
     assert made.plan == before
+    assert fields["story.1.margin"] == "2.5"
     client.post(edit, fields | {"story.1.second": "2"})
     made.refresh_from_db()
     assert linked.following(linked.read(made.plan["chapters"]), "chapter-1", "second", 3).id == "chapter-2"  # type: ignore[union-attr]
@@ -226,9 +236,18 @@ def test_a_story_that_cannot_be_is_refused_at_its_field(
     assert not Campaign.objects.exists()
 
 
-def test_a_story_that_leads_in_a_circle_is_refused_by_its_chapter(ferry: Ferry) -> None:
+def test_a_story_that_leads_in_a_circle_is_refused_at_its_chapter(ferry: Ferry) -> None:
     page = story_of(ferry, story__2__draw="3", story__3__draw="2").content.decode()
-    assert "In the story “chapter-2” leads back to itself." in page
+    assert "Chapter 2 leads back to itself" in page
+    assert 'id="story.2.scenario-problem"' in page
+
+
+def test_a_chapter_of_which_only_the_scenario_is_missing_is_asked_for_it(ferry: Ferry) -> None:
+    page = story_of(ferry, story__5__name="The last stand").content.decode()
+    assert 'id="story.5.scenario-problem"' in page
+    page = story_of(ferry, name="", story__5__scenario="mule_track").content.decode()
+    assert "<summary>Chapter 4</summary>" in page
+    assert "<summary>Chapter 5</summary>" not in page, "what was typed is not folded away"
 
 
 def test_both_agree_and_it_is_settled(league: Campaign) -> None:
@@ -302,6 +321,11 @@ def test_an_organiser_reads_what_another_one_set_before_it_is_set_anew(
     assert Battle.objects.get(number=2).outcome == "draw"
     owner.post(path, told(how="set", seen=seen(refused.content)))
     assert Battle.objects.get(number=2).outcome == "first"
+    for strange in ("-1", "9" * 5000):
+        assert (
+            owner.post(path, told(how="set", seen=strange, command=f"strange-{strange[:2]}")).status_code
+            == 302
+        )
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,8 @@ def test_a_guest_brings_the_seat_to_another_device_by_the_link(ferry: Ferry, lea
     organiser = browser_of(ferry.people["organiser"])
     taken = organiser.post(path(league, f"campaigns/{league.public_id}/rounds/1/tables/1/sit/"))
     assert taken["Location"] != table, "the link of another is needed for their seat"
+    opponent = browser_of(ferry.people["member"])
+    assert opponent.post(at(league, "sit"))["Location"].startswith("/join/")
 
 
 def test_a_guest_and_who_invites_them_read_that_nothing_is_sent(ferry: Ferry, league: Campaign) -> None:

@@ -94,8 +94,8 @@ function hexRows(bench) {
 function rowOf(bench, { layer, count, locked, on, lock }) {
   const name = say(`edit_layer_${layer}`);
   const shown = !bench.layers.isHidden(layer);
-  // Hexes are painted into a layer that has nothing yet; features lock one by one.
-  const off = !count && !bench.hexes;
+  // What is new comes into a layer that has nothing yet, and is held back by it; features lock one by one.
+  const off = !count && !bench.hexes && layer !== "pieces";
   /** @param {string} sign @param {boolean} pressed @param {string} label @param {() => void} act */
   const button = (sign, pressed, label, act) =>
     h(

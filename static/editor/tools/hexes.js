@@ -115,7 +115,9 @@ export function createHexes({ document, palette, looks, rules, layers }) {
   return {
     board,
     grid,
-    ...layers,
+    isHidden: layers.isHidden,
+    isLocked: layers.isLocked,
+    isOpen: layers.isOpen,
     /** Changes that the layers let through. @param {Change[]} changes */
     through: (/** @type {Change[]} */ changes) => openChanges(document(), changes, layers.isClosed),
     /** The hex under the pointer, or that of the keyboard. */

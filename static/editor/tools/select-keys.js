@@ -71,8 +71,8 @@ function handleWords(bench, handle) {
 /** From one thing to the next; beyond the last the page goes on. @param {Select} select @param {1|-1} way */
 function nextThing({ bench }, way) {
   const features = bench.draft.features().filter((one) => !one.properties.part_of && !bench.shown.hides(one));
-  const units = (bench.draft.document().units ?? []).filter(({ at }) => at);
-  const things = [...features.map(({ id }) => `feature:${id}`), ...units.map(({ id }) => `unit:${id}`)];
+  const units = (bench.draft.document().units ?? []).filter(({ at }) => at).map(({ id }) => `unit:${id}`);
+  const things = [...features.map(({ id }) => `feature:${id}`), ...units.filter(bench.layers.isOpen)];
   const now = bench.selection.things();
   const at = now.length ? things.indexOf(now[now.length - 1]) : way > 0 ? -1 : things.length;
   const next = things[at + way];

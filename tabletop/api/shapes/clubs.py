@@ -430,6 +430,11 @@ class ResultWanted(Shape):
     second_victory = FloatField(required=False)
     losses = ListField(child=DictField(), required=False)
     note = CharField(required=False)
+    seen = IntegerField(
+        required=False,
+        min_value=0,
+        help_text="entries of the trail that who sets it has read; newer ones refuse it",
+    )
 
 
 class ResultEntryShown(Shape):

@@ -48,7 +48,7 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True):
     second_victory: Victory = 0
     losses: Annotated[tuple[Loss, ...], Meta(max_length=500)] = ()
     note: Annotated[str, Meta(max_length=300)] = ""
-    seen: int | None = None
+    seen: Annotated[int, Meta(ge=0)] | None = None
 
 
 def read_said(document: Any) -> Said:

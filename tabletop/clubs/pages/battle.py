@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -20,6 +19,7 @@ from tabletop.clubs.pages.asking import act, act_by_link, address_of, battle_pag
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import seats
 from tabletop.languages import worded
+from tabletop.people.queries import person_of
 from tabletop.scenarios import links
 from tabletop.scenarios.views.answers import too_many
 from tabletop.words import say
@@ -75,7 +75,7 @@ def _to_the_table(
         raise NoSuchThing(say("clubs_nothing_here"))
     if battles.side_of(access, battle):
         try:
-            _sit(access, battle, token, request.session)
+            _sit(request, access, battle, token)
         except (seats.BadInvite, seats.SeatTaken):
             return redirect(links.join_path(token))
         return redirect("game", battle.game_id)
@@ -84,17 +84,24 @@ def _to_the_table(
     return redirect(battle_page(access, campaign_id, round_number, number))
 
 
-def _sit(access: Access, battle: Battle, token: str, session: SessionBase) -> None:
+def _sit(request: HttpRequest, access: Access, battle: Battle, token: str) -> None:
     """Take one's seat; a guest, who has no account to keep it, brings it to another device by their link.
 
+    Organisers have the links of guests too: whoever plays in the battle does not get a second seat by one.
     Raises BadInvite or SeatTaken.
     """
     try:
-        seats.join(token, access.named(), session)
+        seats.join(token, access.named(), request.session)
     except seats.SeatTaken:
-        if access.guest is None:
+        if access.guest is None or _plays(request, battle):
             raise
-        seats.share(str(battle.game_id), battle.seats[battles.side_of(access, battle)], session)
+        seats.share(str(battle.game_id), battle.seats[battles.side_of(access, battle)], request.session)
+
+
+def _plays(request: HttpRequest, battle: Battle) -> bool:
+    person, two = person_of(request), [battle.first, battle.second]
+    is_theirs = person is not None and any(one is not None and one.person_id == person.pk for one in two)
+    return is_theirs or seats.seat_of(request.session, str(battle.game_id)) is not None
 
 
 set_up, choose, sit = act(open_it), act(choose_it), act(sit_down)

@@ -60,7 +60,7 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
         _system_field(""),
         *_map_fields(kind.id),
     ]
-    story_of = chapters.groups(access, chapters.EXAMPLE) if kind.id == "linked" else []
+    story_of = chapters.groups(access, request.POST.dict() or chapters.EXAMPLE) if kind.id == "linked" else []
     groups = [Group(fields=first), *story_of, *settings.groups(kind, kind.settings(), items)]
 
     def done(given: QueryDict) -> HttpResponse:
@@ -287,7 +287,7 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
         _system_field(found.system),
     ]
     told = chapters.values_of(found.plan) if kind.id == "linked" and found.state == begin.GATHERING else None
-    story_of = chapters.groups(access, told) if told is not None else []
+    story_of = chapters.groups(access, request.POST.dict() or told) if told is not None else []
     groups = [Group(fields=first), *story_of, *settings.groups(kind, held, items)]
 
     def done(given: QueryDict) -> HttpResponse:

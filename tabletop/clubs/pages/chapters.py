@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from tabletop.clubs.campaigns.results import MOST_VICTORY
 from tabletop.clubs.pages import land
 from tabletop.clubs.pages.forms import Field, Group, Option
+from tabletop.clubs.pairing import linked
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.words import say
 
@@ -83,10 +84,13 @@ def values_of(plan: Mapping[str, Any]) -> dict[str, str] | None:
         at = f"story.{_number(chapter['id'])}"
         values |= {f"{at}.scenario": chapter["scenario"], f"{at}.name": chapter.get("name", "")}
         for branch in chapter.get("next", ()):
-            if "at_most" not in branch:
+            least, most = branch.get("at_least"), branch.get("at_most")
+            if most is None:
                 values[f"{at}.{branch.get('won', '')}"] = _number(branch["to"])
-            if "at_least" in branch:
-                values[f"{at}.margin"] = f"{branch['at_least']:g}"
+            else:
+                least = math.nextafter(most, math.inf)
+            if least is not None:
+                values[f"{at}.margin"] = repr(least).removesuffix(".0")
     given = QueryDict(mutable=True)
     given.update(values)
     try:
@@ -101,10 +105,26 @@ def _number(chapter_id: str) -> str:
 
 def read(given: QueryDict) -> dict[str, Any]:
     """Return the plan of a form. Raises BadInput at the field that cannot be."""
-    told = [n for n in range(1, MOST_CHAPTERS + 1) if given.get(f"story.{n}.scenario")]
+    told = [n for n in range(1, MOST_CHAPTERS + 1) if _is_told(given, n)]
     if not told:
         raise BadInput("story.1.scenario", say("clubs_no_chapter", number=1))
-    return {"chapters": [_chapter(given, number, told) for number in told]}
+    plan = {"chapters": [_chapter(given, number, told) for number in told]}
+    try:
+        linked.read(plan["chapters"])
+    except linked.BadTree as error:
+        number = _number(error.where)
+        raise BadInput(f"story.{number}.scenario", say("clubs_story_circle", number=number)) from None
+    return plan
+
+
+def _is_told(given: QueryDict, number: int) -> bool:
+    """Return whether a form tells of a chapter. Raises BadInput for one without a scenario alone."""
+    at = f"story.{number}"
+    if given.get(f"{at}.scenario"):
+        return True
+    if any(given.get(f"{at}.{name}", "").strip() for name in ("name", *OUTCOMES)):
+        raise BadInput(f"{at}.scenario", say("clubs_no_chapter", number=number))
+    return False
 
 
 def _chapter(given: QueryDict, number: int, told: list[int]) -> dict[str, Any]:

@@ -69,7 +69,8 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
 
 def _played(battle: Battle) -> list[str]:
     """Return the names of what a battle plays: its chapter, in a story, and its scenario."""
-    chapters = battle.campaign.plan.get("chapters", [])
+    is_story = battle.campaign.kind == "linked"
+    chapters = battle.campaign.plan.get("chapters", []) if is_story else []
     names = [one.get("name", "") for one in chapters if one["id"] == battle.at]
     return [name for name in (*names, land.name_of(battle.scenario)) if name]
 
@@ -142,7 +143,7 @@ def document(given: QueryDict) -> dict[str, Any]:
     read = {name: given.get(name, "") for name in ("command", "outcome", "note")}
     points = {name: _points(name, given.get(name, "")) for name in ("first_victory", "second_victory")}
     seen = given.get("seen", "")
-    shown = {"seen": int(seen)} if seen.isdecimal() else {}
+    shown = {"seen": int(seen)} if seen.isdecimal() and len(seen) <= MOST_TEXT else {}
     return {**read, **points, **shown, "losses": [_loss(text) for text in given.getlist("loss")]}
 
 

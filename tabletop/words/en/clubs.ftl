@@ -74,6 +74,7 @@ clubs_bad_tree = In the story “{ $where }” { $why ->
        *[empty] has no scenario
     }.
 clubs_no_chapter = Chapter { $number } has no scenario: choose one for it, or let this lead somewhere else.
+clubs_story_circle = Chapter { $number } leads back to itself: let one of its results lead somewhere else, or end the story.
 clubs_no_map = The map has no areas yet: draw it first.
 clubs_bad_map = On the map, { $place } { $why ->
         [twice] is there twice
