@@ -219,7 +219,7 @@ export function paste(bench, text) {
 function layGroup(bench, { features, units }, shift, doing) {
   const heads = features.filter(({ properties }) => !properties.part_of);
   const isClosed = units.length > 0 && bench.layers.isClosed("pieces");
-  if (isClosed) tellStayed(bench, bench.layers, ["pieces"]);
+  if (isClosed) tellStayed(bench, ["pieces"]);
   const { changes, things } = copies(bench, heads.map(wholeOf), isClosed ? [] : units, shift);
   bench.draft.change(changes, doing(things.length));
   bench.selection.set(things);

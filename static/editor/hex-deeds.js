@@ -74,7 +74,7 @@ function selectedPatch(bench) {
   const all = [...new Set([...labels, ...units.map(({ hex }) => hex)])];
   if (!all.length) return null;
   const pivot = pivotOf(hexesOf(bench).grid(), all);
-  const shown = withoutLayers(hexesOf(bench).board(), hexesOf(bench).isHidden);
+  const shown = withoutLayers(hexesOf(bench).board(), bench.layers.isHidden);
   const patch = patchOf(shown, latticeNow(bench), pivot, labels, units);
   return { patch, labels, pivot };
 }
@@ -215,7 +215,7 @@ function layCopy(bench, patch, at, doing) {
   const laid = laidPatch(hexesOf(bench).board(), lattice, copied, lattice.of(at));
   const changes = [...laid.changes, ...unitChanges(laid.units)];
   if (!carryOut(bench, hexesOf(bench), changes, doing)) return;
-  bench.selection.set(thingsOf(laid.labels, laid.units).filter((thing) => hexesOf(bench).isOpen(thing)));
+  bench.selection.set(thingsOf(laid.labels, laid.units).filter(bench.layers.isOpen));
   const reserve = laid.units.filter(({ hex }) => !hex).length;
   if (laid.lost) bench.say(say("hex_off_board", { count: laid.lost }));
   if (reserve) bench.say(say("hex_to_reserve", { count: reserve }));

@@ -78,7 +78,7 @@ function createBench(facts, elements, later) {
       land: elements.map,
       looks,
       table,
-      under: (surface, marks) => hexes && drawUnder(surface, marks, hexes, draft.document()),
+      under: (surface, marks) => hexes && drawUnder(surface, marks, { hexes, layers }, draft.document()),
     }),
     rules,
     hexes,

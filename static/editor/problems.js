@@ -16,8 +16,7 @@ import { changesOf, shapeOf } from "./wholes.js";
 
 /** A road's end nearer than this to another road was meant to join it, in inches. */
 const NEARLY = 2.5;
-/** Nearer than this it joins it: roads of the real world are laid with fewer corners, each by itself. */
-const JOINED = 0.1;
+const JOINED = 0.02;
 /** The kinds of pieces that stand in no building. */
 const VEHICLES = new Set(["vehicle", "wreck", "wagon"]);
 

@@ -126,10 +126,10 @@ function drawBaselines(surface, baselines, sides, grid) {
   }
 }
 
-/** What lies under the marks of tools on a hex board: baselines, levels, and what a hex tool is about. @param {Surface} surface @param {HexMarks|null} marks @param {import("../tools/hexes.js").Hexes} hexes @param {any} document */
-export function drawUnder(surface, marks, hexes, { board, sides = [] }) {
+/** What lies under the marks of tools on a hex board: baselines, levels, and what a hex tool is about. @param {Surface} surface @param {HexMarks|null} marks @param {{hexes: import("../tools/hexes.js").Hexes, layers: import("../layers.js").Layers}} on @param {any} document */
+export function drawUnder(surface, marks, { hexes, layers }, { board, sides = [] }) {
   const grid = hexes.grid();
   drawBaselines(surface, board.baselines ?? {}, sides, grid);
-  if (!hexes.isHidden("levels")) drawLevels(surface, board.hexes ?? {}, grid);
+  if (!layers.isHidden("levels")) drawLevels(surface, board.hexes ?? {}, grid);
   if (marks) drawHexMarks(surface, marks, grid);
 }

@@ -44,9 +44,9 @@ const TURN = 60;
 /** The piece or the hex that is pressed. @param {HexSelect} select @param {Pick<Press, "px"|"at">} press @returns {string|null} thing */
 function thingAt({ bench, hexes }, { px, at }) {
   const [unit] = bench.map.unitAt(px).map((id) => `unit:${id}`);
-  if (unit && hexes.isOpen(unit)) return unit;
+  if (unit && bench.layers.isOpen(unit)) return unit;
   const label = hexes.grid().hexAt(at);
-  return label && hexes.isOpen(`hex:${label}`) ? `hex:${label}` : null;
+  return label && bench.layers.isOpen(`hex:${label}`) ? `hex:${label}` : null;
 }
 
 /** @param {HexSelect} select @param {Press} press @returns {boolean} */
@@ -145,22 +145,22 @@ function boxed({ bench, hexes }, from, to) {
   const { middles, corners } = hexes.grid();
   const isIn = (/** @type {Readonly<number[]>} */ [x, y]) =>
     x >= left && x <= right && y >= top && y <= bottom;
-  const open = (/** @type {string} */ thing) => hexes.isOpen(thing);
+  const { isOpen } = bench.layers;
   return {
     labels: [...middles.keys()].filter(
-      (label) => open(`hex:${label}`) && isIn(middles.get(label) ?? [-1, -1]) && corners(label).every(isIn),
+      (label) => isOpen(`hex:${label}`) && isIn(middles.get(label) ?? [-1, -1]) && corners(label).every(isIn),
     ),
     units: (bench.draft.document().units ?? [])
       .filter(({ hex }) => isIn(middles.get(hex) ?? [-1, -1]))
       .map(({ id }) => `unit:${id}`)
-      .filter(open),
+      .filter(isOpen),
   };
 }
 
 /** From one piece to the next; beyond the last the page goes on. @param {HexSelect} select @param {1|-1} way @returns {boolean} */
-function next({ bench, hexes }, way) {
+function next({ bench }, way) {
   const units = (bench.draft.document().units ?? []).filter(({ hex }) => hex);
-  const things = units.map(({ id }) => `unit:${id}`).filter((thing) => hexes.isOpen(thing));
+  const things = units.map(({ id }) => `unit:${id}`).filter(bench.layers.isOpen);
   const now = bench.selection.things().at(-1);
   const thing = things[now ? things.indexOf(now) + way : way > 0 ? 0 : things.length - 1];
   if (!thing) return false;
@@ -214,13 +214,13 @@ function lead(select, event) {
   bench.overlay.set({ hexes: { at: select.at } });
   if (!event.shiftKey || !select.from) return;
   const labels = hexesInBox(hexes.grid().middles, select.from, select.at);
-  bench.selection.set(labels.map((label) => `hex:${label}`).filter((thing) => hexes.isOpen(thing)));
+  bench.selection.set(labels.map((label) => `hex:${label}`).filter(bench.layers.isOpen));
   bench.announce(say("hex_selected", { hex: select.at, count: labelsOf(bench).length }));
 }
 
 /** The hex of the keyboard is selected, or no longer. @param {HexSelect} select @param {string} label */
-function mark({ bench, hexes }, label) {
-  if (!hexes.isOpen(`hex:${label}`)) return;
+function mark({ bench }, label) {
+  if (!bench.layers.isOpen(`hex:${label}`)) return;
   bench.selection.toggle(`hex:${label}`);
   bench.announce(say("hex_selected", { hex: label, count: labelsOf(bench).length }));
 }

@@ -39,6 +39,7 @@ import { openChanges } from "../hex-layers.js";
  * @property {{document: () => any, change: (changes: Change[], doing: string, run?: string|null) => void}} draft
  * @property {{scale: () => number, drawn: () => Promise<unknown>, toPixel: (at: Inches) => Pixels}} map
  * @property {{set: (change: {hexes?: HexMarks|null, ghost?: {features: any[], alpha: number, asDrawn?: boolean}|null}) => void}} overlay
+ * @property {import("../layers.js").Layers} layers
  * @property {(words: string) => void} announce
  * @property {(words: string) => void} say
  * @property {(words: string, px: Pixels) => void} tip
@@ -115,9 +116,6 @@ export function createHexes({ document, palette, looks, rules, layers }) {
   return {
     board,
     grid,
-    isHidden: layers.isHidden,
-    isLocked: layers.isLocked,
-    isOpen: layers.isOpen,
     /** Changes that the layers let through. @param {Change[]} changes */
     through: (/** @type {Change[]} */ changes) => openChanges(document(), changes, layers.isClosed),
     /** The hex under the pointer, or that of the keyboard. */
@@ -167,8 +165,9 @@ export function createHexes({ document, palette, looks, rules, layers }) {
 
 /** @typedef {ReturnType<typeof createHexes>} Hexes */
 
-/** Says which layers let nothing through. @param {Pick<Bench, "say">} bench @param {{isLocked: (layer: string) => boolean}} layers @param {string[]} stayed */
-export function tellStayed(bench, { isLocked }, stayed) {
+/** Says which layers let nothing through. @param {Pick<Bench, "say"|"layers">} bench @param {string[]} stayed */
+export function tellStayed(bench, stayed) {
+  const { isLocked } = bench.layers;
   const [locked, hidden] = [stayed.filter(isLocked), stayed.filter((one) => !isLocked(one))];
   const names = (/** @type {string[]} */ all) => listed(all.map((layer) => say(`edit_layer_${layer}`)));
   if (locked.length) bench.say(say("hex_layer_locked", { layers: names(locked) }));
@@ -178,7 +177,7 @@ export function tellStayed(bench, { isLocked }, stayed) {
 /**
  * Carries out what a hand does to a hex board. What lies in a layer that is locked or hidden stays as it is, and that is said.
  *
- * @param {Pick<Bench, "draft"|"say">} bench
+ * @param {Pick<Bench, "draft"|"say"|"layers">} bench
  * @param {Hexes} hexes
  * @param {Change[]} changes
  * @param {string} doing
@@ -187,7 +186,7 @@ export function tellStayed(bench, { isLocked }, stayed) {
  */
 export function carryOut(bench, hexes, changes, doing, run = null) {
   const { open, stayed } = hexes.through(changes);
-  tellStayed(bench, hexes, [...stayed]);
+  tellStayed(bench, [...stayed]);
   if (open.length > MOST_CHANGES) bench.say(say("hex_too_much", { most: MOST_CHANGES }));
   if (!open.length || open.length > MOST_CHANGES) return false;
   bench.draft.change(open, doing, run);

@@ -13,7 +13,6 @@ import { carryOut, hexToward, tellStayed } from "./hexes.js";
 /**
  * @typedef {import("./hexes.js").Bench & {
  *   map: {unitAt: (px: import("../../table/map/types.js").Pixels) => string[], showPose: (unit: string, at: Inches|null, facing?: number) => void},
- *   layers: import("../layers.js").Layers,
  *   selection: {set: (things: string[]) => void, units: () => Record<string, any>[]}
  * }} Bench
  *
@@ -51,7 +50,7 @@ function set({ bench, hexes }, units, doing, run = null) {
   const changes = units.map((unit) => ({ thing: `unit:${unit.id}`, to: unit }));
   if (hexes) return carryOut(bench, hexes, changes, doing, run);
   if (bench.layers.isClosed("pieces")) {
-    tellStayed(bench, bench.layers, ["pieces"]);
+    tellStayed(bench, ["pieces"]);
     return false;
   }
   bench.draft.change(changes, doing, run);

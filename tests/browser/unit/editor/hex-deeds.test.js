@@ -29,6 +29,7 @@ function bench() {
   return {
     draft,
     hexes,
+    layers: parts.layers,
     selection: createSelection(draft),
     say: () => {},
     announce: () => {},

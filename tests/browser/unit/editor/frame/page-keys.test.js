@@ -26,7 +26,17 @@ function page(may) {
   const hexes = createHexes({ document: draft.document, ...parts });
   const selection = createSelection(draft);
   selection.set(["hex:B2"]);
-  watchClipboard(/** @type {any} */ ({ draft, hexes, selection, may, say: () => {}, middle: () => [0, 0] }));
+  watchClipboard(
+    /** @type {any} */ ({
+      draft,
+      hexes,
+      layers: parts.layers,
+      selection,
+      may,
+      say: () => {},
+      middle: () => [0, 0],
+    }),
+  );
   let text = "";
   const clipboardData = { setData: (_, given) => (text = given), getData: () => text };
   return {
