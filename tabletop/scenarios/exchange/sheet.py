@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import shapely
 from msgspec import Struct
+from msgspec.structs import replace
 from shapely.geometry.base import BaseGeometry
 
 from rules.core.system.rule_system import RuleSystem
@@ -110,7 +111,7 @@ class Sheet:
             self._ignored.note(say("exchange_holes", count=self._holes))
         ours = list(own)
         ids = _Ids(feature["id"] for feature in ours)
-        laid = sorted(self._laid, key=lambda one: one.layer)
+        laid = _with_junctions(sorted(self._laid, key=lambda one: one.layer))
         features = [_feature(one, ids) for one in laid]
         return {
             "kind": "table",
@@ -129,6 +130,21 @@ class Sheet:
                 simple.area > LEAST_AREA if kind == "Polygon" else simple.length > LEAST_LENGTH
             ):
                 yield simple
+
+
+def _with_junctions(laid: list[_Laid]) -> list[_Laid]:
+    """Return what is laid with roads that have a corner wherever another one ends on them.
+
+    Each line was simplified by itself, and so without the corner at which the file let them meet.
+    """
+    roads = [one.shape for one in laid if one.properties["kind"] == "road"]
+    ends = shapely.MultiPoint([place for road in roads for place in (road.coords[0], road.coords[-1])])
+    return [_snapped(one, ends) if one.properties["kind"] == "road" else one for one in laid]
+
+
+def _snapped(road: _Laid, ends: BaseGeometry) -> _Laid:
+    shape = shapely.snap(road.shape, ends, 2 * FINEST)
+    return replace(road, shape=shape) if len(shape.coords) <= MOST_CORNERS else road
 
 
 def _bed(line: BaseGeometry, width: float) -> BaseGeometry:

@@ -95,6 +95,18 @@ def test_a_river_is_as_wide_as_its_tag_tells() -> None:
     assert river.document["properties"]["shape"]["width"] == pytest.approx(5, abs=0.01)
 
 
+def test_a_lane_ends_on_the_road_that_it_joins_though_that_has_fewer_corners() -> None:
+    places = {1: (0, 50), 2: (61.3, 50.11), 3: (200, 50), 4: (61.3, 90)}
+    nodes = "".join(
+        f'<node id="{node}" lat="{north * METRE:.9f}" lon="{east * METRE:.9f}"/>'
+        for node, (east, north) in places.items()
+    )
+    high, lane = way(101, [1, 2, 3], highway="primary"), way(102, [2, 4], highway="track")
+    found = features(taken(f"<osm>{nodes}{high}{lane}</osm>".encode(), scale=4)).values()
+    paved, track = sorted(found, key=lambda road: road.width, reverse=True)
+    assert track.points[0] in paved.points
+
+
 def test_a_tree_off_the_table_is_left_out_and_that_is_told() -> None:
     found = taken(extract(way(107, [1, 41], barrier="hedge"), TREE), scale=1)
     assert features(found) == {}
