@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from math import floor
 from typing import Any, Final, Protocol
 
@@ -230,20 +230,20 @@ def _between(system: Seeing, state: GameState, order: RollDice) -> Iterator[Word
         yield say("shot_inches", inches=found.inches)
     else:
         yield say("shot_hexes", hexes=found.hexes)
-    lines: set[str] = set()
-    crosses = [crossed for crossed in found.crosses if not _is_known(crossed, lines)]
-    for crossed in crosses[:_MOST_CROSSED]:
+    for crossed in islice(_walls_once(found.crosses), _MOST_CROSSED):
         inside = crossed.inches if crossed.kind == "area" else None
         yield crossed.what if inside is None else say("shot_inside", what=crossed.what, inches=inside)
 
 
-def _is_known(crossed: Crossed, lines: set[str]) -> bool:
-    """Return whether a wall or the like has been crossed before, and add it to those that have."""
-    if crossed.kind != "line" or crossed.feature is None:
-        return False
-    known = crossed.feature in lines
-    lines.add(crossed.feature)
-    return known
+def _walls_once(crosses: Iterable[Crossed]) -> Iterator[Crossed]:
+    """Yield what a shot crosses in turn, a wall or the like only where it is crossed first."""
+    walls: set[str] = set()
+    for crossed in crosses:
+        if crossed.kind == "line" and crossed.feature is not None:
+            if crossed.feature in walls:
+                continue
+            walls.add(crossed.feature)
+        yield crossed
 
 
 def _looked_up(system: Seeing, kind: RollKind, throw: Throw) -> Iterator[Words]:
