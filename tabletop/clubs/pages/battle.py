@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from rules.core.scenario.document import ScenarioProblems
+from tabletop.clubs import permission
 from tabletop.clubs.campaigns import battles, read, results
 from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle
@@ -99,9 +100,9 @@ def _sit(request: HttpRequest, access: Access, battle: Battle, token: str) -> No
 
 
 def _plays(request: HttpRequest, battle: Battle) -> bool:
-    person, two = person_of(request), [battle.first, battle.second]
-    is_theirs = person is not None and any(one is not None and one.person_id == person.pk for one in two)
-    return is_theirs or seats.seat_of(request.session, str(battle.game_id)) is not None
+    own = permission.access(battle.campaign.club, person_of(request))
+    is_in_it = bool(battles.side_of(own, battle))
+    return is_in_it or seats.seat_of(request.session, str(battle.game_id)) is not None
 
 
 set_up, choose, sit = act(open_it), act(choose_it), act(sit_down)

@@ -54,7 +54,7 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
             kind="many",
             value=[],
             options=[(one.person.public_id, one.person.name) for one in people],
-            hint=_who_says(kind.id),
+            hint=_people_hint(kind.id),
         ),
         _names_field(),
         _system_field(""),
@@ -79,7 +79,7 @@ def new(request: HttpRequest, access: Access) -> HttpResponse:
     return forms.asked(request, context, groups, done, "clubs/new_campaign.html")
 
 
-def _who_says(kind: str) -> str:
+def _people_hint(kind: str) -> str:
     if kind == "linked":
         return _("Two take part: whoever stands first here, members before guests, is the first side.")
     return _("Members may also come in by themselves until the first round is paired.")
