@@ -33,6 +33,9 @@ function drawPicture(picture) {
 
 const GAP_PX = 12;
 
+/** What no key gives is outlined, or it reads as a word of the sentence. @param {boolean|undefined} quiet @param {string|undefined} key */
+const looks = (quiet, key) => `hint${quiet ? " quiet" : ""}${key === undefined ? " keyless" : ""}`;
+
 /** @param {Element} one @param {Element} other */
 const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
 
@@ -90,7 +93,7 @@ export function createHintStrip(root, keys, press, floats) {
   function draw() {
     const [hints, note, picture] = shown;
     const buttons = hints.map(({ actions, text, cap, cost, act, quiet }) =>
-      quietButton(quiet ? "hint quiet" : "hint", act ?? (() => press(actions[0])), [
+      quietButton(looks(quiet, cap ?? actions[0]), act ?? (() => press(actions[0])), [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
         ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),
         h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
