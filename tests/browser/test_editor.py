@@ -58,6 +58,13 @@ class Editor:
         """Choose a row of the palette."""
         self.page.locator(f'[data-row="{row}"]').click()
 
+    def put(self, piece: str, x: float, y: float) -> None:
+        """Put the first piece of the palette that is found by a word on the table."""
+        self.press("u")
+        self.page.get_by_label("Find a piece").fill(piece)
+        self.page.locator("[data-piece]").first.click()
+        self.click(x, y)
+
     def field(self, name: str) -> Any:
         return self.page.locator(f'#inspector [data-focus="{name}"]')
 
@@ -485,10 +492,7 @@ def test_pieces_are_selected_with_all_and_their_copies_have_numbers_and_mirrored
 ) -> None:
     editor.choose("brick")
     editor.drag((6, 6), (12, 12))
-    editor.press("u")
-    editor.page.get_by_label("Find a piece").fill("sherman")
-    editor.page.locator("[data-piece]").first.click()
-    editor.click(20, 10)
+    editor.put("sherman", 20, 10)
     editor.press("v", "Escape", "Control+a")
     expect(editor.field("wide")).to_be_visible()
     editor.press("Control+d")
@@ -502,10 +506,7 @@ def test_pieces_are_selected_with_all_and_their_copies_have_numbers_and_mirrored
 def test_pieces_that_are_locked_or_hidden_stay_while_the_ground_is_moved(editor: Editor, deed: str) -> None:
     editor.choose("plough")
     editor.drag((16, 6), (24, 14))
-    editor.press("u")
-    editor.page.get_by_label("Find a piece").fill("sherman")
-    editor.page.locator("[data-piece]").first.click()
-    editor.click(20, 10)
+    editor.put("sherman", 20, 10)
     editor.press("v", "Escape")
     inspector = editor.page.locator("#inspector")
     inspector.get_by_role("tab", name="Feature").click()
