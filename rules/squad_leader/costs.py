@@ -63,14 +63,14 @@ def cheapest_cost(rates: Rates, crossing: Crossing, standing: int = 0, reverse: 
     return min(by_road, beside, key=lambda price: price.only_mp)
 
 
-def passing_cost(rates: Rates, crossing: Crossing, standing: int = 0, reverse: bool = False) -> Price:
+def passing_cost(rates: Rates, crossing: Crossing, standing: int, reverse: bool) -> Price:
     """Return what VBM past a hex costs (2.3)."""
     found: MapHex = crossing.hex
     fare = rates.passing(found.ground, crossing.climb, found.smoke)
     return _price(rates, fare, standing * rates.wreck(by_road=False, in_lane=False), reverse)
 
 
-def along_cost(rates: Rates, found: MapHex, reverse: bool = False) -> Price:
+def along_cost(rates: Rates, found: MapHex, reverse: bool) -> Price:
     """Return what a further hexside of the same hex costs in VBM, without climb or smoke (2.3)."""
     return _price(rates, rates.passing(found.ground, 0, smoke=False), 0.0, reverse)
 
@@ -137,7 +137,7 @@ def cheapest_entry(vehicle: Vehicle, label: str) -> Price:
     return cheapest_cost(vehicle.rates, _crossing(vehicle, label), standing)
 
 
-def bypass_price(vehicle: Vehicle, label: str, reverse: bool = False) -> Price:
+def bypass_price(vehicle: Vehicle, label: str, reverse: bool) -> Price:
     """Return what VBM past a hex costs."""
     if vehicle.own.bypass is not None and vehicle.hex == label:
         return along_cost(vehicle.rates, vehicle.situation.hex(label), reverse)

@@ -23,6 +23,6 @@ def drm_words(drm: int) -> Message:
     return say("drm", sign="minus" if drm < 0 else "plus", by=abs(drm))
 
 
-def chance_of(least: int, count: int = DR) -> float:
-    """Return the chance that the sum of `count` dice is at least `least`."""
-    return sum(chance for faces, chance in rolls(count) if sum(faces) >= least)
+def chance_of(least: int) -> float:
+    """Return the chance that a DR is at least `least`."""
+    return sum(chance for faces, chance in rolls(DR) if sum(faces) >= least)

@@ -18,6 +18,7 @@ from tabletop.scenarios.models import Picture
 from tabletop.words import say
 
 MOST_OWNED: Final = 20
+MOST_LISTED: Final = 60
 LONGEST_WORDS: Final = 8000
 
 
@@ -97,6 +98,6 @@ def of_person(person: Person) -> list[Membership]:
     return list(Membership.objects.filter(person=person).select_related("club").order_by("club__name"))
 
 
-def public(most: int = 60) -> list[Club]:
+def public() -> list[Club]:
     """Return the public clubs, by name."""
-    return list(with_counts().filter(visibility="public").order_by("name", "pk")[:most])
+    return list(with_counts().filter(visibility="public").order_by("name", "pk")[:MOST_LISTED])

@@ -77,11 +77,11 @@ def waiting() -> int:
     return _threads().waiting() if _threads.cache_info().currsize else 0
 
 
-def connection_problems(used: BaseDatabaseWrapper = connection) -> list[str]:
+def connection_problems() -> list[str]:
     """Return what is wrong with the database connections for games; empty if all is well."""
-    if used.vendor != "sqlite":
+    if connection.vendor != "sqlite":
         return []
-    with used.cursor() as cursor:
+    with connection.cursor() as cursor:
         journal = cursor.execute("PRAGMA journal_mode").fetchone()[0]
         synchronous = cursor.execute("PRAGMA synchronous").fetchone()[0]
     problems = []
@@ -89,7 +89,7 @@ def connection_problems(used: BaseDatabaseWrapper = connection) -> list[str]:
         problems.append(f"SQLite's journal_mode is {journal}, not WAL.")
     if synchronous != 2:
         problems.append(f"SQLite's synchronous is {synchronous}, not FULL.")
-    if used.settings_dict["OPTIONS"].get("transaction_mode") != "IMMEDIATE":
+    if connection.settings_dict["OPTIONS"].get("transaction_mode") != "IMMEDIATE":
         problems.append("SQLite's transaction_mode is not IMMEDIATE.")
     return problems
 

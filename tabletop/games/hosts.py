@@ -34,9 +34,9 @@ def end_rights_of_all(game_id: str) -> None:
     Game.objects.filter(pk=game_id).update(host_since=time.time())
 
 
-def hosted_lately(session: SessionBase, seconds: float) -> int:
-    """Return how many games the session began to host within `seconds`."""
-    return sum(since > time.time() - seconds for since in session.get(HOSTED, {}).values())
+def hosted_lately(session: SessionBase) -> int:
+    """Return how many games the session began to host within the last hour."""
+    return sum(since > time.time() - 3600 for since in session.get(HOSTED, {}).values())
 
 
 def recovery_token(game_id: str) -> str:

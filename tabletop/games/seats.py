@@ -389,7 +389,7 @@ def _bind(session: SessionBase, game_id: str, seat: SeatRow) -> None:
 
 
 def _assert_may_host(session: SessionBase) -> None:
-    if hosted_lately(session, 3600) >= settings.GAMES_AN_HOUR:
+    if hosted_lately(session) >= settings.GAMES_AN_HOUR:
         raise TooManyGames(say("browser_hosted_enough", games=settings.GAMES_AN_HOUR))
 
 

@@ -6,6 +6,7 @@ Call them in the games' own threads.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from django.contrib.sessions.models import Session
 from django.utils import timezone
@@ -16,6 +17,9 @@ from tabletop.games.models import Seat
 from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.live import protocol
 from tabletop.sessions import SessionStore
+
+_MOST_VALUES: Final = 500
+"""SQLite limits the parameters of a statement."""
 
 
 class Seating(Struct, frozen=True):
@@ -70,6 +74,6 @@ def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
     return StillValid(queries.heads(game_ids), living, generations)
 
 
-def _chunks(values: Sequence[str], size: int = 500) -> Iterable[Sequence[str]]:
-    """Split the values of a query: SQLite limits the parameters of a statement."""
-    return (values[start : start + size] for start in range(0, len(values), size))
+def _chunks(values: Sequence[str]) -> Iterable[Sequence[str]]:
+    """Split the values of a query into those of its statements."""
+    return (values[start : start + _MOST_VALUES] for start in range(0, len(values), _MOST_VALUES))

@@ -35,7 +35,7 @@ def own(person: Person) -> QuerySet[Hook]:
     return Hook.objects.filter(person=person, about="").order_by("pk")
 
 
-def add_own(person: Person, url: str, *, chat: bool = False) -> Hook:
+def add_own(person: Person, url: str, *, chat: bool) -> Hook:
     """Let an address be told a person's own notices. Raises BadAddress or Enough."""
     with transaction.atomic():
         Person.objects.select_for_update().get(pk=person.pk)

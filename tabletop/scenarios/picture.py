@@ -68,7 +68,7 @@ def looks_of(system_id: str) -> Looks:
     return Looks.within(known[system_id]) if system_id in known else Looks()
 
 
-def shown_board(board: Mapping[str, Any], system_id: str = "") -> BoardPicture:
+def shown_board(board: Mapping[str, Any], system_id: str) -> BoardPicture:
     """Return a board document, read to be drawn."""
     return _PICTURES[board.get("kind", "table")](board, looks_of(system_id))
 

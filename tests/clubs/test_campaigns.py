@@ -181,8 +181,6 @@ def test_where_they_differ_only_that_is_named_and_the_organiser_sets_it(ferry: F
     entries = list(after.entries.all())
     assert after.state == "said"
     assert results.differences(entries) == ["second_victory"]
-    fought = overview.of_round(ferry.of("organiser"), made, 1)
-    assert [one.number for one in overview.needing(fought)] == [1]
     after = settle(ferry, battle)
     assert (after.settled_by, after.second_victory) == ("organiser", 5)
     trail = results.trail(ferry.of("member"), after)

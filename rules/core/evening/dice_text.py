@@ -239,11 +239,6 @@ def _result(pool: Pool, kept: Sequence[int]) -> int:
     return sum(face >= pool.hit for face in kept)
 
 
-def grouped(faces: Sequence[int]) -> list[tuple[int, int]]:
-    """Return each face that is shown with how many dice show it, the highest first."""
-    return [(face, faces.count(face)) for face in sorted(set(faces), reverse=True)]
-
-
 # -- chances ---------------------------------------------------------------------------------------
 
 Weights = dict[int, int]

@@ -86,7 +86,7 @@ def in_order(contacts: Iterable[Contact]) -> list[Contact]:
 
 def terrain_on(
     lanes: Lanes,
-    ignore: Collection[Key] = (),
+    ignore: Collection[Key],
     limit: float = math.inf,
     stops: Callable[[Contact], bool] | None = None,
 ) -> list[Contact]:
@@ -107,9 +107,7 @@ def terrain_on(
     return list(met.values())
 
 
-def units_on(
-    surface: Surface, units: UnitOutlines, lanes: Lanes, ignore: Collection[Key] = ()
-) -> list[Contact]:
+def units_on(surface: Surface, units: UnitOutlines, lanes: Lanes, ignore: Collection[Key]) -> list[Contact]:
     """Return the units and the edges of the table that a hull meets on its lanes."""
     around = lanes.box
     near = [unit for unit in units.near(around) if (unit.what, unit.id) not in ignore]

@@ -35,8 +35,8 @@ def contact_inches(
     walls: Sequence[Floats],
     stops: NDArray[np.bool_],
     passes: NDArray[np.bool_],
-    ignore: Collection[Key] = (),
-    leaves: float = math.inf,
+    ignore: Collection[Key],
+    leaves: float,
 ) -> Floats:
     """Return the inches that a hull can go after each turn until it overlaps a wall or a table edge.
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from tabletop.clubs.campaigns import read, results
+from tabletop.clubs.campaigns import read
 from tabletop.clubs.campaigns.rounds import missing
 from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
@@ -57,11 +57,6 @@ def with_people(rows: QuerySet[Battle]) -> QuerySet[Battle]:
     entries = ResultEntry.objects.filter(struck=False).order_by("at", "pk")
     people = ("campaign__club", "round", "first__person", "second__person", "game")
     return rows.select_related(*people).prefetch_related(Prefetch("entries", queryset=entries))
-
-
-def needing(fought: Iterable[Battle]) -> list[Battle]:
-    """Return battles of which both sides say different things."""
-    return [one for one in fought if one.state == "said" and results.differences(list(one.entries.all()))]
 
 
 def of_person(access: Access) -> list[Battle]:

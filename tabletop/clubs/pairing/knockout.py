@@ -137,13 +137,6 @@ class Bracket:
                 losses[loser] += 1
         return losses
 
-    def stage_of(self, who: int) -> int:
-        """Return the latest stage in which somebody has a place."""
-        return max(
-            (node.stage for node in self.nodes if who in (self._at(node.first), self._at(node.second))),
-            default=0,
-        )
-
     def _counts(self, node: Node) -> bool:
         """Return whether a tie is played: the final again only if who came unbeaten has lost the first."""
         if node.id != AGAIN:

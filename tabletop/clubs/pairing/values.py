@@ -18,11 +18,6 @@ class Pair(Struct, frozen=True):
     second: int | None = None
 
     @property
-    def is_bye(self) -> bool:
-        """Return whether nobody is the other."""
-        return self.second is None
-
-    @property
     def both(self) -> frozenset[int | None]:
         """Return who meets, whatever the sides."""
         return frozenset((self.first, self.second))

@@ -134,7 +134,7 @@ def csv_of(owned: Owned, force: Force | None = None, *, forces: bool = False) ->
     return text.encode("utf-8-sig")
 
 
-def json_of(owned: Owned, force: Force | None = None) -> bytes:
+def json_of(owned: Owned, force: Force | None) -> bytes:
     """Return an arsenal as JSON; or one of its forces, with the entries of its own that it has."""
     if force is not None:
         held = {line.entry for line in force.lines}

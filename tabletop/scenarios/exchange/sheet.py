@@ -64,7 +64,7 @@ class Sheet:
         properties = {**form, **({"name": name[:200]} if name else {}), **more}
         self._add(land.LAYERS[word], word, properties, shape, what)
 
-    def lay_river(self, word: str, line: BaseGeometry, width: float, what: str, name: str = "") -> None:
+    def lay_river(self, word: str, line: BaseGeometry, width: float, what: str, name: str) -> None:
         """Lay a line, in inches, as the river that is so wide along it; a tight one as its ground alone."""
         form = land.features(self.system).get(word)
         if form is None or form["kind"] != "area":

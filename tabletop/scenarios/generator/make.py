@@ -65,12 +65,12 @@ def make(system: RuleSystem, wishes: Wishes) -> Made:
     raise Unplayable(wishes.seed)
 
 
-def next_seed(seed: str, steps: int = 1) -> str:
+def next_seed(seed: str) -> str:
     """Return the seed after one: its number at the end counted on, or a 2 added."""
     number = _NUMBER.search(seed)
     if number is None:
-        return f"{seed}-{1 + steps}"
-    return f"{seed[: number.start()]}{int(number[1]) + steps}"
+        return f"{seed}-2"
+    return f"{seed[: number.start()]}{int(number[1]) + 1}"
 
 
 def _made(system: RuleSystem, wishes: Wishes) -> Made | None:

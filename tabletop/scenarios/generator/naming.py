@@ -66,7 +66,6 @@ _COMMON: Final[dict[str, tuple[str, ...]]] = {
 }
 _LONG: Final = {"crops": "the long field", "plough": "the long furrow", "meadow": "the long meadow"}
 _WAYS: Final = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
-_NUMBERED: Final = {"house": "house", "trench": "trench"}
 
 
 def name_things(plan: Plan) -> str:

@@ -155,9 +155,6 @@ class Plan:
     def roads(self) -> list[Thing]:
         return self.of("road", "track")
 
-    def is_off_roads(self, shape: BaseGeometry, room: float) -> bool:
-        return all(road.shape.distance(shape) >= road.width / 2 + room for road in self.roads())
-
 
 def gap_in(length: float, side: int, middle: float, wide: float) -> Gap:
     """Return a gap in a side that is so long; nothing shorter is left at a corner."""

@@ -8,7 +8,6 @@ from rules.core.words.messages import Message
 from tabletop.words import say
 
 TAKEN: Final = ("PNG", "JPEG", "WEBP")
-MEDIA: Final = ("image/png", "image/jpeg", "image/webp")
 _OTHERS: Final = (
     (0, b"GIF8", "GIF"),
     (0, b"BM", "BMP"),

@@ -15,7 +15,6 @@ from rules.core.evening.dice_text import (
     Pool,
     Throw,
     chances,
-    grouped,
     read,
     throw,
 )
@@ -127,10 +126,6 @@ def test_dice_explode_until_none_shows_the_face():
 def test_a_die_explodes_only_so_often_in_a_row():
     rolls = [[6]] * (MOST_BURSTS + 1)
     assert thrown("1d6 explode 6", *rolls).result == 6 * (MOST_BURSTS + 1)
-
-
-def test_faces_are_grouped_from_the_highest():
-    assert grouped((6, 2, 5, 6)) == [(6, 2), (5, 1), (2, 1)]
 
 
 # -- chances against every roll there is --------------------------------------------------------------
