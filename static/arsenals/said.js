@@ -19,7 +19,7 @@ export function lineOf({ kinds, system }, { kind, nation, year, profile }) {
 }
 
 /** What the system calls a value of profiles. @param {Facts} facts @param {string} name */
-export const valueTitle = ({ system }, name) =>
+const valueTitle = ({ system }, name) =>
   /** @type {Record<string, string>} */ (system.fields ?? {})[name] ?? name;
 
 /** @param {Facts} facts @param {string[]|undefined} fill */

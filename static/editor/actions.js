@@ -64,7 +64,7 @@ const freeOf = ({ selection }) =>
     .map(wholeOf);
 
 /** @param {Bench} bench what is selected, in words */
-export const selectedName = ({ selection }) => {
+const selectedName = ({ selection }) => {
   const [units, wholes] = [selection.units(), selection.heads().map(wholeOf)];
   if (units.length + wholes.length !== 1) return say("edit_things", { count: units.length + wholes.length });
   return units.length ? String(units[0].name) : namesOf(wholes);

@@ -116,7 +116,7 @@ export async function check(game) {
 const TOKEN = /\s*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null))/y;
 
 /** @param {string} source @returns {Node} */
-export function treeOf(source) {
+function treeOf(source) {
   TOKEN.lastIndex = 0;
   const next = () => {
     const found = TOKEN.exec(source);
@@ -179,7 +179,7 @@ async function chainOf(game, source) {
 }
 
 /** The head as players see it: bound to the entry's hash, which it does not show. @param {string} veil @param {string} tip */
-export async function veiledHead(veil, tip) {
+async function veiledHead(veil, tip) {
   const key = await crypto.subtle.importKey(
     "raw",
     joined(fromHex(veil)),

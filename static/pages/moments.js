@@ -9,7 +9,7 @@ const SOON_DAYS = 6;
  * @param {Date} now
  * @param {string|undefined} language
  */
-export function momentWords(moment, now, language) {
+function momentWords(moment, now, language) {
   const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   if (moment.toDateString() === now.toDateString()) {
     const today = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(0, "day");

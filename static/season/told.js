@@ -26,7 +26,7 @@ export function moment(at) {
 export const areaName = (region, id) => region?.areas.find((area) => area.id === id)?.name ?? id;
 
 /** @param {import("./types.js").Region|null} region @param {string} id */
-export const pieceName = (region, id) => region?.pieces?.find((piece) => piece.id === id)?.name ?? id;
+const pieceName = (region, id) => region?.pieces?.find((piece) => piece.id === id)?.name ?? id;
 
 /** The chip that says how far a battle is. @param {Battle} battle */
 export function battleChip({ state, due_at: due, differ, score }) {

@@ -7,7 +7,7 @@
 const USUAL_MOVES = 2;
 
 /** @param {Region} region @param {string} area @returns {{to: string, cost: number}[]} */
-export const waysFrom = ({ connections = [] }, area) =>
+const waysFrom = ({ connections = [] }, area) =>
   connections.flatMap(({ from, to, cost = 1 }) =>
     from === area ? [{ to, cost }] : to === area ? [{ to: from, cost }] : [],
   );

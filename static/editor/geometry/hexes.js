@@ -66,7 +66,7 @@ export function mirrored(grid, label, how) {
 // -- what a hex holds ---------------------------------------------------------------------------
 
 /** @param {Board} board @param {string} label @returns {string[]} */
-export const terrainOf = (board, label) => board.hexes?.[label]?.terrain ?? [];
+const terrainOf = (board, label) => board.hexes?.[label]?.terrain ?? [];
 /** @param {Board} board @param {string} label @returns {number} */
 export const levelOf = (board, label) => board.hexes?.[label]?.level ?? 0;
 

@@ -64,7 +64,7 @@ function box(x, y, width, height, turned) {
 }
 
 /** What is drawn for a row. @param {Row} row @param {Looks} looks @param {Rules|null} rules @returns {Scene} */
-export function sceneOf({ key, shape, properties, look }, looks, rules) {
+function sceneOf({ key, shape, properties, look }, looks, rules) {
   const read = readerOf(looks);
   const middle = /** @type {Inches} */ ([4, 4]);
   if (look) {

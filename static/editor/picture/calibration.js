@@ -28,7 +28,7 @@ const KNOWN_INCHES = 12;
 export const landOf = ({ width = 72, height = 48 }, grid) => grid ?? { width, height };
 
 /** @param {Size} picture @returns {Spot[]} */
-export function firstCorners({ width, height }) {
+function firstCorners({ width, height }) {
   const [left, top, right, bottom] = [width * RIM, height * RIM, width * (1 - RIM), height * (1 - RIM)].map(
     Math.round,
   );
@@ -58,7 +58,7 @@ export function firstCheck({ inches, ...calibration }, picture, land) {
 }
 
 /** Three hexes far from each other, where they would lie if the board filled the picture. @param {Size} picture @param {Land} land @returns {KnownHex[]} */
-export function firstHexes(picture, { width, height, middles = new Map() }) {
+function firstHexes(picture, { width, height, middles = new Map() }) {
   const corners = [
     [0, 0],
     [width, 0],

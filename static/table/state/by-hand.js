@@ -11,7 +11,7 @@ import { unitOf } from "./state.js";
 const MOVED_BY = new Set(["drive", "step"]);
 
 /** Do the rules move the unit, so that dragging it makes a plan? @param {Game} game @param {string} unit */
-export const isGoverned = (game, unit) =>
+const isGoverned = (game, unit) =>
   game.offers.some(
     (offer) => offer.unit === unit && MOVED_BY.has(offer.gesture) && orderType(offer) !== "hand",
   );

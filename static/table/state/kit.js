@@ -25,7 +25,7 @@ import { say } from "../words/words.js";
 /** The sign of the mark that counts men. */
 const MAN = "man";
 /** The sign of a mark with words of its own. */
-export const LINES = "lines";
+const LINES = "lines";
 const FLAME = "flame";
 
 /** What ends comes first, then what hurts, what a unit is about, counts, and last what is noted. @type {MarkKind["kind"][]} */

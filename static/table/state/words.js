@@ -20,7 +20,7 @@ export const fieldWord = (rules, name, order) =>
   rules?.fields?.[`${name} ${order}`] ?? rules?.fields?.[name] ?? spaced(name);
 
 /** The same as a title. @param {Rules} rules @param {string} name */
-export const fieldTitle = (rules, name) => sentenceCase(fieldWord(rules, name));
+const fieldTitle = (rules, name) => sentenceCase(fieldWord(rules, name));
 
 /** What the system calls a field's value beside the field, as it stands within a line. @param {Rules} rules @param {string} name @param {unknown} value @returns {string} */
 export const valueWord = (rules, name, value) =>

@@ -101,7 +101,7 @@ export function badgeTexts({ sign, count }, size) {
  * @param {number} size its height in pixels
  * @param {boolean} [cased] with a casing, as on the table
  */
-export function drawBadge(pen, theme, badge, x, y, size, cased = true) {
+function drawBadge(pen, theme, badge, x, y, size, cased = true) {
   const { colour } = theme;
   const { ground, sign: ink, edge } = KIND_COLOURS[badge.kind];
   const { inset, tenth } = signPlace(size);
