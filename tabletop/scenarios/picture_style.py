@@ -9,8 +9,10 @@ from typing import Final
 from django.conf import settings
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-_DAY: Final = re.compile(r":root(,\s*\.picture)?\s*{(.*?)}", re.DOTALL)
-"""The roles of the light theme: the interface's, and the ground's."""
+_LOOK: Final = re.compile(r":root(?:,[^{]*)?\s*{(.*?)}", re.DOTALL)
+"""The roles that both themes have: the interface's, the sides' and the ground's."""
+_BOTH: Final = re.compile(r"var\(--by-day, ([^()]+)\)\s+var\(--by-night, ([^()]+)\)")
+"""A colour of the light theme, and of the dark one."""
 _CLIMATE: Final = re.compile(r'\[data-climate="(\w+)"\]\s*{(.*?)}', re.DOTALL)
 _NAMED: Final = re.compile(r"var\((--[\w-]+)\)")
 _ROLE: Final = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
@@ -18,7 +20,7 @@ _ROLE: Final = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
 
 @cache
 def style_of(climate: str) -> str:
-    """Return the rules of the pictures with a climate's colours, by day, in the place of their names.
+    """Return the rules of the pictures with a climate's colours, in any theme, in the place of their names.
 
     What differs from side to side keeps its names, which the rules themselves define.
     """
@@ -26,7 +28,7 @@ def style_of(climate: str) -> str:
         _COMMENT.sub("", (settings.FILES_DIR / "static" / name).read_text(encoding="utf-8"))
         for name in ("look.css", "climates.css", "pages/picture.css")
     )
-    named = (match[2] for match in _DAY.finditer(look))
+    named = _LOOK.findall(_BOTH.sub(r"\2" if climate == "night" else r"\1", look))
     own = (match[2] for match in _CLIMATE.finditer(climates) if match[1] == climate)
     roles = {role: colour for body in (*named, *own) for role, colour in _ROLE.findall(body)}
 

@@ -6,21 +6,44 @@ import { contrast, mix, sideColours } from "../../../../static/table/map/colour.
 import { NUMBER } from "../../../../static/table/map/hex/net.js";
 import { watchFonts } from "../../../../static/table/map/theme.js";
 
-const look = readFileSync(new URL("../../../../static/look.css", import.meta.url), "utf8");
-const climates = readFileSync(new URL("../../../../static/climates.css", import.meta.url), "utf8");
+/** @param {string} name */
+const sheet = (name) =>
+  readFileSync(new URL(`../../../../static/${name}`, import.meta.url), "utf8").replaceAll(
+    /\/\*.*?\*\//gs,
+    "",
+  );
+
+const look = sheet("look.css");
+const climates = sheet("climates.css");
+
+/** What every block with a selector says of custom properties, as it is written. @param {string} selector @param {string} [css] */
+function declared(selector, css = look) {
+  const bodies = [...css.matchAll(/([^{}]+){([^{}]*)}/g)]
+    .filter(([, selectors]) => selectors.split(",").some((one) => one.trim() === selector))
+    .map(([, , body]) => body);
+  return [...bodies.join("").matchAll(/--([\w-]+):([^;]+);/g)].map(([, name, value]) => [name, value.trim()]);
+}
+
+/** The two properties that choose between the colours of both themes. @param {string} selector @param {string} [css] */
+const choice = (selector, css) =>
+  Object.fromEntries(declared(selector, css).filter(([name]) => name.startsWith("by-")));
+
+const nested = String.raw`((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)`;
+const BOTH = new RegExp(String.raw`var\(--by-day, ${nested}\)\s+var\(--by-night, ${nested}\)`, "g");
 
 /**
+ * The roles that a selector gives colours, in one of the themes.
  * @param {string} selector
+ * @param {"light"|"dark"} theme
  * @param {string} [css]
  * @returns {Record<string, string>}
  */
-function block(selector, css = look) {
-  const start = css.indexOf(selector);
-  const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
-  return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+const rolesOf = (selector, theme, css) =>
+  Object.fromEntries(
+    declared(selector, css)
+      .filter(([name]) => !name.startsWith("by-"))
+      .map(([name, value]) => [name, value.replaceAll(BOTH, theme === "light" ? "$1" : "$2")]),
   );
-}
 
 /** @param {Record<string, string>} theme @param {string} name @returns {string} */
 function colourOf(theme, name) {
@@ -29,9 +52,8 @@ function colourOf(theme, name) {
   return mixed ? mix(theme[mixed[1]], mixed[3], Number(mixed[2]) / 100) : value;
 }
 
-const light = { ...block(":root {"), ...block(":root,\n.picture {") };
-const night = { ...light, ...block(':root[data-theme="dark"]') };
-const nightBySystem = { ...light, ...block(':root:not([data-theme="light"])') };
+const light = rolesOf(":root", "light");
+const night = rolesOf(":root", "dark");
 const text = [
   ["ui-ink", "ui-panel"],
   ["ui-ink-2", "ui-panel"],
@@ -65,9 +87,15 @@ const marks = [
 /** The names of the climates that have colours of their own. */
 const named = [...climates.matchAll(/\[data-climate="(\w+)"\]/g)].map(([, name]) => name);
 
+/** @param {string} climate @returns {Record<string, string>} */
+const ownOf = (climate) =>
+  climate === "night"
+    ? rolesOf('[data-climate="night"]', "dark")
+    : rolesOf(`[data-climate="${climate}"]`, "light", climates);
+
 /** @param {string} climate @param {Record<string, string>} page light or dark */
 function inClimate(climate, page) {
-  const own = { ...page, ...block(`[data-climate="${climate}"]`, climates) };
+  const own = { ...page, ...ownOf(climate) };
   return page === night ? dimmed(own, page) : own;
 }
 
@@ -96,7 +124,7 @@ test("every climate that the rules know has its colours, of roles that the look 
   ).match(/CLIMATES: Final = \(TEMPERATE, (.*)\)/);
   assert.deepEqual(named.map((name) => `"${name}"`).join(", "), words?.[1]);
   for (const name of named) {
-    const roles = Object.keys(block(`[data-climate="${name}"]`, climates));
+    const roles = Object.keys(ownOf(name));
     assert.ok(roles.length >= 10, name);
     assert.deepEqual(
       roles.filter((role) => !(role in light)),
@@ -107,14 +135,18 @@ test("every climate that the rules know has its colours, of roles that the look 
 
 test("a climate colours the ground alone; only a night has the sides' and the marks' colours of the dark theme", () => {
   for (const name of named.filter((name) => name !== "night")) {
-    const roles = Object.keys(block(`[data-climate="${name}"]`, climates));
+    const roles = Object.keys(ownOf(name));
     assert.deepEqual(
       roles.filter((role) => !role.startsWith("t-") || /label|halo|shadow|frame/.test(role)),
       [],
     );
   }
-  const lampsOut = block('[data-climate="night"]', climates);
-  for (const [role, colour] of Object.entries(lampsOut)) assert.equal(colour, night[role], role);
+  assert.deepEqual(
+    Object.keys(light).filter(
+      (role) => /^(side|t|g|band|ui-accent)\b/.test(role) && !(role in ownOf("night")),
+    ),
+    [],
+  );
 });
 
 test("by a dark interface a climate's ground is darker than by day, and a dark one no darker", () => {
@@ -228,8 +260,8 @@ function seen(colour, eyes) {
   );
 }
 
-const apart = block(':root[data-colours="apart"] {');
-const apartByNight = block(':root[data-colours="apart"][data-theme="dark"]');
+const apart = rolesOf(':root[data-colours="apart"]', "light");
+const apartByNight = rolesOf(':root[data-colours="apart"]', "dark");
 for (const [name, own, casing] of /** @type {[string, Record<string, string>, string][]} */ ([
   ["light", { ...light, ...apart }, "#fffdf2"],
   ["dark", { ...night, ...apartByNight }, "#0d0f0c"],
@@ -253,12 +285,17 @@ for (const [name, own, casing] of /** @type {[string, Record<string, string>, st
   });
 }
 
-test("colours that stay apart are the same by the system's wish and by the page's", () => {
-  assert.deepEqual(block(':root[data-colours="apart"]:not([data-theme="light"])'), apartByNight);
+test("the dark theme is the same by the system's wish, by the page's and on a table by night", () => {
+  const dark = { "by-day": "", "by-night": "initial" };
+  assert.deepEqual(choice(':root:not([data-theme="light"])'), dark);
+  assert.deepEqual(choice(':root[data-theme="dark"]'), dark);
+  assert.deepEqual(choice('[data-climate="night"]', climates), dark);
 });
 
-test("the dark theme is the same by the system's wish and by the page's", () => {
-  assert.deepEqual(nightBySystem, night);
+test("a page is light by itself, and a picture always", () => {
+  const day = { "by-day": "initial", "by-night": "" };
+  assert.deepEqual(choice(":root"), day);
+  assert.deepEqual(choice(".picture"), day);
 });
 
 test("no style needs :has(), which old browsers do not know", () => {
