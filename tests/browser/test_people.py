@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -57,14 +56,8 @@ def enter_figures(page: Page, mails: Mailbox) -> None:
     """Enter what was mailed, once the page that asks for it is there: it comes after the mail."""
     asked = page.get_by_label("The six figures")
     asked.wait_for()
-    asked.fill(figures(mails))
+    asked.fill(mails.figures())
     page.get_by_role("button", name="Go on").click()
-
-
-def figures(mails: Mailbox) -> str:
-    found = re.search(r"\b\d{6}\b", mails.taken[-1].get_body(("plain",)).get_content())  # type: ignore[attr-defined]
-    assert found
-    return found[0]
 
 
 def make_account(page: Page, mails: Mailbox, email: str) -> None:

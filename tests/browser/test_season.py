@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
 
 from tests.browser.contexts import USUAL
-from tests.browser.test_people import figures
 from tests.faults.client import TOKEN
 from tests.people.servers import Mailbox, mailbox
 from tests.services import Server, server
@@ -73,7 +72,7 @@ class Season:
     def _sign_up(self, mails: Mailbox) -> None:
         form = self.anna.request.get("/people/signup/")
         form = self._filled(form, name="Anna", email=f"anna{len(mails.taken)}@people.example")
-        self._filled(form, code=figures(mails))
+        self._filled(form, code=mails.figures())
 
     def _filled(self, form: APIResponse, **fields: str) -> APIResponse:
         """Send a page's form; return the page to which that leads."""

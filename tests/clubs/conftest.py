@@ -1,4 +1,4 @@
-"""A club with one person of each role, and one who is in no club."""
+"""A club, and campaigns of it."""
 
 from __future__ import annotations
 
@@ -6,37 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.clubs import clubs
-from tabletop.clubs.models import Club, Membership
-from tabletop.clubs.permission import Access, access
+from tabletop.clubs.campaigns import begin, rounds
+from tabletop.clubs.models import Campaign
 from tabletop.games import state_cache
-from tabletop.people.models import Person
-from tests.people import make_person
-
-ROLES = ("owner", "organiser", "member", "guest")
-
-
-class Ferry:
-    """The club of Ferry Street."""
-
-    def __init__(self, visibility: str = "private") -> None:
-        self.people: dict[str, Person] = {role: make_person(role.title()) for role in (*ROLES, "stranger")}
-        self.club: Club = clubs.found_club(
-            self.people["owner"], {"name": "Ferry Street", "visibility": visibility}
-        ).club
-        for role in ROLES[1:]:
-            Membership.objects.create(club=self.club, person=self.people[role], role=role)
-
-    def of(self, role: str) -> Access:
-        """Return the access of somebody; "nobody" is signed out."""
-        return access(self.club, self.people.get(role))
-
-    def more(self, *names: str) -> list[Person]:
-        """Return more members."""
-        people = [make_person(name) for name in names]
-        for person in people:
-            Membership.objects.create(club=self.club, person=person, role="member")
-        return people
+from tests.clubs.campaigns import campaign
+from tests.clubs.ferry import Ferry
+from tests.clubs.forces import SYSTEM, scenario
+from tests.clubs.maps import MAP
 
 
 @pytest.fixture(autouse=True)
@@ -49,3 +25,21 @@ def _forgetful() -> Iterator[None]:
 @pytest.fixture
 def ferry(db: None) -> Ferry:
     return Ferry()
+
+
+@pytest.fixture
+def league(ferry: Ferry) -> Campaign:
+    made = campaign(ferry, "league", count=2, scenarios=[scenario()])
+    return begin.change(ferry.of("organiser"), made.public_id, {"system": SYSTEM})
+
+
+@pytest.fixture
+def orlya(ferry: Ferry) -> Campaign:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "The Orlya bridges", "plan": MAP})
+    anna, jan = ferry.more("Anna", "Jan")
+    begin.add(organiser, made.public_id, [anna.public_id], "red")
+    begin.add(organiser, made.public_id, [jan.public_id], "blue")
+    rounds.pair(organiser, made.public_id, 1)
+    made.refresh_from_db()
+    return made

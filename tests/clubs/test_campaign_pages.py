@@ -25,10 +25,9 @@ from tabletop.games import queries
 from tabletop.games.models import Seat
 from tabletop.games.orders import submit
 from tabletop.people.models import Notice, Person
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import settle, settle_round
-from tests.clubs.test_mapped import MAP
-from tests.clubs.test_pages import browser
+from tests.clubs.campaigns import settle, settle_round
+from tests.clubs.ferry import Ferry
+from tests.clubs.maps import MAP
 
 NAMES = ("Ines", "Jan", "Anna", "Petra", "Oskar", "Tomasz", "Sam", "Maeve")
 
@@ -59,7 +58,7 @@ def told(outcome: str = "first", first: str = "7", second: str = "5", how: str =
 
 
 def test_from_a_form_to_a_paired_round_of_eight(ferry: Ferry) -> None:
-    client, people = browser(ferry, "organiser"), ferry.more(*NAMES)
+    client, people = ferry.browser("organiser"), ferry.more(*NAMES)
     path = f"/clubs/{ferry.club.public_id}/campaigns/new/"
     asked = {"name": "Winter league", "people": [one.public_id for one in people], "setting.rounds": "5"}
     made = client.post(f"{path}?kind=swiss", asked)
@@ -78,7 +77,7 @@ def test_from_a_form_to_a_paired_round_of_eight(ferry: Ferry) -> None:
 @pytest.mark.parametrize("kind", ["league", "swiss", "knockout", "ladder", "linked", "map"])
 def test_each_kind_is_made_by_its_form_as_it_stands(ferry: Ferry, kind: str) -> None:
     """What the form shows, sent back as it is, are the kind's own settings."""
-    client, people = browser(ferry, "organiser"), ferry.more("Ines", "Jan")
+    client, people = ferry.browser("organiser"), ferry.more("Ines", "Jan")
     path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind={kind}"
     fields = sent_back(client.get(path).content.decode())
     answer = client.post(path, fields | {"name": "x", "people": [one.public_id for one in people]})
@@ -124,7 +123,7 @@ def sent_back(page: str) -> dict[str, Any]:
 )
 def test_a_wrong_field_is_named_and_nothing_is_made(ferry: Ferry, wrong: dict[str, Any], field: str) -> None:
     path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=swiss"
-    answer = browser(ferry, "organiser").post(path, {"name": "x", **wrong})
+    answer = ferry.browser("organiser").post(path, {"name": "x", **wrong})
     assert answer.status_code == 422
     page = answer.content.decode()
     assert f'id="{field}-problem"' in page
@@ -132,7 +131,7 @@ def test_a_wrong_field_is_named_and_nothing_is_made(ferry: Ferry, wrong: dict[st
 
 
 def test_a_plan_that_cannot_be_read_is_refused_at_its_field(ferry: Ferry) -> None:
-    client, path = browser(ferry, "organiser"), f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=map"
+    client, path = ferry.browser("organiser"), f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=map"
     for plan in ("{", "[" * 2000, json.dumps({"areas": []})):
         answer = client.post(path, {"name": "x", "plan": plan})
         assert answer.status_code == 422
@@ -146,11 +145,11 @@ def story_of(ferry: Ferry, **fields: str) -> Any:
     told |= {"story.3.scenario": "varvara_ford", "story.1.first": "2", "story.1.draw": "3"}
     path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=linked"
     given = {name.replace("__", "."): value for name, value in fields.items()}
-    return browser(ferry, "organiser").post(path, {"name": "x", **told, **given})
+    return ferry.browser("organiser").post(path, {"name": "x", **told, **given})
 
 
 def test_the_form_of_a_story_says_who_is_its_first_side_and_so_it_is(ferry: Ferry) -> None:
-    organiser, member = browser(ferry, "organiser"), ferry.people["member"]
+    organiser, member = ferry.browser("organiser"), ferry.people["member"]
     page = organiser.get(f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=linked").content.decode()
     assert "whoever stands first here, members before guests, is the first side" in page
     story_of(ferry, people=member.public_id, names="Kit")
@@ -192,7 +191,7 @@ def test_a_story_of_a_form_leads_on_by_the_result_and_its_margin(
 )
 def test_a_story_is_changed_until_it_is_played(ferry: Ferry, ends: dict[str, str]) -> None:
     story_of(ferry, story__1__margin="2.5", story__1__name="The farm", **ends)
-    made, client = Campaign.objects.get(), browser(ferry, "organiser")
+    made, client = Campaign.objects.get(), ferry.browser("organiser")
     edit = f"{path_of(made)}settings/"
     fields = sent_back(client.get(edit).content.decode())
     assert client.post(edit, fields).status_code == 302
@@ -212,7 +211,7 @@ def test_a_story_that_says_more_than_the_form_is_not_shown_in_it(ferry: Ferry) -
     tree = [{"id": "ford", "scenario": "x", "next": [{"to": "road"}]}, {"id": "road", "scenario": "y"}]
     made = begin.make(ferry.of("organiser"), {"kind": "linked", "name": "x", "plan": {"chapters": tree}})
     edit = f"{path_of(made)}settings/"
-    client = browser(ferry, "organiser")
+    client = ferry.browser("organiser")
     fields = sent_back(client.get(edit).content.decode())
     assert not [name for name in fields if name.startswith("story.")]
     assert client.post(edit, fields).status_code == 302
@@ -263,7 +262,7 @@ def test_both_agree_and_it_is_settled(league: Campaign) -> None:
 
 def test_both_agree_on_a_loss_that_the_table_counted(ferry: Ferry, league: Campaign) -> None:
     """Each sends the form as it stands: the second finds the loss once, as the first ticked it."""
-    organiser, battle = browser(ferry, "organiser"), Battle.objects.get(number=1)
+    organiser, battle = ferry.browser("organiser"), Battle.objects.get(number=1)
     assert battle.second is not None
     path = f"{path_of(league)}rounds/1/tables/1/"
     organiser.post(f"{path}open/", {"scenario": "farm_crossroads"})
@@ -290,7 +289,7 @@ def test_they_differ_and_the_organiser_sets_it_and_corrects_it_later(ferry: Ferr
     of(battle.second.person).post(path, told(second="4"))
     theirs = of(battle.second.person).get(f"{path_of(league)}?table=2").content.decode()
     assert "It counts once both say the same, or an organiser sets it." in theirs
-    organiser = browser(ferry, "organiser")
+    organiser = ferry.browser("organiser")
     page = organiser.get(f"{path_of(league)}?table=2").content.decode()
     assert "One figure differs" in page
     assert page.index('id="table-2"') < page.index('id="table-1"'), "who needs you comes first"
@@ -311,7 +310,7 @@ def test_an_organiser_reads_what_another_one_set_before_it_is_set_anew(
     def seen(page: bytes) -> str:
         return re.findall(r'name="seen" value="(\d+)"', page.decode())[0]
 
-    organiser, owner = browser(ferry, "organiser"), browser(ferry, "owner")
+    organiser, owner = ferry.browser("organiser"), ferry.browser("owner")
     path = f"{path_of(league)}rounds/1/tables/2/result/"
     shown = seen(owner.get(f"{path_of(league)}?table=2").content)
     organiser.post(path, told("draw", "5", "5", how="set", seen=shown))
@@ -340,7 +339,7 @@ def test_a_result_that_cannot_be_is_refused_with_what_was_typed(
     ferry: Ferry, league: Campaign, wrong: dict[str, str], why: str
 ) -> None:
     asked = told(how="set", note="as typed") | wrong
-    answer = browser(ferry, "organiser").post(f"{path_of(league)}rounds/1/tables/1/result/", asked)
+    answer = ferry.browser("organiser").post(f"{path_of(league)}rounds/1/tables/1/result/", asked)
     assert answer.status_code == 422
     page = answer.content.decode()
     assert "as typed" in page
@@ -351,7 +350,7 @@ def test_a_result_that_cannot_be_is_refused_with_what_was_typed(
 
 def test_who_is_in_no_battle_says_nothing_of_it(ferry: Ferry, league: Campaign) -> None:
     path = f"{path_of(league)}rounds/1/tables/1/"
-    member = browser(ferry, "member")
+    member = ferry.browser("member")
     assert member.post(f"{path}result/", told()).status_code == 403
     assert member.post(f"{path}result/", told(how="set")).status_code == 403
     assert member.post(f"{path}open/").status_code == 403
@@ -372,7 +371,7 @@ def test_a_battle_opens_in_one_click_and_each_sits_at_their_own_seat(ferry: Ferr
     assert second.post(f"{path}sit/")["location"] == f"/games/{battle.game_id}/"
     seats = Seat.objects.filter(game_id=battle.game_id).order_by("number")
     assert [one.name for one in seats][:2] == [battle.first.name, battle.second.name]
-    watching = browser(ferry, "member").post(f"{path}sit/", {"watch": "1"})
+    watching = ferry.browser("member").post(f"{path}sit/", {"watch": "1"})
     assert watching["location"].startswith("/join/")
     assert "/join/" not in second.get(f"{path_of(league)}?table=1").content.decode()
 
@@ -382,7 +381,7 @@ def test_the_standings_go_out_as_a_table_and_as_a_picture(ferry: Ferry, league: 
     settle(ferry, battle)
     league.participants.filter(number=battle.first.number).update(name='=HYPERLINK("x")<b>')
     league.standing.delete()
-    client = browser(ferry, "member")
+    client = ferry.browser("member")
     rows = list(csv.reader(io.StringIO(client.get(f"{path_of(league)}standings.csv").content.decode())))
     assert rows[0][:5] == ["Rank", "Player", "Won", "Drawn", "Lost"]
     assert rows[1][1] == '\'=HYPERLINK("x")<b>'
@@ -396,15 +395,15 @@ def test_the_standings_go_out_as_a_table_and_as_a_picture(ferry: Ferry, league: 
 def test_how_it_is_worked_out_for_one_player(ferry: Ferry, league: Campaign) -> None:
     battle = Battle.objects.get(number=1)
     settle(ferry, battle)
-    page = browser(ferry, "member").get(f"{path_of(league)}?explain={battle.first.number}").content.decode()
+    page = ferry.browser("member").get(f"{path_of(league)}?explain={battle.first.number}").content.decode()
     sums = page[page.index('id="sums"') :]
     assert battle.second is not None
     assert battle.second.name in sums
-    assert browser(ferry, "member").get(f"{path_of(league)}?explain=99").status_code == 404
+    assert ferry.browser("member").get(f"{path_of(league)}?explain=99").status_code == 404
 
 
 def test_the_next_round_waits_for_what_is_named(ferry: Ferry, league: Campaign) -> None:
-    organiser = browser(ferry, "organiser")
+    organiser = ferry.browser("organiser")
     page = organiser.get(path_of(league)).content.decode()
     assert "Round 2 can be paired when" in page
     refused = organiser.post(f"{path_of(league)}pair/", {"number": "2", "back": path_of(league)}, follow=True)
@@ -422,25 +421,25 @@ def test_after_the_last_round_none_is_promised_and_the_campaign_is_ended(
     made = begin.make_with(ferry.of("organiser"), fields, people)
     for number in range(1, rounds_of + 1):
         rounds.pair(ferry.of("organiser"), made.public_id, number)
-        page = browser(ferry, "organiser").get(path_of(made)).content.decode()
+        page = ferry.browser("organiser").get(path_of(made)).content.decode()
         promised = f"Pair round {number + 1}" in page
         assert promised == (number < rounds_of)
         assert ("The campaign can end when" in page) == (number == rounds_of)
         settle_round(ferry, made.rounds.get(number=number))
-    page = browser(ferry, "organiser").get(path_of(made)).content.decode()
+    page = ferry.browser("organiser").get(path_of(made)).content.decode()
     assert "Take part" not in page
     assert page.count("End the campaign") == page.count("button-main") == 1
 
 
 def test_people_come_and_go(ferry: Ferry) -> None:
     made = begin.make(ferry.of("organiser"), {"kind": "league", "name": "Spring"})
-    member, path = browser(ferry, "member"), path_of(made)
+    member, path = ferry.browser("member"), path_of(made)
     member.post(f"{path}join/", {"back": path})
     assert made.participants.get().name == "Member"
     assert "Member" in member.get(f"{path}players/").content.decode()
     member.post(f"{path}players/1/withdraw/")
     assert not made.participants.exists()
-    organiser = browser(ferry, "organiser")
+    organiser = ferry.browser("organiser")
     organiser.post(f"{path}players/", {"people": [ferry.people["member"].public_id]})
     assert made.participants.count() == 1
     early = organiser.post(f"{path}pair/", {"number": "1", "back": path}, follow=True)
@@ -449,7 +448,7 @@ def test_people_come_and_go(ferry: Ferry) -> None:
 
 def test_nobody_is_asked_into_a_campaign_that_is_full(ferry: Ferry) -> None:
     story_of(ferry)
-    made, member = Campaign.objects.get(), browser(ferry, "member")
+    made, member = Campaign.objects.get(), ferry.browser("member")
     assert "Take part" in member.get(path_of(made)).content.decode()
     begin.add_guests(ferry.of("organiser"), made.public_id, ["Kit", "Bea"])
     assert "Take part" not in member.get(path_of(made)).content.decode()
@@ -463,7 +462,7 @@ def test_a_battle_says_which_chapter_and_scenario_it_plays(ferry: Ferry) -> None
     (kit, _) = made.participants.order_by("number")
     assert kit.guest is not None
     for page in (
-        browser(ferry, "member").get(f"{path_of(made)}?round=1&table=1").content.decode(),
+        ferry.browser("member").get(f"{path_of(made)}?round=1&table=1").content.decode(),
         Client().get(guests.path(kit.guest)).content.decode(),
     ):
         assert "Who holds the farm?" in page
@@ -490,14 +489,14 @@ def test_an_organiser_enters_what_others_play_on_a_ladder(ferry: Ferry) -> None:
     organiser = ferry.of("organiser")
     made = begin.make_with(organiser, {"kind": "ladder", "name": "The ladder"}, [], ["Ann", "Bob"])
     rounds.pair(organiser, made.public_id, 1)
-    client = browser(ferry, "organiser")
+    client = ferry.browser("organiser")
     assert "Who challenges" in client.get(path_of(made)).content.decode()
     client.post(f"{path_of(made)}challenge/", {"of": "2", "number": "1"})
     battle = Battle.objects.get()
     assert battle.second is not None
     assert (battle.first.name, battle.second.name) == ("Bob", "Ann")
     assert "Open round 2" in client.get(path_of(made)).content.decode(), "a period waits for no battle"
-    browser(ferry, "member").post(f"{path_of(made)}challenge/", {"of": "1", "number": "2"})
+    ferry.browser("member").post(f"{path_of(made)}challenge/", {"of": "1", "number": "2"})
     assert Battle.objects.count() == 1, "a member challenges for nobody else"
 
 
@@ -506,7 +505,7 @@ def test_nobody_challenges_on_a_ladder_that_is_over(ferry: Ferry) -> None:
     made = begin.make_with(organiser, {"kind": "ladder", "name": "The ladder"}, [], ["Ann", "Bob"])
     rounds.pair(organiser, made.public_id, 1)
     begin.end(organiser, made.public_id)
-    client = browser(ferry, "organiser")
+    client = ferry.browser("organiser")
     assert 'name="number"' not in client.get(path_of(made)).content.decode()
     client.post(f"{path_of(made)}challenge/", {"of": "2", "number": "1"})
     assert not Battle.objects.exists()
@@ -516,7 +515,7 @@ def test_a_map_is_drawn_before_its_first_round(ferry: Ferry) -> None:
     made = begin.make(ferry.of("organiser"), {"kind": "map", "name": "The Orlya"})
     for person in ferry.more("Anna", "Jan"):
         begin.add(ferry.of("organiser"), made.public_id, [person.public_id])
-    client = browser(ferry, "organiser")
+    client = ferry.browser("organiser")
     page = client.get(path_of(made)).content.decode()
     assert f"{path_of(made)}map/edit/" in page
     assert "Open round 1" not in page
@@ -532,19 +531,18 @@ def test_a_map_waits_for_its_orders(ferry: Ferry) -> None:
         begin.add(organiser, made.public_id, [person.public_id], side)
     rounds.pair(organiser, made.public_id, 1)
     assert not overview.next_round(organiser, made)["can"]
-    page = browser(ferry, "organiser").get(path_of(made)).content.decode()
+    page = ferry.browser("organiser").get(path_of(made)).content.decode()
     assert "Round 1: orders are given" in page
     assert "Go to the map" in page
     assert "Open round 2" not in page
     assert not overview.next_round(organiser, made)["over"]
     assert (
-        'class="region"'
-        in browser(ferry, "organiser").get(f"/clubs/{ferry.club.public_id}/").content.decode()
+        'class="region"' in ferry.browser("organiser").get(f"/clubs/{ferry.club.public_id}/").content.decode()
     )
 
 
 def test_the_story_is_written_and_read(ferry: Ferry, league: Campaign) -> None:
-    member, path = browser(ferry, "member"), f"{path_of(league)}story/"
+    member, path = ferry.browser("member"), f"{path_of(league)}story/"
     assert member.post(path, {"words": ""}).status_code == 422
     member.post(path, {"words": "The bridge held."})
     page = member.get(path).content.decode()
@@ -597,7 +595,7 @@ def test_the_standings_are_shared_by_code_for_another_page(ferry: Ferry, league:
 
 def test_battles_are_played_by_the_house_rules_of_the_shelf(ferry: Ferry) -> None:
     item = shelf.add(ferry.of("member"), "rules", "chain_of_command", "Ours", {"wheeled_on_broken": "pips"})
-    client, people = browser(ferry, "organiser"), ferry.more("Ines", "Jan")
+    client, people = ferry.browser("organiser"), ferry.more("Ines", "Jan")
     path = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=league"
     fields = sent_back(client.get(path).content.decode())
     fields |= {"name": "x", "people": [one.public_id for one in people]}
@@ -633,7 +631,7 @@ def test_an_organiser_chooses_another_scenario_before_a_battle_is_opened(
 
 
 def test_an_organiser_sees_which_tables_apply_and_changes_one(ferry: Ferry, league: Campaign) -> None:
-    client, edit = browser(ferry, "organiser"), f"{path_of(league)}settings/"
+    client, edit = ferry.browser("organiser"), f"{path_of(league)}settings/"
     fields = sent_back(client.get(edit).content.decode())
     tables = fields["setting.after"]
     assert "[destroyed]" in tables
@@ -665,7 +663,7 @@ AS_JSON = '{"%s": {"dice": 1, "sides": 2, "lines": [%s]}}'
 def test_what_is_wrong_with_a_table_is_said_at_its_field(
     ferry: Ferry, league: Campaign, tables: str, place: str
 ) -> None:
-    client, edit = browser(ferry, "organiser"), f"{path_of(league)}settings/"
+    client, edit = ferry.browser("organiser"), f"{path_of(league)}settings/"
     fields = sent_back(client.get(edit).content.decode())
     answer = client.post(edit, fields | {"setting.after": tables})
     assert answer.status_code == 422

@@ -3,68 +3,18 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 
 from tabletop.clubs.campaigns import battles, begin, overview, read, results, rounds, standing, story
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.campaigns.season import NotNow
-from tabletop.clubs.models import Battle, Campaign, Club, Participant, ResultEntry, Round
-from tabletop.clubs.permission import Access, BadInput, Forbidden, NoSuchThing, access
+from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
+from tabletop.clubs.permission import BadInput, Forbidden, NoSuchThing
 from tabletop.games import seats
 from tabletop.games.models import Game
-from tabletop.people.models import Person
-from tabletop.scenarios import library
-from tests.clubs.conftest import Ferry
-
-NAMES = ("Ines", "Jan", "Anna", "Petra", "Oskar", "Tomasz", "Sam", "Maeve")
-
-
-def a_scenario() -> str:
-    return next(one for one, built in library.scenarios().items() if len(built.document["sides"]) == 2)
-
-
-def campaign(
-    ferry: Ferry, kind: str = "swiss", count: int = 8, plan: Any = None, **settings: Any
-) -> Campaign:
-    organiser = ferry.of("organiser")
-    fields = {"kind": kind, "name": "Winter league", "settings": settings}
-    made = begin.make(organiser, fields | ({"plan": plan} if plan else {}))
-    people = ferry.more(*NAMES[:count])
-    begin.add(organiser, made.public_id, [person.public_id for person in people])
-    return made
-
-
-def settle(
-    ferry: Ferry, battle: Battle, outcome: str = "first", first: float = 7, second: float = 5
-) -> Battle:
-    document = {"command": str(uuid4()), "outcome": outcome, "first_victory": first, "second_victory": second}
-    public_id = battle.campaign.public_id
-    return results.set_it(ferry.of("organiser"), public_id, battle.round.number, battle.number, document)
-
-
-def settle_round(ferry: Ferry, found: Round) -> None:
-    for battle in found.battles.filter(state="waiting").order_by("number"):
-        settle(ferry, battle)
-
-
-def said(outcome: str = "first", first: float = 7, second: float = 5, command: str = "") -> dict[str, Any]:
-    return {
-        "command": command or str(uuid4()),
-        "outcome": outcome,
-        "first_victory": first,
-        "second_victory": second,
-    }
-
-
-def as_person(ferry: Ferry, person: Person | None) -> Access:
-    return access(Club.objects.get(pk=ferry.club.pk), person)
-
-
-def of_side(ferry: Ferry, battle: Battle, side: str) -> Access:
-    who: Participant = getattr(battle, side)
-    return as_person(ferry, who.person)
+from tests.clubs.campaigns import a_scenario, as_person, campaign, of_side, said, settle, settle_round
+from tests.clubs.ferry import Ferry
 
 
 @pytest.mark.parametrize("kind", ["swiss", "league", "knockout"])

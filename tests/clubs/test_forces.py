@@ -12,60 +12,12 @@ from hypothesis import strategies as st
 from tabletop.clubs.after_tables import usual
 from tabletop.clubs.campaigns import battles, begin, next_battle, results, rounds
 from tabletop.clubs.campaigns.forces import after, brings, roster
-from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit, Participant, UnitEvent
-from tabletop.clubs.permission import Access, BadInput, Forbidden, NoSuchThing
+from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit, UnitEvent
+from tabletop.clubs.permission import BadInput, Forbidden, NoSuchThing
 from tabletop.games import dice, queries
 from tabletop.languages import worded
-from tabletop.scenarios import library
-from tabletop.scenarios.armoury.pieces import piece_ids
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import as_person, campaign
-
-SYSTEM = "chain_of_command"
-
-
-def a_tank() -> str:
-    pieces = piece_ids(SYSTEM)
-    return next(one for one, piece in pieces.items() if piece["kind"] == "vehicle" and not piece.get("fill"))
-
-
-def scenario() -> str:
-    found = library.scenarios()
-    return next(
-        one
-        for one, built in found.items()
-        if built.document["system"] == SYSTEM and len(built.document["sides"]) == 2
-    )
-
-
-@pytest.fixture
-def league(ferry: Ferry) -> Campaign:
-    made = campaign(ferry, "league", count=2, scenarios=[scenario()])
-    return begin.change(ferry.of("organiser"), made.public_id, {"system": SYSTEM})
-
-
-def leader(ferry: Ferry, number: int = 1) -> Access:
-    return as_person(ferry, Participant.objects.get(number=number).person)
-
-
-def company(ferry: Ferry, league: Campaign, units: int = 2) -> Force:
-    force = roster.raise_force(
-        ferry.of("organiser"), league.public_id, 1, {"name": "1 Company", "points": 60, "supply": 3}
-    )
-    for number in range(units):
-        roster.add_unit(
-            leader(ferry), force.public_id, {"entry": a_tank(), "name": f"Tank {number}", "points": 14}
-        )
-    return roster.find(ferry.of("guest"), force.public_id)
-
-
-def fought(ferry: Ferry, league: Campaign, *lost: tuple[ForceUnit, str]) -> Battle:
-    rounds.pair(ferry.of("organiser"), league.public_id, 1)
-    losses = [
-        {"side": "a", "unit": brings.unit_id(unit), "name": unit.name, "what": what} for unit, what in lost
-    ]
-    document = {"command": str(uuid4()), "outcome": "first", "losses": losses}
-    return results.set_it(ferry.of("organiser"), league.public_id, 1, 1, document)
+from tests.clubs.ferry import Ferry
+from tests.clubs.forces import a_tank, company, fought, leader, scenario
 
 
 def test_a_leader_fills_a_force_within_its_points(ferry: Ferry, league: Campaign) -> None:

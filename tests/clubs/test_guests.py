@@ -16,11 +16,9 @@ from tabletop.clubs.campaigns import begin, mapped, rounds
 from tabletop.clubs.models import Battle, Campaign, Guest, News, Participant
 from tabletop.games.values import read_kept
 from tabletop.people.models import Notice
-from tests.clubs.conftest import Ferry
-from tests.clubs.season import browser_of
-from tests.clubs.test_campaigns import a_scenario, as_person
-from tests.clubs.test_mapped import ATTACK, MAP
-from tests.clubs.test_nights import wednesday
+from tests.clubs.campaigns import a_scenario, as_person
+from tests.clubs.ferry import Ferry, wednesday
+from tests.clubs.maps import ATTACK, MAP
 
 
 @pytest.fixture
@@ -45,7 +43,7 @@ def at(league: Campaign, verb: str) -> str:
 
 
 def paired(ferry: Ferry, league: Campaign) -> Battle:
-    organiser = browser_of(ferry.people["organiser"])
+    organiser = ferry.browser("organiser")
     names = {"names": "Kit\n\n", "people": []}
     players = path(league, f"campaigns/{league.public_id}/players/")
     assert organiser.post(players, names).status_code == 302
@@ -69,7 +67,7 @@ def said(outcome: str) -> dict[str, Any]:
 
 def test_a_guest_plays_a_battle_by_the_link_alone(ferry: Ferry, league: Campaign) -> None:
     battle = paired(ferry, league)
-    shown = browser_of(ferry.people["organiser"]).get(path(league, "guests/")).content.decode()
+    shown = ferry.browser("organiser").get(path(league, "guests/")).content.decode()
     assert link() in shown
     kit = Client()
     page = kit.get(link())
@@ -85,7 +83,7 @@ def test_a_guest_plays_a_battle_by_the_link_alone(ferry: Ferry, league: Campaign
     battle.refresh_from_db()
     entry = battle.entries.get()
     assert (battle.state, entry.name, entry.side, entry.by) == ("said", "Kit", kits_side(battle), None)
-    member = browser_of(ferry.people["member"])
+    member = ferry.browser("member")
     member.post(path(league, f"campaigns/{league.public_id}/rounds/1/tables/1/result/"), said("first"))
     battle.refresh_from_db()
     assert battle.state == "settled"
@@ -103,17 +101,17 @@ def test_a_guest_brings_the_seat_to_another_device_by_the_link(ferry: Ferry, lea
     for device in (laptop, phone):
         you = device.get(f"/api/games/{battle.game_id}/").json()["you"]
         assert (you["role"], you["seat"]) == ("player", battle.seats[kits_side(battle)])
-    organiser = browser_of(ferry.people["organiser"])
+    organiser = ferry.browser("organiser")
     taken = organiser.post(path(league, f"campaigns/{league.public_id}/rounds/1/tables/1/sit/"))
     assert taken["Location"] != table, "the link of another is needed for their seat"
-    opponent = browser_of(ferry.people["member"])
+    opponent = ferry.browser("member")
     assert opponent.post(at(league, "sit"))["Location"].startswith("/join/")
 
 
 def test_a_guest_and_who_invites_them_read_that_nothing_is_sent(ferry: Ferry, league: Campaign) -> None:
     paired(ferry, league)
     assert "Nothing is sent to you" in Client().get(link()).content.decode()
-    listed = browser_of(ferry.people["organiser"]).get(path(league, "guests/")).content.decode()
+    listed = ferry.browser("organiser").get(path(league, "guests/")).content.decode()
     assert "Nothing is sent to them" in listed
 
 
@@ -249,7 +247,7 @@ def test_a_guest_withdraws_by_the_link_and_takes_nobody_else_out(ferry: Ferry, l
 
 
 def test_guests_are_named_with_the_campaign_and_their_links_come_next(ferry: Ferry) -> None:
-    organiser = browser_of(ferry.people["organiser"])
+    organiser = ferry.browser("organiser")
     asked = {"name": "Winter", "people": [ferry.people["member"].public_id], "names": "Kit\r\n\r\nLee\r\n"}
     home = f"/clubs/{ferry.club.public_id}/"
     answer = organiser.post(f"{home}campaigns/new/?kind=league", asked)
@@ -268,7 +266,7 @@ def test_guests_are_named_with_the_campaign_and_their_links_come_next(ferry: Fer
 
 
 def test_a_name_that_cannot_be_is_said_at_its_field_and_nothing_is_made(ferry: Ferry) -> None:
-    organiser = browser_of(ferry.people["organiser"])
+    organiser = ferry.browser("organiser")
     page = f"/clubs/{ferry.club.public_id}/campaigns/new/?kind=league"
     twice = organiser.post(page, {"name": "Winter", "names": "Kit\n Kit"}).content.decode()
     assert "Kit is named twice" in twice
@@ -284,20 +282,20 @@ def test_a_guest_sits_at_a_nights_table_and_sees_it(ferry: Ferry) -> None:
     nights.offer(ferry.of("member"), night, name="The lone oak")
     home = f"/clubs/{ferry.club.public_id}/"
     seat = f"{home}nights/{night}/tables/1/guest/"
-    assert browser_of(ferry.people["member"]).post(seat, {"name": "Kit", "side": "1"}).status_code == 403
+    assert ferry.browser("member").post(seat, {"name": "Kit", "side": "1"}).status_code == 403
     assert not Guest.objects.exists()
-    answer = browser_of(ferry.people["organiser"]).post(seat, {"name": "Kit", "side": "1"})
+    answer = ferry.browser("organiser").post(seat, {"name": "Kit", "side": "1"})
     assert answer["Location"] == f"{home}guests/#guest-{Guest.objects.get().pk}"
     assert "The lone oak" in Client().get(link()).content.decode()
-    assert "Kit" in browser_of(ferry.people["member"]).get(home).content.decode()
-    assert "BEGIN:VEVENT" in browser_of(ferry.people["member"]).get(f"{home}nights.ics").content.decode()
+    assert "Kit" in ferry.browser("member").get(home).content.decode()
+    assert "BEGIN:VEVENT" in ferry.browser("member").get(f"{home}nights.ics").content.decode()
     freed = {"guest": str(Guest.objects.get().pk)}
-    browser_of(ferry.people["organiser"]).post(f"{home}nights/{night}/guest-up/", freed)
+    ferry.browser("organiser").post(f"{home}nights/{night}/guest-up/", freed)
     assert "The lone oak" not in Client().get(link()).content.decode()
 
 
 def test_one_name_is_one_guest_and_a_new_link_ends_the_old_one(ferry: Ferry, league: Campaign) -> None:
-    organiser = browser_of(ferry.people["organiser"])
+    organiser = ferry.browser("organiser")
     for _ in range(2):
         organiser.post(path(league, "guests/"), {"name": " Kit ", "campaign": league.public_id})
     assert Participant.objects.filter(name="Kit").count() == 1

@@ -19,8 +19,8 @@ from tabletop.people.models import Hook, Notice
 from tabletop.people.outbox import deliver
 from tabletop.people.sending.hook import signature
 from tabletop.people.sending.words import moment
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import a_scenario, campaign, of_side, said, settle
+from tests.clubs.campaigns import a_scenario, campaign, of_side, said, settle
+from tests.clubs.ferry import Ferry
 from tests.people import subject
 from tests.people.servers import Receiver, receiver
 
@@ -38,12 +38,6 @@ def web_server(settings: Settings) -> Iterator[Receiver]:
     settings.HOOKS_TO_PRIVATE_ADDRESSES = True
     with receiver() as running:
         yield running
-
-
-def browser_of(ferry: Ferry, role: str) -> Client:
-    browser = Client()
-    browser.force_login(ferry.people[role].user)
-    return browser
 
 
 def test_a_club_and_a_campaign_tell_their_addresses_what_happens(ferry: Ferry, web_server: Receiver) -> None:
@@ -84,7 +78,7 @@ def test_a_club_and_a_campaign_tell_their_addresses_what_happens(ferry: Ferry, w
 
 
 def test_the_owner_reads_what_became_of_each_delivery(ferry: Ferry, web_server: Receiver) -> None:
-    owner, home = browser_of(ferry, "owner"), f"/api/clubs/{ferry.club.public_id}/hooks/"
+    owner, home = ferry.browser("owner"), f"/api/clubs/{ferry.club.public_id}/hooks/"
     answer = owner.post(home, {"url": web_server.url}, content_type="application/json")
     assert answer.status_code == 201
     made = answer.json()
@@ -127,7 +121,7 @@ def test_a_battles_game_tells_its_own_addresses_of_the_result(ferry: Ferry, web_
 @pytest.mark.parametrize("role", ["organiser", "member", "guest", "stranger", ""])
 def test_nobody_but_an_owner_sees_or_adds_one(ferry: Ferry, role: str) -> None:
     held = hooks.add(ferry.of("owner"), PUBLIC)
-    browser = browser_of(ferry, role) if role else Client()
+    browser = ferry.browser(role) if role else Client()
     home = f"/api/clubs/{ferry.club.public_id}/hooks/"
     refused = 403 if role in ("organiser", "member", "guest") else 404
     assert browser.get(home).status_code == refused
@@ -159,17 +153,17 @@ def test_an_address_that_is_none_or_private_is_refused_at_its_field(ferry: Ferry
         hooks.add(ferry.of("owner"), url)
     assert caught.value.field == "url"
     home = f"/api/clubs/{ferry.club.public_id}/hooks/"
-    answer = browser_of(ferry, "owner").post(home, {"url": url}, content_type="application/json")
+    answer = ferry.browser("owner").post(home, {"url": url}, content_type="application/json")
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["url"])
     assert not Hook.objects.exists()
 
 
 def test_an_owner_adds_reads_and_deletes_them_on_a_page(ferry: Ferry, web_server: Receiver) -> None:
-    made, owner = campaign(ferry, "league", 2), browser_of(ferry, "owner")
+    made, owner = campaign(ferry, "league", 2), ferry.browser("owner")
     home = f"/clubs/{ferry.club.public_id}/"
     page = f"{home}webhooks/"
     assert page in owner.get(home).content.decode()
-    assert page not in browser_of(ferry, "organiser").get(home).content.decode()
+    assert page not in ferry.browser("organiser").get(home).content.decode()
     refused = owner.post(page, {"url": "printer"})
     assert (refused.status_code, 'id="url-problem"' in refused.content.decode()) == (422, True)
     asked = {"url": web_server.url, "campaign": made.public_id, "chat": "on"}
@@ -201,7 +195,7 @@ def test_a_hook_of_another_club_is_not_found_and_goes_with_its_own(ferry: Ferry)
     other = clubs.found_club(ferry.people["stranger"], {"name": "Elsewhere"})
     assert hooks.listed(other) == []
     address = f"/api/clubs/{other.club.public_id}/hooks/{held.pk}/"
-    assert browser_of(ferry, "stranger").delete(address).status_code == 404
+    assert ferry.browser("stranger").delete(address).status_code == 404
     begin.delete(ferry.of("owner"), made.public_id)
     assert Hook.objects.count() == 1
     clubs.close(ferry.of("owner"))

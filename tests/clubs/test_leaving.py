@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.clubs.campaigns import rounds, standing, story
 from tabletop.clubs.models import Battle, Club, Membership, Participant, ResultEntry
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import as_person, campaign, settle_round
+from tests.clubs.campaigns import as_person, campaign, settle_round
+from tests.clubs.ferry import Ferry
 
 
 def test_a_name_goes_and_the_battles_stay(ferry: Ferry) -> None:

@@ -8,45 +8,12 @@ import pytest
 
 from tabletop.clubs.campaigns import begin, mapped, rounds, story
 from tabletop.clubs.campaigns.season import NotNow
-from tabletop.clubs.models import Battle, Campaign, MapOrders, Participant, StoryLine
-from tabletop.clubs.permission import Access, BadInput, Forbidden
+from tabletop.clubs.models import Battle, Campaign, MapOrders, StoryLine
+from tabletop.clubs.permission import BadInput, Forbidden
 from tabletop.games.values import read_kept
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import as_person, settle
-
-MAP: dict[str, Any] = {
-    "sides": ["red", "blue"],
-    "areas": [
-        {"id": "mill", "name": "The Mill", "x": 1, "y": 1, "worth": 2, "holder": "red"},
-        {"id": "brod", "name": "Brod", "x": 2, "y": 1, "worth": 5, "scenario": "bridge"},
-        {"id": "kamen", "name": "Kamen", "x": 3, "y": 1, "worth": 3, "holder": "blue"},
-    ],
-    "connections": [{"from": "mill", "to": "brod"}, {"from": "brod", "to": "kamen"}],
-    "pieces": [
-        {"id": "one", "name": "1 Company", "side": "red", "area": "mill"},
-        {"id": "roth", "name": "Gruppe Roth", "side": "blue", "area": "kamen"},
-    ],
-}
-ATTACK = {
-    "one": [{"piece": "one", "doing": "attack", "path": ["brod"]}],
-    "roth": [{"piece": "roth", "doing": "attack", "path": ["brod"]}],
-}
-
-
-@pytest.fixture
-def orlya(ferry: Ferry) -> Campaign:
-    organiser = ferry.of("organiser")
-    made = begin.make(organiser, {"kind": "map", "name": "The Orlya bridges", "plan": MAP})
-    anna, jan = ferry.more("Anna", "Jan")
-    begin.add(organiser, made.public_id, [anna.public_id], "red")
-    begin.add(organiser, made.public_id, [jan.public_id], "blue")
-    rounds.pair(organiser, made.public_id, 1)
-    made.refresh_from_db()
-    return made
-
-
-def of(ferry: Ferry, name: str) -> Access:
-    return as_person(ferry, Participant.objects.get(name=name).person)
+from tests.clubs.campaigns import settle
+from tests.clubs.ferry import Ferry
+from tests.clubs.maps import ATTACK, MAP, of, one_round
 
 
 def test_a_round_from_orders_to_aftermath(ferry: Ferry, orlya: Campaign) -> None:
@@ -162,18 +129,6 @@ def test_support_is_told_in_the_story(ferry: Ferry) -> None:
     mapped.reveal(organiser, made.public_id, 1)
     lines = [str(story.worded(line)) for line in story.listed(organiser, made)]
     assert any("red fights for Brod with a support of 3" in line for line in lines)
-
-
-def one_round(ferry: Ferry, orlya: Campaign, number: int, orders: dict[str, Any], outcome: str) -> None:
-    organiser = ferry.of("organiser")
-    if number > 1:
-        rounds.pair(organiser, orlya.public_id, number)
-    for name, piece in (("Anna", "one"), ("Jan", "roth")):
-        mapped.give(of(ferry, name), orlya.public_id, orders.get(piece, []))
-    mapped.reveal(organiser, orlya.public_id, number)
-    for battle in Battle.objects.filter(round__number=number):
-        settle(ferry, battle, "first" if battle.first.side == outcome else "second")
-    mapped.finish(organiser, orlya.public_id, number)
 
 
 def stands(orlya: Campaign) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from tabletop.clubs import clubs, invitations, members
 from tabletop.clubs.models import Asking, Club, Invitation, Membership
 from tabletop.clubs.permission import BadInput, Forbidden, NoSuchThing
-from tests.clubs.conftest import Ferry
+from tests.clubs.ferry import Ferry
 from tests.people import make_person
 
 

@@ -15,9 +15,9 @@ from tabletop.clubs.models import Battle, MapOrders, News, Round
 from tabletop.clubs.permission import BadInput, Forbidden, access
 from tabletop.people import notices, work
 from tabletop.people.models import Block, Notice, Person
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import campaign, said, settle
-from tests.clubs.test_mapped import ATTACK, MAP, one_round
+from tests.clubs.campaigns import campaign, said, settle
+from tests.clubs.ferry import Ferry
+from tests.clubs.maps import ATTACK, MAP, one_round
 
 NEWCOMERS = ("Ines", "Jan", "Anna", "Petra")
 

@@ -12,13 +12,7 @@ from tabletop.clubs import announcements, nights, shelf
 from tabletop.clubs.models import NightSeat, NightTable
 from tabletop.clubs.permission import BadInput, Forbidden
 from tabletop.scenarios import library
-from tests.clubs.conftest import Ferry
-
-
-def wednesday(ferry: Ferry, **fields: Any) -> str:
-    starts = timezone.now() + timedelta(days=3)
-    asked = {"starts_at": starts, "ends_at": starts + timedelta(hours=4), "place": "The back room", **fields}
-    return nights.plan(ferry.of("organiser"), asked).public_id
+from tests.clubs.ferry import Ferry, wednesday
 
 
 def test_a_table_is_offered_and_taken(ferry: Ferry) -> None:

@@ -20,8 +20,8 @@ from tabletop.clubs.models import Battle, Campaign, Club, Membership, Night, Rou
 from tabletop.clubs.pages import calendar, marked, named, settings
 from tabletop.clubs.permission import access
 from tabletop.people.models import Person
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import as_person, settle_round
+from tests.clubs.campaigns import as_person, settle_round
+from tests.clubs.ferry import Ferry
 from tests.people import signed_in
 
 CANARY = "Zwetschgenknödel"
@@ -127,13 +127,6 @@ class Season:
         ]
 
 
-def browser(ferry: Ferry, role: str) -> Client:
-    found = Client()
-    if role != "nobody":
-        found.force_login(ferry.people[role].user)
-    return found
-
-
 # From which role on a page is there; of a private club none is for who is not in it.
 SEEN_BY = {
     "private": {
@@ -162,7 +155,7 @@ NOT_THERE = {"members", "shelves"}
 @pytest.mark.parametrize("role", EVERYBODY)
 def test_every_page_by_every_role(db: None, role: str, visibility: str) -> None:
     season = Season(Ferry(visibility))
-    client, rank = browser(season.ferry, role), EVERYBODY.index(role)
+    client, rank = season.ferry.browser(role), EVERYBODY.index(role)
     hidden = visibility == "private" and rank < EVERYBODY.index("guest")
     for page, path in season.pages().items():
         if rank >= EVERYBODY.index(SEEN_BY[visibility][page]):
@@ -177,7 +170,7 @@ def test_every_page_by_every_role(db: None, role: str, visibility: str) -> None:
 @pytest.mark.parametrize("role", ["nobody", "stranger"])
 def test_nothing_of_a_private_club_is_told_to_strangers(db: None, role: str) -> None:
     season = Season(Ferry())
-    client = browser(season.ferry, role)
+    client = season.ferry.browser(role)
     for path in (*season.pages().values(), *season.buttons()):
         for answer in (client.get(path), client.post(path)):
             assert CANARY not in answer.content.decode(), path
@@ -199,11 +192,11 @@ def test_a_guest_of_a_public_club_is_told_nothing_of_its_members_and_seats(db: N
 def test_a_member_sees_what_an_organiser_sees_as_one(db: None) -> None:
     season = Season(Ferry())
     path = season.pages()["club"]
-    seen = browser(season.ferry, "organiser").get(path).content.decode()
+    seen = season.ferry.browser("organiser").get(path).content.decode()
     assert "members do not see this" in seen
     for page in (
-        browser(season.ferry, "organiser").get(f"{path}?as=member").content.decode(),
-        browser(season.ferry, "member").get(path).content.decode(),
+        season.ferry.browser("organiser").get(f"{path}?as=member").content.decode(),
+        season.ferry.browser("member").get(path).content.decode(),
     ):
         assert "members do not see this" not in page
         assert "You may, as an organiser" not in page
@@ -218,7 +211,7 @@ def count_of(client: Client, path: str) -> int:
 
 def test_each_page_takes_as_many_queries_for_many_as_for_few(db: None) -> None:
     few = Season(Ferry())
-    clients = {role: browser(few.ferry, role) for role in ("organiser", "member")}
+    clients = {role: few.ferry.browser(role) for role in ("organiser", "member")}
     before = {
         (role, page): count_of(client, path)
         for role, client in clients.items()
@@ -286,7 +279,7 @@ def test_a_link_lets_somebody_in_who_has_an_account(ferry: Ferry) -> None:
 
 
 def test_links_are_made_with_limits_shown_and_ended(ferry: Ferry) -> None:
-    client = browser(ferry, "organiser")
+    client = ferry.browser("organiser")
     path = f"/clubs/{ferry.club.public_id}/invite/"
     assert (
         'id="most-problem"'
@@ -302,7 +295,7 @@ def test_links_are_made_with_limits_shown_and_ended(ferry: Ferry) -> None:
 
 
 def test_a_night_is_planned_in_the_zone_of_the_browser(ferry: Ferry) -> None:
-    client = browser(ferry, "organiser")
+    client = ferry.browser("organiser")
     path = f"/clubs/{ferry.club.public_id}/nights/new/"
     assert 'T19:00"' in client.get(path).content.decode(), "an evening, to begin with"
     asked = {
@@ -324,7 +317,7 @@ def test_people_offer_a_table_sit_down_and_stand_up(ferry: Ferry) -> None:
     plan = {"starts_at": "2030-01-02T19:00+00:00", "ends_at": "2030-01-02T23:00+00:00", "tables": 2}
     night = nights.plan(ferry.of("organiser"), plan)
     path = f"/clubs/{ferry.club.public_id}/nights/{night.public_id}/"
-    member, guest = browser(ferry, "member"), browser(ferry, "guest")
+    member, guest = ferry.browser("member"), ferry.browser("guest")
     assert (
         member.post(f"{path}offer/", {"scenario": "farm_crossroads", "seats_a_side": "1"}).status_code == 302
     )
@@ -357,8 +350,8 @@ def test_the_calendar_is_a_members_own_secret(db: None) -> None:
 def test_members_ask_and_are_let_in_and_get_roles(db: None) -> None:
     ferry = Ferry("public")
     home = f"/clubs/{ferry.club.public_id}/"
-    browser(ferry, "stranger").post(f"{home}ask/", {"words": "I bring dice"})
-    organiser = browser(ferry, "organiser")
+    ferry.browser("stranger").post(f"{home}ask/", {"words": "I bring dice"})
+    organiser = ferry.browser("organiser")
     assert "I bring dice" in organiser.get(f"{home}members/").content.decode()
     person = ferry.people["stranger"]
     organiser.post(f"{home}asking/{person.public_id}/", {"take": "1"})
@@ -366,7 +359,7 @@ def test_members_ask_and_are_let_in_and_get_roles(db: None) -> None:
     assert Membership.objects.get(person=person).role == "organiser"
     refused = organiser.post(f"{home}members/{ferry.people['owner'].public_id}/", {"role": "guest"})
     assert refused.status_code == 403
-    browser(ferry, "member").post(f"{home}members/{ferry.people['member'].public_id}/", {"remove": "1"})
+    ferry.browser("member").post(f"{home}members/{ferry.people['member'].public_id}/", {"remove": "1"})
     assert not Membership.objects.filter(person=ferry.people["member"]).exists()
 
 
@@ -376,7 +369,7 @@ def test_announcements_are_markdown_and_nothing_else(ferry: Ferry) -> None:
     assert "<script" not in said
     assert "<img" not in said
     assert 'href="javascript' not in said
-    client = browser(ferry, "organiser")
+    client = ferry.browser("organiser")
     client.post(f"/clubs/{ferry.club.public_id}/announcements/new/", {"words": "**Doors**", "pinned": "on"})
     (news,) = announcements.listed(ferry.of("member"))
     assert news.pinned
@@ -388,9 +381,9 @@ def test_announcements_are_markdown_and_nothing_else(ferry: Ferry) -> None:
 
 
 def test_a_club_is_deleted_once_its_name_is_typed(ferry: Ferry) -> None:
-    client = browser(ferry, "owner")
+    client = ferry.browser("owner")
     path = f"/clubs/{ferry.club.public_id}/delete/"
-    assert browser(ferry, "organiser").post(path, {"name": "Ferry Street"}).status_code == 403
+    assert ferry.browser("organiser").post(path, {"name": "Ferry Street"}).status_code == 403
     client.post(path, {"name": "Ferry"})
     assert Club.objects.exists()
     client.post(path, {"name": "Ferry Street"})
@@ -398,7 +391,7 @@ def test_a_club_is_deleted_once_its_name_is_typed(ferry: Ferry) -> None:
 
 
 def test_shelves_take_scenarios_by_their_address_and_house_rules(ferry: Ferry) -> None:
-    client = browser(ferry, "member")
+    client = ferry.browser("member")
     path = f"/clubs/{ferry.club.public_id}/shelves/"
     client.post(path, {"of": "http://localhost:8000/scenarios/mill_bridge/"})
     assert client.post(path, {"of": "http://x/scenarios/none/"}).status_code == 422

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.clubs import clubs, permission
 from tabletop.clubs.permission import DO, LOOK, ROLES, Forbidden, NoSuchThing
-from tests.clubs.conftest import Ferry
+from tests.clubs.ferry import Ferry
 
 EVERYBODY = ("nobody", *ROLES)
 # What the least role for each act is, once more and by hand: a change of the table is seen here.

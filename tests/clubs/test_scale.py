@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from tabletop.clubs.campaigns import begin, rounds
 from tabletop.clubs.models import Battle, Campaign, Membership
 from tabletop.games.models import Game
-from tests.clubs.conftest import Ferry
+from tests.clubs.ferry import Ferry
 from tests.clubs.large import ADDRESSES, fill, path, people
 from tests.people import signed_in
 

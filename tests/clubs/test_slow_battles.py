@@ -18,9 +18,8 @@ from tabletop.games import pace, queries
 from tabletop.games.orders import submit
 from tabletop.people import turns
 from tabletop.people.models import Notice
-from tests.clubs.conftest import Ferry
-from tests.clubs.test_campaigns import a_scenario, campaign, of_side
-from tests.clubs.test_pages import browser
+from tests.clubs.campaigns import a_scenario, campaign, of_side
+from tests.clubs.ferry import Ferry
 
 pytestmark = pytest.mark.django_db
 
@@ -107,7 +106,7 @@ def test_whose_turn_it_is_in_a_slow_battle_is_marked_for_a_guest_and_a_member(fe
     kit = Guest.objects.get()
     pages = {
         "guest": lambda: Client().get(guests.path(kit)),
-        "member": lambda: browser(ferry, "member").get(
+        "member": lambda: ferry.browser("member").get(
             f"/clubs/{ferry.club.public_id}/campaigns/{made.public_id}/"
         ),
     }

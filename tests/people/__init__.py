@@ -26,6 +26,14 @@ def signed_in(name: str, client: Client | None = None) -> tuple[Client, Person]:
     return browser, person
 
 
+def browser_of(person: Person | None) -> Client:
+    """Return a browser in which somebody is signed in; nobody's for None."""
+    client = Client()
+    if person is not None:
+        client.force_login(person.user)
+    return client
+
+
 def subject(text: str) -> Message:
     """Return a message whose sentence is a name, for notices."""
     return say("seat_numbered", name=text, number=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -43,6 +44,12 @@ class Mailbox:
     @property
     def url(self) -> str:
         return f"smtp://127.0.0.1:{self.controller.port}"
+
+    def figures(self) -> str:
+        """Return the six figures that the last mail tells."""
+        found = re.search(r"\b\d{6}\b", self.taken[-1].get_body(("plain",)).get_content())  # type: ignore[attr-defined]
+        assert found
+        return found[0]
 
     def ids(self) -> list[str]:
         return [str(mail["Message-ID"]) for mail in self.taken]

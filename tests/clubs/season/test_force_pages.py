@@ -15,11 +15,10 @@ from tabletop.clubs.models import AfterRoll, Campaign, Force, Participant
 from tabletop.scenarios.armoury import own
 from tabletop.scenarios.armoury.pieces import piece_ids
 from tabletop.scenarios.models import OwnArsenal
-from tests.clubs.conftest import Ferry
-from tests.clubs.season import browser_of
-from tests.clubs.test_forces import SYSTEM, a_tank, company, fought, league
+from tests.clubs.ferry import Ferry
+from tests.clubs.forces import SYSTEM, a_tank, company, fought
+from tests.people import browser_of
 
-__all__ = ["league"]
 pytestmark = pytest.mark.filterwarnings("error::DeprecationWarning")
 
 
@@ -34,7 +33,7 @@ def address(ferry: Ferry, force: Force, more: str = "") -> str:
 def test_a_roster_shows_its_units_and_a_units_history(ferry: Ferry, league: Campaign) -> None:
     force = company(ferry, league)
     fought(ferry, league, (force.units.get(number=2), "immobilised"))
-    page = browser_of(ferry.people["guest"]).get(address(ferry, force, "units/2/")).content.decode()
+    page = ferry.browser("guest").get(address(ferry, force, "units/2/")).content.decode()
     assert "Tank 0" in page
     assert "To roll" in page
     assert "Immobilised" in page
@@ -92,7 +91,7 @@ def test_a_repair_that_the_supply_does_not_pay_for_says_when_it_is_over(
 
 def test_an_organiser_raises_a_force_for_a_guest_and_sets_its_limits(ferry: Ferry, league: Campaign) -> None:
     begin.add_guests(ferry.of("organiser"), league.public_id, ["Kit"])
-    organiser, number = browser_of(ferry.people["organiser"]), Participant.objects.get(name="Kit").number
+    organiser, number = ferry.browser("organiser"), Participant.objects.get(name="Kit").number
     page = f"/clubs/{ferry.club.public_id}/campaigns/{league.public_id}/forces/"
     assert ">Kit</option>" in organiser.get(page).content.decode()
     assert ">Kit</option>" not in as_leader(ferry).get(page).content.decode()
@@ -126,7 +125,7 @@ def test_others_press_nothing_on_it(ferry: Ferry, league: Campaign, role: str) -
     force = company(ferry, league)
     fought(ferry, league, (force.units.get(number=2), "immobilised"))
     made = AfterRoll.objects.get()
-    client = browser_of(ferry.people[role])
+    client = ferry.browser(role)
     for act, given in (
         (f"rolls/{made.pk}/", {}),
         ("units/", {"entry": "x"}),
@@ -143,7 +142,7 @@ def test_others_press_nothing_on_it(ferry: Ferry, league: Campaign, role: str) -
 
 def test_strangers_find_no_page_of_a_private_club(ferry: Ferry, league: Campaign) -> None:
     force = company(ferry, league)
-    for client in (Client(), browser_of(ferry.people["stranger"])):
+    for client in (Client(), ferry.browser("stranger")):
         for path in (
             address(ferry, force),
             f"/clubs/{ferry.club.public_id}/campaigns/{league.public_id}/forces/",

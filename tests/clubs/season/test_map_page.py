@@ -11,13 +11,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from tabletop.clubs.campaigns import begin, mapped, rounds
 from tabletop.clubs.models import Battle, Campaign, Club, Participant
-from tests.clubs.conftest import Ferry
-from tests.clubs.season import browser_of
-from tests.clubs.test_campaigns import settle
-from tests.clubs.test_forces import scenario
-from tests.clubs.test_mapped import ATTACK, MAP, of, orlya
-
-__all__ = ["orlya"]
+from tests.clubs.campaigns import settle
+from tests.clubs.ferry import Ferry
+from tests.clubs.forces import scenario
+from tests.clubs.maps import ATTACK, MAP, of
+from tests.people import browser_of
 
 
 def address(ferry: Ferry, campaign: Campaign, more: str = "") -> str:
@@ -45,7 +43,7 @@ def test_sealed_orders_are_on_no_page_of_another(ferry: Ferry, orlya: Campaign) 
         page = client.get(address(ferry, orlya)).content.decode()
         assert ('"doing": "attack"' in page) == sees
     for role in ("organiser", "owner"):
-        client = browser_of(ferry.people[role])
+        client = ferry.browser(role)
         assert "attack" not in client.get(address(ferry, orlya)).content.decode()
 
 
@@ -82,7 +80,7 @@ def test_buttons_are_those_that_the_services_allow(
     ferry: Ferry, orlya: Campaign, who: str, may: dict[str, bool]
 ) -> None:
     Club.objects.update(visibility="public")
-    client = as_player(who) if who == "Anna" else browser_of(ferry.people.get(who))
+    client = as_player(who) if who == "Anna" else ferry.browser(who)
     shown = told(ferry, orlya, client)
     assert {name: shown["may"][name] for name in may} == may
 
@@ -101,11 +99,11 @@ def test_a_battle_is_opened_from_the_page_and_watched_by_others(ferry: Ferry, or
     assert opened["Location"] == f"/games/{game}/"
     assert anna.get(f"/api/games/{game}/").json()["you"]["role"] == "player"
     seat = anna.get(battle["table"])["Location"]
-    watching = browser_of(ferry.people["guest"]).get(battle["table"])["Location"]
+    watching = ferry.browser("guest").get(battle["table"])["Location"]
     assert seat.startswith("/join/")
     assert watching.startswith("/join/")
     assert seat != watching
-    assert browser_of(ferry.people["guest"]).post(battle["open"]).status_code == 403
+    assert ferry.browser("guest").post(battle["open"]).status_code == 403
 
 
 def test_why_a_table_did_not_open_is_said_on_the_map(ferry: Ferry, orlya: Campaign) -> None:
@@ -120,7 +118,7 @@ def test_why_a_table_did_not_open_is_said_on_the_map(ferry: Ferry, orlya: Campai
 
 
 def test_a_private_clubs_map_is_no_page_for_strangers(ferry: Ferry, orlya: Campaign) -> None:
-    for client in (Client(), browser_of(ferry.people["stranger"])):
+    for client in (Client(), ferry.browser("stranger")):
         for more in ("", "now/", "edit/"):
             answer = client.get(address(ferry, orlya, more))
             assert answer.status_code == 404
@@ -130,7 +128,7 @@ def test_a_private_clubs_map_is_no_page_for_strangers(ferry: Ferry, orlya: Campa
 def test_organisers_alone_draw_it_and_are_told_where_it_is_wrong(ferry: Ferry) -> None:
     made = begin.make(ferry.of("organiser"), {"kind": "map", "name": "New", "plan": MAP})
     wrong = {**MAP, "connections": [{"from": "mill", "to": "nowhere"}]}
-    organiser, member = browser_of(ferry.people["organiser"]), browser_of(ferry.people["member"])
+    organiser, member = ferry.browser("organiser"), ferry.browser("member")
     page = address(ferry, made, "edit/")
     assert member.post(page, {"plan": json.dumps(MAP)}).status_code == 403
     for text, told in ((json.dumps(wrong), "connections[0]"), ("{", "id_plan_wrong")):
@@ -149,7 +147,7 @@ def test_organisers_alone_draw_it_and_are_told_where_it_is_wrong(ferry: Ferry) -
 def test_a_campaign_that_has_not_begun_has_a_page(ferry: Ferry, plan: dict[str, Any]) -> None:
     fields = {"kind": "map", "name": "New", **({"plan": plan} if plan else {})}
     made = begin.make(ferry.of("organiser"), fields)
-    client = browser_of(ferry.people["organiser"])
+    client = ferry.browser("organiser")
     assert bool(told(ferry, made, client)["map"]) == bool(plan)
     for more in ("", "edit/"):
         assert client.get(address(ferry, made, more)).status_code == 200
@@ -158,7 +156,7 @@ def test_a_campaign_that_has_not_begun_has_a_page(ferry: Ferry, plan: dict[str, 
 def test_it_takes_as_many_queries_in_the_third_round_as_in_the_first(
     ferry: Ferry, orlya: Campaign, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    client = browser_of(ferry.people["organiser"])
+    client = ferry.browser("organiser")
     with django_assert_max_num_queries(25) as few:
         told(ferry, orlya, client)
     for number in (1, 2):
