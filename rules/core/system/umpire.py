@@ -54,10 +54,10 @@ from rules.core.words.messages import Words, say
 from rules.core.words.problems import Problem, one_of, show
 
 
-class ByHand(Who):
-    """An order that the umpire gives by hand; its rules are given the system and the state.
+class ByUmpire(Who):
+    """An order of the umpire's, in any system; its rules are given the system and the state.
 
-    With `umpire_only` nobody else may give it; `of_units` means that it is offered for each unit.
+    Without `umpire_only` everybody may give it; `of_units` means that it is offered for each unit.
     """
 
     def __init__(self, system: SystemTypes, *, umpire_only: bool = True, of_units: bool = False) -> None:
@@ -83,7 +83,7 @@ class ByHand(Who):
             yield {} if unit is None else {"unit": unit.id}, (self.system, state)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable:
-        """Return the unit, if there is one: an order by hand depends on nothing else."""
+        """Return the unit, if there is one: the offer depends on nothing else."""
         unit_id: str = named.get("unit", "")
         return unit_id
 
@@ -94,11 +94,11 @@ _OF_THE_GAME: Final = (AddUnit, SetFeature, RemoveFeature, SetTurn)
 
 
 def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
-    """Return a system's orders by hand: what anybody may say, then those of the umpire."""
+    """Return the orders that every system has: what anybody may say, then those of the umpire."""
     whose = (
-        (ByHand(system, umpire_only=False), _EVERYONES),
-        (ByHand(system, of_units=True), _OF_UNITS),
-        (ByHand(system), _OF_THE_GAME),
+        (ByUmpire(system, umpire_only=False), _EVERYONES),
+        (ByUmpire(system, of_units=True), _OF_UNITS),
+        (ByUmpire(system), _OF_THE_GAME),
     )
     return tuple(
         OrderRule(order=kind, title=say(f"order_{order_type(kind)}"), who=who, judge=findings, resolve=events)
@@ -108,7 +108,7 @@ def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
 
 
 def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:
-    """Return what is wrong with an order by hand."""
+    """Return what is wrong with an umpire's order."""
     problems, _ = _read(_Asked(system, state, order))
     return [
         bad_order(
@@ -121,7 +121,7 @@ def findings(system: SystemTypes, state: GameState, order: Order) -> list[Findin
 
 
 def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> list[Event]:
-    """Return the events of an order by hand that was checked before."""
+    """Return the events of an umpire's order that was checked before."""
     match order:
         case Say():
             return [Said(order.text)]
@@ -138,7 +138,7 @@ def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> l
 
 
 def silently(system: SystemTypes, state: GameState, order: Place | SetFeature) -> list[Event]:
-    """Return the events of an order that was checked before, but for what the log says of it."""
+    """Return the events of an order that was checked before, without its sentences for the log."""
     _, found = _read(_Asked(system, state, order))
     return [event for event in found if not isinstance(event, Narrated)]
 
@@ -159,7 +159,7 @@ class _Asked(Struct, frozen=True, eq=False):
 
 @cached(maxsize=64)
 def _read(asked: _Asked) -> tuple[list[Problem], list[Event]]:
-    """Return what is wrong with an order by hand, and its events if nothing is."""
+    """Return what is wrong with an umpire's order, and its events if nothing is."""
     validation = Validation()
     found = _Reading(asked.system, asked.state, validation).read(asked.order)
     return validation.problems.problems, found
