@@ -18,7 +18,6 @@ from tabletop.clubs import guests, permission
 from tabletop.clubs.permission import Access, Forbidden, NoSuchThing
 from tabletop.languages import worded
 from tabletop.people.queries import person_of
-from tabletop.scenarios.views.asking import address_of
 from tabletop.words import Explained
 
 View = Callable[..., HttpResponse]
@@ -125,18 +124,3 @@ def whole(given: str | None) -> Any:
         return int(given or "")
     except ValueError:
         return given
-
-
-__all__ = [
-    "act",
-    "act_by_link",
-    "address_of",
-    "as_seen",
-    "back",
-    "battle_page",
-    "by_link",
-    "forbidden",
-    "page",
-    "sign_in",
-    "whole",
-]

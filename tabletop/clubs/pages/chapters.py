@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from tabletop.clubs.campaigns.results import MOST_VICTORY
-from tabletop.clubs.pages import land
+from tabletop.clubs.pages import scenarios
 from tabletop.clubs.pages.forms import Field, Group, Option
 from tabletop.clubs.pairing import linked
 from tabletop.clubs.permission import Access, BadInput
@@ -30,12 +30,12 @@ EXAMPLE: Final = {
 
 def groups(access: Access, values: Mapping[str, str]) -> list[Group]:
     """Return a group of fields for each chapter that a story may have, with the values of a story."""
-    scenarios = [("", _("No such chapter")), *land.choices(access)]
+    playable = [("", _("No such chapter")), *scenarios.choices(access)]
     goals = [("", _("The story ends")), *((str(n), _title(n)) for n in range(2, MOST_CHAPTERS + 1))]
     return [
         Group(
             title=_title(number),
-            fields=_fields(number, values, scenarios, goals),
+            fields=_fields(number, values, playable, goals),
             look="chapter",
             folded=number > SHOWN and not values.get(f"story.{number}.scenario"),
         )
@@ -48,14 +48,14 @@ def _title(number: int) -> str:
 
 
 def _fields(
-    number: int, values: Mapping[str, str], scenarios: list[Option], goals: list[Option]
+    number: int, values: Mapping[str, str], playable: list[Option], goals: list[Option]
 ) -> list[Field]:
     def field(name: str, label: str, value: str = "", **more: Any) -> Field:
         full = f"story.{number}.{name}"
         return Field(name=full, label=label, value=values.get(full, value), **more)
 
     held = values.get(f"story.{number}.scenario", "")
-    known = scenarios if held in dict(scenarios) else [*scenarios, (held, held)]
+    known = playable if held in dict(playable) else [*playable, (held, held)]
     labels = (_("If the first side wins"), _("If the second side wins"), _("After a draw"))
     others = [goal for goal in goals if goal[0] != str(number)]
     return [

@@ -13,8 +13,8 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from tabletop.clubs import announcements, clubs, invitations, members, nights, shelf
 from tabletop.clubs.campaigns import overview
 from tabletop.clubs.models import Campaign, Guest, Membership, Night, Participant, ShelfItem
-from tabletop.clubs.pages import calendar, forms, land, named
-from tabletop.clubs.pages.asking import act, address_of, as_seen, page, sign_in
+from tabletop.clubs.pages import calendar, forms, named, scenarios
+from tabletop.clubs.pages.asking import act, as_seen, page, sign_in
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.people.models import Person
@@ -23,6 +23,7 @@ from tabletop.scenarios import library
 from tabletop.scenarios.pictures import own
 from tabletop.scenarios.pictures.process import BadPicture
 from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.views.asking import address_of
 from tabletop.words import say
 
 MEMBERS_SHOWN: Final = 8
@@ -144,7 +145,7 @@ def club(request: HttpRequest, access: Access) -> HttpResponse:
     items = shelf.listed(seen) if seen.may_look("shelf") else []
     coming = nights.coming(seen, most=1)
     night = coming[0] if coming else None
-    shown = land.pictures(
+    shown = scenarios.pictures(
         [_board_of(items), *(table.scenario for table in _tables(night, seen))]
         + [one.settings.get("scenarios", [""])[0] for one in campaigns if one.settings.get("scenarios")]
     )
@@ -234,14 +235,14 @@ def _card(
 ) -> dict[str, Any]:
     rows = campaign.standing.rows if hasattr(campaign, "standing") else []
     mine = next((row for row in rows if part and row["number"] == part.number), None)
-    scenarios = campaign.settings.get("scenarios") or [""]
+    played = campaign.settings.get("scenarios") or [""]
     return {
         "campaign": campaign,
         "rows": rows[:LEADERS],
         "mine": mine,
         "part": part,
         "rounds": campaign.settings.get("rounds"),
-        "picture": shown.get(scenarios[0], "") if campaign.kind in ("map", "linked") else "",
+        "picture": shown.get(played[0], "") if campaign.kind in ("map", "linked") else "",
         "line": _rating_line(mine or (rows[0] if rows else None)) if campaign.kind == "ladder" else None,
         "sides": _sides(campaign) if campaign.kind == "map" else [],
         "region": _region(campaign) if campaign.kind == "map" else None,

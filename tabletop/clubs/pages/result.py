@@ -15,7 +15,7 @@ from tabletop.clubs import guests
 from tabletop.clubs.campaigns import battles, results
 from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Battle, Participant, ResultEntry
-from tabletop.clubs.pages import land
+from tabletop.clubs.pages import scenarios
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.languages import worded
 
@@ -72,7 +72,7 @@ def _played(battle: Battle) -> list[str]:
     is_story = battle.campaign.kind == "linked"
     chapters = battle.campaign.plan.get("chapters", []) if is_story else []
     names = [one.get("name", "") for one in chapters if one["id"] == battle.at]
-    return [name for name in (*names, land.name_of(battle.scenario)) if name]
+    return [name for name in (*names, scenarios.name_of(battle.scenario)) if name]
 
 
 def _urls(access: Access, battle: Battle) -> dict[str, str]:
@@ -91,7 +91,7 @@ def _to_open(access: Access, battle: Battle) -> dict[str, Any]:
     chooses = battles.may_choose(access, battle)
     return {
         "may_open": True,
-        "scenarios": land.choices(access, battle.scenario) if chooses else [],
+        "scenarios": scenarios.choices(access, battle.scenario) if chooses else [],
         "forces": [one for one in (_forces(access, battle, side) for side in battles.SIDES) if one],
     }
 

@@ -12,11 +12,10 @@ from msgspec import inspect
 
 from tabletop.clubs.campaigns.season import Kind, Settings
 from tabletop.clubs.models import ShelfItem
-from tabletop.clubs.pages import after, land, named
+from tabletop.clubs.pages import after, named, scenarios
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.pairing.standings import MEASURES
 from tabletop.clubs.permission import BadInput
-from tabletop.scenarios.tables import system_title
 from tabletop.words import say
 
 MOST_MEASURES: Final = 5
@@ -107,8 +106,7 @@ def _measures(name: str, value: Sequence[str]) -> list[Field]:
 
 def _scenarios(name: str, label: str, value: Sequence[str], items: Sequence[ShelfItem]) -> list[Field]:
     own = {one.of: one.name for one in items if one.kind == "scenario"}
-    built = {one.id: f"{one.name} · {system_title(one.system)}" for one in land.playable()}
-    options = list({**own, **{one: said for one, said in built.items() if one not in own}}.items())
+    options = [*own.items(), *(built for built in scenarios.built_in() if built[0] not in own)]
     hint = _("Round by round, from the first again after the last. None: chosen for each battle.")
     return [Field(name=name, label=label, kind="many", value=list(value), options=options, hint=hint)]
 

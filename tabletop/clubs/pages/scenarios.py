@@ -1,4 +1,4 @@
-"""The land in pages: pictures of the scenarios that are played."""
+"""The scenarios that a club's pages name, show and offer to choose from."""
 
 from __future__ import annotations
 
@@ -59,12 +59,16 @@ def choices(access: Access, held: str = "") -> list[tuple[str, str]]:
     uuids = [one for one in map(_uuid, asked) if one is not None]
     if uuids:
         found |= {str(one.pk): one.document["name"] for one in Stored.objects.filter(pk__in=uuids)}
-    built = [one for one in playable() if one.id not in found]
-    return [*found.items(), *((one.id, f"{one.name} · {system_title(one.system)}") for one in built)]
+    return [*found.items(), *(built for built in built_in() if built[0] not in found)]
+
+
+def built_in() -> list[tuple[str, str]]:
+    """Return the built-in scenarios of two sides to choose from: their ids, with name and rules."""
+    return [(one.id, f"{one.name} · {system_title(one.system)}") for one in _playable()]
 
 
 @cache
-def playable() -> tuple[Built, ...]:
+def _playable() -> tuple[Built, ...]:
     """Return the built-in scenarios of two sides, by name."""
     two = (one for one in library.scenarios().values() if len(one.document["sides"]) == len("ab"))
     return tuple(sorted(two, key=lambda one: one.name))
