@@ -95,6 +95,7 @@ createMarkToasts({
   store,
   socket,
   give: send.order,
+  undo: send.undo,
   announce: notices.announce,
 });
 createNotes({ element: panel.bodies.notes, store, rest });

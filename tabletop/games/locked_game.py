@@ -21,9 +21,9 @@ from tabletop.words import say
 
 # Entries from one snapshot of the state to the next; replaying this many costs little.
 SNAPSHOT_EVERY = 200
-# Who must agree to an undo of an entry: nobody, as it changed nothing; only the player who gave it; or the
-# other side as well.
-Takeback = Literal["none", "free", "consent"]
+# Who must agree to an undo of an entry: nobody, as it changed nothing; only the player who gave it; that one
+# or the unit's owner, where it notes something of another side's unit; or the other side as well.
+Takeback = Literal["none", "free", "owner", "consent"]
 
 
 class LockedGame:

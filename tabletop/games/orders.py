@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Counted, Event, Narrated, Rolled, Said, UnitHidden
-from rules.core.game.orders import order_type
+from rules.core.game.orders import order_type, unit_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from rules.core.system.rule_system import RuleSystem
@@ -119,7 +119,10 @@ def play(
     else:
         against = _against(game, seat, order, verdict)
         events = _marked(_forced(system, state, decoded, by, rolled, verdict), against)
-    return Played(verdict, signed(events, seat), _takeback(system, state, decoded, events, agreed))
+    takeback = _takeback(system, state, decoded, events, agreed)
+    if takeback == "free" and _is_of_another(state, order, by):
+        takeback = "owner"
+    return Played(verdict, signed(events, seat), takeback)
 
 
 def signed(events: Sequence[Event], seat: SeatRow) -> list[Event]:
@@ -203,6 +206,12 @@ def _takeback(
         return "none"
     takeback = takeback_of(events, before)
     return "consent" if takeback == "free" and (agreed or system.is_final(order)) else takeback
+
+
+def _is_of_another(state: GameState, order: JsonObject, by: str) -> bool:
+    """Return whether a side notes something of another side's unit."""
+    unit = state.units.get(unit_of(order) or "")
+    return unit is not None and by not in (permission.GM, unit.side)
 
 
 def only_tells(events: Sequence[Event]) -> bool:

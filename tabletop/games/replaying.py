@@ -18,6 +18,7 @@ from msgspec import Struct
 import rules
 from rules.core.game.dice import Roll
 from rules.core.game.events import AnyEvent, Narrated, Rolled, apply_all
+from rules.core.game.orders import unit_of
 from rules.core.game.state import GameState
 from tabletop.games import clock, dice, journal, orders, pace, permission, table_orders, undoing
 from tabletop.games.edition import edition
@@ -94,7 +95,7 @@ class _Game:
         order = entry["order"]
         undo = entry["by"] is not None and order["type"] == "undo"
         returns_to = order["to"] if undo else None
-        self.rows.append(TakebackRow(entry["seq"], entry["by"], takeback, returns_to))
+        self.rows.append(TakebackRow(entry["seq"], entry["by"], takeback, returns_to, unit_of(order)))
         self.states.append(apply_all(self.state, list(events)))
         rolled = sum(isinstance(event, Rolled) for event in events)
         self.facts = msgspec.structs.replace(
@@ -207,7 +208,7 @@ class _Game:
         to: int = order["to"]
         rows = undoing.standing(self.rows[to:], to)
         anything = undoing.takes_back_anything(seat, self.facts, self.state)
-        if undoing.asks_consent(rows, seat, anything) and not agreed:
+        if undoing.asks_consent(rows, seat, anything, self.state) and not agreed:
             raise _Wrong("this was taken back, and nobody who had to agree did")
         _assert_same(undoing.restoring(self.state, self.states[to], to, rows), events)
 

@@ -12,8 +12,10 @@ from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+import msgspec
 from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
 
+from rules.core.game.orders import unit_of
 from tabletop.games import journal
 from tabletop.games.journal import EntryRow
 from tabletop.games.values import GameRow, NoSuchGame, Proposal, SeatRow, seat_name
@@ -344,6 +346,8 @@ class TakebackRow(NamedTuple):
     seat: int | None
     takeback: str
     returns_to: int | None
+    unit: str | None
+    """The unit that its order is for."""
 
 
 def events_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EventsRow]:
@@ -368,11 +372,13 @@ def entries_between(cursor: Cursor, game_id: str, first: int, last: int) -> list
 def takebacks_after(cursor: Cursor, game_id: str, seq: int) -> list[TakebackRow]:
     """Return what an undo needs to know of every entry after `seq`."""
     cursor.execute(
-        """SELECT seq, seat, takeback, returns_to FROM games_entry
+        """SELECT seq, seat, takeback, returns_to, "order" FROM games_entry
         WHERE game_id = %s AND seq > %s ORDER BY seq""",
         [game_id, seq],
     )
-    return [TakebackRow(*row) for row in cursor.fetchall()]
+    return [
+        TakebackRow._make((*row, unit_of(msgspec.json.decode(order)))) for *row, order in cursor.fetchall()
+    ]
 
 
 def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:

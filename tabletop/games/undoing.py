@@ -28,10 +28,11 @@ def needs_consent(locked: LockedGame, to: int) -> bool:
     Raises Refused when the seat may not undo at all.
     """
     rows = standing(_after(locked, to), to)
-    return asks_consent(rows, locked.seat, takes_back_anything(locked.seat, locked.game, locked.state))
+    anything = takes_back_anything(locked.seat, locked.game, locked.state)
+    return asks_consent(rows, locked.seat, anything, locked.state)
 
 
-def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool) -> bool:
+def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool, state: GameState) -> bool:
     """Return whether undoing these entries has to be proposed; `anything`: the seat need not ask.
 
     Raises Refused if the seat may not undo at all.
@@ -40,9 +41,16 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool) -> 
         return False
     if seat.role != "player":
         raise refusal("forbidden", say("watcher_undoes_nothing"))
-    if any(row.seat != seat.seat for row in rows):
+    if not all(_is_theirs(row, seat, state) for row in rows):
         raise refusal("forbidden", say("undo_of_others"))
-    return any(row.takeback != "free" for row in rows)
+    return any(row.takeback == "consent" for row in rows)
+
+
+def _is_theirs(row: TakebackRow, seat: SeatRow, state: GameState) -> bool:
+    """Return whether an entry is a seat's to take back: its own, or what another side noted of its unit."""
+    unit = state.units.get(row.unit or "")
+    is_owner = row.takeback == "owner" and unit is not None and unit.side in seat.sides
+    return is_owner or row.seat == seat.seat
 
 
 def take_back(locked: LockedGame, seat: SeatRow, to: int) -> None:
@@ -52,7 +60,7 @@ def take_back(locked: LockedGame, seat: SeatRow, to: int) -> None:
     """
     rows = standing(_after(locked, to), to)
     anything = takes_back_anything(seat, locked.game, locked.state)
-    if not anything and any(row.seat != seat.seat for row in rows):
+    if not anything and not all(_is_theirs(row, seat, locked.state) for row in rows):
         raise refusal("stale", say("ordered_since"))
     target = state_cache.state_at(locked.cursor, locked.game, to)
     events = restoring(locked.state, target, to, rows)

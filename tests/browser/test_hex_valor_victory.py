@@ -246,7 +246,7 @@ def test_fire_stops_a_move_that_is_open_and_leaves_the_plan_of_the_other_alone(h
     expect(strip(ada)).not_to_contain_text("MP left")
 
 
-def test_a_unit_that_the_other_pins_is_told_by_a_toast(host: Host) -> None:
+def test_a_pin_by_the_other_is_told_by_a_toast_and_its_owner_takes_it_back(host: Host) -> None:
     game = host(stacked())
     ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
     bo.page.get_by_role("button", name="First").first.click()
@@ -255,6 +255,9 @@ def test_a_unit_that_the_other_pins_is_told_by_a_toast(host: Host) -> None:
     toast = ada.page.locator(".mark-toast")
     ada.sees(re.compile("Bo: First is pinned"), toast)
     expect(bo.page.locator(".mark-toast")).to_be_hidden()
+    toast.get_by_role("button", name="Take it back").click()
+    expect(toast).to_be_hidden()
+    expect_state(bo, "first", markers=[])
 
 
 def test_a_stack_assaults_by_the_card_and_its_move_stays_open(host: Host) -> None:

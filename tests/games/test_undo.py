@@ -1,4 +1,4 @@
-"""Taking back: one's own last order at once, more with consent, another's never."""
+"""Taking back: one's own last order at once, more with consent, what another notes of one's unit at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.games import queries, state_cache
 from tabletop.games.hash import state_hash
 from tabletop.games.models import Roll
 from tests.games import skirmish
-from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table, play_at_random
+from tests.games.table import GM, SIDES, SOLO, WATCHER, WITH_GM, A, B, Table, play_at_random
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +86,34 @@ def test_nobody_takes_back_another_side_s_order(table: Table) -> None:
     table.order(B, "wait", unit="b1")
     assert table.undo(A, 0).code == "forbidden"
     assert table.undo(B, 2).ok
+
+
+def test_the_owner_takes_back_what_another_side_noted_of_their_unit(table: Table) -> None:
+    before = table.hash
+    table.order(B, "mark", unit="a1", mark="hit", count=2)
+    assert table.undo(A, 0).ok
+    assert table.hash == before
+    table.order(B, "mark", unit="a1", mark="hit", count=2)
+    assert table.undo(B, 2).ok
+    assert table.hash == before
+
+
+def test_the_owner_takes_back_nothing_else_with_it(table: Table) -> None:
+    table.order(B, "mark", unit="a1", mark="hit")
+    table.order(B, "mark", unit="b1", mark="hit")
+    assert table.undo(A, 0).code == "forbidden"
+    assert table.undo(A, 1).code == "forbidden"
+
+
+def test_a_second_player_of_a_side_takes_back_what_another_noted_of_its_unit_but_not_the_first_one_s(
+    db: None,
+) -> None:
+    first, second = A, 3
+    table = Table(places=[*SIDES[:2], SIDES[0]])
+    table.order(first, "mark", unit="a1", mark="hit")
+    assert table.undo(second, 0).code == "forbidden"
+    table.order(B, "mark", unit="a1", mark="hit", count=2)
+    assert table.undo(second, 1).ok
 
 
 def test_dice_rolled_in_talk_are_not_taken_back_and_do_not_stand_in_the_way(table: Table) -> None:

@@ -1,6 +1,6 @@
 /**
- * Tells of marks that others set on one's own units, one at a time: who, what, and a button that takes it back; and of orders by which
- * they note something of them, which they alone take back. The line beneath runs out in eight seconds, and stands still under the pointer or the focus.
+ * Tells of marks that others set on one's own units, and of orders by which they note something of them, one at a time: who, what, and a
+ * button that takes it back. The line beneath runs out in eight seconds, and stands still under the pointer or the focus.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Entry} Entry
@@ -10,7 +10,7 @@ import { badgeOf, kindOfMark, markOf } from "../state/kit.js";
 import { restoring } from "../state/marking.js";
 import { lookOf } from "../state/sides.js";
 import { seatOf, sideOfSeat, unitOf } from "../state/state.js";
-import { playsSince } from "../state/take-back.js";
+import { lastPlay, playsSince, unitNoted } from "../state/take-back.js";
 import { say, sayMarked } from "../words/words.js";
 import { badgeMark } from "./badge.js";
 import { all, h } from "./dom.js";
@@ -22,11 +22,16 @@ const BADGE_PX = 18;
  * @typedef {object} Told
  * @property {Node[]} nodes
  * @property {string} spoken
- * @property {MarkOrder|null} back  what takes it back
+ * @property {(() => void)|null} takeBack  null: more has been ordered since
+ *
+ * @typedef {object} Toasts
+ * @property {Store} store
+ * @property {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} give
+ * @property {(to: number) => Promise<unknown>} undo
  */
 
-/** What stands of a mark that another set, in words and as a badge; null: nothing that could be taken back. @param {Store} store @param {Entry} entry @returns {Told|null} */
-function marked({ game }, entry) {
+/** What stands of a mark that another set, in words and as a badge; null: nothing that could be taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
+function marked({ store: { game }, give }, entry) {
   const order = restoring(game, entry);
   const unit = unitOf(game, order?.unit);
   const kind = kindOfMark(game.state?.kit, order?.mark ?? "");
@@ -41,30 +46,28 @@ function marked({ game }, entry) {
       h("b", {}, badge.words),
     ],
     spoken: say("marks_set_by", { unit: unit.name, mark: badge.words, who }),
-    back: order,
+    takeBack: () => void give(order),
   };
 }
 
-/** What another side's order noted of one's own unit, in the log's words, until it is taken back. @param {Store} store @param {Entry} entry @returns {Told|null} */
-function noted({ game }, entry) {
-  const { by, order, agreed, events, seq } = entry;
-  const unit = unitOf(game, order?.unit);
-  const theirs = sideOfSeat(game, by);
-  if (!unit || agreed !== undefined || theirs === null || theirs === unit.side) return null;
-  if (game.you?.role !== "player" || !game.you.sides.includes(unit.side) || game.you.sides.includes(theirs))
-    return null;
-  if (playsSince(game, seq - 1)[0]?.seq !== seq) return null;
+/** What another side's order noted of one's own unit, in the log's words, until it is taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
+function noted({ store: { game }, undo }, entry) {
+  const { by, events, seq } = entry;
+  const unit = unitNoted(game, entry);
+  if (!unit || playsSince(game, seq - 1)[0]?.seq !== seq) return null;
   const told = events.flatMap((event) =>
     event.type === "told" && event.unit === unit.id ? [event.text] : [],
   );
   if (told.length === 0) return null;
   const who = seatOf(game, by)?.name || say("log_somebody");
   const words = say("marks_noted_by", { who, deed: told.join(" ").replaceAll("**", "") });
-  return { nodes: [h("span", {}, words)], spoken: words, back: null };
+  const takeBack = lastPlay(game).to === seq - 1 ? () => void undo(seq - 1) : null;
+  return { nodes: [h("span", {}, words)], spoken: words, takeBack };
 }
 
-/** @param {Store} store @param {Entry} entry */
-const toldOf = (store, entry) => (entry.order?.type === "mark" ? marked(store, entry) : noted(store, entry));
+/** @param {Toasts} toasts @param {Entry} entry */
+const toldOf = (toasts, entry) =>
+  entry.order?.type === "mark" ? marked(toasts, entry) : noted(toasts, entry);
 
 /**
  * @param {object} parts
@@ -72,12 +75,14 @@ const toldOf = (store, entry) => (entry.order?.type === "mark" ? marked(store, e
  * @param {Store} parts.store
  * @param {{on: import("../connection/socket.js").On}} parts.socket
  * @param {(order: MarkOrder) => Promise<import("../state/state.js").Answer>} parts.give
+ * @param {(to: number) => Promise<unknown>} parts.undo
  * @param {(text: string) => void} parts.announce
  */
-export function createMarkToasts({ root, store, socket, give, announce }) {
+export function createMarkToasts({ root, store, socket, give, undo, announce }) {
+  const toasts = { store, give, undo };
   /** @type {Entry[]} */
   const waiting = [];
-  /** @type {{element: HTMLElement, entry: Entry}|null} */
+  /** @type {{element: HTMLElement, back: HTMLElement, entry: Entry}|null} */
   let shown = null;
 
   function next() {
@@ -88,35 +93,42 @@ export function createMarkToasts({ root, store, socket, give, announce }) {
 
   /** @param {Entry} entry */
   function show(entry) {
-    const found = toldOf(store, entry);
+    const found = toldOf(toasts, entry);
     if (!found) return null;
     const run = h("i", { class: "run", onanimationend: next });
-    const { back } = found;
-    const takeBack = () => {
-      if (back) void give(back);
+    const onclick = () => {
+      toldOf(toasts, entry)?.takeBack?.();
       next();
     };
+    const back = h(
+      "button",
+      { class: "btn", type: "button", onclick, hidden: !found.takeBack },
+      say("marks_take_back"),
+    );
     const element = h(
       "div",
       { class: "mark-toast" },
       sideMark(lookOf(store.game, sideOfSeat(store.game, entry.by))),
       found.nodes,
-      back ? h("button", { class: "btn", type: "button", onclick: takeBack }, say("marks_take_back")) : "",
+      back,
       run,
     );
     root.append(element);
     announce(found.spoken);
-    return { element, entry };
+    return { element, back, entry };
   }
 
   return all([
     socket.on("entry", ({ entry, catchUp }) => {
-      if (catchUp || !toldOf(store, entry)) return;
+      if (catchUp || !toldOf(toasts, entry)) return;
       waiting.push(entry);
       if (!shown) next();
     }),
     store.subscribe(["state"], () => {
-      if (shown && !toldOf(store, shown.entry)) next();
+      if (!shown) return;
+      const found = toldOf(toasts, shown.entry);
+      if (found) shown.back.hidden = !found.takeBack;
+      else next();
     }),
     () => shown?.element.remove(),
   ]);

@@ -5,7 +5,7 @@
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Entry} Entry
  */
-import { isUmpire, isWatcher, playsAlone, standsStill } from "./state.js";
+import { isUmpire, isWatcher, playsAlone, sideOfSeat, standsStill, unitOf } from "./state.js";
 import { say } from "../words/words.js";
 
 /** Orders that are no part of play. */
@@ -39,6 +39,23 @@ export function playsSince(game, to) {
 }
 
 /**
+ * The unit of one's own of which another side's order notes something.
+ * @param {Game} game
+ * @param {Entry} entry
+ */
+export function unitNoted(game, { by, order, agreed }) {
+  const unit = unitOf(game, order?.unit);
+  const theirs = sideOfSeat(game, by);
+  if (!unit || agreed !== undefined || theirs === null || theirs === unit.side) return null;
+  const { role, sides = [] } = game.you ?? {};
+  return role === "player" && sides.includes(unit.side) && !sides.includes(theirs) ? unit : null;
+}
+
+/** Does an order note something of one's own unit, without dice? Its owner takes that back as well as who gave it. @param {Game} game @param {Entry} entry */
+const isNote = (game, entry) =>
+  unitNoted(game, entry) !== null && !entry.events.some(({ type }) => type === "rolled");
+
+/**
  * @param {Game} game
  * @returns {{to: number, reason: null}|{to: null, reason: string}} the number to return to, or why nothing can be taken back
  */
@@ -47,6 +64,7 @@ export function lastPlay(game) {
   if (still) return { to: null, reason: still };
   const last = playsSince(game, 0).at(-1);
   if (!last) return { to: null, reason: say("take_back_nothing") };
-  const mine = isUmpire(game) || playsAlone(game) || String(last.by) === String(game.you?.seat);
+  const anything = isUmpire(game) || playsAlone(game);
+  const mine = anything || String(last.by) === String(game.you?.seat) || isNote(game, last);
   return mine ? { to: last.seq - 1, reason: null } : { to: null, reason: say("take_back_not_yours") };
 }

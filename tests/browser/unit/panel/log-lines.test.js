@@ -344,6 +344,12 @@ test("nothing is offered to be taken back where it would be refused", () => {
   assert.equal(why([dialled]), "There is nothing to take back.");
   assert.equal(why([move(1, { by: "2" })]), "The last order was somebody else’s.");
   assert.equal(why([move(1, { by: "2" })], { you: { ...seats[0], sides: ["a", "b"] } }), null);
+  const note = entry(1, [{ type: "unit_changed", unit: "t34" }], { by: "2" });
+  assert.equal(why([note], { you: { ...seats[0], role: "player" } }), null);
+  assert.equal(
+    why([note], { you: { ...seats[0], role: "watcher" } }),
+    "You are watching: a watcher gives no orders.",
+  );
   assert.equal(why([move(1, { by: "2" })], { you: { seat: "3", role: "gm", sides: [] } }), null);
   assert.equal(why([move(1)], { over: true }), "The game is over.");
   assert.equal(why([move(1)], { paused: "Jo paused the game." }), "Jo paused the game.");
