@@ -70,6 +70,7 @@ class Hosted(Struct, frozen=True):
 
 def begin(
     document: JsonObject,
+    *,
     name: str | None,
     options: JsonObject | None,
     enforcement: str,
@@ -89,7 +90,7 @@ def begin(
         document = {**document, "options": {**(document.get("options") or {}), **options}}
     if clock:
         document = {**document, "clock": clock}
-    wanted = _pace(slow)
+    asked = _pace(slow)
     opened = read_scenario(document)
     _assert_plain_sides(opened)
     system = rules.system(opened.system)
@@ -97,7 +98,8 @@ def begin(
     places = _seats(state, seats)
     with transaction.atomic():
         _assert_welcome(address)
-        facts, sealed = _game(opened, name or opened.name, enforcement, state, places, address, wanted)
+        facts, sealed = _facts(opened, name or opened.name, enforcement, state, places, asked)
+        _insert(facts, opened, places, address)
         tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
         _first_turn(facts, places)
@@ -189,20 +191,20 @@ def _assert_welcome(address: str) -> None:
         raise TooManyGames(say("address_hosted_enough", games=most))
 
 
-def _game(
+def _facts(
     opened: scenario.Scenario,
     name: str,
     enforcement: Any,
     state: GameState,
     seats: Iterable[SeatRow],
-    address: str,
     slow: pace.Asked | None,
 ) -> tuple[GameRow, str]:
+    """Return a new game's row, and the sealed seed of its first dice."""
     game_id, log, seed, now = str(uuid.uuid4()), str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
     system = rules.system(opened.system)
     bound = terms(system, enforcement, seats)
-    facts = GameRow(
+    row = GameRow(
         id=game_id,
         log=log,
         began=log,
@@ -227,6 +229,12 @@ def _game(
         clock=clocks.first(state),
         pace=pace.first(slow, state, now),
     )
+    return row, dice.seal(game_id, 1, seed)
+
+
+def _insert(facts: GameRow, opened: scenario.Scenario, seats: Iterable[SeatRow], address: str) -> None:
+    """Insert a new game with what no order needs to know of it."""
+    bound = terms(rules.system(facts.system), facts.enforcement, seats)
     Game.objects.create(
         id=facts.id,
         log=facts.log,
@@ -243,11 +251,10 @@ def _game(
         clock=facts.clock,
         pace=facts.pace,
         tip=facts.tip,
-        hosted_at=now,
+        hosted_at=facts.epoch_at,
         hosted_from=address,
-        touched_at=now,
+        touched_at=facts.epoch_at,
     )
-    return facts, dice.seal(game_id, 1, seed)
 
 
 def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatRow]) -> bytes:

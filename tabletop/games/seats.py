@@ -124,8 +124,17 @@ def host(
         if session is not None:
             session.save()
 
-    at = kept_address(address)
-    return hosting.begin(document, name, options, enforcement, seats, clock, pace, at, with_the_game)
+    return hosting.begin(
+        document,
+        name=name,
+        options=options,
+        enforcement=enforcement,
+        seats=seats,
+        clock=clock,
+        slow=pace,
+        address=kept_address(address),
+        also=with_the_game,
+    )
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:

@@ -37,8 +37,6 @@ COME_BACK_MS = range(1500, 3500)
 LET_IN_BELOW = 4 * 1024 * 1024
 """The weight of a board below which it is let in however full the memory is; a usual one weighs a
 quarter of it."""
-
-
 MOST_CARRIED = 16 * 1024
 """Characters of entries that a doorbell carries; the other processes read longer ones from the database."""
 
