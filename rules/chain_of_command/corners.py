@@ -31,7 +31,10 @@ class RoundedCorner(Struct, frozen=True):
 
 
 def rounded_corners(table: TableBoard, route: Route, hull_length: float) -> Iterator[RoundedCorner]:
-    """Yield every right-angled corner of a feature that a route leads round on its way to the aim."""
+    """Yield every right-angled corner of a feature that a route leads round on its way to the aim.
+
+    `hull_length` is in inches.
+    """
     path = route.to_aim
     if not path.directions or sum(abs(corner.turn) for corner in route.corners) < HALF_A_RIGHT_ANGLE:
         return

@@ -47,5 +47,5 @@ def odds_of(plan: Plan, found_by_roll: list[tuple[Outcome, float]]) -> JsonObjec
 
 @lru_cache(maxsize=4096)
 def distance_key(inches: float) -> str:
-    """Return a distance with at most two decimals and no trailing zeros."""
+    """Return inches as the key of their odds: with at most two decimals and no trailing zeros."""
     return f"{round(round(inches, 9), 2):.2f}".rstrip("0").rstrip(".")

@@ -16,7 +16,7 @@ def land_on(spot: Spot, craft: Unit) -> bool:
 
 
 def is_ashore(table: TableBoard, craft: Unit, at: Point, facing: float) -> bool:
-    """Return whether the middle of a craft's leading edge touches land there (W22)."""
+    """Return whether the middle of a craft's leading edge touches land there; `facing` is a bearing (W22)."""
     bow = along(at, unit_vector(facing), hull_of(craft).length / 2)
     return any(land_on(spot, craft) for spot in spots_about(table, bow))
 

@@ -343,6 +343,9 @@ export interface PaceFacts {
   until: string | null;
   end: string | null;
 }
+/**
+ * A seat of the game; `here`: somebody who holds it is connected.
+ */
 export interface Seat {
   seat: number;
   name: string;

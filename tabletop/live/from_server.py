@@ -31,6 +31,8 @@ def _give_key(frame: ServerFrame, said: Words) -> None:
 
 
 class Seat(Struct, frozen=True):
+    """A seat of the game; `here`: somebody who holds it is connected."""
+
     seat: int
     name: Words
     role: Role

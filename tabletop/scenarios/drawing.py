@@ -62,6 +62,7 @@ def points_of(positions: Iterable[Position]) -> str:
 
 
 def roof(ring: Sequence[Position], material: str) -> list[str]:
+    """Return a building's shadow and roof; that of one with four corners has a ridge and lit planes."""
     corners = [(float(x), float(y)) for x, y, *_ in ring[:-1]]
     shadow = points_of([(x + 0.42, y + 0.42) for x, y in corners])
     drawn = [f'<polygon class="p-shadow" points="{shadow}"/>']
@@ -140,6 +141,7 @@ def _dots(places: Iterable[tuple[float, float]]) -> str:
 
 
 def hull(unit: Unit, sides: Sequence[str]) -> list[str]:
+    """Return a unit's hull in its side's colour; a vehicle shows its front, and its gun if it has one."""
     profile, (x, y) = unit["profile"], unit["at"][:2]
     usual = SMALL_HULLS.get(unit.get("kind", ""), (3.0, 2.0))
     length, width = float(profile.get("length", usual[0])), float(profile.get("width", usual[1]))

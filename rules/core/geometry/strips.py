@@ -27,7 +27,7 @@ class Strip(Struct, frozen=True):
 
 
 def strip(path: Path, width: float) -> Strip:
-    """Return the strip of `width` centred on a line, which must have a length."""
+    """Return the strip of `width` inches centred on a line, which must have a length."""
     half = width / 2
     lengths = [end - begin for begin, end in zip(path.marks, path.marks[1:], strict=False)]
     across = [_square(path.points[0], path.directions[0], half)]

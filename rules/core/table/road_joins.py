@@ -36,7 +36,7 @@ def ride(road: Path, start: Point, aim: Point, length: float) -> Ride:
     """Return how a vehicle drives from `start` along a road to the place nearest to `aim`.
 
     From beside the centre line it joins as far ahead as its distance from the line, but at least its own
-    length (`length`), and not beyond the aim or the next bend.
+    length (`length`, in inches), and not beyond the aim or the next bend.
     """
     near, left = road.nearest(start), road.nearest(aim)
     if abs(near.inches - left.inches) <= EPS:

@@ -1,4 +1,7 @@
-"""The plan of a piece of land: things at their places, and the room that they take. Of no rule system yet."""
+"""The plan of a piece of land: things at their places, and the room that they take, all in inches.
+
+It has the words of the land, and those of no rule system yet.
+"""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def _build_church(plan: Plan) -> None:
         if plan.is_free(yard, 1.0):
             plan.add("church", slab(spot, 5.6, 2.9, way), sort="stone")
             plan.take(yard)
-            wall = enclosed(plan, yard, "low_wall", 0.4, _nearest_on(plan, spot))
+            wall = enclose(plan, yard, "low_wall", 0.4, _nearest_on(plan, spot))
             plan.add_edged("churchyard", yard, wall)
             return
 
@@ -126,14 +126,14 @@ def _nearest_on(plan: Plan, at: Spot) -> Spot:
     return near.x, near.y
 
 
-def enclosed(plan: Plan, ring: Polygon, word: str, width: float, to: Spot, gate: float = 3.2) -> Edging:
-    """Return a line about a piece of land; set a gate in it on the side that is nearest to a place."""
+def enclose(plan: Plan, ring: Polygon, word: str, width: float, to: Spot, gate: float = 3.2) -> Edging:
+    """Set a gate where a piece of land is nearest to a place; return the line about it, open at the gate."""
     sides = [LineString(pair) for pair in pairwise(ring.exterior.coords)]
     middles = [side.interpolate(0.5, normalized=True) for side in sides]
-    facing = min(range(len(sides)), key=lambda side: middles[side].distance(Point(to)))
-    length = sides[facing].length
-    plan.add("gate", middles[facing])
-    return Edging(word, width, tuple(range(len(sides))), (gap_in(length, facing, length / 2, gate),))
+    front = min(range(len(sides)), key=lambda side: middles[side].distance(Point(to)))
+    length = sides[front].length
+    plan.add("gate", middles[front])
+    return Edging(word, width, tuple(range(len(sides))), (gap_in(length, front, length / 2, gate),))
 
 
 def _lay_plot(plan: Plan, house: Thing) -> None:
@@ -153,7 +153,7 @@ def _lay_plot(plan: Plan, house: Thing) -> None:
         plan.take(plot)
         word = "orchard" if plan.chance.random() < 0.3 else "garden"
         if plan.chance.random() < 0.6:
-            plan.add_edged(word, plot, enclosed(plan, plot, "fence", 0.3, near, 1.6))
+            plan.add_edged(word, plot, enclose(plan, plot, "fence", 0.3, near, 1.6))
         else:
             plan.add(word, plot)
 
