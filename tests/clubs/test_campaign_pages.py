@@ -24,19 +24,11 @@ from tabletop.clubs.pairing import linked
 from tabletop.games import queries
 from tabletop.games.models import Seat
 from tabletop.games.orders import submit
-from tabletop.people.models import Notice, Person
-from tests.clubs.campaigns import settle, settle_round
+from tabletop.people.models import Notice
+from tests.clubs.campaigns import NAMES, settle, settle_round
 from tests.clubs.ferry import Ferry
 from tests.clubs.maps import MAP
-
-NAMES = ("Ines", "Jan", "Anna", "Petra", "Oskar", "Tomasz", "Sam", "Maeve")
-
-
-def of(person: Person | None) -> Client:
-    client = Client()
-    assert person is not None
-    client.force_login(person.user)
-    return client
+from tests.people import browser_of
 
 
 def path_of(campaign: Campaign) -> str:
@@ -254,7 +246,7 @@ def test_both_agree_and_it_is_settled(league: Campaign) -> None:
     path = f"{path_of(league)}rounds/1/tables/1/result/"
     assert battle.second is not None
     for person in (battle.first.person, battle.second.person):
-        answer = of(person).post(path, told(command=f"command-{person.pk if person else 0}"))
+        answer = browser_of(person).post(path, told(command=f"command-{person.pk if person else 0}"))
     battle.refresh_from_db()
     assert (battle.state, battle.settled_by) == ("settled", "both")
     assert answer["location"].endswith("?round=1#table-1")
@@ -273,10 +265,10 @@ def test_both_agree_on_a_loss_that_the_table_counted(ferry: Ferry, league: Campa
     order = {"type": "mark", "unit": tank.id, "mark": "wreck", "count": 1}
     assert submit(battle.game.id, 1, str(uuid4()), order).now().ok
     for person in (battle.first.person, battle.second.person):
-        page = of(person).get(f"{path_of(league)}?round=1&table=1").content.decode()
+        page = browser_of(person).get(f"{path_of(league)}?round=1&table=1").content.decode()
         (loss,) = re.findall(r'name="loss"\s+type="checkbox"\s+value="([^"]*)"', page)
         answer = told(command=str(uuid4())) | {"loss": html.unescape(loss)}
-        of(person).post(f"{path}result/", answer)
+        browser_of(person).post(f"{path}result/", answer)
     battle.refresh_from_db()
     assert (battle.state, [one["unit"] for one in battle.losses]) == ("settled", [tank.id])
 
@@ -285,9 +277,9 @@ def test_they_differ_and_the_organiser_sets_it_and_corrects_it_later(ferry: Ferr
     battle = Battle.objects.get(number=2)
     assert battle.second is not None
     path = f"{path_of(league)}rounds/1/tables/2/result/"
-    of(battle.first.person).post(path, told(second="5"))
-    of(battle.second.person).post(path, told(second="4"))
-    theirs = of(battle.second.person).get(f"{path_of(league)}?table=2").content.decode()
+    browser_of(battle.first.person).post(path, told(second="5"))
+    browser_of(battle.second.person).post(path, told(second="4"))
+    theirs = browser_of(battle.second.person).get(f"{path_of(league)}?table=2").content.decode()
     assert "It counts once both say the same, or an organiser sets it." in theirs
     organiser = ferry.browser("organiser")
     page = organiser.get(f"{path_of(league)}?table=2").content.decode()
@@ -363,7 +355,7 @@ def test_a_battle_opens_in_one_click_and_each_sits_at_their_own_seat(ferry: Ferr
     battle = Battle.objects.get(number=1)
     assert battle.second is not None
     path = f"{path_of(league)}rounds/1/tables/1/"
-    first, second = of(battle.first.person), of(battle.second.person)
+    first, second = browser_of(battle.first.person), browser_of(battle.second.person)
     opened = first.post(f"{path}open/", {"scenario": "farm_crossroads"})
     battle.refresh_from_db()
     assert opened["location"] == f"/games/{battle.game_id}/"
@@ -475,7 +467,7 @@ def test_a_ladder_is_open_to_challenges(ferry: Ferry) -> None:
         ferry.of("organiser"), {"kind": "ladder", "name": "The ladder"}, [one.public_id for one in people]
     )
     rounds.pair(ferry.of("organiser"), made.public_id, 1)
-    ines = of(people[0])
+    ines = browser_of(people[0])
     assert "Challenge" in ines.get(path_of(made)).content.decode()
     ines.post(f"{path_of(made)}challenge/", {"number": "2"})
     settle(ferry, Battle.objects.get())
@@ -553,14 +545,17 @@ def test_the_story_is_written_and_read(ferry: Ferry, league: Campaign) -> None:
 def test_when_the_time_is_over_the_organiser_is_asked_and_gives_more_or_decides(
     ferry: Ferry, league: Campaign
 ) -> None:
-    organiser, home = of(ferry.people["organiser"]), path_of(league)
+    organiser, home = ferry.browser("organiser"), path_of(league)
     found = league.rounds.get(number=1)
     found.due_at = timezone.now() - timedelta(hours=1)
     found.save()
     page = organiser.get(home).content.decode()
     assert "The time of this round is over." in page
     assert f"{home}rounds/1/time/" in page
-    assert "The time of this round" not in of(Participant.objects.first().person).get(home).content.decode()  # type: ignore[union-attr]
+    assert (
+        "The time of this round"
+        not in browser_of(Participant.objects.first().person).get(home).content.decode()
+    )  # type: ignore[union-attr]
     for days in ("0", "many", "91"):
         organiser.post(f"{home}rounds/1/time/", {"days": days, "back": home})
     found.refresh_from_db()
@@ -575,7 +570,7 @@ def test_when_the_time_is_over_the_organiser_is_asked_and_gives_more_or_decides(
 
 
 def test_an_organiser_reminds_who_is_missing_once_an_hour(ferry: Ferry, league: Campaign) -> None:
-    organiser, home = of(ferry.people["organiser"]), path_of(league)
+    organiser, home = ferry.browser("organiser"), path_of(league)
     for _ in range(2):
         answer = organiser.post(f"{home}rounds/1/remind/", {"back": home}, follow=True).content.decode()
     assert "have been reminded within this hour" in answer
@@ -583,12 +578,12 @@ def test_an_organiser_reminds_who_is_missing_once_an_hour(ferry: Ferry, league: 
     telling.tell_all()
     due = Notice.objects.filter(kind="deadline", channel="page")
     assert {one.person_id for one in due} == {one.person_id for one in Participant.objects.all()}
-    member = of(Participant.objects.first().person)  # type: ignore[union-attr]
+    member = browser_of(Participant.objects.first().person)  # type: ignore[union-attr]
     assert member.post(f"{home}rounds/1/remind/").status_code == 403
 
 
 def test_the_standings_are_shared_by_code_for_another_page(ferry: Ferry, league: Campaign) -> None:
-    page = of(ferry.people["organiser"]).get(path_of(league)).content.decode()
+    page = ferry.browser("organiser").get(path_of(league)).content.decode()
     assert f"&lt;img src=&quot;http://testserver{path_of(league)}standings.svg&quot;" in page
     assert "This club is private" in page
 
@@ -611,7 +606,7 @@ def test_battles_are_played_by_the_house_rules_of_the_shelf(ferry: Ferry) -> Non
 def test_an_organiser_chooses_another_scenario_before_a_battle_is_opened(
     ferry: Ferry, league: Campaign
 ) -> None:
-    organiser, home = of(ferry.people["organiser"]), path_of(league)
+    organiser, home = ferry.browser("organiser"), path_of(league)
     battle = Battle.objects.get(number=1)
     shown = organiser.get(f"{home}?round=1&table=1").content.decode()
     assert 'value="mill_bridge"' in shown
@@ -619,7 +614,7 @@ def test_an_organiser_chooses_another_scenario_before_a_battle_is_opened(
     assert organiser.post(choose, {"scenario": "mill_bridge"}).status_code == 302
     battle.refresh_from_db()
     assert (battle.scenario, battle.game_id) == ("mill_bridge", None)
-    player = of(battle.first.person)
+    player = browser_of(battle.first.person)
     player.post(choose, {"scenario": "farm_crossroads"})
     battle.refresh_from_db()
     assert battle.scenario == "mill_bridge"
