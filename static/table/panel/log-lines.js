@@ -74,6 +74,17 @@ export function pieces(text) {
 /** The type that stands for an order to a unit that this seat does not see. */
 const UNSEEN = "unseen";
 
+/** What a line has of which nothing is told. @returns {Omit<Line, "key"|"seq"|"at"|"kind"|"text">} */
+const bare = () => ({
+  side: null,
+  rolls: [],
+  clauses: [],
+  against: [],
+  path: [],
+  unit: null,
+  undone: false,
+});
+
 /** Return whether an entry serves only to prove the dice; the log leaves it out. @param {Entry} entry */
 const isForProof = ({ by, events }) => by === null && events.length === 0;
 
@@ -190,15 +201,11 @@ function linesOf(entry, game, undone) {
   /** @param {Partial<Line> & Pick<Line, "kind"|"text">} line */
   const add = (line) =>
     lines.push({
+      ...bare(),
       key: `${entry.seq}.${lines.length}`,
       seq: entry.seq,
       at: entry.at,
       side: bySide,
-      rolls: [],
-      clauses: [],
-      against: [],
-      path: [],
-      unit: null,
       undone: undone.has(entry.seq),
       ...line,
     });
@@ -342,16 +349,11 @@ function opening({ briefing, state }) {
   return told
     .filter((line) => line.text)
     .map((line, index) => ({
+      ...bare(),
       key: index ? `briefing-${index}` : "briefing",
       seq: 0,
       at,
       kind: "briefing",
-      rolls: [],
-      clauses: [],
-      against: [],
-      path: [],
-      unit: null,
-      undone: false,
       ...line,
     }));
 }
@@ -376,35 +378,24 @@ export function logLines(game) {
   const refused = game.refusals.map(
     (refusal, index) =>
       /** @type {Line} */ ({
+        ...bare(),
         key: `refused-${index}`,
         seq: refusal.seq,
         at: refusal.at,
         kind: "refused",
-        side: null,
         text: say("log_refused", { why: refusal.text }),
-        rolls: [],
         clauses: refusal.clauses,
-        against: [],
-        path: [],
-        unit: null,
-        undone: false,
       }),
   );
   const noticed = game.notices.map(
     ({ at, text, seq }, index) =>
       /** @type {Line} */ ({
+        ...bare(),
         key: `notice-${index}`,
         seq,
         at,
         kind: "notice",
-        side: null,
         text,
-        rolls: [],
-        clauses: [],
-        against: [],
-        path: [],
-        unit: null,
-        undone: false,
       }),
   );
   return [...opening(game), ...played, ...refused, ...noticed].sort(
