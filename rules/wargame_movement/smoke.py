@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.state import JsonObject
 
 USUAL_SIZE: Final = 4.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.answers import Offer, Reach
 from rules.core.game.events import Event, UnitChanged
 from rules.core.game.signs import read_signs

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.evening import kit
+from rules.core.by_hand import kit
 from rules.core.game.state import GameState
 from rules.core.system.by_hand.ends import number_of
 from tabletop.games.permission import END_GAME, PAUSE

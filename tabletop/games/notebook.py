@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from tabletop.games.models import Notebook
 
 MOST_LETTERS: Final = 20_000

@@ -8,7 +8,7 @@ from django.conf import settings
 from msgspec import Struct
 
 import rules
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.answers import HexReach, Offer, Preview
 from rules.core.game.orders import Hand, SetMark, order_type, word_of
 from rules.core.game.packed_reach import packed

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.evening.tokens import Token
-from rules.core.evening.tray import Tray
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tray import Tray
 from rules.core.game.events import (
     AnyEvent,
     Counted,

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.sighting import SightEnd
 
 Uuid = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")]

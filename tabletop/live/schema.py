@@ -4,10 +4,10 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.evening.kit import Kit
-from rules.core.evening.marks import Mark
-from rules.core.evening.tokens import Token
-from rules.core.evening.tray import Tray
+from rules.core.by_hand.kit import Kit
+from rules.core.by_hand.marks import Mark
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tray import Tray
 from rules.core.game.answers import Contact, Ghost, HexGoal, HexStep, Hindrance, Offer, RouteStretch
 from rules.core.game.events import AnyEvent
 from rules.core.game.sighting import Crossed, SeenPart, Touched

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from rules.core.evening.kit import Clock
+from rules.core.by_hand.kit import Clock
 from tabletop.games import queries
 from tabletop.scenarios import library
 from tests.api.conftest import post

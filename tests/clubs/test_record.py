@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from msgspec.structs import replace
 
-from rules.core.evening.marks import Mark
+from rules.core.by_hand.marks import Mark
 from tabletop.clubs.campaigns import record
 from tabletop.games import queries, seats
 from tabletop.games.orders import submit

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.core.evening.marks import Mark
-from rules.core.evening.tokens import Token
-from rules.core.evening.tray import Die, Tray
+from rules.core.by_hand.marks import Mark
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tray import Die, Tray
 from rules.core.game.events import (
     AnyEvent,
     Narrated,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.sighting import SightEnd
 from tabletop.games import preview
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table

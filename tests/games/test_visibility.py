@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import rules
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.events import TokenSet, apply_all, read_event
 from rules.core.game.state import GameState, to_document, unit_document
 from tabletop.games import exporting, models, preview, restoring, verifying, visibility

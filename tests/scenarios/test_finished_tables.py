@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from msgspec import convert
 
-from rules.core.evening.tokens import Token
-from rules.core.evening.zones import holds, zones_of
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.zones import holds, zones_of
 from tabletop.scenarios.library import Built, scenarios
 from tests.scenarios.bots import Game
 from tests.scenarios.decisions import DECISIONS, played

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 import rules
-from rules.core.evening.kit import Clock
+from rules.core.by_hand.kit import Clock
 from rules.core.scenario.document import read
 from tabletop.games import orders, pace, queries, restarting, seats
 from tabletop.scenarios import hosting, library

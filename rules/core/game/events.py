@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from rules.core.evening.marks import Mark
-from rules.core.evening.tokens import Token
-from rules.core.evening.tray import Tray
+from rules.core.by_hand.marks import Mark
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tray import Tray
 from rules.core.game.dice import Face, Roll
 from rules.core.game.state import GameState, JsonObject, changed, read_unit
 from rules.core.geometry.plane import Point

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
-from rules.core.evening.marks import Count, Id, Text
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.marks import Count, Id, Text
+from rules.core.by_hand.tokens import Token
 from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.geometry.plane import Point

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.evening.marks import Id
+from rules.core.by_hand.marks import Id
 from rules.core.geometry.plane import Point
 from rules.core.words.messages import Words
 

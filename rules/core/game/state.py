@@ -10,11 +10,11 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-from rules.core.evening.kit import Kit
-from rules.core.evening.marks import Mark
-from rules.core.evening.tokens import Token
-from rules.core.evening.tracks import Tracks
-from rules.core.evening.tray import Tray
+from rules.core.by_hand.kit import Kit
+from rules.core.by_hand.marks import Mark
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tracks import Tracks
+from rules.core.by_hand.tray import Tray
 from rules.core.game.silhouettes import Silhouette, silhouette_of
 from rules.core.geometry.plane import Point
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.evening.kit import Kit
-from rules.core.evening.tokens import Token
-from rules.core.evening.tracks import THE_GAME, first_values
+from rules.core.by_hand.kit import Kit
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tracks import THE_GAME, first_values
 from rules.core.game.cache import shared_board
 from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Side, Unit, to_document

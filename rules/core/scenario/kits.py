@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.evening import dice_text
-from rules.core.evening.dice_text import DiceTextError
-from rules.core.evening.kit import (
+from rules.core.by_hand import dice_text
+from rules.core.by_hand.dice_text import DiceTextError
+from rules.core.by_hand.kit import (
     MOST_LETTERS,
     SIGNS,
     Clock,
@@ -23,8 +23,8 @@ from rules.core.evening.kit import (
     Track,
     TrackKinds,
 )
-from rules.core.evening.marks import MOST_COUNTED, MOST_MARKS, Mark
-from rules.core.evening.tokens import MOST_TOKENS, Token
+from rules.core.by_hand.marks import MOST_COUNTED, MOST_MARKS, Mark
+from rules.core.by_hand.tokens import MOST_TOKENS, Token
 from rules.core.game.charts import read_chart
 from rules.core.game.state import JsonObject, Side
 from rules.core.geometry.plane import snap_point
@@ -34,7 +34,7 @@ from rules.core.scenario.validation import Validation
 from rules.core.words.messages import Words, say
 from rules.core.words.problems import Problem, one_of, show
 
-CORE_KIT: Final = msgspec.convert(read_chart("rules.core.evening", "kit"), Kit)
+CORE_KIT: Final = msgspec.convert(read_chart("rules.core.by_hand", "kit"), Kit)
 """The kit of every system that has no say of its own."""
 _USUAL: Final = 2
 """A number that goes wherever a roll asks for one."""

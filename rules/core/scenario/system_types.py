@@ -11,10 +11,10 @@ from typing import Any, ClassVar, Literal, Protocol
 import msgspec
 from msgspec import Struct
 
-from rules.core.evening.kit import Kit, read_kit
-from rules.core.evening.tokens import Token
-from rules.core.evening.tracks import first_values
-from rules.core.evening.tray import Tray
+from rules.core.by_hand.kit import Kit, read_kit
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tracks import first_values
+from rules.core.by_hand.tray import Tray
 from rules.core.game.answers import Clause
 from rules.core.game.cache import shared_board
 from rules.core.game.events import Event

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from rules.core.evening.kit import Kit
-from rules.core.evening.marks import Mark
+from rules.core.by_hand.kit import Kit
+from rules.core.by_hand.marks import Mark
 from rules.core.game.state import JsonObject, Side, TokenPicture, Unit, silhouette_in
 from rules.core.geometry.plane import snap_point
 from rules.core.scenario.contradictions import unknown_sides

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.evening.zones import holds, nearest_place, zones_of
+from rules.core.by_hand.zones import holds, nearest_place, zones_of
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
 from rules.core.geometry.plane import Point, distance, snap_point

@@ -9,11 +9,11 @@ from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 
-from rules.core.evening import dice_text
-from rules.core.evening.dice_text import Again, Chances, DiceTextError, Pool, Throw
-from rules.core.evening.kit import RollKind, Row
-from rules.core.evening.tracks import THE_GAME
-from rules.core.evening.tray import Die, Tray
+from rules.core.by_hand import dice_text
+from rules.core.by_hand.dice_text import Again, Chances, DiceTextError, Pool, Throw
+from rules.core.by_hand.kit import RollKind, Row
+from rules.core.by_hand.tracks import THE_GAME
+from rules.core.by_hand.tray import Die, Tray
 from rules.core.game.dice import Dice
 from rules.core.game.events import Counted, Event, Narrated, Rolled, Tally, TrackSet, TraySet
 from rules.core.game.orders import UMPIRE, RollDice

@@ -14,7 +14,7 @@ from typing import Final, Literal
 import shapely
 from msgspec import Struct
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.sighting import Arc, Crossed, Edged, End, Fan, SeenPart, TableSight
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.horizon import Edge, Outline, Piece, horizon

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.sighting import Touched
 from rules.core.game.state import GameState
 from rules.core.geometry.outlines import unit_outline

@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from msgspec import Struct
 from rest_framework import serializers
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.game.orders import Hand
 from rules.core.game.sighting import SightEnd
 from rules.core.scenario.validation import faults_of

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.evening import dice_text
-from rules.core.evening.dice_text import DiceTextError
+from rules.core.by_hand import dice_text
+from rules.core.by_hand.dice_text import DiceTextError
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, Rolled, UnitPlaced, apply_all
 from rules.core.game.orders import UMPIRE, Hand, Handed, HandLimit, Place

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.evening.kit import MarkKind
-from rules.core.evening.marks import MOST_MARKS, Mark, with_mark
+from rules.core.by_hand.kit import MarkKind
+from rules.core.by_hand.marks import MOST_MARKS, Mark, with_mark
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, UnitChanged, UnitMarked
 from rules.core.game.orders import SetMark

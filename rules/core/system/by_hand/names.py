@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.evening.kit import MarkKind, RollKind, Track
+from rules.core.by_hand.kit import MarkKind, RollKind, Track
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.messages import COMMON, Words
 

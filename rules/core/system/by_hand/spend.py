@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.evening.tray import Tray
+from rules.core.by_hand.tray import Tray
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, TraySet
 from rules.core.game.orders import UMPIRE, Spend

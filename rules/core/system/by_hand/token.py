@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.evening.tokens import MOST_TOKENS, Token
+from rules.core.by_hand.tokens import MOST_TOKENS, Token
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, FeatureRemoved, Narrated, TokenRemoved, TokenSet
 from rules.core.game.orders import UMPIRE, RemoveToken, SetFeature, SetToken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.evening.tracks import THE_GAME
+from rules.core.by_hand.tracks import THE_GAME
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, TrackSet
 from rules.core.game.orders import UMPIRE, SetTrack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.core.evening.marks import Mark
+from rules.core.by_hand.marks import Mark
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Narrated, TurnChanged, UnitMarked
 from rules.core.game.orders import Order

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rules.core.evening.tokens import Token
+from rules.core.by_hand.tokens import Token
 from rules.core.geometry.plane import Hull, Pose, along, unit_vector
 from rules.core.table.templates import BULB, part_of, touched
 from tests.rules.chain_of_command.table import Game, tank, team

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rules.core.evening.kit import Kit
+from rules.core.by_hand.kit import Kit
 
 THE_GAME: Final = ""
 """The owner of a track that is no side's."""

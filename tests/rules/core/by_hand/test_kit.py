@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 import rules
-from rules.core.evening import dice_text
-from rules.core.evening.marks import Mark
-from rules.core.evening.tokens import Token
-from rules.core.evening.tray import Die, Tray
+from rules.core.by_hand import dice_text
+from rules.core.by_hand.marks import Mark
+from rules.core.by_hand.tokens import Token
+from rules.core.by_hand.tray import Die, Tray
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import (
     Narrated,

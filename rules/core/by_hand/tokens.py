@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from rules.core.evening.marks import Id, Text
+from rules.core.by_hand.marks import Id, Text
 from rules.core.geometry.plane import Point
 
 MOST_TOKENS: Final = 300

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from rules.core.evening.marks import Count, Id, Name, Text
+from rules.core.by_hand.marks import Count, Id, Name, Text
 
 MOST_MARK_KINDS: Final = 60
 MOST_TRACKS: Final = 20

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core.evening.dice_text import (
+from rules.core.by_hand.dice_text import (
     MOST_BURSTS,
     DiceTextError,
     Pool,

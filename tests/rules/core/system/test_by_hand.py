@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import rules
-from rules.core.evening.marks import Mark
-from rules.core.evening.tray import Die, Tray
+from rules.core.by_hand.marks import Mark
+from rules.core.by_hand.tray import Die, Tray
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import Narrated, TraySet, UnitPlaced, apply, apply_all
 from rules.core.scenario import document as scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.core.evening.marks import Id, Text
+from rules.core.by_hand.marks import Id, Text
 
 
 class Die(Struct, frozen=True, gc=False, omit_defaults=True):
