@@ -1,5 +1,6 @@
 /** The keys of the page beside those of tools, and the clipboard. */
-import { clip, paste, redo, remove, undo } from "../actions.js";
+import { clip, paste } from "../copies.js";
+import { redo, remove, undo } from "../actions.js";
 import { clipPatch, cutPatch, pastePatch } from "../hex-deeds.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */

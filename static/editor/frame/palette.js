@@ -6,7 +6,7 @@ import { createPanel } from "../palette/panel.js";
 import { createPieces } from "../palette/pieces.js";
 import { createStampsTab } from "../palette/stamps.js";
 import { createTerrain } from "../palette/terrain.js";
-import { layStamp, stampOf } from "../actions.js";
+import { layStamp, stampOf } from "../copies.js";
 import { createStamps } from "../stamps.js";
 import { layAt } from "../tools/stamp.js";
 

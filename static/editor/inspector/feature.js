@@ -2,9 +2,9 @@
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
+import { addGap } from "../corners.js";
+import { duplicate } from "../copies.js";
 import {
-  addGap,
-  duplicate,
   join,
   middleOf,
   mirror,

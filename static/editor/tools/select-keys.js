@@ -1,17 +1,8 @@
 /** The keys of the tool that selects: from thing to thing, from handle to handle, and what they do to it. */
 import { say } from "../../table/words/words.js";
-import {
-  addCorner,
-  addGap,
-  duplicate,
-  middleOf,
-  nudge,
-  remove,
-  removeCorner,
-  reorder,
-  setShape,
-  turn,
-} from "../actions.js";
+import { addCorner, addGap, removeCorner } from "../corners.js";
+import { duplicate } from "../copies.js";
+import { middleOf, nudge, remove, reorder, setShape, turn } from "../actions.js";
 import { laidAcross, pulledTo } from "../crossings.js";
 import { spotOf } from "../handles.js";
 import { linesOf } from "../pick.js";

@@ -1,0 +1,112 @@
+/** What is selected laid down once more: as a copy, from the clipboard, as a stamp. Each is one step of undo. */
+import { say } from "../table/words/words.js";
+import { moving } from "./geometry/transform.js";
+import { CLIP, clipOf, pasted } from "./pasted.js";
+import { copiesOf } from "./pieces.js";
+import { stampMiddle } from "./stamps.js";
+import { moved } from "./tools/drags.js";
+import { wholeOf } from "./tools/hold.js";
+import { nameOf } from "./tools/snapping.js";
+import { tellStayed } from "./tools/hexes.js";
+import { freeUnits } from "./tools/units.js";
+import { changesOf, newFeatureId, partsOf } from "./wholes.js";
+import { selectedName } from "./actions.js";
+
+/** @typedef {import("./types.js").Change} Change */
+/** @typedef {import("./types.js").Feature} Feature */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./bench.js").Bench} Bench */
+/** @typedef {import("./tools/hold.js").Whole} Whole */
+/** @typedef {import("./stamps.js").Stamp} Stamp */
+
+const COPY_INCHES = 2;
+
+/** Wholes and pieces under new ids. @param {Bench} bench @param {Whole[]} wholes @param {Record<string, any>[]} units @param {import("./geometry/transform.js").Transform} shift @returns {{changes: Change[], things: string[]}} */
+function copies(bench, wholes, units, shift) {
+  const features = bench.draft.features();
+  const ids = new Map(wholes.map(({ head }) => [head.id, newFeatureId(nameOf(head))]));
+  const changed = wholes.map((whole) => {
+    const { head, shape } = moved(whole, shift);
+    const river = ids.get(head.properties.crosses);
+    const properties = river ? { ...head.properties, crosses: river } : head.properties;
+    return { head: { ...head, id: String(ids.get(head.id)), properties }, shape };
+  });
+  const people = copiesOf(
+    /** @type {import("./pieces.js").Unit[]} */ (units),
+    /** @type {import("./pieces.js").Unit[]} */ (bench.draft.document().units ?? []),
+    (unit) => (unit.at ? { ...unit, at: shift(unit.at) } : unit),
+  );
+  return {
+    changes: [
+      ...changed.flatMap(({ head, shape }) => changesOf(features, head, shape)),
+      ...people.map((unit) => ({ thing: `unit:${unit.id}`, to: unit })),
+    ],
+    things: [...changed.map(({ head }) => `feature:${head.id}`), ...people.map(({ id }) => `unit:${id}`)],
+  };
+}
+
+/** @param {Bench} bench */
+export function duplicate(bench) {
+  const { changes, things } = copies(
+    bench,
+    bench.selection.heads().map(wholeOf),
+    freeUnits(bench),
+    moving(COPY_INCHES, COPY_INCHES),
+  );
+  bench.draft.change(changes, say("edit_did_copy", { name: selectedName(bench) }));
+  bench.selection.set(things);
+}
+
+/** What is selected as text, for the clipboard. @param {Bench} bench */
+export function clip({ selection, draft }) {
+  const { system, board, sides = [] } = draft.document();
+  return JSON.stringify({
+    format: CLIP,
+    system,
+    board: board.kind,
+    sides: sides.map(({ id }) => id),
+    features: selection.heads().flatMap(({ id }) => partsOf(draft.features(), id)),
+    units: selection.units(),
+  });
+}
+
+/** Lays down what another scenario's clipboard has. @param {Bench} bench @param {string} text @returns {boolean} false: it is nothing of ours */
+export function paste(bench, text) {
+  const found = clipOf(text);
+  if (!found) return false;
+  const group = pasted(found, bench.draft.document(), bench.rules);
+  if (!group) {
+    bench.say(say("edit_paste_other_board"));
+    return true;
+  }
+  layGroup(bench, group, moving(COPY_INCHES / 2, COPY_INCHES / 2), (count) =>
+    say("edit_did_paste", { count }),
+  );
+  if (group.left) bench.say(say("edit_paste_left", { count: group.left }));
+  return true;
+}
+
+/** @param {Bench} bench @param {{features: Feature[], units: Record<string, any>[]}} group @param {import("./geometry/transform.js").Transform} shift @param {(count: number) => string} doing */
+function layGroup(bench, { features, units }, shift, doing) {
+  const heads = features.filter(({ properties }) => !properties.part_of);
+  const isClosed = units.length > 0 && bench.layers.isClosed("pieces");
+  if (isClosed) tellStayed(bench, ["pieces"]);
+  const { changes, things } = copies(bench, heads.map(wholeOf), isClosed ? [] : units, shift);
+  bench.draft.change(changes, doing(things.length));
+  bench.selection.set(things);
+}
+
+/** What is selected, to be kept for again. @param {Bench} bench @returns {Stamp} */
+export const stampOf = (bench) => ({
+  name: selectedName(bench),
+  features: bench.selection.heads().flatMap(({ id }) => partsOf(bench.draft.features(), id)),
+  units: bench.selection.units(),
+});
+
+/** Lays a stamp about a spot. @param {Bench} bench @param {Stamp} stamp @param {Spot} at */
+export function layStamp(bench, stamp, at) {
+  const [x, y] = stampMiddle(stamp);
+  const doing = say("stamp_did_lay", { name: stamp.name });
+  layGroup(bench, stamp, moving(at[0] - x, at[1] - y), () => doing);
+  bench.announce(doing);
+}
