@@ -84,6 +84,7 @@ class Postgres:
         options = {
             "port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": str(self.home),
             "max_connections": 200, "logging_collector": "off",
+            "fsync": "off",  # so only a crash of the machine would lose anything
         }  # fmt: skip
         settings = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
         command = _as_postgres([_postgres_program("postgres"), "-D", str(self.home / "data"), *settings])
