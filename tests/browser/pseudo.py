@@ -19,6 +19,7 @@ Json = dict[str, Any]
 
 LISTEN: Final = """
 window.drawnWords = new Set();
+window.readWords = new Set();
 for (const kind of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
   const { fillText } = kind.prototype;
   kind.prototype.fillText = function (text, ...rest) {
@@ -35,28 +36,33 @@ READ: Final = """
   const apart = `script, style, noscript, code, kbd, textarea, .kc, .clause, .key-cap, [translate=no],
     body [lang]`;
   const shown = ["aria-label", "aria-description", "title", "placeholder", "alt", "label"];
-  const found = [...window.drawnWords].map((text) => ["canvas", text]);
+  const found = [];
   const named = (element) => `${element.localName}.${[...element.classList].join(".")}#${element.id}`;
+  const read = (text, element) => {
+    if (window.readWords.has(text) || !/[a-z]/i.test(text) || element?.closest(apart)) return;
+    window.readWords.add(text);
+    found.push([element ? named(element) : "canvas", text]);
+  };
+  for (const text of window.drawnWords) read(text);
   const { SHOW_ELEMENT, SHOW_TEXT } = NodeFilter;
   const nodes = document.createTreeWalker(document.documentElement, SHOW_ELEMENT | SHOW_TEXT);
   while (nodes.nextNode()) {
     const node = nodes.currentNode;
-    const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
-    if (element.closest(apart)) continue;
-    if (node !== element) found.push([named(element), node.data]);
-    else for (const name of shown) found.push([named(node), node.getAttribute(name) ?? ""]);
+    if (node.nodeType === Node.TEXT_NODE) read(node.data, node.parentElement);
+    else for (const name of shown) read(node.getAttribute(name) ?? "", node);
   }
-  return found.filter(([, text]) => /[a-z]/i.test(text));
+  return found;
 }
 """
-"""Every text of a page, shown or not, and the words for those who do not see it, with where it stands."""
+"""Every text that a page has come to have since this was last asked, with where it stands: shown or not, and
+the words for those who do not see it."""
 
 KEPT: Final = r"https?://\S+|[\w-]+:gap:\d+|\bFlat Out\b|\b[A-Z]{1,2}\d{1,2}\b|\([A-Z]\)|\(Šĥìƒţ [A-Z]\)"
 """What is the same in every language: addresses, ids of gaps, the table's name, hexes, keys behind names."""
 
 
 def leftovers(page: Page, names: str) -> dict[str, str]:
-    """Return the texts of a page in which a plain letter is left, each with where it stands.
+    """Return the new texts of a page in which a plain letter is left, each with where it stands.
 
     What matches `names` is left out.
     """
