@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import hmac
 import secrets
+import struct
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import islice
+from typing import Final
 
 import msgspec
 from django.conf import settings
@@ -26,6 +28,8 @@ from rules.core.game.dice import Roll
 from tabletop.games.values import GameRow
 
 ROLLS_AN_EPOCH = 1000
+_NUMBERS: Final = {1: struct.Struct(">32B").unpack, 2: struct.Struct(">16H").unpack}
+"""Read the numbers in a block of draws, by their width in bytes."""
 
 
 def enc(*parts: str | bytes) -> bytes:
@@ -73,9 +77,7 @@ def faces(
 
 def _draws(seed: bytes, message: bytes, width: int) -> Iterator[int]:
     for counter in range(2**32):
-        block = hmac.digest(seed, message + enc(counter.to_bytes(4, "big")), "sha256")
-        for start in range(0, len(block), width):
-            yield int.from_bytes(block[start : start + width], "big")
+        yield from _NUMBERS[width](hmac.digest(seed, message + enc(counter.to_bytes(4, "big")), "sha256"))
 
 
 def new_seed() -> bytes:

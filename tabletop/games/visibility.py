@@ -50,7 +50,8 @@ MARK: Final = order_type(SetMark)
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 _hidden_from: Final = attrgetter("hidden_from")
-_MAY_HIDE: Final = frozenset({UnitHidden, TokenSet})
+_MAY_HIDE: Final = frozenset({UnitAdded, UnitHidden, TokenSet})
+"""The events that may bring something which not everybody sees."""
 _SPARE: Final = frozenset({order_type(Rolled), order_type(Narrated)})
 
 
@@ -102,8 +103,7 @@ def see_briefing(briefing: Briefing, audience: str) -> Briefing:
 
 def seeing_the_same(entry: Entry, audiences: Iterable[str]) -> dict[str, str]:
     """Return for each audience one that sees the same of an entry: itself where something is hidden."""
-    hides = _hides(entry.before, "watcher") or _hides(entry.after, "watcher")
-    if hides or _may_hide(entry.events):
+    if _hides_something(entry.events, entry.before, entry.after, "watcher"):
         return {audience: audience for audience in audiences}
     return {audience: audience if audience == "gm" else "watcher" for audience in audiences}
 
@@ -112,8 +112,10 @@ def shows_rolls_to_all(entry: Entry) -> bool:
     """Return whether everybody sees each roll of an entry: a watcher does, who sees least."""
     if _is_out_of_sight(entry):
         return False
-    seen = _seen_events(entry.events, entry.before, entry.after, "watcher")
-    return _rolls(seen) == _rolls(entry.events)
+    events, before, after = entry.events, entry.before, entry.after
+    if not _hides_something(events, before, after, "watcher"):
+        return True
+    return _rolls(_seen_events(events, before, after, "watcher")) == _rolls(events)
 
 
 def _rolls(events: Iterable[AnyEvent]) -> int:
@@ -253,9 +255,13 @@ def _hides(state: GameState, audience: str) -> bool:
     return bool(_unseen(state, audience)) or _seen_tokens(state, audience) is not state.tokens
 
 
-def _may_hide(events: Iterable[AnyEvent]) -> bool:
-    """Return whether some of the events may show sides different things, whatever the states are."""
-    return not _MAY_HIDE.isdisjoint(map(type, events))
+def _hides_something(events: Iterable[AnyEvent], before: GameState, after: GameState, audience: str) -> bool:
+    """Return whether there is anything before, in or after these events that the audience may not see."""
+    if not _MAY_HIDE.isdisjoint(map(type, events)):
+        return True
+    if _is_open(before):
+        return False  # and so is `after`
+    return _hides(before, audience) or _hides(after, audience)
 
 
 # -- events ----------------------------------------------------------------------------------------
@@ -268,7 +274,7 @@ def _seen_events(
 
     Applied to its view of `before`, they give its view of `after`.
     """
-    if not _may_hide(events) and not _hides(before, audience) and not _hides(after, audience):
+    if not _hides_something(events, before, after, audience):
         return events
     seen: list[AnyEvent] = []
     state = before
