@@ -81,7 +81,7 @@ def _rules(of: str, name: str, options: Mapping[str, Any] | None) -> ShelfItem:
     known = {choice.name for choice in house_rules(system)}
     unknown = sorted(set(options or {}) - known)
     if unknown:
-        raise BadInput("options", say("clubs_no_option", name=unknown[0]))
+        raise BadInput("options", say("clubs_no_option", name=unknown[0], known=tuple(sorted(known))))
     return ShelfItem(name=texts.line("name", name, 200, needed=True), system=of, options=dict(options or {}))
 
 

@@ -23,9 +23,9 @@ clubs_picture_of_others = The picture “{ $name }” ({ $picture }) is somebody
 clubs_own_enough = You own { $most } clubs already: give one to somebody else first.
 clubs_type_its_name = Type the club’s name to delete it with all that is in it.
 clubs_member_already = You are in this club already.
-clubs_full = This club has { $most } members, and takes no more.
-clubs_nobody_asks = Nobody of this id asks to join.
-clubs_no_member = Nobody of this id is in the club.
+clubs_full = This club has { $most } members, and takes no more: one of them has to leave first.
+clubs_nobody_asks = Nobody of this id asks to join: perhaps somebody has answered already.
+clubs_no_member = Nobody of this id is in the club: people join it by an invitation.
 clubs_last_owner = A club has at least one owner: make somebody else an owner first.
 clubs_no_guest = This link leads nowhere any more: ask an organiser of the club for a new one.
 clubs_guests_enough = This club has { $most } guests by a link, and takes no more: end some first.
@@ -34,26 +34,26 @@ clubs_no_invitation = This invitation is used up, has ended or never was: ask fo
 ## Shelves and nights
 
 clubs_shelf_full = The shelves hold { $most } things: take one off first.
-clubs_no_option = These rules have no option “{ $name }”.
-clubs_no_table_free = All { $tables } tables of this night are taken.
-clubs_side_full = All seats of this side are taken.
-clubs_night_over = This night is over or cancelled.
+clubs_no_option = These rules have no option “{ $name }”, but { $known }.
+clubs_no_table_free = All { $tables } tables of this night are taken: ask an organiser for one more.
+clubs_side_full = All seats of this side are taken: sit down on another, or at another table.
+clubs_night_over = This night is over or cancelled: choose another one.
 
 ## Campaigns
 
 clubs_bad_document = This cannot be read: { $why }
 clubs_campaigns_enough = This club has { $most } campaigns: delete one first.
 clubs_plan_runs = This campaign runs: its map or story moves by its rounds alone.
-clubs_campaign_runs = This campaign has begun, and takes nobody in any more.
+clubs_campaign_runs = This campaign has begun: who takes part, on which side and in which order stays as it is.
 clubs_campaign_over = This campaign is over.
-clubs_campaign_full = This campaign has { $most } participants, and takes no more.
+clubs_campaign_full = This campaign has { $most } participants, and takes no more: one of them has to withdraw first.
 clubs_too_few = A campaign needs { $least } participants at least: invite some more.
 clubs_side_missing = Each participant leads one of the map’s sides: choose it for all of them first.
 clubs_side_unled = Nobody leads the side “{ $side }” of the map: let somebody take part on it.
 clubs_guest_twice = { $name } is named twice: two people of one name need names that tell them apart, each with a link of their own.
 clubs_name_all = Name each participant once.
 clubs_take_part_first = Take part in this campaign first.
-clubs_nobody_to_meet = Nobody of this number is there to meet.
+clubs_nobody_to_meet = Nobody of this number is there to meet: choose somebody of the standings.
 clubs_challenged_already = You have challenged them already: play that battle first.
 clubs_no_challenges = Battles of this campaign come from its rounds, not from challenges.
 clubs_ladder_closed = This ladder is not open yet: an organiser begins its first period.
@@ -100,7 +100,7 @@ clubs_no_step = This round has no step “{ $step }” now.
 
 clubs_no_table_to_open = There is no table to open: this battle is a bye or settled.
 clubs_choose_scenario = Choose a scenario for this battle first.
-clubs_two_sides = A battle needs a scenario with two sides.
+clubs_two_sides = A battle needs a scenario with two sides: choose another one.
 clubs_which_force = { $name } has several forces that may fight here: say which of { $forces } it is.
 clubs_scenario_of_other_rules = The units of { $force } are of other rules than “{ $scenario }”: an organiser chooses another scenario for this battle.
 clubs_no_force_here = { $name } has no such force that may fight in this battle: name one that stands there.
@@ -155,13 +155,13 @@ clubs_story_stands = { $piece } { $area ->
 
 clubs_forces_enough = A participant leads { $most } forces at most.
 clubs_no_piece = This side has no such force on the map.
-clubs_over_points = That is { $total } points, and this force has { $most }.
-clubs_units_enough = A force has { $most } units at most, lost ones included.
+clubs_over_points = That is { $total } points, and this force has { $most }: take less, or ask an organiser for more.
+clubs_units_enough = A force has { $most } units at most, lost ones included: raise another force for more.
 clubs_choose_system = Choose the rules of this campaign first: a roster’s units come from their arsenals.
-clubs_other_system = This arsenal is of other rules than the campaign.
+clubs_other_system = This arsenal is of other rules than the campaign: choose one of the campaign’s.
 clubs_entry_unfilled = This entry lacks { $names }: fill them in in its arsenal first.
-clubs_not_in_repair = This unit is not in repair.
-clubs_no_supply = That takes { $needed } supply, and this force has { $held }.
+clubs_not_in_repair = This unit is not in repair: there is nothing to hurry.
+clubs_no_supply = That takes { $needed } supply, and this force has { $held }: spend less, or ask an organiser for more.
 clubs_game_goes_on = This game is not over: its table would show what is hidden.
 clubs_story_unit_gone =
     { $result ->
