@@ -25,8 +25,8 @@ from tabletop.clubs.campaigns import (
     results,
     rounds,
     standing,
+    standings_file,
     story,
-    table_file,
 )
 from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round, StoryLine
 from tabletop.clubs.permission import Access, NoSuchThing
@@ -361,7 +361,7 @@ class Standings(ClubView):
         access.look("results")
         rows, settings = standing.current(campaign), read.settings_of(campaign)
         if request.query_params.get("as") == "csv":
-            return table_file.answer(campaign, rows)
+            return standings_file.answer(campaign, rows)
         return Response({"measures": settings.measures, "cut": settings.cut, "rows": rows})
 
 

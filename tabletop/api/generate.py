@@ -18,7 +18,7 @@ from tabletop.api.shapes import generate as shapes
 from tabletop.scenarios.generator.make import Unplayable, make
 from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes
-from tabletop.scenarios.picture import picture
+from tabletop.scenarios.thumbnails.picture import picture
 from tabletop.words import say
 
 

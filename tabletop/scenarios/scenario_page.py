@@ -17,8 +17,8 @@ from rules.core.scenario.about import About, Briefing
 from rules.core.system.rule_system import RuleSystem
 from tabletop.games.visibility import see_briefing
 from tabletop.languages import worded
-from tabletop.scenarios.drawing import SIDE_CLASSES, hull
 from tabletop.scenarios.hosting import house_rules
+from tabletop.scenarios.thumbnails.drawing import SIDE_CLASSES, hull
 
 _NUMBER: Final = re.compile(r"\s+(?:\d+|[IVX]+)$")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")

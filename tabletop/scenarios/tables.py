@@ -21,7 +21,7 @@ from tabletop.games import queries, seats, state_cache, visibility
 from tabletop.games.values import Damaged, LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import listed, worded
 from tabletop.scenarios.models import OpenTable
-from tabletop.scenarios.picture import ground_of, is_kept, looks_of, picture
+from tabletop.scenarios.thumbnails.picture import ground_of, is_kept, looks_of, picture
 
 MOST_OPEN = 30
 READING_SECONDS = 0.5

@@ -9,8 +9,8 @@ import pytest
 import rules
 from tabletop.games import queries
 from tabletop.scenarios import library
-from tabletop.scenarios.picture import picture
 from tabletop.scenarios.summary import summary
+from tabletop.scenarios.thumbnails.picture import picture
 
 pytestmark = pytest.mark.django_db
 OTHERS = library.demos()[1:]

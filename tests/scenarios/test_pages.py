@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tabletop.scenarios import arsenal, library
-from tabletop.scenarios.picture import picture
+from tabletop.scenarios.thumbnails.picture import picture
 
 pytestmark = pytest.mark.django_db
 

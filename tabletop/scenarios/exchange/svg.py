@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.core.scenario.climates import TEMPERATE
-from tabletop.scenarios.picture import draw, picture, small_address
-from tabletop.scenarios.picture_style import style_of
+from tabletop.scenarios.thumbnails.picture import draw, picture, small_address
+from tabletop.scenarios.thumbnails.style import style_of
 
 
 def write(document: dict[str, Any], pictures: Mapping[str, bytes]) -> str:

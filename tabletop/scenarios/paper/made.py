@@ -24,12 +24,12 @@ from msgspec import Struct
 import tabletop
 from rules.core.hex.grid import PITCH
 from rules.core.scenario.climates import TEMPERATE
-from tabletop.scenarios.hex_picture import HexPicture
 from tabletop.scenarios.paper.letters import needs_a_font, unknown_scripts
 from tabletop.scenarios.paper.pages import MOST_PAGES, PAPERS, Layout, laid_out
-from tabletop.scenarios.picture import BoardPicture, frame_of, shown_board
-from tabletop.scenarios.picture_style import style_of
 from tabletop.scenarios.pictures import storage
+from tabletop.scenarios.thumbnails.hexes import HexPicture
+from tabletop.scenarios.thumbnails.picture import BoardPicture, frame_of, shown_board
+from tabletop.scenarios.thumbnails.style import style_of
 from tabletop.words import Explained, say
 
 MOST_PIXELS: Final = 40_000_000

@@ -19,11 +19,11 @@ from tabletop.languages import worded
 from tabletop.scenarios import library, shelving, stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import OpenTable, Stored
-from tabletop.scenarios.picture import picture
 from tabletop.scenarios.scenario_page import about_of
 from tabletop.scenarios.shelf import Card, extent_of, places_in
 from tabletop.scenarios.summary import summary
 from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.thumbnails.picture import picture
 from tabletop.words import Explained
 
 logger = logging.getLogger(__name__)

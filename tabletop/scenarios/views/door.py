@@ -16,8 +16,8 @@ from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
 from tabletop.games.values import SeatRow
 from tabletop.scenarios import library, links, stored
-from tabletop.scenarios.picture import ground_of, picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
+from tabletop.scenarios.thumbnails.picture import ground_of, picture
 from tabletop.scenarios.views.answers import listed_scenario, too_many
 from tabletop.scenarios.views.asking import address_of, name_of, take_first_seat
 

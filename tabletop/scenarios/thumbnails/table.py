@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from rules.core.scenario.looks import Looks
-from tabletop.scenarios.drawing import (
+from tabletop.scenarios.thumbnails.drawing import (
     GROUND_CLASSES,
     Unit,
     crowns_in,

@@ -21,9 +21,9 @@ import rules
 from rules.core.hex.grid import PITCH
 from rules.core.scenario.climates import TEMPERATE
 from rules.core.scenario.looks import Looks
-from tabletop.scenarios.drawing import Unit
-from tabletop.scenarios.hex_picture import HexPicture
-from tabletop.scenarios.table_picture import TablePicture
+from tabletop.scenarios.thumbnails.drawing import Unit
+from tabletop.scenarios.thumbnails.hexes import HexPicture
+from tabletop.scenarios.thumbnails.table import TablePicture
 
 
 class BoardPicture(Protocol):

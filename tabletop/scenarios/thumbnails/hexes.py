@@ -10,7 +10,15 @@ from typing import Any, Final
 
 from rules.core.hex.grid import PITCH, HexGrid
 from rules.core.scenario.looks import Looks
-from tabletop.scenarios.drawing import GROUND_CLASSES, SIDE_CLASSES, Unit, crowns_in, points_of, roof, trees
+from tabletop.scenarios.thumbnails.drawing import (
+    GROUND_CLASSES,
+    SIDE_CLASSES,
+    Unit,
+    crowns_in,
+    points_of,
+    roof,
+    trees,
+)
 
 Point = tuple[float, float]
 

@@ -10,9 +10,9 @@ import rules
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import read
 from tabletop.scenarios import library, stored
-from tabletop.scenarios.drawing import crowns_in, simplified
 from tabletop.scenarios.exchange import svg
-from tabletop.scenarios.picture import ground_of, is_kept, picture
+from tabletop.scenarios.thumbnails.drawing import crowns_in, simplified
+from tabletop.scenarios.thumbnails.picture import ground_of, is_kept, picture
 
 SECONDS = 2
 """Of the processor, so that a busy machine does not matter; a picture takes a few hundredths."""
