@@ -77,3 +77,16 @@ def field(*features: Document, units: list[Document] | None = None, **fields: An
         "units": units or [tank("zarya", "a", (10, 16)), tank("luchs", "b", (40, 16), 270)],
         **fields,
     }
+
+
+def section(unit_id: str, side: str, at: tuple[float, float], **more: Any) -> Document:
+    return {
+        "id": unit_id,
+        "side": side,
+        "name": unit_id.capitalize(),
+        "kind": "infantry",
+        "profile": {"length": 2, "width": 1.5},
+        "at": list(at),
+        "facing": 90,
+        **more,
+    }

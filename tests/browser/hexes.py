@@ -56,6 +56,40 @@ def hex_board(system: str, units: list[Document], **fields: Any) -> Document:
     }
 
 
+TURN = {"turn": 1, "side": "a", "phase": "mph"}
+
+
+def tank(label: str, side: str = "a", **state: Any) -> Document:
+    """A tank of Squad Leader: one's own is called zarya, another's foe."""
+    profile = {"class": "tracked", "mp": 10, "afv": True, "closed_top": True, "manufacturer": "russian"}
+    name = "zarya" if side == "a" else "foe"
+    return {
+        "id": name, "side": side, "name": name.title(), "kind": "vehicle",
+        "profile": profile, "hex": label, "facing": 30, "state": state,
+    }  # fmt: skip
+
+
+def lane(*units: dict[str, Any], **board: Any) -> Document:
+    """A board of Squad Leader in the movement phase of the first side."""
+    return hex_board("squad_leader", [*units], turn=TURN, board=board)
+
+
+def driving(label: str, facing: int, **fields: Any) -> Document:
+    """A board of Valor & Victory with a tank, zarya, and a squad."""
+    tank = {
+        **squad("zarya", "a", label, "afv"),
+        "profile": {"mp": 8, "movement": "tracked"},
+        "facing": facing,
+    }
+    return hex_board("valor_victory", [tank, squad("first", "a", "C2")], **fields)
+
+
+def ring(label: str, facing: float) -> tuple[float, float]:
+    """Return where the facing ring of a unit in the middle of a hex has a facing."""
+    (east, south), angle = middle(label), math.radians(facing)
+    return east + 2.25 * math.sin(angle), south - 2.25 * math.cos(angle)
+
+
 # -- what is seen ---------------------------------------------------------------------------------
 
 

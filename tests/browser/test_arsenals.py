@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.browser.contexts import Contexts
-from tests.browser.test_editor import Editor
+from tests.browser.editor import Editor
 from tests.browser.test_pictures import STREAM, saved, shows
 from tests.services import Server
 

@@ -2,30 +2,16 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
-from tests.browser.field import Document, field, tank
+from tests.browser.field import Document, field, section, tank
 from tests.browser.hexes import expect_hex, hex_board, middle, squad
 from tests.browser.player import Player
 
 Host = Callable[..., Hosted]
-
-
-def section(unit_id: str, side: str, at: tuple[float, float], **more: Any) -> Document:
-    return {
-        "id": unit_id,
-        "side": side,
-        "name": unit_id.capitalize(),
-        "kind": "infantry",
-        "profile": {"length": 2, "width": 1.5},
-        "at": list(at),
-        "facing": 90,
-        **more,
-    }
 
 
 def sections() -> Document:

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Hosted
-from tests.browser.hexes import expect_hex, hex_board, middle, squad, ways
-from tests.browser.test_hex_vehicles import driving, ring
+from tests.browser.hexes import driving, expect_hex, hex_board, middle, ring, squad, ways
 
 Host = Callable[..., Hosted]
 WITH_GM = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "gm"}]

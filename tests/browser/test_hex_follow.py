@@ -6,9 +6,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
-from tests.browser.hexes import expect_hex, expect_state, middle, strip, take_up, ways
+from tests.browser.hexes import expect_hex, expect_state, lane, middle, strip, take_up, tank, ways
 from tests.browser.player import Player
-from tests.browser.test_hex_squad_leader import lane, tank
 
 Host = Callable[..., Hosted]
 

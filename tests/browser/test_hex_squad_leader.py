@@ -2,39 +2,25 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.hexes import (
+    TURN,
     expect_hex,
     expect_state,
     hex_board,
     hexside,
+    lane,
     middle,
     strip,
     take_up,
+    tank,
     ways,
 )
 
 Host = Callable[..., Hosted]
-
-TURN = {"turn": 1, "side": "a", "phase": "mph"}
-
-
-def tank(label: str, side: str = "a", **state: Any) -> dict[str, Any]:
-    profile = {"class": "tracked", "mp": 10, "afv": True, "closed_top": True, "manufacturer": "russian"}
-    name = "zarya" if side == "a" else "foe"
-    return {
-        "id": name, "side": side, "name": name.title(), "kind": "vehicle",
-        "profile": profile, "hex": label, "facing": 30, "state": state,
-    }  # fmt: skip
-
-
-def lane(*units: dict[str, Any], **board: Any) -> dict[str, Any]:
-    return hex_board("squad_leader", [*units], turn=TURN, board=board)
-
 
 WOODS = {"E4": {"terrain": ["woods"]}}
 

@@ -1,31 +1,24 @@
 """A vehicle's way over hexes: a path laid by hand bends, and its end is turned by keys and ring."""
 
-import math
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
-from tests.browser.hexes import expect_hex, expect_state, hex_board, middle, squad, strip, take_up, ways
-from tests.browser.test_hex_squad_leader import lane, tank
+from tests.browser.hexes import (
+    driving,
+    expect_hex,
+    expect_state,
+    lane,
+    middle,
+    ring,
+    strip,
+    take_up,
+    tank,
+    ways,
+)
 
 Host = Callable[..., Hosted]
-
-
-def driving(label: str, facing: int, **fields: Any) -> dict[str, Any]:
-    tank = {
-        **squad("zarya", "a", label, "afv"),
-        "profile": {"mp": 8, "movement": "tracked"},
-        "facing": facing,
-    }
-    return hex_board("valor_victory", [tank, squad("first", "a", "C2")], **fields)
-
-
-def ring(label: str, facing: float) -> tuple[float, float]:
-    """Return where the facing ring of a unit in the middle of a hex has a facing."""
-    (east, south), angle = middle(label), math.radians(facing)
-    return east + 2.25 * math.sin(angle), south - 2.25 * math.cos(angle)
 
 
 def test_a_vehicle_s_path_laid_by_clicks_bends_and_is_turned_at_its_end(host: Host) -> None:

@@ -6,25 +6,10 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Hosted
-from tests.browser.field import Document, field, tank
+from tests.browser.field import Document, field, section, tank
 from tests.browser.player import Player
 
 Host = Callable[..., Hosted]
-
-
-def section(unit_id: str, side: str, at: tuple[float, float], **more: Any) -> Document:
-    profile = {"length": 2, "width": 1.5}
-    name = unit_id.capitalize()
-    return {
-        "id": unit_id,
-        "side": side,
-        "name": name,
-        "kind": "infantry",
-        "profile": profile,
-        "at": list(at),
-        "facing": 90,
-        **more,
-    }
 
 
 def sections(**more: Any) -> Document:

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Hosted
-from tests.browser.field import field
+from tests.browser.field import field, section
 from tests.browser.hexes import hex_board, middle, squad
-from tests.browser.test_hand import section
 from tests.browser.test_tray import COMMAND, TRACK
 
 Host = Callable[..., Hosted]

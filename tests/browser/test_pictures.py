@@ -15,10 +15,10 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import Hosted
 from tests.browser.contexts import PHONE, Contexts
+from tests.browser.editor import Editor, begun
 from tests.browser.field import field, tank
 from tests.browser.hexes import hex_board, middle
 from tests.browser.player import once_still, wait_until
-from tests.browser.test_editor import Editor, begun
 from tests.services import Server
 
 Colour = tuple[int, int, int]

@@ -9,10 +9,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Hosted
-from tests.browser.field import Document, field
+from tests.browser.field import Document, field, section
 from tests.browser.hexes import hex_board, middle, squad
 from tests.browser.player import Player, wait_until
-from tests.browser.test_hand import section
 
 Host = Callable[..., Hosted]
 Fields = dict[str, Any]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 import uuid
 from typing import Any
+
+from django.conf import settings
 
 from rules.core.game.state import GameState
 from tabletop.games import orders, proposals, queries, seats
@@ -160,3 +163,27 @@ def _fields_by_hand(luck: random.Random, word: str, units: list[str], at: list[i
         case "track":
             return {"track": "morale", "to": luck.randint(0, 11)}
     return None
+
+
+# -- who sits there --------------------------------------------------------------------------------
+
+
+def browser() -> Any:
+    """Return the session of somebody who has been nowhere yet."""
+    return importlib.import_module(settings.SESSION_ENGINE).SessionStore()
+
+
+def token(table: Table, seat: int) -> str:
+    return table.hosted.seats[seat - 1][1]
+
+
+def seated(table: Table, seat: int = A, name: str = "Ann", session: Any = None) -> Any:
+    session = session or browser()
+    session.save()
+    seats.join(token(table, seat), name, session)
+    return session
+
+
+def seat_in(session: Any, table: Table) -> int | None:
+    found = seats.seat_of(session, table.id)
+    return found.seat if found else None

@@ -12,22 +12,9 @@ from django.core.management import CommandError, call_command
 from tabletop.games import devices, hosts, seats
 from tabletop.games.models import Seat, Ticket
 from tabletop.games.values import NotAllowed
-from tests.games.table import WATCHER, A, B, Table
-from tests.games.test_seats import browser, token
+from tests.games.table import WATCHER, A, B, Table, browser, seat_in, seated, token
 
 pytestmark = pytest.mark.django_db
-
-
-def seated(table: Table, seat: int = A, name: str = "Ann", session: Any = None) -> Any:
-    session = session or browser()
-    session.save()
-    seats.join(token(table, seat), name, session)
-    return session
-
-
-def seat_in(session: Any, table: Table) -> int | None:
-    found = seats.seat_of(session, table.id)
-    return found.seat if found else None
 
 
 def test_a_seat_goes_to_another_device_and_the_old_one_stays(table: Table) -> None:

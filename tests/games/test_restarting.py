@@ -14,9 +14,7 @@ from tabletop.games import exporting, hosts, orders, queries, restarting, seats,
 from tabletop.games.models import Game
 from tabletop.games.values import NotAllowed
 from tabletop.timestamps import iso
-from tests.games.table import GM, WITH_GM, A, B, Table, new_id
-from tests.games.test_devices import seat_in, seated
-from tests.games.test_seats import browser, token
+from tests.games.table import GM, WITH_GM, A, B, Table, browser, new_id, seat_in, seated, token
 
 pytestmark = pytest.mark.django_db
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 import pytest
-from django.conf import settings
 
 from rules.core.scenario.about import Briefing
 from rules.core.scenario.document import ScenarioProblems
@@ -15,17 +13,9 @@ from tabletop.games import dice, queries, seats
 from tabletop.games.models import Game, Seat
 from tabletop.games.values import NotAllowed
 from tests.games import skirmish
-from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table
+from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table, browser, token
 
 pytestmark = pytest.mark.django_db
-
-
-def browser() -> Any:
-    return importlib.import_module(settings.SESSION_ENGINE).SessionStore()
-
-
-def token(table: Table, seat: int) -> str:
-    return table.hosted.seats[seat - 1][1]
 
 
 def test_hosting_gives_a_player_a_side_and_a_watcher_with_a_link_each(db: None) -> None:
