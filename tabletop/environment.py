@@ -133,7 +133,9 @@ def private_folder(path: Path) -> Path:
     except OSError as error:
         raise ImproperlyConfigured(f"The data folder {path} cannot be made: {error.strerror}.") from error
     if not os.access(path, os.W_OK | os.X_OK):
-        raise ImproperlyConfigured(f"The data folder {path} is not writable by this user.")
+        raise ImproperlyConfigured(
+            f"The data folder {path} is not writable by this user: give it to them, or set DATA_DIR."
+        )
     with suppress(PermissionError):
         path.chmod(0o700)
         for file in path.iterdir():

@@ -243,18 +243,14 @@ def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespo
     may_change = access.may("campaigns", "change")
     held = {one.person_id for one in taking_part}
     people = [one for one in members.listed(access) if one.person_id not in held] if may_change else []
-    fields = [
-        Field(
-            name="people",
-            label=_("Let members take part"),
-            kind="many",
-            value=[],
-            options=[(one.person.public_id, one.person.name) for one in people],
-        )
-    ]
-    fields.append(_names_field())
-    if not people:
-        del fields[0]
+    chosen = Field(
+        name="people",
+        label=_("Let members take part"),
+        kind="many",
+        value=[],
+        options=[(one.person.public_id, one.person.name) for one in people],
+    )
+    fields = [*([chosen] if people else []), _names_field()]
     sides = found.plan.get("sides", [])
     if sides:
         options = [(side, side) for side in sides]

@@ -30,7 +30,7 @@ class Command(BaseCommand):
         """Write the backup under another name until it is whole: a folder of the given name always is."""
         unfinished = folder.with_name(f"{folder.name}.unfinished")
         if folder.exists():
-            raise CommandError(f"{folder} is there already.")
+            raise CommandError(f"{folder} is there already: name a folder that is not.")
         try:
             unfinished.mkdir(mode=0o700)
             copy = _copy_of_sqlite if connection.vendor == "sqlite" else _dump_of_postgresql

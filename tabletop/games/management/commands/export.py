@@ -25,7 +25,7 @@ class Command(BaseCommand):
         try:
             document = self._document(options["game"], options["record"])
         except NoSuchGame as error:
-            raise CommandError(f"There is no game {options['game']}.") from error
+            raise CommandError(f"There is no game {options['game']}: its id is in its address.") from error
         except LookupError as error:
             raise CommandError(f"There is no record {options['record']} of this game.") from error
         self.stdout.write(exporting.text(document))

@@ -22,7 +22,9 @@ class Command(BaseCommand):
         """Change what the account may do."""
         found = EmailAddress.objects.filter(email__iexact=options["email"], verified=True).first()
         if found is None:
-            raise CommandError(f"No account has confirmed the address {options['email']}.")
+            raise CommandError(
+                f"No account has confirmed the address {options['email']}: sign up with it first."
+            )
         user, may = found.user, not options["end"]
         user.is_staff = user.is_superuser = may
         user.save(update_fields=["is_staff", "is_superuser"])

@@ -37,7 +37,7 @@ class Command(BaseCommand):
         try:
             name = queries.load(game).game.name
         except NoSuchGame as error:
-            raise CommandError(f"There is no game {game}.") from error
+            raise CommandError(f"There is no game {game}: its id is in its address.") from error
         self.stdout.write(f"{name}\n")
         self.stdout.write(f"the host: {base}{links.recover_path(hosts.recovery_token(game))}\n")
         free = seats.tokens(game)
