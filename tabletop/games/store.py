@@ -120,15 +120,18 @@ class Together(Cursor):
         self.write_all()
         return super().ask(statement, values)
 
-    def rows_of(self, statement: str, asked: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
-        """Run a query with each of these values, and return all rows."""
+    def rows_of(self, asked: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+        """Return the rows for each seat, command and game that is asked for.
+
+        SQLite is asked once: each statement costs it and its driver as much as the rows. PostgreSQL is asked
+        for each, in one round trip.
+        """
+        if self._is_sqlite:
+            return self.ask(_STORED_OF_ALL, [msgspec.json.encode(asked).decode()])()
         self.write_all()
         driver = self._new()
         with self._errors:
-            if self._is_sqlite:
-                marked = self._marked(statement)
-                return [row for values in asked for row in driver.execute(marked, values)]
-            driver.executemany(statement, asked, returning=True)
+            driver.executemany(_STORED, asked, returning=True)
             return [row for result in driver.results() for row in result]
 
     def write_all(self) -> None:
@@ -210,18 +213,28 @@ def locked_together(cursor: Together, asked: Mapping[str, tuple[int, str]]) -> d
     if connection.vendor == "postgresql":
         skipping = "SELECT id FROM games_game WHERE id = ANY(%s) FOR UPDATE SKIP LOCKED"
         free = cursor.ask(skipping, [list(asked)])
-    rows = cursor.rows_of(_STORED, [(seat, command, game_id) for game_id, (seat, command) in asked.items()])
+    rows = cursor.rows_of([(seat, command, game_id) for game_id, (seat, command) in asked.items()])
     ours = asked.keys() if free is None else {game_id for (game_id,) in free()}
     return {row[0]: _read_stored(row) for row in rows if row[0] in ours}
 
 
-_STORED = f"""SELECT {_GAME_ROW}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
-        c.fingerprint, c.answer, d.sealed
-    FROM {_GAME}
-    LEFT JOIN games_seat s ON s.game_id = g.id AND s.number = %s
-    LEFT JOIN games_command c ON c.game_id = g.id AND c.command = %s
-    LEFT JOIN games_diceseed d ON d.game_id = g.id AND d.epoch = g.epoch
-    WHERE g.id = %s"""  # noqa: S608 (the columns are constants)
+def _stored_rows(asked: str, seat: str, command: str, game: str) -> str:
+    """Return the query for the rows of commands, from the names of their seat, command and game."""
+    return f"""SELECT {_GAME_ROW}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
+            c.fingerprint, c.answer, d.sealed
+        FROM {asked} {_GAME}
+        LEFT JOIN games_seat s ON s.game_id = g.id AND s.number = {seat}
+        LEFT JOIN games_command c ON c.game_id = g.id AND c.command = {command}
+        LEFT JOIN games_diceseed d ON d.game_id = g.id AND d.epoch = g.epoch
+        WHERE g.id = {game}"""  # noqa: S608 (all of it is constant)
+
+
+_STORED = _stored_rows("", "%s", "%s", "%s")
+_STORED_OF_ALL = _stored_rows(
+    "json_each(%s) a CROSS JOIN",
+    *(f"json_extract(a.value, '$[{number}]')" for number in range(3)),
+)
+"""The query of SQLite for those of a list in JSON."""
 
 
 def _stored(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
