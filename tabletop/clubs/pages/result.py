@@ -41,6 +41,7 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
     may_say = bool(side) and battle.state != "settled" and battle.second is not None
     counted = results.proposed(battle) if battle.game_id else None
     differing = results.differences(entries)
+    values = refused.given if refused else _values(battle, side, spoken, counted)
     return {
         "battle": battle,
         "played": _played(battle),
@@ -51,8 +52,12 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
         "mine": side,
         "entries": entries,
         "differing": differing,
+        "points": [
+            _points_field(battle, name, values, spoken if f"{name}_victory" in differing else {})
+            for name in battles.SIDES
+        ],
         "counted": counted,
-        "values": refused.given if refused else _values(battle, side, spoken, counted),
+        "values": values,
         "losses": _losses(battle, entries, counted),
         "may_say": may_say,
         "may_set": may_set,
@@ -73,6 +78,17 @@ def _played(battle: Battle) -> list[str]:
     chapters = battle.campaign.plan.get("chapters", []) if is_story else []
     names = [one.get("name", "") for one in chapters if one["id"] == battle.at]
     return [name for name in (*names, scenarios.name_of(battle.scenario)) if name]
+
+
+def _points_field(
+    battle: Battle, side: str, values: dict[str, Any], differ: dict[str, ResultEntry]
+) -> dict[str, Any]:
+    """Return the field of a side's victory points, and what each side says of it where they `differ`."""
+    field = f"{side}_victory"
+    said = [
+        (getattr(battle, name).name, getattr(differ[name], field)) for name in battles.SIDES if name in differ
+    ]
+    return {"field": field, "who": getattr(battle, side), "value": values.get(field, ""), "said": said}
 
 
 def _urls(access: Access, battle: Battle) -> dict[str, str]:
