@@ -195,7 +195,12 @@ def expect_the_whole_table_above(player: Player, bar: Locator) -> None:
 
 def test_on_a_phone_the_whole_table_is_framed_above_the_dice(host: Host) -> None:
     ada, _ = with_dice(host, viewport=PHONE, has_touch=True, is_mobile=True)
-    expect_the_whole_table_above(ada, ada.page.get_by_role("toolbar", name="Dice to spend"))
+    dice = ada.page.get_by_role("toolbar", name="Dice to spend")
+    expect_the_whole_table_above(ada, dice)
+    ada.page.set_viewport_size({"width": 320, "height": 568})
+    ada.page.reload()
+    ada.wait_until_live()
+    expect_the_whole_table_above(ada, dice)
 
 
 def test_the_whole_table_is_framed_above_the_dice_and_the_marks_above_those(host: Host) -> None:

@@ -1,8 +1,29 @@
+/** @param {Iterable<HTMLElement>} elements @param {DOMRect} within */
+const boxesOf = (elements, within) =>
+  [...elements]
+    .map((each) => boxOf(each, within))
+    .filter(([left, top, right, bottom]) => right > left && bottom > top);
+
 /** @param {HTMLElement} element @param {DOMRect} within @returns {Box} */
 const boxOf = (element, { left: x, top: y }) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return [left - x, top - y, right - x, bottom - y];
 };
+
+/** Note how much each covers above the floor, or covered before something else took its place. @param {Map<HTMLElement, number>} feet @param {number} floor */
+function noteFeet(feet, floor) {
+  for (const [each, last] of feet) {
+    const covers = each.offsetHeight && floor - each.getBoundingClientRect().top;
+    feet.set(each, each.hidden ? 0 : covers || last);
+  }
+}
+
+/** What the strip of hints may cover. @param {HTMLElement} desk */
+const stripOf = (desk) => parseFloat(getComputedStyle(desk).getPropertyValue("--strip")) || 0;
+
+/** The right edge of what stands beside the tools. @param {Iterable<HTMLElement>} beside */
+const rightsOf = (beside) =>
+  [...beside].map((each) => each.offsetWidth && each.offsetLeft + each.offsetWidth);
 
 /**
  * The boxes of what floats over the table, cached until a size changes because the map asks at every
@@ -23,6 +44,8 @@ export function createCovered({ desk, tools, aside, panel }) {
   const floats = new Set([aside]); // folded it is a button in the corner
   /** @type {Set<HTMLElement>} */
   const beside = new Set(); // the tools
+  /** @type {Map<HTMLElement, number>} */
+  const feet = new Map();
   /** @type {Set<() => void>} */
   const listeners = new Set();
 
@@ -32,22 +55,20 @@ export function createCovered({ desk, tools, aside, panel }) {
     const offsetTop = tools.offsetTop - desk.offsetTop;
     const inRow = offsetWidth > offsetHeight;
     const within = desk.getBoundingClientRect();
-    const rights = [...beside].map((each) => each.offsetWidth && each.offsetLeft + each.offsetWidth);
     /** @type {Box} */
     const padding = [
       inRow ? offsetTop + offsetHeight : 0,
       right,
       bottom,
-      inRow ? 0 : Math.max(offsetLeft + offsetWidth, ...rights),
+      inRow ? 0 : Math.max(offsetLeft + offsetWidth, ...rightsOf(beside)),
     ];
+    noteFeet(feet, within.bottom - bottom);
     known = {
       padding,
-      foot: parseFloat(getComputedStyle(desk).getPropertyValue("--strip")) || 0,
+      foot: Math.max(stripOf(desk), ...feet.values()),
       open: [padding[3], padding[0], within.width - right, within.height - bottom],
       tools: [offsetLeft, offsetTop, offsetLeft + offsetWidth, offsetTop + offsetHeight],
-      floats: [...floats]
-        .map((each) => boxOf(each, within))
-        .filter(([left, top, east, south]) => east > left && south > top),
+      floats: boxesOf(floats, within),
     };
     return known;
   };
@@ -67,7 +88,7 @@ export function createCovered({ desk, tools, aside, panel }) {
   return {
     /** Pixels that bars and panels cover at the top, right, bottom and left. */
     padding: () => (known ?? measure()).padding,
-    /** Pixels at the bottom that are reserved for the hint strip, whatever its text. */
+    /** Pixels at the bottom that are reserved for the hint strip, whatever its text, and for what stands there in its place. */
     foot: () => (known ?? measure()).foot,
     /** The box of the table over which only small things float. */
     open: () => (known ?? measure()).open,
@@ -79,6 +100,11 @@ export function createCovered({ desk, tools, aside, panel }) {
     /** Watch what opens beside the tools, and covers the table's left as they do. @param {HTMLElement} element */
     watchBeside(element) {
       beside.add(element);
+      watch(element);
+    },
+    /** Watch what stands at the foot of the table, however high it is. @param {HTMLElement} element */
+    watchAtFoot(element) {
+      feet.set(element, 0);
       watch(element);
     },
     /** @param {() => void} tell when any of this has changed */

@@ -181,7 +181,6 @@ function draw(tray) {
   element.classList.toggle("theirs", theirs);
   element.hidden = shown === null;
   document.body.classList.toggle("with-tray", shown !== null);
-  document.body.classList.toggle("with-their-tray", theirs);
   if (!shown) return aim.away();
   if (!shown.dice.some(({ index, is }) => index === tray.taken && is === "free")) tray.taken = null;
   ringFor(tray, dieOf(tray, tray.taken));
@@ -257,7 +256,7 @@ export function createTray({ root, store, map, covered, give, announce, end }) {
   const tray = { store, map, element, give, announce, end, aim, shown: null, taken: null, target: null };
   element.addEventListener("keydown", (event) => key(tray, event));
   root.append(element);
-  covered.watch(element);
+  covered.watchAtFoot(element);
   draw(tray);
   const stop = all([
     store.subscribe(["state", "seen", "you", "rules", "offers", "paused", "over"], () => draw(tray)),
@@ -283,7 +282,7 @@ export function createTray({ root, store, map, covered, give, announce, end }) {
       stop();
       aim.stop();
       element.remove();
-      document.body.classList.remove("with-tray", "with-their-tray");
+      document.body.classList.remove("with-tray");
     },
   };
 }
