@@ -106,15 +106,18 @@ export function contrast(one, two) {
  * @property {string} text words on the tint
  */
 
+/** What lies about a hull, so that it stands out from the ground. @param {boolean} night */
+export const casingOf = (night) => (night ? "#0d0f0c" : "#fffdf2");
+
 /**
- * The four colours that follow from a side's own.
+ * The colours that follow from a side's own.
  *
  * @param {string} colour
  * @param {boolean} night
  * @returns {SideColours}
  */
 export function sideColours(colour, night) {
-  const casing = night ? "#0d0f0c" : "#fffdf2";
+  const casing = casingOf(night);
   const away = night ? "#ffffff" : "#120d05";
   let base = hex(parse(colour));
   for (let step = 0; step < 20 && contrast(base, casing) < (night ? 5 : 3); step++)

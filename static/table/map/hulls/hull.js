@@ -1,5 +1,5 @@
 /** One hull drawn in inches, front up, its middle at 0. */
-import { mix } from "../colour.js";
+import { casingOf, mix } from "../colour.js";
 import { recipes } from "./recipes.js";
 
 /** @typedef {import("../colour.js").SideColours} SideColours */
@@ -68,7 +68,7 @@ function partsOf(name, length, width) {
  */
 function paintsOf({ name, colours, night, wreck, hidden, ghost }) {
   const { base, dark, light } = colours;
-  const casing = night && !ghost ? "#0d0f0c" : "#fffdf2";
+  const casing = casingOf(night && !ghost);
   const clear = name === "gun" ? 0.8 : ghost ? 0.5 : 1;
   return {
     casing: hidden ? {} : { fill: casing, stroke: casing, width: 0.16, alpha: clear },
@@ -77,9 +77,7 @@ function paintsOf({ name, colours, night, wreck, hidden, ghost }) {
     bench: { fill: base },
     turret: { fill: mix(base, "#ffffff", 0.8), stroke: dark, width: 0.06 },
     hatch: { fill: light, stroke: dark, width: 0.045 },
-    gun: night
-      ? { fill: mix(light, "#ffffff", 0.82), stroke: "#0d0f0c", width: 0.03 }
-      : { fill: dark, stroke: "#fffdf2", width: 0.03 },
+    gun: { fill: night ? mix(light, "#ffffff", 0.82) : dark, stroke: casingOf(night), width: 0.03 },
     deep: { fill: dark },
     front: wreck ? {} : { stroke: "#ffffff", width: 0.1 },
     bar: { stroke: night ? light : dark, width: 0.11 },
@@ -110,7 +108,7 @@ function drawToken(pen, { length, width, colours, night }, rim, picture, alpha) 
   pen.drawImage(picture, -side / 2, -side / 2, side, side);
   pen.restore();
   for (const [colour, across] of /** @type {[string, number][]} */ ([
-    [night ? "#0d0f0c" : "#fffdf2", CASING + 0.16],
+    [casingOf(night), CASING + 0.16],
     [colours.base, CASING],
   ])) {
     pen.strokeStyle = colour;
@@ -167,7 +165,7 @@ function dashedCasing(pen, look, path) {
   pen.globalAlpha = 0.95;
   pen.lineCap = "butt";
   pen.lineWidth = 0.14;
-  pen.strokeStyle = look.night ? "#0d0f0c" : "#fffdf2";
+  pen.strokeStyle = casingOf(look.night);
   pen.stroke(path);
   pen.setLineDash([0.22, 0.16]);
   pen.lineWidth = 0.08;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { dimmed } from "../../../../static/table/map/climate.js";
-import { contrast, mix, sideColours } from "../../../../static/table/map/colour.js";
+import { casingOf, contrast, mix, sideColours } from "../../../../static/table/map/colour.js";
 import { NUMBER } from "../../../../static/table/map/hex/net.js";
 import { watchFonts } from "../../../../static/table/map/theme.js";
 
@@ -101,18 +101,18 @@ function inClimate(climate, page) {
 
 /** @type {[string, Record<string, string>, string][]} */
 const themes = [
-  ["light", light, "#fffdf2"],
-  ["dark", night, "#0d0f0c"],
+  ["light", light, casingOf(false)],
+  ["dark", night, casingOf(true)],
   ...named.flatMap((climate) => [
     /** @type {[string, Record<string, string>, string]} */ ([
       `light ${climate}`,
       inClimate(climate, light),
-      climate === "night" ? "#0d0f0c" : "#fffdf2",
+      climate === "night" ? casingOf(true) : casingOf(false),
     ]),
     /** @type {[string, Record<string, string>, string]} */ ([
       `dark ${climate}`,
       inClimate(climate, night),
-      "#0d0f0c",
+      casingOf(true),
     ]),
   ]),
 ];
@@ -210,7 +210,7 @@ for (const [name, theme, casing] of themes) {
       "#c5cd9f",
       "#808080",
     ]) {
-      const side = sideColours(colour, casing === "#0d0f0c");
+      const side = sideColours(colour, casing === casingOf(true));
       assert.ok(contrast(side.base, casing) >= 3, `${colour}: ${side.base} in its casing`);
       assert.ok(contrast(side.text, side.soft) >= 4.5, `${colour}: ${side.text} on ${side.soft}`);
     }
@@ -263,8 +263,8 @@ function seen(colour, eyes) {
 const apart = rolesOf(':root[data-colours="apart"]', "light");
 const apartByNight = rolesOf(':root[data-colours="apart"]', "dark");
 for (const [name, own, casing] of /** @type {[string, Record<string, string>, string][]} */ ([
-  ["light", { ...light, ...apart }, "#fffdf2"],
-  ["dark", { ...night, ...apartByNight }, "#0d0f0c"],
+  ["light", { ...light, ...apart }, casingOf(false)],
+  ["dark", { ...night, ...apartByNight }, casingOf(true)],
 ])) {
   test(`the sides stay apart without red and green in the ${name} theme`, () => {
     const bases = [..."abcd"].map((side) => sideColours(own[`side-${side}`], name === "dark").base);
