@@ -1,4 +1,4 @@
-"""What the organiser of a game decides about its time: whether it is slow, more time for a turn, or the end.
+"""What is decided of a game beside the table: whether it is slow, more time for a turn, or the end.
 
 Nothing ends by itself.
 """
@@ -49,10 +49,19 @@ def adjudicate(game_id: str, winner: str | None, note: str) -> None:
         if winner is not None and winner not in sides:
             raise NotAllowed(say("no_such_winner", winner=show(winner)))
         said = say("adjudicated", winner=sides[winner]) if winner else say("adjudicated_drawn")
-        _record(locked, {"type": END_GAME, "winner": winner, "note": note}, said)
-        locked.last_reveal()
-        ended = msgspec.json.encode(Result(winner, note)).decode()
-        locked.set(over=True, paused="", ended=ended)
+        _end(locked, winner, note, said)
+
+    _decide(game_id, end)
+
+
+def settle(game_id: str, winner: str | None, note: str) -> None:
+    """End a game whose result is settled elsewhere. Raises NotAllowed, NoSuchGame or Damaged."""
+
+    def end(locked: LockedGame) -> None:
+        if locked.game.over:
+            raise NotAllowed(say("game_over"))
+        side = locked.state.name_of_side(winner or "")
+        _end(locked, winner, note, say("settled", winner=side) if winner else say("settled_drawn"))
 
     _decide(game_id, end)
 
@@ -73,6 +82,13 @@ def set_pace(game_id: str, asked: pace.Asked | None) -> None:
         _record(locked, order, say("now_slow", hours=asked.hours) if asked else say("now_live"))
 
     _decide(game_id, change)
+
+
+def _end(locked: LockedGame, winner: str | None, note: str, said: Message) -> None:
+    _record(locked, {"type": END_GAME, "winner": winner, "note": note}, said)
+    locked.last_reveal()
+    ended = msgspec.json.encode(Result(winner, note)).decode()
+    locked.set(over=True, paused="", ended=ended)
 
 
 def _running(locked: LockedGame) -> pace.Pace:

@@ -171,7 +171,7 @@ def _standstill(game: JsonObject) -> dict[str, str]:
     paused = ended = ""
     for entry in game["entries"]:
         order = entry["order"]
-        if entry["by"] is None or order["type"] not in {PAUSE, END_GAME}:
+        if order["type"] not in {PAUSE, END_GAME}:
             continue
         paused = _why_paused(entry) if order.get("on") else ""
         if order["type"] == END_GAME:

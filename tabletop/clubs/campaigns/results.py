@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -17,6 +18,8 @@ from tabletop.clubs.campaigns.battles import SIDES, find, side_of
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Campaign, ResultEntry
 from tabletop.clubs.permission import Access, BadInput
+from tabletop.games import overtime
+from tabletop.games.values import Damaged, NoSuchGame, NotAllowed
 from tabletop.words import say
 
 MOST_VICTORY: Final = 9999
@@ -157,6 +160,17 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
     elif was:
         _void_what_no_longer_follows(campaign)
     standing.current(campaign)
+    _end_its_game(campaign, battle)
+
+
+def _end_its_game(campaign: Campaign, battle: Battle) -> None:
+    """End the game of a settled battle, unless the table has: nobody's move is waited for there any more."""
+    game, counted = battle.game_id, record.counted(battle.game_id)
+    if game is None or counted is None or counted.over:
+        return
+    winner = None if battle.outcome == "draw" else counted.sides[SIDES.index(battle.outcome)]
+    with suppress(NotAllowed, NoSuchGame, Damaged):
+        overtime.settle(game, winner, campaign.name)
 
 
 def sentence(battle: Battle, *, corrected: bool = False) -> Message:

@@ -22,5 +22,7 @@ now_slow = This is a slow game now: { $hours ->
 now_live = This is a live game now: its turns have no time that runs out.
 adjudicated = The organiser ended the game: **{ $winner }** has won.
 adjudicated_drawn = The organiser ended the game without a winner.
+settled = The battle is settled: **{ $winner }** has won.
+settled_drawn = The battle is settled, without a winner.
 not_slow = This is a live game: its turns have no time that could run out.
 game_over = This game is over.
