@@ -76,6 +76,20 @@ def test_a_scenario_of_other_rules_than_the_forces_is_refused_in_a_sentence(
     assert battles.set_up(leader(ferry), league.public_id, 1, 1).game_id is not None
 
 
+def test_a_campaign_keeps_its_rules_while_its_forces_have_units(ferry: Ferry, league: Campaign) -> None:
+    force, organiser = company(ferry, league, 1), ferry.of("organiser")
+    with pytest.raises(BadInput) as caught:
+        begin.change(organiser, league.public_id, {"system": "great_war"})
+    assert caught.value.field == "system"
+    assert str(worded(caught.value.why)) == (
+        "1 Company has units of the rules as they are:"
+        " take the units out of all forces first, or make another campaign."
+    )
+    begin.change(organiser, league.public_id, {"system": league.system, "name": "Spring league"})
+    roster.dismiss(leader(ferry), force.public_id, 1)
+    assert begin.change(organiser, league.public_id, {"system": "great_war"}).system == "great_war"
+
+
 def test_the_record_goes_into_the_history_and_asks_for_a_roll(ferry: Ferry, league: Campaign) -> None:
     force = company(ferry, league)
     one, two = force.units.all()

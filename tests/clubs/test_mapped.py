@@ -11,6 +11,7 @@ from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle, Campaign, MapOrders, StoryLine
 from tabletop.clubs.permission import BadInput, Forbidden
 from tabletop.games.values import read_kept
+from tabletop.languages import worded
 from tests.clubs.campaigns import settle
 from tests.clubs.ferry import Ferry
 from tests.clubs.maps import ATTACK, MAP, of, one_round
@@ -88,6 +89,25 @@ def test_each_participant_of_a_map_leads_a_side(ferry: Ferry) -> None:
     begin.add(organiser, made.public_id, [one.public_id for one in people])
     with pytest.raises(BadInput):
         rounds.pair(organiser, made.public_id, 1)
+
+
+def test_areas_are_fought_by_scenarios_of_the_campaigns_rules(ferry: Ferry) -> None:
+    organiser, fields = ferry.of("organiser"), {"kind": "map", "name": "x", "system": "chain_of_command"}
+
+    def plan(scenario: str) -> dict[str, Any]:
+        return MAP | {"areas": [{**one, "scenario": scenario} for one in MAP["areas"]]}
+
+    with pytest.raises(BadInput) as caught:
+        begin.make(organiser, fields | {"plan": plan("mule_track")})
+    assert caught.value.field == "plan"
+    assert str(worded(caught.value.why)) == (
+        "The Mill is fought by “The mule track to San Elia”, which is of other rules than the campaign’s:"
+        " choose another scenario there, or the rules of that one."
+    )
+    made = begin.make(organiser, fields | {"plan": plan("farm_crossroads")})
+    with pytest.raises(BadInput) as caught:
+        begin.change(organiser, made.public_id, {"system": "great_war"})
+    assert caught.value.field == "system"
 
 
 def test_who_takes_part_is_given_another_side_until_it_runs(ferry: Ferry) -> None:

@@ -9,10 +9,10 @@ from django.db import transaction
 from django.db.models import F, Max
 
 import rules
-from tabletop.clubs import guests, news, texts
+from tabletop.clubs import guests, news, shelf, texts
 from tabletop.clubs.campaigns import read, story
 from tabletop.clubs.campaigns.kinds import KINDS
-from tabletop.clubs.models import Campaign, Club, Guest, Membership, Participant
+from tabletop.clubs.models import Campaign, Club, ForceUnit, Guest, Membership, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import dice
 from tabletop.people.models import Person
@@ -57,7 +57,10 @@ def change(access: Access, public_id: str, fields: Mapping[str, Any]) -> Campaig
         campaign = read.locked(access, public_id)
         if campaign.state != GATHERING and "plan" in fields:
             raise BadInput("plan", say("clubs_plan_runs"))
+        was = campaign.system
         _fill(campaign, fields)
+        if campaign.system != was:
+            _assert_no_units(campaign)
         campaign.version += 1
         campaign.save()
     return campaign
@@ -69,6 +72,7 @@ def _fill(campaign: Campaign, fields: Mapping[str, Any]) -> None:
         campaign.name = texts.line("name", fields["name"], 80, needed=True)
     if "words" in fields:
         campaign.words = texts.prose("words", fields["words"], 8000)
+    was = campaign.system
     if "system" in fields:
         campaign.system = texts.choice("system", fields["system"], systems)
     if "settings" in fields:
@@ -76,6 +80,26 @@ def _fill(campaign: Campaign, fields: Mapping[str, Any]) -> None:
     if "plan" in fields:
         campaign.plan = fields["plan"] if isinstance(fields["plan"], dict) else {}
         read.kind_of(campaign).assert_sound(read.season(campaign, (), (), 0))
+        _assert_areas_fit(campaign, "plan")
+    if campaign.system != was:
+        _assert_areas_fit(campaign, "system")
+
+
+def _assert_no_units(campaign: Campaign) -> None:
+    """Raise BadInput if forces have units, which are of the rules that the campaign had."""
+    held = ForceUnit.objects.filter(force__participant__campaign=campaign).select_related("force").first()
+    if held is not None:
+        raise BadInput("system", say("clubs_system_of_forces", force=held.force.name))
+
+
+def _assert_areas_fit(campaign: Campaign, field: str) -> None:
+    """Raise BadInput if an area of the map names a scenario of other rules than the campaign's."""
+    for area in campaign.plan.get("areas", []) if campaign.system else []:
+        named = area.get("scenario")
+        document = shelf.scenario(named) if named else None
+        if document is not None and document["system"] != campaign.system:
+            where = area.get("name") or area["id"]
+            raise BadInput(field, say("clubs_area_of_other_system", area=where, scenario=document["name"]))
 
 
 def join(access: Access, public_id: str, side: str = "") -> Participant:

@@ -43,6 +43,8 @@ clubs_night_over = This night is over or cancelled: choose another one.
 
 clubs_bad_document = This cannot be read: { $why }
 clubs_campaigns_enough = This club has { $most } campaigns: delete one first.
+clubs_system_of_forces = { $force } has units of the rules as they are: take the units out of all forces first, or make another campaign.
+clubs_area_of_other_system = { $area } is fought by “{ $scenario }”, which is of other rules than the campaign’s: choose another scenario there, or the rules of that one.
 clubs_plan_runs = This campaign runs: its map or story moves by its rounds alone.
 clubs_campaign_runs = This campaign has begun: who takes part, on which side and in which order stays as it is.
 clubs_campaign_over = This campaign is over.
