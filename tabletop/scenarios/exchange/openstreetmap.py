@@ -39,6 +39,8 @@ MOST_THINGS: Final = 400_000
 """The most elements in an extract: nodes, ways, their members and tags."""
 CREDIT: Final = "© OpenStreetMap contributors, ODbL 1.0 (openstreetmap.org/copyright)."
 _FINEST_DEGREES: Final = 2e-6
+_CUT_OFF: Final = {"ref": ""}
+"""A node that Overpass leaves out of a geometry, as it lies outside of the box that was asked for."""
 _WHOLE: Final = ("node", "way", "relation")
 _AREAS: Final = ("multipolygon", "boundary")
 Tags = dict[str, str]
@@ -201,11 +203,11 @@ def _tell(extract: _Extract, element: dict[str, Any]) -> None:
     kind = str(element["type"])
     extract.startElement(kind, {**element, "id": str(element["id"])})
     for node, place in zip_longest(element.get("nodes", ()), element.get("geometry", ())):
-        extract.startElement("nd", {**(place or {}), **({"ref": str(node)} if node else {})})
+        extract.startElement("nd", {**(place or _CUT_OFF), **({"ref": str(node)} if node else {})})
     for member in element.get("members", ()):
         extract.startElement("member", {**member, "ref": str(member["ref"])})
         for place in member.get("geometry", ()):
-            extract.startElement("nd", place)
+            extract.startElement("nd", place or _CUT_OFF)
         extract.endElement("member")
     for key, value in element.get("tags", {}).items():
         extract.startElement("tag", {"k": key, "v": str(value)})

@@ -206,6 +206,21 @@ def test_what_overpass_answers_as_json_is_the_same_village() -> None:
     assert other.ignored == one.ignored
 
 
+def test_what_overpass_cut_off_at_its_box_is_told_as_a_gap() -> None:
+    places: list[dict[str, float] | None] = [{"lat": 0.0018, "lon": at / 1000} for at in range(4)]
+    square = [{"lat": y / 1000, "lon": x / 1000} for x, y in ((0, 1), (2, 1), (2, 3), (0, 3), (0, 1))]
+    member = {"type": "way", "ref": 7, "role": "outer", "geometry": [*square, None]}
+    wood = {"type": "multipolygon", "natural": "wood"}
+    elements = [
+        {"type": "way", "id": 5, "geometry": [*places, None], "tags": {"highway": "track"}},
+        {"type": "relation", "id": 6, "members": [member], "tags": wood},
+    ]
+    found = files.take(json.dumps({"elements": elements}).encode(), Wanted("cut.json", scale=4))
+    kinds = [one["properties"]["kind"] for one in found.document["board"]["features"]["features"]]
+    assert sorted(kinds) == ["area", "road"]
+    assert any("has nodes that the file does not hold" in str(one) for one in found.ignored)
+
+
 def test_a_wrong_element_of_json_is_told_by_its_number() -> None:
     data = b'{"elements": [{"type": "node", "id": 1, "lat": 0, "lon": 0}, {"type": "node", "id": 2}]}'
     with pytest.raises(BadFile) as refused:
