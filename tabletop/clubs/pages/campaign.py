@@ -19,6 +19,7 @@ import rules
 from tabletop import network
 from tabletop.clubs import members, shelf
 from tabletop.clubs.campaigns import begin, overview, read, rounds, standing, story
+from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.campaigns.season import Settings
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
@@ -155,6 +156,7 @@ def shown(
         "missing": _missing(access, campaign, present, fought),
         "embed": network.address(request, reverse("standings-picture", args=_ids(access, campaign))),
         "pairs": pairs,
+        "rolls": after.waiting(access, participant__campaign=campaign),
         "progress": pairings.progress(fought),
         "rows": rows if looks else [],
         "measures": held.measures if campaign.kind != "ladder" else (),

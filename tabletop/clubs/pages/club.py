@@ -12,6 +12,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 
 from tabletop.clubs import announcements, clubs, invitations, members, nights, shelf
 from tabletop.clubs.campaigns import overview
+from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Campaign, Guest, Membership, Night, Participant, ShelfItem
 from tabletop.clubs.pages import calendar, forms, named, scenarios
 from tabletop.clubs.pages.asking import act, as_seen, page, sign_in
@@ -161,6 +162,7 @@ def club(request: HttpRequest, access: Access) -> HttpResponse:
         "campaigns": [_card(one, parts.get(one.pk), seen, shown) for one in campaigns[:CARDS]],
         "more_campaigns": len(campaigns) > CARDS,
         "battles": overview.of_person(seen),
+        "rolls": after.waiting(seen, participant__person=seen.person),
         "shelves": _shelves(items),
         "news": announcements.listed(seen, NEWS_SHOWN) if seen.may_look("announcements") else [],
         "members": [_member(one, campaigns) for one in people[:MEMBERS_SHOWN]],

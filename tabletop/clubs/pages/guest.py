@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST
 from tabletop import network
 from tabletop.clubs import guests, nights
 from tabletop.clubs.campaigns import begin, overview, results, rounds
+from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Guest, NightSeat
 from tabletop.clubs.pages import forms, pairings, result
 from tabletop.clubs.pages.asking import act, act_by_link, back, battle_page, by_link, page, whole
@@ -48,6 +49,7 @@ def _shown(request: HttpRequest, access: Access, refused: result.Refused | None 
         "seats": guests.seats(access.guest),
         "maps": guests.maps(access.guest),
         "parts": guests.parts(access.guest),
+        "rolls": after.waiting(access, participant__guest=access.guest),
         "ladders": guests.ladders(access.guest),
         "token": guests.token_of(access.guest),
         "rows": [{"battle": one, "state": states[one.pk]} for one in fought],

@@ -56,13 +56,40 @@ def test_its_leader_rolls_once_and_sees_what_came_of_it(ferry: Ferry, league: Ca
     assert 'class="rolled"' in page
 
 
+def test_rolls_that_wait_are_told_to_who_may_roll_until_they_are_rolled(
+    ferry: Ferry, league: Campaign
+) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, (force.units.get(number=2), "immobilised"))
+    club = f"/clubs/{ferry.club.public_id}/"
+    campaign = f"{club}campaigns/{league.public_id}/"
+    roll = address(ferry, force, "#after")
+
+    def told(client: Client, page: str) -> bool:
+        return roll in client.get(page).content.decode()
+
+    leader, organiser = as_leader(ferry), ferry.browser("organiser")
+    assert told(leader, campaign)
+    assert told(leader, club)
+    assert told(organiser, campaign)
+    assert not told(organiser, club)
+    for other in browser_of(Participant.objects.get(number=2).person), ferry.browser("member"):
+        assert not told(other, campaign)
+        assert not told(other, club)
+    after.roll(ferry.of("organiser"), AfterRoll.objects.get().pk)
+    assert not told(leader, campaign)
+    assert not told(leader, club)
+
+
 def test_a_guest_sees_and_rolls_for_their_own_force_by_the_link_alone(ferry: Ferry, league: Campaign) -> None:
     force = company(ferry, league)
     fought(ferry, league, (force.units.get(number=2), "immobilised"))
     kit, lee = (guests.named(ferry.of("organiser"), "name", name) for name in ("Kit", "Lee"))
     Participant.objects.filter(number=1).update(person=None, guest=kit)
     made, client = AfterRoll.objects.get(), Client()
-    assert "1 Company" in client.get(guests.path(kit)).content.decode()
+    assert (
+        f"{guests.path(kit)}forces/{force.public_id}/#after" in client.get(guests.path(kit)).content.decode()
+    )
     own, others = (f"{guests.path(one)}forces/{force.public_id}/" for one in (kit, lee))
     page = client.get(f"{own}units/2/").content.decode()
     assert "Immobilised" in page

@@ -7,10 +7,10 @@ game's, in its first epoch, without seeds of players.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 
 from tabletop.clubs.after_tables import AfterTable, Line, usual
 from tabletop.clubs.campaigns import read, story
@@ -151,6 +151,21 @@ def rolls(access: Access, force: Force) -> list[AfterRoll]:
     access.look("forces")
     found = AfterRoll.objects.filter(unit__force=force, struck=False).select_related("unit", "battle__round")
     return sorted(found, key=lambda one: (one.dice is not None, -one.pk))
+
+
+def waiting(access: Access, **of: Any) -> list[Force]:
+    """Return the forces for whose units somebody may roll now, with the number `left`, in one query.
+
+    `of` are conditions on the forces.
+    """
+    if access.person is None and access.guest is None:
+        return []
+    unrolled = Q(units__rolls__struck=False, units__rolls__dice__isnull=True)
+    rows = Force.objects.filter(participant__campaign__club=access.club, **of)
+    rows = rows.exclude(participant__campaign__state="over").annotate(left=Count("units__rolls", unrolled))
+    found = rows.filter(left__gt=0).select_related("participant__person", "participant__guest")
+    order = found.order_by("participant__campaign", "participant__number", "pk")
+    return [one for one in order if access.may("forces", "roll", own=access.is_theirs(one.participant))]
 
 
 def roll(access: Access, roll_id: int) -> AfterRoll:
