@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
-import rules
-from tabletop.clubs import guests, shelf
+from tabletop.clubs import guests
 from tabletop.clubs.campaigns import next_battle, read
 from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
 from tabletop.clubs.pages.asking import act, act_by_link, by_link, page, whole
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
-from tabletop.clubs.season import histories, hulls
-from tabletop.scenarios.armoury import own
-from tabletop.scenarios.armoury.known import piece_of
+from tabletop.clubs.season import choosing, histories, hulls
 from tabletop.scenarios.armoury.pieces import piece_ids
 from tabletop.scenarios.views.asking import address_of
 from tabletop.words import say
 
 HURRY: Final = 2
-OF: Final = "|"
-"""Stands between an arsenal and its entry in the value of a field."""
 GOOD: Final = 70
 FAIR: Final = 30
 
@@ -125,7 +117,7 @@ def _shown(request: HttpRequest, access: Access, found: Force, number: int) -> H
         and campaign.state != "over",
         "may_limit": access.may("campaigns", "change"),
         "hurry": HURRY,
-        "arsenals": _arsenals(access, campaign) if access.may("forces", "change", own=is_own) else [],
+        "choices": choosing.choices(access, campaign) if access.may("forces", "change", own=is_own) else [],
         "tables": _over(access, campaign, found),
     }
     return render(request, "season/force.html", context)
@@ -170,24 +162,6 @@ def _cell(line: Any, total: int | None) -> dict[str, Any]:
     return {"span": span, "word": histories.result(line), "rolled": rolled}
 
 
-def _arsenals(access: Access, campaign: Campaign) -> list[dict[str, Any]]:
-    """Return the pieces that a unit may be: those of arsenals on the club's shelf, then built-in ones."""
-    if campaign.system not in {one.id for one in rules.systems()}:
-        return []
-    found = []
-    for item in shelf.listed(access) if access.may_look("shelf") else []:
-        if item.kind == "arsenal" and item.system == campaign.system:
-            with suppress(own.NoSuchArsenal):
-                entries = own.owned_of(own.find(item.of)).entries
-                found.append(_group(item.name, (piece_of(one, item.system) for one in entries), item.of))
-    return [*found, _group(_("Built in"), piece_ids(campaign.system).values())]
-
-
-def _group(name: str, pieces: Iterable[dict[str, Any]], arsenal: str = "") -> dict[str, Any]:
-    whole = sorted((one["name"], f"{arsenal}{OF}{one['id']}") for one in pieces if not one.get("fill"))
-    return {"name": name, "entries": [{"id": key, "name": said} for said, key in whole]}
-
-
 def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
     """Return the force's battles whose games are over, the last first: a next one can be made of each."""
     if not access.may("shelf", "add"):
@@ -229,8 +203,10 @@ def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpRespons
         points = float(given.get("points") or 0)
     except ValueError:
         raise BadInput("points", say("clubs_number_between", least=0, most=100_000)) from None
-    arsenal, entry = given.get("entry", "").rpartition(OF)[::2]
-    fields = {"arsenal": arsenal, "entry": entry, "name": given.get("name"), "points": points}
+    led = roster.find(access, force_id).participant
+    access.demand("forces", "change", own=_is(access, led.person_id))
+    chosen = choosing.chosen(access, led.campaign, given.get("entry", ""))
+    fields = {"arsenal": chosen.arsenal, "entry": chosen.entry, "name": given.get("name"), "points": points}
     made = roster.add_unit(access, force_id, fields)
     return _at(access, force_id, made.number)
 

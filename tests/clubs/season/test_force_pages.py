@@ -140,11 +140,28 @@ def test_a_unit_comes_from_an_arsenal_on_the_clubs_shelf(ferry: Ferry, league: C
     shelf.add(ferry.of("member"), "arsenal", str(arsenal.pk))
     force, client = company(ferry, league, 0), as_leader(ferry)
     page = client.get(address(ferry, force)).content.decode()
-    value = re.search(r'<option value="([^"]*)"[^>]*>Old Ironsides', page)
-    assert value
-    client.post(address(ferry, force, "units/"), {"entry": value[1], "points": "9"})
+    assert '<option value="Old Ironsides">' in page
+    client.post(address(ferry, force, "units/"), {"entry": "Old Ironsides", "points": "9"})
     unit = force.units.get()
     assert (unit.name, unit.entry, unit.profile) == ("Old Ironsides", "ours", tank["profile"])
+
+
+@pytest.mark.parametrize("typed", ["Pz.Kpfw. II Luchs · Germany 1943", "luchs"])
+def test_a_unit_is_chosen_by_its_line_or_by_words_of_it_alone(
+    ferry: Ferry, league: Campaign, typed: str
+) -> None:
+    force = company(ferry, league, 0)
+    as_leader(ferry).post(address(ferry, force, "units/"), {"entry": typed})
+    assert force.units.get().entry == "luchs"
+
+
+def test_words_that_several_units_have_are_told_with_some_of_those(ferry: Ferry, league: Campaign) -> None:
+    force, client = company(ferry, league, 0), as_leader(ferry)
+    for typed, told in ("tiger", "is said of several: "), ("no such", "Nothing in the arsenals"):
+        given = {"entry": typed, "back": address(ferry, force)}
+        page = client.post(address(ferry, force, "units/"), given, follow=True).content.decode()
+        assert told in page
+    assert not force.units.exists()
 
 
 @pytest.mark.parametrize("role", ["member", "guest"])
