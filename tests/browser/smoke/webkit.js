@@ -1,6 +1,7 @@
 /** WebKitGTK, driven by its own WebDriver: a driver and a browser of its own for every seat. It needs a display (xvfb-run gives one). */
 import { spawn } from "node:child_process";
 import { createServer, connect } from "node:net";
+import process from "node:process";
 
 import { Builder, Key } from "selenium-webdriver";
 
@@ -16,7 +17,8 @@ const KEYS = {
 /** @returns {Promise<import("./seat.js").Hands>} */
 export async function openWebKit() {
   const port = await freePort();
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "inherit" });
+  const env = { ...process.env, XDG_CONFIG_DIRS: import.meta.dirname }; // its GTK's settings ask for no motion
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "inherit", env });
   await listening(port);
   const browser = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
