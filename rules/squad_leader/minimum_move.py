@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event
+from rules.core.game.events import Event, apply_all
 from rules.core.game.orders import Name
 from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
@@ -28,6 +28,7 @@ from rules.squad_leader.permission import (
 )
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import enemy_note
+from rules.squad_leader.units import state_of
 from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.vehicle_order import A_VEHICLE, CanKill, Modifier, VehicleOrder
 from rules.squad_leader.words import say
@@ -108,12 +109,19 @@ def _notes(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
     price, mp = entry_price(vehicle, order.hex), _cost(vehicle)
     message = say("minimum_moves", unit=vehicle.name, hex=order.hex)
     yield note("2.15", "minimum_move", message, mp=mp, what=minimum_title(order.hex))
+    yield note("2.4", "motion", say("minimum_ends", unit=vehicle.name))
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex)
     if price.bog is not None:
         yield bog_finding(vehicle, price.bog, order.drm, order.hex)
     yield from enemy_note(_moved(vehicle, order))
     yield from radio_note(vehicle)
+
+
+def _concluded(vehicle: Vehicle, order: MinimumMove, events: list[Event]) -> Iterator[Finding]:
+    """Yield the findings after the Bog Check: bogged, the vehicle does not end in Motion (2.15, 2.4)."""
+    after = state_of(apply_all(vehicle.situation.state, events).units[order.unit])
+    yield from (found for found in _notes(vehicle, order) if found.rule != "motion" or after.is_mobile)
 
 
 def _forecast(vehicle: Vehicle, order: MinimumMove) -> JsonObject:
@@ -171,6 +179,7 @@ MINIMUM_MOVE = OrderRule(
     judge=against_minimum_move,
     notes=_notes,
     resolve=_resolve,
+    concluded=_concluded,
     forecast=_forecast,
     choices=_choices,
 )

@@ -121,10 +121,13 @@ def _notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     price, in_bypass = turn_price(vehicle), vehicle.own.bypass is not None
     about = _about(vehicle, order) if in_bypass else None
     title = turn_title(turned_by(vehicle.facing, order.facing), order.facing % 360, about)
-    message = say("turns", unit=vehicle.name, mp=price)
-    yield note("2.33" if in_bypass else "2.11", "turn", message, mp=price, what=title)
+    turns = say("turns", unit=vehicle.name, mp=price)
     if in_bypass:
-        yield note("2.33", "bypass_turn", say("turns_at_vertex", unit=vehicle.name))
+        message = say("turns_at_vertex", unit=vehicle.name)
+        yield note("2.33", "bypass_turn", message, mp=price, what=title)
+        yield note("2.11", "turn", turns)
+    else:
+        yield note("2.11", "turn", turns, mp=price, what=title)
     yield from motion_note(vehicle)
     bog = bog_of_turn(vehicle)
     if bog is not None:

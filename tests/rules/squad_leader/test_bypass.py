@@ -163,7 +163,7 @@ def test_it_turns_toward_the_other_hexsides_of_the_vertex_and_drives_on():
     game = Game(passing(), hexes={"M5": WOODS, "N5": WOODS, "N4": WOODS})
     assert game.refused("bypass", hex="M5", along="N4") == {"2.33"}
     assert game.refused("turn", facing=150) == {"2.11", "2.33"}
-    assert game.give("turn", facing=330) == {"2.33"}
+    assert game.give("turn", facing=330) == {"2.11", "2.33"}
     assert game.own()["bypass"]["turned"] == {"from": 30, "about": "front"}
     assert game.refused("turn", facing=270) == {"2.33"}
     assert game.refused("enter", hex="N4") == {"2.33"}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.squad_leader.board import Game, bystander, truck, vehicle
+from rules.core.game.dice import ScriptedDice
+from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 
 CLASSES = ["tracked", "halftrack", "armored_car", "truck", "motorcycle", "wagon"]
 
@@ -171,6 +172,23 @@ def test_a_bog_check_that_cannot_bog_is_no_risk_of_bogging():
     assert game.own()["bogged"] is False
 
 
+# -- 2.1 -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("unit", "fields", "clauses"),
+    [
+        (vehicle(), {"hex": "M4"}, {"2.1"}),
+        (vehicle(), {"hex": "N4"}, {"2.1", "2.16"}),
+        (vehicle(), {"hex": "M6", "reverse": True}, {"2.1", "2.21"}),
+        (vehicle(at=None), {"hex": "A4", "facing": 90}, {"2.1", "2.12"}),
+        (vehicle(state={"status": "motion"}), {"hex": "N4"}, {"2.1", "2.12", "2.16"}),
+    ],
+)
+def test_every_entry_counts_against_the_allotment_whatever_else_prices_it(unit, fields, clauses):
+    assert Game(unit, roads=[["M5", "N4"]]).give("enter", **fields) == clauses
+
+
 # -- 2.14, 2.16 ----------------------------------------------------------------------------------
 
 
@@ -202,7 +220,7 @@ def test_by_the_road_a_wreck_costs_double_and_in_a_lane_double_again(lane, price
 def test_the_road_saves_terrain_bog_check_and_walls_but_not_climb_and_smoke():
     hexes = {"M4": {"terrain": ["woods"], "level": 1, "smoke": True}}
     game = Game(vehicle(), hexes=hexes, roads=[["M4", "M5"]], hexsides={("M4", "M5"): "wall"})
-    assert game.give("enter", hex="M4") == {"2.16"}
+    assert game.give("enter", hex="M4") == {"2.1", "2.16"}
     assert game.own() | {"mp_spent": 5.5, "on_road": True} == game.own()
 
 
@@ -245,7 +263,7 @@ def test_a_minimum_move_takes_all_mp_and_ends_in_motion():
     game = Game(weak(mp_spent=1, mp_free=1), hexes={"M4": {"level": 1}})
     assert game.refused("enter", hex="M4") == {"2.1"}
     assert game.odds("minimum_move", hex="M4") == {"cost": 3, "left": 0}
-    assert game.give("minimum_move", hex="M4") == {"2.15"}
+    assert game.give("minimum_move", hex="M4") == {"2.15", "2.4"}
     assert game.at() == ("M4", 30)
     expected = {"mp_spent": 4, "status": "motion", "done": True, "minimum_move": True, "hexes": 1}
     assert game.own() | expected == game.own()
@@ -291,8 +309,18 @@ def test_a_minimum_move_needs_a_permitted_hex_and_an_open_lane():
 
 def test_a_minimum_move_that_bogs_ends_stopped():
     game = Game(weak(), hexes={"M4": {"level": 1, "terrain": ["woods"]}})
-    assert game.give("minimum_move", hex="M4", rolls=[6, 6]) == {"2.15", "8.21"}
+    assert game.give("minimum_move", hex="M4", rolls=[6, 6]) == {"2.15", "2.4", "8.21"}
     assert game.own() | {"bogged": True, "status": "stopped", "minimum_move": True} == game.own()
+
+
+@pytest.mark.parametrize(("rolls", "ends_in_motion"), [((6, 6), False), ((1, 1), True)])
+def test_only_a_minimum_move_that_does_not_bog_is_said_to_end_in_motion(rolls, ends_in_motion):
+    state = Game(weak(), hexes={"M4": {"level": 1, "terrain": ["woods"]}}).state
+    order = {"type": "minimum_move", "unit": "tank", "hex": "M4"}
+    events = SYSTEM.resolve(state, order, "a", ScriptedDice(rolls))
+    clauses = {finding.clause for finding in SYSTEM.conclude(state, order, "a", events).findings}
+    assert clauses - {"2.4"} == {"2.15", "8.21"}
+    assert ("2.4" in clauses) is ends_in_motion
 
 
 def test_towing_comes_off_the_allotment_of_a_minimum_move():
@@ -309,7 +337,7 @@ def test_all_mp_are_those_that_starting_and_towing_leave():
     hexes = {"M4": {"terrain": ["woods"], "level": 2}}
     game = Game(half_track(mp_spent=1, mp_free=1, towing={"mp": 3}), hexes=hexes)
     assert game.odds("enter", hex="M4") == {"cost": 12, "left": 0, "bog": pytest.approx(3 / 36)}
-    assert game.give("enter", hex="M4", rolls=[1, 1]) == {"2.7", "8.21"}
+    assert game.give("enter", hex="M4", rolls=[1, 1]) == {"2.1", "2.7", "8.21"}
     assert game.own() | {"mp_spent": 13, "all_mp": True} == game.own()
     game.give("stop")
     assert game.own() | {"mp_spent": 13, "status": "stopped"} == game.own()

@@ -18,7 +18,7 @@ from tests.rules.squad_leader.board import Game, bystander, truck, vehicle
 )
 def test_reverse_multiplies_the_whole_entry_cost(changes, factor):
     game = Game(vehicle(mp=30, **changes), bystander("wreck", "M6"), hexes={"M6": {"smoke": True}})
-    assert game.give("enter", hex="M6", reverse=True) == {"2.14", "2.21"}
+    assert game.give("enter", hex="M6", reverse=True) == {"2.1", "2.14", "2.21"}
     assert game.at() == ("M6", 30)
     assert game.own() | {"mp_spent": 3 * factor, "direction": "reverse"} == game.own()
     assert game.odds("turn", facing=90)["cost"] == 1

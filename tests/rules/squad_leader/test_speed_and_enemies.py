@@ -193,4 +193,4 @@ def test_a_forced_stop_is_not_voluntary():
 def test_a_minimum_move_into_an_enemy_afvs_hex_must_be_able_to_kill():
     game = Game(vehicle(mp=4), foe(), hexes={"M4": {"level": 1}})
     assert game.refused("minimum_move", hex="M4") == {"2.6"}
-    assert game.give("minimum_move", hex="M4", can_kill=True) == {"2.15", "2.14", "2.6"}
+    assert game.give("minimum_move", hex="M4", can_kill=True) == {"2.15", "2.14", "2.4", "2.6"}

@@ -125,6 +125,7 @@ not_in_vca = { $hex } is not in the VCA of { $unit }: it moves into the two hexe
 not_behind = { $hex } is not behind { $unit }: it reverses into the two hexes of its rear only.
 no_road = No road takes { $unit } into { $hex }.
 cost = { $hex } costs { $unit } { POINTS($mp) } MP.
+keeps_mp = { $unit } then has { POINTS($left) } MP left.
 enters_told =
     { $going ->
         [reverse]
@@ -176,6 +177,7 @@ has_moved = { $unit } has turned or entered a hex: no Minimum Move any more.
 minimum_in_reverse = { $unit } reverses: there is no Minimum Move in reverse.
 stalled = { $unit } has stalled: it may not claim a Minimum Move.
 minimum_moves = { $unit } spends its whole allotment to enter { $hex }.
+minimum_ends = { $unit } ends its MPh in Motion there, if it is still Mobile.
 minimum_moves_told = **{ $unit }** makes a Minimum Move into { $hex } (all its MP).
 
 ## Delay (2.17)
