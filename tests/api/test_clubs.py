@@ -85,7 +85,7 @@ def test_from_nothing_to_a_settled_round(season: Season) -> None:
     for role in ("member", "guest"):
         answer = season.in_campaign(role, "post", "rounds/1/battles/1/result/", result())
     assert answer.json()["battle"]["state"] == "settled"
-    assert answer.json()["counted"]["over"] is False
+    assert answer.json()["counted"]["over"] is True
     rows = season.in_campaign("guest", "get", "standings/").json()["rows"]
     assert [row["sums"]["points"] for row in rows] == [3, 0]
     told = season.in_campaign("guest", "get", "rounds/").json()["next"]
