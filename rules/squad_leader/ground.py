@@ -44,7 +44,8 @@ class Ground:
         self.network = Network(self.mesh, PATTERN, self._alike(), self.costs)
         self.all_ways = network_of(board.grid, PATTERN)
         self.positions = positions_of(board.grid)
-        self.bogs = Lazy(self._bogs)
+        bogs_in = Lazy[tuple[str, ...], bool](lambda terrain: rates.chart.bog(terrain) is not None)
+        self.bogs = Lazy[str, bool](lambda label: bogs_in[board.at(label).terrain])
         self.onward = onward_of(board.grid)
         self.ways_out = ways_out_of(board.grid)
         self._crowded: dict[tuple[int, int], tuple[float, ...]] = {}
@@ -90,15 +91,12 @@ class Ground:
         """Return the costs with those for the wrecks and vehicles in hexes (2.14)."""
         costs = self.costs.copy()
         for end, standing in crowds.items():
-            for edge, _ in self.mesh.into[end]:
+            for edge, _ in self.mesh.into(end):
                 kind = self.crossings.by_edge[edge]
                 if (kind, standing) not in self._crowded:
                     self._crowded[kind, standing] = self._crossed(self.crossings.kinds[kind], standing)
                 costs[edge * ROUND + ENTER : (edge + 1) * ROUND] = self._crowded[kind, standing]
         return costs
-
-    def _bogs(self, label: str) -> bool:
-        return self.rates.chart.bog(self.board.at(label).terrain) is not None
 
     def ways_from(self, number: int, stance: int) -> Ways:
         """Return the ways from a stance in a hex, also those that are barred."""
@@ -107,7 +105,7 @@ class Ground:
     def _alike(self) -> Iterator[Hashable]:
         """Return by hex which orders are barred there: where it is the same, the ways are."""
         within = self.crossings.by_hexes(_barred(self._by_look))
-        crossed = self.crossings.by_edges(_barred(self._by_kind), ())
+        crossed = self.crossings.by_edges(_barred(self._by_kind), OFF)
         return zip(within[::SIDES], *(crossed[side::SIDES] for side in range(SIDES)), strict=True)
 
     # -- where no step is ------------------------------------------------------------------------
@@ -137,5 +135,6 @@ class Ground:
         return [*self.along(first, second), *self.along(second, first)]
 
 
-def _barred(costs: list[tuple[float, ...]]) -> list[tuple[bool, ...]]:
-    return [tuple([cost == inf for cost in each]) for each in costs]
+def _barred(costs: list[tuple[float, ...]]) -> list[int]:
+    """Return for each of these costs which are infinite, as the bits of a number."""
+    return [sum([(cost == inf) << kind for kind, cost in enumerate(each)]) for each in costs]

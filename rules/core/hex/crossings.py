@@ -91,7 +91,7 @@ class Crossings:
         levels = [found.level for found in self.hexes]
         lowest = min(levels)
         for end, level in enumerate(levels):
-            for edge, start in self.mesh.into[end] if level > lowest else ():
+            for edge, start in self.mesh.into(end) if level > lowest else ():
                 if level > levels[start]:
                     yield edge, self._kind(end, level - levels[start])
 

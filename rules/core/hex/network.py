@@ -9,7 +9,7 @@ steps, so ways are kept once for each shape, as differences from the node and fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import repeat
 from math import inf
@@ -92,27 +92,27 @@ class Mesh:
         self.ends = tuple(end for beside in self.beside for end in beside)
         self.edges = len(self.ends)
 
-    @cached_property
-    def into(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """By hex: the edges over which it is entered, each with the hex on the other side."""
-        found: list[list[tuple[int, int]]] = [[] for _ in self.beside]
-        for edge, end in enumerate(self.ends):
-            if end != OFF:
-                found[end].append((edge, edge // SIDES))
-        return tuple(map(tuple, found))
+    def into(self, end: int) -> Iterator[tuple[int, int]]:
+        """Yield the edges over which a hex is entered, each with the hex on the other side."""
+        for side, start in enumerate(self.beside[end]):
+            if start != OFF:
+                yield start * SIDES + (side + SIDES // 2) % SIDES, start
 
     @cached_property
-    def places(self) -> list[object]:
-        """By hex what its neighbours are numbered, less its own number, and which of theirs there are."""
-        near = [
-            tuple(end - number if end != OFF else None for end in ends)
+    def places(self) -> list[int]:
+        """By hex a number that it shares with those that have the same neighbours, and these the same sides.
+
+        Neighbours are the same if their numbers are, less the hex's own.
+        """
+        near = _numbered(
+            tuple([end - number if end != OFF else None for end in ends])
             for number, ends in enumerate(self.beside)
-        ]
-        there = [tuple(end != OFF for end in ends) for ends in self.beside]
-        return [
-            (near[number], *(there[end] for end in ends if end != OFF))
+        )
+        there = _numbered(tuple([end != OFF for end in ends]) for ends in self.beside)
+        return _numbered(
+            (near[number], *[there[end] for end in ends if end != OFF])
             for number, ends in enumerate(self.beside)
-        ]
+        )
 
     def edge(self, start: str, end: str) -> int:
         """Return the edge over which a hex is entered from an adjacent one."""
@@ -143,8 +143,7 @@ class Network:
         self._all = network_of(mesh.grid, pattern) if costs else None
         self._costs = costs or ()
         self._least = [min(costs[kind :: self.lists]) if costs else 0.0 for kind in range(self.lists)]
-        numbers: dict[Hashable, int] = {}
-        shapes = [numbers.setdefault(key, len(numbers)) for key in zip(mesh.places, alike, strict=False)]
+        shapes = _numbered(zip(mesh.places, alike, strict=False))
         self._like = dict(zip(reversed(shapes), reversed(range(len(shapes))), strict=True))
         # by hex, what has to be added to its nodes to look up their ways
         self.places = [(shape - number) * self.width for number, shape in enumerate(shapes)]
@@ -195,6 +194,12 @@ class Network:
         """Return what ways by several orders cost at least, wherever they begin."""
         lists, least = self.lists, self._least
         return min([before + least[key % lists] for _, key, before, _ in joined], default=inf)
+
+
+def _numbered(keys: Iterable[Hashable]) -> list[int]:
+    """Return a number for each key, the same for equal ones."""
+    numbers: dict[Hashable, int] = {}
+    return [numbers.setdefault(key, len(numbers)) for key in keys]
 
 
 @cached(maxsize=64)

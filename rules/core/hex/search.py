@@ -151,7 +151,7 @@ class Search:
         while sums:
             spent = heappop(sums)
             is_last = not several and spent > self.most
-            self._go_on(later.pop(spent, ()), allows)
+            self._go_on(later.pop(spent, ()), spent, allows)
             for arrival in queue.pop(spent, ()):
                 node = arrival[0] if several else arrival
                 if best[node] != spent:
@@ -183,14 +183,15 @@ class Search:
                 if joined and spent + least < limit:
                     later[spent + least].append((node, start, spent, joined))
 
-    def _go_on(self, waiting: Iterable[Waiting], allows: Allows) -> None:
-        """Go on from nodes by several orders at a time."""
+    def _go_on(self, waiting: Iterable[Waiting], soonest: Any, allows: Allows) -> None:
+        """Go on from nodes by several orders at a time, which lead nowhere for less than `soonest`."""
         costs, best = self.costs, self.best
         for node, start, spent, joined in waiting:
             for more, key, mp, via in joined:
-                cost = spent + mp + costs[start + key]
-                if cost < best[node + more] and allows(node, spent, key, via):
-                    self.put(node + more, cost, node, via)
+                if soonest < best[node + more]:
+                    cost = spent + mp + costs[start + key]
+                    if cost < best[node + more] and allows(node, spent, key, via):
+                        self.put(node + more, cost, node, via)
 
     def node(self, arrival: Arrival) -> Node:
         """Return the node that was reached."""

@@ -152,3 +152,12 @@ def test_every_crossing_is_that_which_a_judge_meets():
     costs = crossings.by_edges([kind.climb for kind in crossings.kinds], never=-1)
     assert costs == [-1 if end == OFF else crossings.at(edge).climb for edge, end in enumerate(mesh.ends)]
     assert len(crossings.kinds) < mesh.edges / 3
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_a_hex_is_entered_over_every_edge_that_leads_there(orientation):
+    mesh = mesh_of(HexGrid(orientation, 5, 4))
+    into = [edge for end in range(len(mesh.labels)) for edge, _ in mesh.into(end)]
+    assert sorted(into) == [edge for edge, end in enumerate(mesh.ends) if end != OFF]
+    for end in range(len(mesh.labels)):
+        assert all((mesh.ends[edge], edge // SIDES) == (end, start) for edge, start in mesh.into(end))
