@@ -164,6 +164,20 @@ def test_on_a_phone_the_palette_takes_the_place_of_the_dice(host: Host) -> None:
     expect(dice).to_be_visible()
 
 
+def test_on_a_phone_what_comes_onto_the_table_is_named_in_the_place_of_the_dice(host: Host) -> None:
+    late = {**RIFLES, "id": "late", "name": "Late section", "at": None}
+    ada, _ = with_dice(host, [*UNITS, late], viewport=PHONE, has_touch=True, is_mobile=True)
+    dice = ada.page.get_by_role("toolbar", name="Dice to spend")
+    expect(dice).to_be_visible()
+    ada.tab("Units")
+    ada.page.locator("#body-units").get_by_text("Late section").tap()
+    strip = ada.page.locator(".hint-strip")
+    expect(strip).to_contain_text("Tap where Late section comes onto the table")
+    expect(dice).to_be_hidden()
+    strip.get_by_role("button", name="put back").tap()
+    expect(dice).to_be_visible()
+
+
 def test_six_dice_are_in_sight_beside_the_panel_of_a_small_screen(host: Host) -> None:
     game = host(field(units=UNITS, rolls=[{**COMMAND, "dice": "6d6 sort"}], tracks=[TRACK]))
     game.load_dice((1, 2, 3, 4, 5, 6))

@@ -10,11 +10,11 @@ const boxOf = (element, { left: x, top: y }) => {
   return [left - x, top - y, right - x, bottom - y];
 };
 
-/** Note how much each covers above the floor, or covered before something else took its place. @param {Map<HTMLElement, number>} feet @param {number} floor */
+/** Note how much each covers above the floor, or covered before something took its place or a sheet lay over it. @param {Map<HTMLElement, number>} feet @param {number} floor */
 function noteFeet(feet, floor) {
   for (const [each, last] of feet) {
     const covers = each.offsetHeight && floor - each.getBoundingClientRect().top;
-    feet.set(each, each.hidden ? 0 : covers || last);
+    feet.set(each, each.hidden ? 0 : covers > 0 ? covers : last);
   }
 }
 

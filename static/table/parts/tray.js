@@ -6,6 +6,8 @@
  * @typedef {import("../state/trays.js").TrayDie} TrayDie
  * @typedef {import("../state/trays.js").ShownTray} ShownTray
  */
+import { carrierOf } from "../state/carriers.js";
+import { isOwn } from "../state/marking.js";
 import { endsOffered } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
 import { unitOf } from "../state/state.js";
@@ -171,6 +173,12 @@ function endButton({ store, shown, end }) {
   return h("button", { class: "btn tray-end", ...does }, offer.title);
 }
 
+/** Is one's own unit selected that is to come onto the table? @param {import("../state/state.js").Game} game */
+function bringsOn(game) {
+  const unit = unitOf(game, game.selected);
+  return unit !== null && !unit.at && !unit.hex && isOwn(game, unit) && !carrierOf(unit, game.rules);
+}
+
 /** @param {Tray} tray */
 function draw(tray) {
   const { element, store, aim } = tray;
@@ -181,6 +189,7 @@ function draw(tray) {
   element.classList.toggle("theirs", theirs);
   element.hidden = shown === null;
   document.body.classList.toggle("with-tray", shown !== null);
+  document.body.classList.toggle("with-arrival", bringsOn(store.game));
   if (!shown) return aim.away();
   if (!shown.dice.some(({ index, is }) => index === tray.taken && is === "free")) tray.taken = null;
   ringFor(tray, dieOf(tray, tray.taken));
@@ -259,7 +268,9 @@ export function createTray({ root, store, map, covered, give, announce, end }) {
   covered.watchAtFoot(element);
   draw(tray);
   const stop = all([
-    store.subscribe(["state", "seen", "you", "rules", "offers", "paused", "over"], () => draw(tray)),
+    store.subscribe(["state", "seen", "you", "rules", "offers", "paused", "over", "selected"], () =>
+      draw(tray),
+    ),
     map.on("moved", () => aim.follow()),
     map.on("click", ({ px }) => {
       const unit = map.unitAt(px)[0] ?? null;
@@ -282,7 +293,7 @@ export function createTray({ root, store, map, covered, give, announce, end }) {
       stop();
       aim.stop();
       element.remove();
-      document.body.classList.remove("with-tray");
+      document.body.classList.remove("with-tray", "with-arrival");
     },
   };
 }

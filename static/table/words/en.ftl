@@ -761,7 +761,10 @@ cargo_label = Aboard { $carrier }
 cargo_how = Drag { $unit } off, or press and say where
 cargo_stays = { $unit } does not get down now.
 
-enter_where = Click where { $unit } comes onto the table
+enter_where = { $press ->
+    [tap] Tap
+   *[click] Click
+} where { $unit } comes onto the table
 enter_facing = facing { $degrees }°: turn it by its ring
 enter_final = Final: taken back only with consent.
 

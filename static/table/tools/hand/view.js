@@ -1,5 +1,6 @@
 /** Show the piece in one's own hand: on the map, to the others, in the hint strip and to a screen reader. */
 import { lengthOf } from "../../geometry/lines.js";
+import { byFinger } from "../../parts/dom.js";
 import { kindOf } from "../../state/boards.js";
 import { say } from "../../words/words.js";
 import { groundWords } from "../location-words.js";
@@ -102,7 +103,7 @@ function draw(view, piece, pointer, lifted, known = UNKNOWN) {
     ticks: ground.measured,
   });
   if (lifted) {
-    hints(view, pointer?.finger ?? false);
+    hints(view, piece, pointer?.finger ?? false);
     speak(view, piece, measure, known.told.outside);
     tellOthers(
       view,
@@ -127,17 +128,23 @@ function tellOthers({ context: { socket, map } }, pieces, path, via, pointer) {
   });
 }
 
-/** A finger has the buttons of the other thumb. @param {HandView} view @param {boolean} finger */
-function hints({ context: { hint } }, finger) {
-  if (finger) {
-    hint.show([]);
+/** What comes onto the table is named. A finger that holds something has the buttons of the other thumb. @param {HandView} view @param {Piece} piece @param {boolean} finger */
+function hints({ context: { hint } }, { enters, unit }, finger) {
+  const back = { actions: ["forget"], text: say("hint_put_back") };
+  const press = byFinger() ? "tap" : "click";
+  const note = enters ? say("enter_where", { unit: unit.name, press }) : "";
+  if (finger || press === "tap") {
+    hint.show(enters ? [back] : [], note);
     return;
   }
-  hint.show([
-    { actions: [], cap: say("hand_wheel"), text: say("hint_turn"), act: () => {} },
-    { actions: ["via"], text: say("hint_via") },
-    { actions: ["forget"], text: say("hint_put_back") },
-  ]);
+  hint.show(
+    [
+      { actions: [], cap: say("hand_wheel"), text: say("hint_turn"), act: () => {} },
+      { actions: ["via"], text: say("hint_via") },
+      back,
+    ],
+    note,
+  );
 }
 
 /** Says where the piece is, once for each half inch. @param {HandView} view @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {boolean} outside the zone of its side */

@@ -3,7 +3,7 @@
  * while such a unit is selected; a carried one may also be dragged off its carrier.
  */
 import { bearing, distance, going } from "../../geometry/plane.js";
-import { listen } from "../../parts/dom.js";
+import { byFinger, listen } from "../../parts/dom.js";
 import { say } from "../../words/words.js";
 import { arrivalOf } from "./arrival.js";
 import { pivotTo } from "./plan.js";
@@ -159,7 +159,10 @@ function frame(tool) {
 /** @param {EnterTool} tool @param {import("./arrival.js").Arrival} coming @param {boolean} stands */
 function words(tool, { unit, final }, stands) {
   if (!tool.pose || tool.against || !stands) {
-    return (tool.against && tool.finding) || say("enter_where", { unit: unit.name });
+    return (
+      (tool.against && tool.finding) ||
+      say("enter_where", { unit: unit.name, press: byFinger() ? "tap" : "click" })
+    );
   }
   const degrees = Math.round(bearing(tool.pose.at, going(tool.pose.at, tool.pose.facing, 1))) % 360;
   return final ? `${tool.finding} ${say("enter_final")}`.trim() : say("enter_facing", { degrees });
