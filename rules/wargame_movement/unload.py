@@ -13,7 +13,16 @@ from rules.core.game.orders import Name, Order
 from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, forbidding, illegal, note
-from rules.core.geometry.plane import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
+from rules.core.geometry.plane import (
+    Point,
+    Pose,
+    Vector,
+    along,
+    normal_bearing,
+    reverse_of,
+    snap_point,
+    unit_vector,
+)
 from rules.core.geometry.sweep import stands_in
 from rules.core.system.order_rule import Choice, OrderRule, unknown_units
 from rules.core.table.standing import hull_of, pose_of
@@ -63,7 +72,7 @@ def _judge(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
     cargo = state.units[order.cargo]
     yield from _against_getting_down(state, unit, cargo)
     if unit.at is not None and cargo.id != unit.id:
-        pose = _landing_pose(state, unit, cargo, order)
+        pose = _landing_pose(unit, cargo, order)
         yield from _against_place(state, unit, cargo, pose)
         yield from _stranding(state, cargo, pose)
 
@@ -108,23 +117,34 @@ def _stranding(state: GameState, cargo: Unit, pose: Pose) -> Iterator[Finding]:
 # -- where the cargo stands, and how far it may go -----------------------------------------------
 
 
-def _landing_pose(state: GameState, carrier: Unit, cargo: Unit, order: Unload) -> Pose:
-    """Return the pose at which cargo is put down: as ordered, or right behind the carrier's hull.
-
-    A beached craft puts it down over its bow, on the nearest ground on which it can stand.
-    """
+def _landing_pose(carrier: Unit, cargo: Unit, order: Unload) -> Pose:
+    """Return the pose at which cargo is put down: as ordered, or straight behind, hull to hull (W31)."""
     pose = pose_of(carrier)
     facing = normal_bearing(order.facing) if order.facing is not None else pose.facing
     if order.at is not None:
         return Pose(snap_point(order.at), facing)
-    ahead = unit_vector(pose.facing)
-    way = ahead if state_of(carrier).beached else reverse_of(ahead)
+    return Pose(_touching(carrier, cargo, facing, reverse_of(unit_vector(pose.facing))), facing)
+
+
+def _touching(carrier: Unit, cargo: Unit, facing: float, way: Vector) -> Point:
+    """Return where cargo that faces so touches the carrier's hull, straight ahead or behind."""
     corners = hull_of(cargo).outline(Pose((0.0, 0.0), facing))
     room = hull_of(carrier).length / 2 + max(x * way[0] + y * way[1] for x, y in corners)
-    spots = [along(pose.at, way, room + step * REACH / STEPS) for step in range(STEPS + 1)]
+    return along(pose_of(carrier).at, way, room)
+
+
+def _offered_pose(state: GameState, carrier: Unit, cargo: Unit) -> Pose:
+    """Return the pose that is offered for cargo: behind its carrier, but over the bow of a beached craft.
+
+    Over the bow it is the nearest ground on which the cargo can stand.
+    """
     if not state_of(carrier).beached:
-        return Pose(spots[0], facing)
-    return Pose(next((spot for spot in spots if _is_ground_for(state, cargo, spot)), spots[0]), facing)
+        return _landing_pose(carrier, cargo, Unload(unit=carrier.id, cargo=cargo.id))
+    pose = pose_of(carrier)
+    ahead = unit_vector(pose.facing)
+    bow = _touching(carrier, cargo, pose.facing, ahead)
+    spots = [along(bow, ahead, step * REACH / STEPS) for step in range(STEPS + 1)]
+    return Pose(next((spot for spot in spots if _is_ground_for(state, cargo, spot)), bow), pose.facing)
 
 
 def _is_ground_for(state: GameState, cargo: Unit, at: Point) -> bool:
@@ -158,7 +178,7 @@ def _resolve(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Ev
     cargo = state.units[order.cargo]
     if unit.at is None or state_of(cargo).aboard != unit.id:
         raise ValueError(f"{cargo.name} is not aboard {unit.name}")
-    pose = _landing_pose(state, unit, cargo, order)
+    pose = _landing_pose(unit, cargo, order)
     if not state.board.contains(pose.at):
         raise ValueError(f"the spot {pose.at} is off the table")
     left = _inches_after_getting_down(state, unit, cargo)
@@ -187,11 +207,8 @@ def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
 
 
 def _free_places(state: GameState, unit: Unit, cargo: list[str]) -> dict[str, tuple[float, float, float]]:
-    """Return where each of those who may get down stands unless ordered otherwise, as far as that is free."""
-    poses = {
-        name: _landing_pose(state, unit, state.units[name], Unload(unit=unit.id, cargo=name))
-        for name in cargo
-    }
+    """Return where each of those who may get down is offered to stand, as far as that is free."""
+    poses = {name: _offered_pose(state, unit, state.units[name]) for name in cargo}
     return {
         name: (*pose.at, pose.facing)
         for name, pose in poses.items()

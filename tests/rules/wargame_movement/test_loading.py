@@ -151,20 +151,29 @@ def aboard(unit_id, type="man", **changes):
     return unit(unit_id, type, None, state={"aboard": "boat"}, **changes)
 
 
+def test_a_beached_craft_too_puts_cargo_straight_behind_unless_the_order_says_where():
+    game = Game(SHORE, boat(**LANDED), aboard("it"), ground="water")
+    game.give("unload", "boat", cargo="it")
+    assert (game.at("it"), game.unit("it")["in_water"]) == ((26.75, 20), True)
+
+
 @pytest.mark.parametrize(
     ("cargo", "at"), [(aboard("it"), (30.25, 20)), (aboard("it", "car", mph=30), (31, 20))]
 )
-def test_a_beached_craft_unloads_over_its_bow(cargo, at):
+def test_a_beached_craft_offers_the_place_over_its_bow(cargo, at):
     game = Game(SHORE, boat(**LANDED), cargo, ground="water")
-    assert not [f for f in game.give("unload", "boat", cargo="it").findings if f.severity == "risk"]
+    x, y, facing = unload_offer(game).places["it"]
+    assert (x, y, facing) == (*at, 90)
+    verdict = game.give("unload", "boat", cargo="it", at=[x, y], facing=facing)
+    assert not [f for f in verdict.findings if f.severity == "risk"]
     assert (game.at("it"), game.unit("it")["in_water"]) == (at, False)
 
 
-def test_it_unloads_onto_the_nearest_ground_ahead_that_the_cargo_can_stand_on():
+def test_it_offers_the_nearest_ground_ahead_that_the_cargo_can_stand_on():
     mire = area("mire", (30, 0, 31.2, 48), ground="jungle")
     game = Game(SHORE, mire, boat(**LANDED), aboard("car", "car", mph=30), ground="water")
-    game.give("unload", "boat", cargo="car")
-    assert game.at("car") == (31.2, 20)
+    x, y, _ = unload_offer(game).places["car"]
+    assert (round(x, 3), y) == (31.2, 20)
 
 
 @pytest.mark.parametrize(
@@ -196,6 +205,10 @@ def test_a_carrier_loads_in_its_own_time():
 
 def load_offer(game):
     return next(offer for offer in SYSTEM.offers(game.state, "a") if offer.order["type"] == "load")
+
+
+def unload_offer(game):
+    return next(offer for offer in SYSTEM.offers(game.state, "a") if offer.order["type"] == "unload")
 
 
 def test_the_offer_to_load_says_that_nobody_is_within_reach_and_who_is_nearest():

@@ -66,19 +66,26 @@ function fromCarrier(game, unit) {
   }
   const facing = carrier.facing ?? 0;
   const roles = orderRoles(game.rules, offer.order.type);
+  const usual = poseOf(offer.places?.[unit.id]);
   return {
     unit,
     verb: say("hint_get_down"),
     final: offer.final ?? false,
     facing: () => facing,
     left: cargoOf(game.state, carrier.id, game.rules).length > 1 ? carrier.id : null,
-    usual: poseOf(offer.places?.[unit.id]),
-    order: (pose) => ({ ...offer.order, ...named(roles, { cargo: unit.id, ...placed(pose) }) }),
+    usual,
+    order: (pose) => ({
+      ...offer.order,
+      ...named(roles, { cargo: unit.id, ...(pose ? placed(pose) : exactly(usual)) }),
+    }),
   };
 }
 
 /** @param {[number, number, number]|undefined} place @returns {Pose|null} */
 const poseOf = (place) => (place ? { at: [place[0], place[1]], facing: place[2] } : null);
+
+/** The place that the offer gives, unrounded: there hulls touch. @param {Pose|null} pose */
+const exactly = (pose) => pose && { place: pose.at, facing: pose.facing };
 
 /** @param {Pose|null} pose */
 const placed = (pose) =>

@@ -89,7 +89,13 @@ const game = (offer, aboard = "boat") => ({
 test("a unit aboard gets down where the offer says, or where it is put", () => {
   const arrival = arrivalOf(game(unload), "ned");
   assert.deepEqual([arrival.usual, arrival.final], [{ at: [8.25, 20], facing: 90 }, true]);
-  assert.deepEqual(arrival.order(null), { type: "unload", unit: "boat", cargo: "ned" });
+  assert.deepEqual(arrival.order(null), {
+    type: "unload",
+    unit: "boat",
+    cargo: "ned",
+    at: [8.25, 20],
+    facing: 90,
+  });
   assert.deepEqual(arrival.order({ at: [10, 21.004], facing: 180 }), {
     type: "unload",
     unit: "boat",
