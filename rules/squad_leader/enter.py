@@ -160,7 +160,8 @@ def _notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     clause = "2.12" if vehicle.is_off_board else paid
     title = enter_title(order.hex, order.reverse, order.road is False)
     yield note(clause, "cost", say("cost", hex=order.hex, unit=vehicle.name, mp=mp), mp=mp, what=title)
-    yield note("2.1", "mp_left", say("keeps_mp", unit=vehicle.name, left=vehicle.left - mp))
+    if clause != "2.1":
+        yield note("2.1", "mp_left", say("keeps_mp", unit=vehicle.name, left=vehicle.left - mp))
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     if price.bog is not None:
