@@ -350,6 +350,8 @@ def test_the_trail_stays_until_the_phase_ends_and_then_a_key_shows_it(host: Host
 def test_a_reserve_is_dragged_from_its_row_and_stands_as_it_was_held(host: Host) -> None:
     units = [section("rifles", "a", (10, 10)), section("bren", "a", (0, 0)) | {"at": None, "facing": None}]
     ada = host(field(units=[*units, tank("luchs", "b", (40, 16))])).join("player", "a")
+    ada.page.locator(".row-main", has_text="Bren").click()
+    ada.sees("Drag Bren from the list onto the table", ada.page.locator(".hint-strip"))
     row = ada.page.locator(".row", has_text="Bren").bounding_box()
     assert row
     ada.page.mouse.move(row["x"] + 60, row["y"] + 18)

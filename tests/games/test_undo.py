@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tabletop.games import queries, state_cache
+from tabletop.games import exporting, queries, replaying, state_cache
 from tabletop.games.hash import state_hash
 from tabletop.games.models import Roll
 from tests.games import skirmish
@@ -96,6 +96,7 @@ def test_the_owner_takes_back_what_another_side_noted_of_their_unit(table: Table
     table.order(B, "mark", unit="a1", mark="hit", count=2)
     assert table.undo(B, 2).ok
     assert table.hash == before
+    assert replaying.replay(exporting.export(table.id)).problems == []
 
 
 def test_the_owner_takes_back_nothing_else_with_it(table: Table) -> None:

@@ -10,6 +10,7 @@
  */
 import { kindOf } from "../state/boards.js";
 import { isHandled } from "../state/by-hand.js";
+import { isToCome } from "../state/carriers.js";
 import {
   asMarked,
   badgeOf,
@@ -65,10 +66,10 @@ function marked({ store: { game }, isFree, open }) {
   return open === unit.id || isShownUnasked(game, unit) ? asMarked(unit, game.rules) : null;
 }
 
-/** Where the rules have an order for a unit that no hand moves, the strip tells its keys until its marks are asked for. @param {Game} game @param {Unit} unit */
+/** Of a unit that is to come the strip tells how, and where the rules have an order for one that no hand moves its keys, until its marks are asked for. @param {Game} game @param {Unit} unit */
 const isShownUnasked = (game, unit) =>
   isOwn(game, unit)
-    ? game.offered && (isHandled(game, unit.id) || !isOrdered(game, unit.id))
+    ? game.offered && !isToCome(game, unit) && (isHandled(game, unit.id) || !isOrdered(game, unit.id))
     : kindOf(game.board).measured;
 
 /** @param {MarksBar} bar @param {string} id @param {(unit: Unit) => MarkOrder|null} order what is ordered, of the unit as it stands then */

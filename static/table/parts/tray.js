@@ -6,7 +6,7 @@
  * @typedef {import("../state/trays.js").TrayDie} TrayDie
  * @typedef {import("../state/trays.js").ShownTray} ShownTray
  */
-import { carrierOf } from "../state/carriers.js";
+import { isToCome } from "../state/carriers.js";
 import { isOwn } from "../state/marking.js";
 import { endsOffered } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
@@ -176,7 +176,7 @@ function endButton({ store, shown, end }) {
 /** Is one's own unit selected that is to come onto the table? @param {import("../state/state.js").Game} game */
 function bringsOn(game) {
   const unit = unitOf(game, game.selected);
-  return unit !== null && !unit.at && !unit.hex && isOwn(game, unit) && !carrierOf(unit, game.rules);
+  return unit !== null && isOwn(game, unit) && isToCome(game, unit);
 }
 
 /** @param {Tray} tray */

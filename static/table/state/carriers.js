@@ -20,3 +20,6 @@ export const withCargo = (state, unit, rules, depth = 0) => [
   { unit, depth },
   ...cargoOf(state, unit.id, rules).flatMap((each) => withCargo(state, each, rules, depth + 1)),
 ];
+
+/** Is a unit still to come onto the table, and not by another that carries it? @param {Pick<import("./state.js").Game, "rules">} game @param {Unit} unit */
+export const isToCome = (game, unit) => !unit.at && !unit.hex && !carrierOf(unit, game.rules);

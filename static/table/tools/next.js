@@ -1,6 +1,7 @@
 /** The hint for the next step when the selected unit has nothing to do. No DOM. */
 import { kindOf } from "../state/boards.js";
 import { isHandled } from "../state/by-hand.js";
+import { isToCome } from "../state/carriers.js";
 import { settable } from "../state/marking.js";
 import { endsOffered, isOwn, nextUnit, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill, unitOf } from "../state/state.js";
@@ -37,7 +38,9 @@ export function handHints(game) {
   const typed = game.typed[selected];
   const text =
     typed === undefined ? say("hand_limit") : say("hand_limit_is", { limit: lengthWords(typed, measured) });
-  return { hints: [{ actions: ["hand-limit"], text }], note: say("hand_drag") };
+  const unit = unitOf(game, selected);
+  const note = unit && isToCome(game, unit) ? say("hand_drag_on", { unit: unit.name }) : say("hand_drag");
+  return { hints: [{ actions: ["hand-limit"], text }], note };
 }
 
 /** Where its marks are, of a unit in hand for which the strip tells other keys. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */

@@ -813,6 +813,7 @@ hand_turn_left = Turn it left
 hand_turn_right = Turn it right
 hand_put_back = Put it back
 hand_drag = Drag it by hand
+hand_drag_on = Drag { $unit } from the list onto the table
 hand_limit = limit
 hand_limit_is = limit { $limit }
 hand_limit_rolled = { $dice }: { $limit }
