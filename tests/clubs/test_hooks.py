@@ -112,8 +112,10 @@ def test_a_battles_game_tells_its_own_addresses_of_the_result(ferry: Ferry, web_
     results.state_it(of_side(ferry, battle, "second"), made.public_id, 1, 1, said())
     for _ in range(2):
         work.run(once=True)
-    (told,) = (json.loads(body) for _, _, body in web_server.posts)
-    assert (told["kind"], told["game"]) == ("result", battle.game_id)
+    posts = {post["kind"]: post for post in (json.loads(body) for _, _, body in web_server.posts)}
+    assert posts.keys() == {"ended", "result"}, "what is settled ends the game"
+    told = posts["result"]
+    assert told["game"] == battle.game_id
     assert told["subject"] == "Winter league: a result of round 1"
     assert told["line"] == f"{battle.first.name} beat {battle.second.name}, 7 : 5."  # type: ignore[union-attr]
 
