@@ -1,7 +1,7 @@
-"""Clocks: the time that each side has left, counted from the times of the journal's entries.
+"""Clocks: the time that each side has left, computed from the times of the journal's entries.
 
-A game keeps what was left after its newest entry, so whoever reads the same entries counts the same. Nothing
-ends when the time does; the log says so.
+The game's row stores the time left after the newest entry; reading the entries again gives the same result.
+When a side's time is over the log says so, but nothing ends.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Clock(Struct, frozen=True):
     """The seconds that each side had `left` at `at`, the time of entry `seq`.
 
     It `waits` until an order changes something, `runs` for the `side` at turn, if there is one, and `stands`
-    in a pause and at the end. `turn` is the highest number of a turn so far; `out` are the sides of whom the
-    log has said that their time is over.
+    during a pause and after the end. `turn` is the highest turn number so far; `out` lists the sides whose
+    time the log has declared over.
     """
 
     seq: int
@@ -43,16 +43,16 @@ class Clock(Struct, frozen=True):
     out: tuple[str, ...] = ()
 
     def left_at(self, at: str) -> dict[str, float]:
-        """Return the seconds that each side has left at a time; less than 0 once they are over."""
+        """Return the seconds that each side has left at a time; negative once its time is over."""
         if self.state != "runs" or self.side not in self.left:
             return self.left
         passed = (datetime.fromisoformat(at) - datetime.fromisoformat(self.at)).total_seconds()
         return self.left | {self.side: round(self.left[self.side] - max(0.0, passed), _DECIMALS)}
 
     def seconds_to_tell(self, at: str) -> float | None:
-        """Return in how many seconds from a time the log has to say that the running side's time is over.
+        """Return in how many seconds the log must say that the running side's time is over.
 
-        None if no side's time runs, or the log has said so.
+        Return None if no side's time runs, or the log has said so already.
         """
         if self.state != "runs" or self.side is None or self.side in self.out:
             return None
@@ -60,19 +60,19 @@ class Clock(Struct, frozen=True):
         return None if left is None else max(0.0, left)
 
     def over_at(self, at: str) -> str | None:
-        """Return the side whose time is over at a time, unless the log has said so; None if there is none."""
+        """Return a side whose time is over and of which the log has not yet said so, or None."""
         return next(
             (side for side, left in self.left_at(at).items() if left <= 0 and side not in self.out), None
         )
 
 
 def read(text: str) -> Clock | None:
-    """Return the clock that a game's row keeps; None for a game without one."""
+    """Read the clock from a game's row; None for a game without a clock."""
     return msgspec.json.decode(text, type=Clock) if text else None
 
 
 def first(state: GameState) -> str:
-    """Return the clock before the first entry, as a game's row keeps it; empty for a game without one."""
+    """Return the clock before the first entry, as a game's row stores it; empty without a clock."""
     if state.kit.clock is None:
         return ""
     full = {side.id: float(state.kit.clock.seconds) for side in state.sides}
@@ -80,7 +80,7 @@ def first(state: GameState) -> str:
 
 
 def after(text: str, entry: Entry) -> str:
-    """Return the clock after an entry, given the one before it; both as a game's row keeps them."""
+    """Return the clock after an entry, given the clock before it; both as a game's row stores them."""
     clock, kind = read(text), entry.after.kit.clock
     if clock is None or kind is None or entry.seq <= clock.seq:
         return text
@@ -99,7 +99,7 @@ def after(text: str, entry: Entry) -> str:
 
 
 def after_all(start: GameState, entries: Iterable[Entry]) -> str:
-    """Return the clock after all entries of a game, as its row keeps it."""
+    """Return the clock after all entries of a game, as its row stores it."""
     text = first(start)
     for entry in entries:
         text = after(text, entry)
@@ -111,9 +111,9 @@ def _text(clock: Clock) -> str:
 
 
 def _given_back(kind: kit.Clock, clock: Clock, entry: Entry, left: dict[str, float]) -> dict[str, float]:
-    """Return the seconds left with those that a side is given back for the turn that it has ended.
+    """Return the seconds left, with the increment that a side gets for ending its turn.
 
-    An undo that makes it that side's turn again takes them away.
+    An undo that makes it that side's turn again takes the increment away.
     """
     was, now = clock.side, entry.after.side_at_turn
     if was == now or not kind.increment:
@@ -133,7 +133,7 @@ def _state(clock: Clock, entry: Entry) -> Any:
 
 
 def _new_turn(kind: kit.Clock, clock: Clock, number: int) -> Clock:
-    """Return the clock with all its seconds again, where they are for each turn and a new one has begun."""
+    """Return the clock with all its seconds restored, if they are per turn and a new turn has begun."""
     if kind.per != "turn" or number <= clock.turn:
         return clock
     return replace(clock, turn=number, left=dict.fromkeys(clock.left, float(kind.seconds)), out=())

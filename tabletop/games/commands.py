@@ -1,9 +1,9 @@
 """Commands: each is executed once, under its game's lock, and answered after the commit.
 
-A command's `id` is the client's own UUID; the same command sent again gets the same answer and changes
-nothing, so a client that is unsure sends it again. Commands that wait at the same time share one transaction,
-since a commit takes longer than most of them; each has its own answer, and one that fails affects no other.
-One whose game another process has locked is carried out after the others, alone: it alone waits.
+A command's `id` is the client's own UUID. The same command sent again gets the same answer and changes
+nothing, so a client that is unsure may resend it. Commands that wait at the same time share one transaction,
+since a commit takes longer than most of them; each has its own answer, and a failing one affects no other. A
+command whose game is locked by another process is executed after the others, alone, so that only it waits.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ Work = Callable[[LockedGame], Outcome]
 
 
 class Command(Struct, frozen=True):
-    """A request of a seat: `what` is the request in JSON, for the fingerprint, and `work` executes it.
+    """A seat's request: `what` is the request in JSON, for the fingerprint, and `work` executes it.
 
-    `generation` is that of the seat as the sender holds it, `log` the journal they see; None matches any.
+    `generation` is the seat's generation and `log` the journal as the sender knows them; None matches any.
     """
 
     game: str
@@ -76,7 +76,7 @@ class Command(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The type of the order that is given or proposed, empty without one; else `undo` or `answer`."""
+        """The type of the order given or proposed, empty if it has none; else `undo` or `answer`."""
         kind, about, *_ = self.what
         return word_of(about) if kind in {"order", "propose"} else str(kind)
 
@@ -91,9 +91,9 @@ class Command(Struct, frozen=True):
 
 
 def execute_together(commands: Sequence[Command]) -> list[Answer | Exception]:
-    """Execute commands in one transaction, the first ones if all would take long; return what came of them.
+    """Execute commands in one transaction, or only the first ones if all would take long; return the results.
 
-    The exception of one that fails is returned in its place.
+    For a command that fails, its exception is returned.
     """
     answers: Sequence[Answer | None] = [None] * len(commands)
     if len(commands) > 1:
@@ -112,7 +112,7 @@ def _outcome(command: Command) -> Answer | Exception:
 
 
 def _committed(commands: Sequence[Command]) -> list[Answer | None]:
-    """Execute and commit; an unreachable database is tried again, and then answered with `busy`.
+    """Execute and commit; if the database is unreachable, retry, and then answer `busy`.
 
     None stands for a command that was left for later.
     """
@@ -134,7 +134,7 @@ def _committed(commands: Sequence[Command]) -> list[Answer | None]:
 
 
 def _at_once(commands: Sequence[Command]) -> list[Answer | None]:
-    """Execute commands in one transaction, until its time is up, and commit it."""
+    """Execute commands in one transaction until its time is up, and commit."""
     answers: list[Answer | None] = []
     written: list[LockedGame] = []
     asked = [_asked(command) for command in commands]
@@ -161,7 +161,7 @@ class _Asked(NamedTuple):
 
 
 def _asked(command: Command) -> _Asked | Answer:
-    """Return what a command asks, or the answer to one that cannot be read."""
+    """Parse a command; return the refusal as its answer if it cannot be read."""
     try:
         name = str(uuid.UUID(command.id))
         asked = msgspec.json.encode([command.seat, *command.what], order="sorted")
@@ -171,7 +171,7 @@ def _asked(command: Command) -> _Asked | Answer:
 
 
 class _Rows:
-    """The rows of the commands of one transaction. Those of each game's first command are read together."""
+    """The rows that the commands of a transaction need, read together for the first command of each game."""
 
     def __init__(self, cursor: store.Together, asked: Sequence[_Asked]) -> None:
         self._cursor = cursor
@@ -183,7 +183,7 @@ class _Rows:
         self._locked = set(self._unused)
 
     def of(self, asked: _Asked) -> Stored | None:
-        """Lock the command's game and return its rows; None for a game that others have locked."""
+        """Lock the command's game and return its rows; None if another transaction has locked the game."""
         game_id = asked.command.game
         if game_id in self._unused:
             return self._unused.pop(game_id)
@@ -193,9 +193,9 @@ class _Rows:
 
 
 def _answered(cursor: Cursor, asked: _Asked, rows: _Rows, written: list[LockedGame]) -> Answer | None:
-    """Execute a command unless its id was answered before; the changed game is added to `written`.
+    """Execute a command unless its id was answered before; append the changed game to `written`.
 
-    None stands for a command whose game others have locked.
+    Return None if another transaction has locked the game.
     """
     if (stored := rows.of(asked)) is None:
         return None
@@ -225,7 +225,7 @@ def _answered(cursor: Cursor, asked: _Asked, rows: _Rows, written: list[LockedGa
 
 
 def _worked(locked: LockedGame, command: Command, name: str) -> Answer:
-    """Execute a command and return the answer; its number is that of the seat's entry."""
+    """Execute a command and return the answer; its `seq` is the number of the seat's own entry."""
     board, began = locked.state.board, monotonic()
     try:
         permission.assert_goes_on(locked.game, command.word)
@@ -254,8 +254,8 @@ class Turns:
     """The time from which the next order at a crowded table may begin.
 
     While the rules resolve an order, other orders wait; on SQLite those of every table. On a board with far
-    more terrain than real ones that takes seconds. All crowded tables therefore share a pause after each such
-    order, in which the other tables get their turn.
+    more terrain than real ones this takes seconds. After each such order all crowded tables therefore pause,
+    so that the other tables get their turn.
     """
 
     def __init__(self) -> None:
@@ -299,7 +299,7 @@ def _again(id: str, stored: Stored, fingerprint: str) -> Answer:
 
 
 def _kept(answer: Answer) -> bytes:
-    """Return the answer as it is stored; findings about an order that was carried out are told to nobody."""
+    """Return the answer as it is stored, without findings about an order that was carried out."""
     verdict = _NO_VERDICT if answer.ok else Raw(verdict_text(answer.verdict))
     return msgspec.json.encode(
         _Kept(answer.ok, answer.seq, answer.code, verdict, answer.retry, answer.proposal)

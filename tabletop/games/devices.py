@@ -20,8 +20,8 @@ MOST_OPEN: Final = 10
 def issue(game_id: str, seat: SeatRow, *, keep: bool, lasts: timedelta = LASTS) -> tuple[str, str]:
     """Return a token that gives another browser the seat, and the time at which it expires.
 
-    Without `keep` the present holder is unseated by it; watchers share a seat, so they always stay. The
-    host's rights go along, and with the seat when it goes.
+    Without `keep` the present holder loses the seat; watchers share a seat, so they always keep it. The
+    host's rights go along with the link; if the holder loses the seat, all earlier host's rights end.
     """
     token, until = invites.new_token(), iso(datetime.now(UTC) + lasts)
     Ticket.objects.filter(until__lt=iso_now()).delete()

@@ -4,9 +4,9 @@ An epoch has a secret seed S whose commitment is public from its start. Roll num
 HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw every roll again. Nonces are
 handed out inside the order's own transaction, so a crash or a repeated order does not roll again.
 
-Every hashed text is `enc(parts)`: each part preceded by its length, so that no two lists encode alike.
-What a client writes never enters a roll, except the players' own seeds (`mix`, `seeding`): the server commits
-itself to its own seed before it knows any of them, so it cannot choose a lucky one.
+Every hashed text is `enc(parts)`: each part is preceded by its length, so no two lists encode alike. The only
+client input that enters a roll is the players' own seeds (`mix`, `seeding`). The server commits to its own
+seed before it knows any of them, so it cannot choose a lucky one.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ def _number(value: int) -> bytes:
 
 
 def commitment(game: str, epoch: int, seed: bytes) -> str:
-    """Return the hash of the table's seed, published first: it proves later that the seed is the same."""
+    """Return the hash of the table's seed; published first, it later proves that the seed is unchanged."""
     return sha256(enc("dice-v1/commit", game, _number(epoch), seed)).hexdigest()
 
 
 def seed_commitment(game: str, epoch: int, player: str, seed: bytes) -> str:
-    """Return the hash of a player's own seed, which is sent before any player's seed is shown."""
+    """Return the hash of a player's own seed; all players send theirs before any seed is revealed."""
     return sha256(enc("dice-v1/client", game, _number(epoch), player, seed)).hexdigest()
 
 
@@ -66,8 +66,8 @@ def faces(
 ) -> list[int]:
     """Return what `count` dice show in roll `nonce`.
 
-    Each die takes the next draw that makes all faces equally likely: a byte, or two for dice of more than 256
-    sides.
+    A draw is one byte, or two for dice of more than 256 sides. Draws that would make some faces likelier are
+    skipped.
     """
     width = 1 if sides <= 256 else 2
     limit = 256**width - 256**width % sides
@@ -100,7 +100,7 @@ def unseal(game: str, epoch: int, sealed: str, committed: str) -> bytes:
 
 
 def seed_of(game: GameRow, sealed: str | None) -> bytes:
-    """Return the seed of a game's epoch; `sealed` is None once it is shown. Raises LostSeed."""
+    """Return the seed of a game's epoch; `sealed` is None once the seed is revealed. Raises LostSeed."""
     if sealed is None:
         raise LostSeed(f"epoch {game.epoch} of game {game.id} is shown already")
     return unseal(game.id, game.epoch, sealed, game.commitment)
@@ -123,7 +123,7 @@ def _masked(key: str, game: str, epoch: int, seed: bytes) -> bytes:
 class ProvenDice:
     """The dice of one order: each roll takes the game's next nonce.
 
-    The seed is opened by the first roll: most orders need none, and those of a game that is over have none.
+    The seed is decrypted at the first roll, because most orders roll nothing and a finished game has no seed.
     """
 
     def __init__(self, game: GameRow, open_seed: Callable[[], bytes], mixed: bytes) -> None:
@@ -160,7 +160,7 @@ class Seeds(Struct, frozen=True):
 
     @staticmethod
     def read(text: str) -> Seeds:
-        """Return the seeds that a column of text holds; none for an empty text."""
+        """Read the seeds from their text column; an empty text holds none."""
         return msgspec.json.decode(text, type=Seeds) if text else Seeds()
 
 

@@ -1,7 +1,6 @@
-"""The edition of the rules: the name that a journal gives to the code that made its events.
+"""The edition of the rules: a name for the code that made a journal's events.
 
-The orders of a journal, resolved again by the code of another edition, may give other events; neither is
-wrong.
+If another edition resolves a journal's orders again, the events may differ; neither result is wrong.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games.dice import enc
 
 ROOT = Path(__file__).resolve().parents[2]
-# The modules that turn an order into events, besides the rules themselves.
+# The modules of the table that help to turn an order into events, besides the rules.
 OF_THE_TABLE = ("differences", "orders", "permission", "pruning", "undoing", "visibility")
 DIGITS = 16
 

@@ -1,11 +1,10 @@
 """The threads that write and read games: few, bounded, each with a database connection of its own.
 
-A thread writes with all waiting commands in one transaction. On SQLite there is one, since a file has one
-writer; on PostgreSQL there are two, so that one goes on while the other waits for a commit, or for a game
-that another process has locked. A few read, and a few more call the rules, which may take seconds. Nothing
-else runs here: a slow view cannot delay an order, and a slow order cannot delay a socket.
-A connection that has died is replaced and its work done again, since the database may restart while the
-server runs.
+A thread executes all waiting commands in one transaction. On SQLite one thread writes, since a file has one
+writer; on PostgreSQL there are two, so that one continues while the other waits for a commit, or for a game
+that another process has locked. A few threads read, and a few more call the rules, which may take seconds.
+Nothing else runs here: a slow view cannot delay an order, and a slow order cannot delay a socket. A dead
+connection is replaced and its work repeated, since the database may restart while the server runs.
 """
 
 from __future__ import annotations
@@ -107,7 +106,7 @@ class _Waiting(NamedTuple):
 class _Pool(Generic[Job]):
     """Threads that take jobs from one queue, up to `most` waiting ones at once.
 
-    `do` returns the outcomes of the first of them, as many as it liked to do together.
+    `do` takes the waiting jobs and returns the outcomes of the first of them, of as many as it did together.
     """
 
     def __init__(
@@ -149,9 +148,9 @@ class _Pool(Generic[Job]):
             batch = self._do_first(batch, problem)
 
     def _do_first(self, batch: Sequence[_Waiting], problem: Exception | None) -> list[_Waiting]:
-        """Do those jobs of a batch that come first together, and return the others.
+        """Do the first jobs of a batch, as many as go together, and return the others.
 
-        The thread keeps nothing of what is done while it waits for more.
+        It is a function of its own so that the waiting thread holds no reference to finished work.
         """
         outcomes = [problem] * len(batch) if problem else self._do([waiting.job for waiting in batch])
         done = batch[: len(outcomes)]
@@ -166,7 +165,7 @@ class _Pool(Generic[Job]):
         self._connections.append(used)
 
     def _next(self, left: Sequence[_Waiting]) -> list[_Waiting]:
-        """Return the jobs that are left and all that wait, at least one; none when the pool closes."""
+        """Return the jobs left over and all that wait, at least one; none when the pool closes."""
         batch = list(left)
         with suppress(Empty):
             while len(batch) < self._most:
@@ -199,7 +198,7 @@ def _connection_problem() -> Exception | None:
 
 
 def _write(jobs: Sequence[Command | Function]) -> Sequence[Any]:
-    """Execute the commands that come first together, or the function that does."""
+    """Execute the commands at the head of the queue together, or the one function there."""
     together: list[Command] = []
     for job in jobs:
         if not isinstance(job, Command):
@@ -213,7 +212,7 @@ def _read(jobs: Sequence[Function]) -> list[Any]:
 
 
 def _call(function: Function) -> Any:
-    """Return what a function returns or raises; it is called again, on a new connection, if that was dead."""
+    """Return what a function returns or raises; if its connection was dead, call it again on a new one."""
     try:
         try:
             return function()

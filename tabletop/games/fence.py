@@ -1,11 +1,11 @@
-"""The fence: a file outside the database, by which a server refuses to run on a copy or an old backup of it.
+"""The fence: a file outside the database, which keeps a server from running on a copy or an old backup of it.
 
-It works as a fencing token does: two tables on copies of one database, or one that goes on from a backup,
-would roll the same dice again. DATA_DIR holds a small file: a token that the database holds too, and the
-highest mark (number of an entry's row) that this server has committed. The mark is written after each
-commit, so it is never ahead of the database, unless the database was put back. With each restoration the
-token changes; a file that was itself copied is known by its inode. PostgreSQL says besides where its tables
-lie (`place`), which neither a dump nor a recovery to a point in time keeps.
+It works like a fencing token: two servers on copies of one database, or one that continues from a backup,
+would roll the same dice again. DATA_DIR holds a small file with a token that is also in the database, and the
+highest mark (id of an entry's row) that this server has committed. The mark is written after each commit, so
+it is never ahead of the database unless the database was put back. Each restoration changes the token. The
+inode shows whether the file itself was copied. On PostgreSQL the file also records where the tables lie
+(`place`), which changes with a dump or a recovery to a point in time.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Fence(Struct, frozen=True):
 
 
 class _Open:
-    """The fence of this process, once it serves: the file, and the highest mark known to be in it."""
+    """The open fence of a serving process: the file, and the highest mark known to be in it."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -51,7 +51,7 @@ _open = _Open()
 
 
 def breach() -> str | None:
-    """Return why this cannot be the database that this server last wrote; None if it can be."""
+    """Return why this cannot be the database that this server last wrote, or None."""
     known = list(Lineage.objects.order_by("id").values_list("token", "place"))
     fence = _read(_path())
     if not known:
@@ -69,12 +69,12 @@ def breach() -> str | None:
 
 
 def plant() -> None:
-    """Start a new token: from now on the database is the one that this server writes."""
+    """Start a new token, which declares this database to be the one that this server writes."""
     Lineage.objects.create(token=secrets.token_hex(16), place=_place(), at=iso_now())
 
 
 def keep() -> None:
-    """Open the file to keep its mark; a file of another token is replaced."""
+    """Open the file to keep its mark up to date; replace a file with another token."""
     if not Lineage.objects.exists():
         plant()
     token = Lineage.objects.order_by("-id").values_list("token", flat=True)[0]
@@ -108,7 +108,7 @@ def let_go() -> None:
 
 
 def _written(path: Path, token: str, mark: int) -> int:
-    """Return a new fence file, open, in place of any there is."""
+    """Write a new fence file in place of any existing one, and return it open."""
     fresh = path.with_suffix(f".{os.getpid()}")
     file = os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
     line = f"flat-out-fence/1 {token} {os.fstat(file).st_ino:020d} {mark:020d}\n"
@@ -119,7 +119,7 @@ def _written(path: Path, token: str, mark: int) -> int:
 
 
 def _write_mark(file: int, mark: int) -> None:
-    """Write the mark, unless another process that shares the file has written a higher one."""
+    """Write the mark, unless another process sharing the file has written a higher one."""
     if int(os.pread(file, 20, _MARK_AT)) < mark:
         os.pwrite(file, b"%020d" % mark, _MARK_AT)
 
@@ -159,7 +159,7 @@ def _place() -> str:
     if connection.vendor == "sqlite":
         return ""
     where = (
-        "SELECT system_identifier FROM pg_control_system()",  # not every host of databases allows it
+        "SELECT system_identifier FROM pg_control_system()",  # some database hosts forbid it
         "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)",
         "SELECT oid FROM pg_database WHERE datname = current_database()",
         "SELECT 'games_entry'::regclass::oid",

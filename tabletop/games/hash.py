@@ -22,7 +22,7 @@ def state_hash(state: GameState) -> str:
 
 @kept_with_board
 def _checksum(board: Any) -> int:
-    """Return the CRC-32 of the text as far as the board goes, which is most of it."""
+    """Return the CRC-32 of the text up to the end of the board, which is most of it."""
     return zlib.crc32(b'{"board":%s' % _canonical(board.document()))
 
 

@@ -1,7 +1,7 @@
-"""Who hosts a game: the session that started it, and whoever has the recovery link.
+"""Who hosts a game: the session that started it, and every session that has used the recovery link.
 
-The host keeps the link. It gives any browser the host's rights, again and again. Rights granted before the
-game's `host_since` have ended.
+The host keeps the link, which gives any browser the host's rights and can be used repeatedly. Rights granted
+before the game's `host_since` have ended.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def hosted_lately(session: SessionBase) -> int:
 
 
 def recovery_token(game_id: str) -> str:
-    """Return the token of the game's recovery link: a new one where there is none that still opens.
+    """Return the token of the game's recovery link; a new one if there is none that can be decrypted.
 
     Raises Game.DoesNotExist.
     """

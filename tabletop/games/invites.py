@@ -1,6 +1,6 @@
 """Tokens of links: 128 random bits, stored as their SHA-256 and sealed with the secret key.
 
-The database alone opens no link; the server can, to show a host the links of a game again.
+The database alone opens no link; with the key the server can show a host the game's links again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tabletop.timestamps import iso
 
 
 class BadInvite(LookupError):
-    """No seat is behind this link: wrong, expired, used, or issued again since."""
+    """This link leads to no seat: it is wrong, expired, used or replaced by a new one."""
 
 
 def new_token() -> str:
@@ -33,7 +33,7 @@ def hashed(token: str) -> str:
 
 
 def seal(token: str) -> str:
-    """Return a token encrypted with SECRET_KEY, as it is stored beside its hash."""
+    """Return a token encrypted with SECRET_KEY, to be stored beside its hash."""
     return _masked(settings.SECRET_KEY, hashed(token), token.encode()).hex()
 
 
@@ -57,7 +57,7 @@ def fields(token: str) -> dict[str, str]:
 
 
 def until() -> str:
-    """Return when a link issued now expires; once its seat is taken it does not."""
+    """Return when a link issued now expires; it does not expire once its seat is taken."""
     return iso(datetime.now(UTC) + timedelta(days=getattr(settings, "INVITE_DAYS", 30)))
 
 

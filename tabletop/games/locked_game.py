@@ -19,10 +19,10 @@ from tabletop.games.values import Entry, JsonObject, LoadedGame
 from tabletop.timestamps import iso_now
 from tabletop.words import say
 
-# Entries from one snapshot of the state to the next; replaying this many costs little.
+# How many entries lie between two snapshots of the state; replaying this many is cheap.
 SNAPSHOT_EVERY = 200
-# Who must agree to an undo of an entry: nobody, as it changed nothing; only the player who gave it; that one
-# or the unit's owner, where it notes something of another side's unit; or the other side as well.
+# Who must agree to an undo of an entry: nobody, because it changed nothing; only the player who gave it; that
+# player or the unit's owner, if it sets a mark on another side's unit; or the other side as well.
 Takeback = Literal["none", "free", "owner", "consent"]
 
 
@@ -64,8 +64,8 @@ class LockedGame:
     ) -> None:
         """Add an entry to the journal and apply its events to the state.
 
-        An order that was rolled for or undone follows from the rules, so an entry with their edition comes
-        first if that has changed since the last one. `takeback` and `returns_to` are what a later undo reads.
+        The result of a roll or an undo depends on the rules, so an entry naming their edition comes first if
+        it has changed since the last one. `takeback` and `returns_to` are what a later undo reads.
         """
         if by is not None:
             self.tell_time()
@@ -95,7 +95,7 @@ class LockedGame:
         self.entries.append(entry)
 
     def tell_time(self) -> None:
-        """Say in an entry of its own that a side's time is over, unless the journal has said so."""
+        """Append an entry saying that a side's time is over, unless the journal has said so."""
         counted = clock.read(self.game.clock)
         side = counted.over_at(self.at) if counted else None
         if side is not None:
@@ -111,8 +111,8 @@ class LockedGame:
     def new_epoch(self) -> None:
         """Seal new dice and reveal the seed of the old ones, in one entry by the table itself.
 
-        A seed that would show hidden rolls is revealed with the end of the game. The log says something only
-        of dice that have rolled: nobody has anything to check of others.
+        A seed that would reveal hidden rolls is revealed at the end of the game. The log mentions the old
+        dice only if they have rolled: otherwise there is nothing to check.
         """
         has_rolled, old = self.game.has_rolled, self._seed_of_now()
         withheld = old["seed"] is not None and store.has_hidden_rolls(self.cursor, self.game)
@@ -141,7 +141,7 @@ class LockedGame:
         store.add_epoch(self.cursor, self.game, self._sealed)
 
     def last_reveal(self) -> None:
-        """Reveal the seed of the last dice, and those that were withheld; the game rolls no more."""
+        """Reveal the seed of the last dice and all seeds that were withheld; the game rolls no more."""
         withheld = [self._seed_of(*epoch) for epoch in store.withheld_epochs(self.cursor, self.game)]
         old = self._seed_of_now()
         for each in (*withheld, old):
@@ -162,7 +162,7 @@ class LockedGame:
         return {"epoch": epoch, "commitment": commitment, "seed": seed}
 
     def _publish(self, old: JsonObject) -> None:
-        """Store the seed of an epoch that has ended in the open."""
+        """Store the seed of an ended epoch unencrypted."""
         store.reveal_epoch(self.cursor, self.game.id, old["epoch"], old["seed"] or "")
 
     def set(self, **switches: object) -> None:
@@ -185,7 +185,7 @@ class LockedGame:
             store.add_snapshot(self.cursor, self.game.id, last, state, board)
 
     def _note_turn(self) -> None:
-        """Store who must act now, to be told; whoever has just given the order knows it."""
+        """Store who must act now and be notified; the seat that gave this order knows already."""
         held = pace.read(self.game.pace)
         if held is None or self.game.over or held.state == "stands":
             store.end_turns(self.cursor, self.game.id)
@@ -203,7 +203,7 @@ class LockedGame:
 
 
 def newest_mark(cursor: Cursor, written: Iterable[LockedGame]) -> Callable[[], int]:
-    """Return a function that waits for the fence's mark of what a transaction wrote, 0 for nothing."""
+    """Return a function that waits for the fence's mark of a transaction; 0 if it wrote nothing."""
     return store.last_mark(cursor) if any(locked.entries for locked in written) else lambda: 0
 
 

@@ -1,7 +1,7 @@
-"""Notices for the GM alone: a unit met one that its side does not see, or drove past it.
+"""Notices for the GM alone: a unit met or passed one that its side does not see.
 
-The rules have no line of sight, so the notice gives the distance, and the GM judges. Notices are not stored:
-they follow from an entry and the state before it.
+The rules do not decide line of sight, so the notice gives the distance and the GM judges. Notices are not
+stored: they are computed from an entry and the state before it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ UNSEEN: Final = "unseen"
 
 
 def of_events(events: Iterable[AnyEvent], before: GameState) -> list[JsonObject]:
-    """Return `{unit, by, text, key, args}` for each hidden unit that another came nearer to, and near."""
+    """Return `{unit, by, text, key, args}` for each hidden unit that another moved closer to, and near."""
     hidden = [unit for unit in before.units.values() if unit.hidden_from and (unit.at or unit.hex)]
     if not hidden:
         return []
@@ -33,7 +33,7 @@ def of_events(events: Iterable[AnyEvent], before: GameState) -> list[JsonObject]
 
 
 def of_refusal(verdict: Verdict | None, order: JsonObject, state: GameState) -> JsonObject | None:
-    """Return the notice that only something unseen forbids an order; None for any other order."""
+    """Return the notice that only something unseen forbids an order, else None."""
     if verdict is None or all(finding.rule != UNSEEN for finding in verdict.findings):
         return None
     named = order.get("unit")
@@ -46,7 +46,7 @@ def of_refusal(verdict: Verdict | None, order: JsonObject, state: GameState) -> 
 
 
 def _ways(events: Iterable[AnyEvent], before: GameState) -> Iterator[tuple[Unit, list[UnitPlaced]]]:
-    """Yield each unit that an order moved, with its events; units placed by hand are left out."""
+    """Yield each unit that an order moved, with its events; skip units placed by hand."""
     ways: dict[str, list[UnitPlaced]] = {}
     for event in events:
         if isinstance(event, UnitPlaced) and (len(event.path) > 1 or event.hex):
@@ -90,7 +90,7 @@ def _hexes(unit: Unit, ways: Sequence[UnitPlaced], other: Unit, before: GameStat
 
 
 def _said(message: Message) -> JsonObject:
-    """Return a message as JSON, with its English text for a process of a release that knows no keys."""
+    """Return a message as JSON, with its English text for processes of a release that knows no keys."""
     return {"text": str(message), "key": message.key, "args": message.plain_args()}
 
 

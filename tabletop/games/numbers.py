@@ -1,10 +1,10 @@
-"""Numbers as they leave the server: to the millionth, which is as much as the hash of a state compares.
+"""Numbers as they leave the server: rounded to the millionth, the precision of the hash of a state.
 
-Coordinates lie on the lattice of the rules, 2**-18 inch apart (`rules/core/geometry/plane.py`), and so
-have up to eighteen decimals; six are enough to tell one point of it from the next, and `snap` finds it
-again. Where a move ends lies off the lattice and is rounded too. The server keeps, stores and exports
-all of its numbers whole. Only what is sent is rounded, events and states, so that a browser that
-applies the events holds the very numbers that a state would bring it.
+Coordinates lie on the lattice of the rules, 2**-18 inch apart (`rules/core/geometry/plane.py`), and so have
+up to eighteen decimals. Six decimals are enough to tell neighbouring lattice points apart, and `snap` finds
+the point again. The end of a move lies off the lattice and is rounded too. The server keeps, stores and
+exports full precision. Only events and states are rounded when sent, so that a browser that applies the
+events holds exactly the numbers that a new state would bring.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ MOST = 2.0**53
 
 
 def millionths(number: float) -> int:
-    """Return a number in whole millionths, rounded half up, as the browser does it."""
+    """Return a number in whole millionths, rounded half up as the browser does."""
     return math.floor(number * MILLION + 0.5)
 
 
 def to_send(value: Any) -> Any:
-    """Return a value as JSON, with each of its fractions rounded to the millionth, and 7.0 as 7.
+    """Return a value as JSON, with each fraction rounded to the millionth, and 7.0 as 7.
 
-    It is written and read again, which is several times as fast as looking at each of its members here.
+    Encoding and decoding it again is several times faster than visiting each member here.
     """
     return _decoder.decode(msgspec.json.encode(value))
 

@@ -1,8 +1,8 @@
-"""Slow play: how much time a turn has, whose it is and until when, counted from the journal's entries.
+"""Slow play: how long a turn lasts, whose turn it is and until when, computed from the journal's entries.
 
-A turn is one side's time to act, from the entry that made it theirs to the next that makes it another's.
-Turns are numbered, and an undo goes back to the number that stood there: whoever reads the same entries
-counts the same, and a turn that comes again is no new one. Nothing ends with its time.
+A turn is one side's time to act, from the entry that made it theirs to the entry that makes it another's.
+Turns are numbered, and an undo returns to the number that stood there. So reading the same entries again
+gives the same result, and a turn that is played again is not a new one. Nothing ends when a turn's time does.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _Hours = Annotated[float, Meta(ge=1, le=24 * 60)]
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A slow game as its host asks for it: hours for a turn, and how many before its end one is reminded.
+    """A slow game as its host requests it: the hours of a turn, and how many hours before its end to remind.
 
-    `end` is when all is to be played: while it lies ahead, no turn has time beyond it.
+    `end` is when the game should be finished: until then, no turn lasts beyond it.
     """
 
     hours: _Hours
@@ -41,9 +41,9 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 class Pace(Struct, frozen=True):
     """The pace of a slow game after its newest entry.
 
-    `side` is at turn since `at`, and has until `until`; `left` are its seconds while the game stands.
-    `began` are the numbers of the entries with which the turns so far began: the present one is the last.
-    A game that became slow later has `spent` the numbers before: no turn has the number of another.
+    `side` is at turn since `at` and has until `until`; `left` is its remaining seconds while the game stands.
+    `began` are the numbers of the entries that began the turns so far, the present one last. `spent` is how
+    many turn numbers are skipped in a game that became slow later, so that no two turns share a number.
     """
 
     hours: float
@@ -67,24 +67,24 @@ class Pace(Struct, frozen=True):
         return "runs" if self.left is None else "stands"
 
     def is_out(self, at: str) -> bool:
-        """Return whether the time of the turn is over at a time."""
+        """Return whether the turn's time is over at the time `at`."""
         return self.left is None and self.until <= at
 
 
 def read(text: str) -> Pace | None:
-    """Return the pace that a game's row keeps; None for a live game."""
+    """Read the pace from a game's row; None for a live game."""
     return msgspec.json.decode(text, type=Pace) if text else None
 
 
 def wanted(asked: Any) -> Asked:
-    """Return what a host asks for. Raises msgspec.ValidationError."""
+    """Read what a host asks for. Raises msgspec.ValidationError."""
     found = msgspec.convert(asked, Asked)
     reminders = tuple(sorted({each for each in found.reminders if each < found.hours}))
     return replace(found, reminders=reminders, end=found.end and datetime.fromisoformat(iso(found.end)))
 
 
 def first(asked: Asked | None, state: GameState, at: str) -> str:
-    """Return the pace before the first entry, as a game's row keeps it; empty for a live game."""
+    """Return the pace before the first entry, as a game's row stores it; empty for a live game."""
     if asked is None:
         return ""
     end = iso(asked.end) if asked.end else ""
@@ -93,13 +93,13 @@ def first(asked: Asked | None, state: GameState, at: str) -> str:
 
 
 def again(text: str, state: GameState, at: str) -> str:
-    """Return the pace of a game that begins anew."""
+    """Return the pace of a game that starts over."""
     held = read(text)
     return first(asked_for(held), state, at) if held else ""
 
 
 def after(text: str, entry: Entry) -> str:
-    """Return the pace after an entry, given the one before it; both as a game's row keeps them."""
+    """Return the pace after an entry, given the pace before it; both as a game's row stores them."""
     held = read(text)
     if entry.by is None and entry.order["type"] == CHANGED:
         return _changed(held, entry)
@@ -119,7 +119,7 @@ def after_all(text: str, entries: Iterable[Entry]) -> str:
 
 
 def asked_for(held: Pace) -> Asked:
-    """Return what a host asked for to get such a pace."""
+    """Return the request that leads to this pace."""
     return Asked(held.hours, held.reminders, datetime.fromisoformat(held.end) if held.end else None)
 
 
@@ -157,13 +157,13 @@ def _text(held: Pace) -> str:
 
 
 def _until(at: str, hours: float, end: str) -> str:
-    """Return until when a turn has time that begins now."""
+    """Return until when a turn lasts that begins now."""
     until = later(at, hours * 3600)
     return min(until, end) if end > at else until
 
 
 def _changed(held: Pace | None, entry: Entry) -> str:
-    """Return the pace that an organiser has set: the turn goes on, and has its whole time from now."""
+    """Return the pace that an organiser has set: the turn continues, with its full time from now."""
     wanted = entry.order["to"]
     if wanted is None:
         return ""
@@ -175,7 +175,7 @@ def _changed(held: Pace | None, entry: Entry) -> str:
 
 
 def _taken_back(held: Pace, entry: Entry) -> Pace:
-    """Return the pace with the turns that an undo leaves; the side is that of the state it returns to."""
+    """Return the pace without the turns that an undo takes back; the side comes from the restored state."""
     began = tuple(seq for seq in held.began if seq <= entry.order["to"])
     if began == held.began:
         return held
@@ -183,7 +183,7 @@ def _taken_back(held: Pace, entry: Entry) -> Pace:
 
 
 def _next(held: Pace, entry: Entry, *, is_new: bool) -> Pace:
-    """Return the pace with the whole time of a turn before it, a new one or one that has come again."""
+    """Return the pace at the start of a turn, new or repeated after an undo, with its full time."""
     side, until = entry.after.side_at_turn, _until(entry.at, held.hours, held.end)
     began = (*held.began, entry.seq) if is_new else held.began
     left = None if held.left is None else seconds_between(entry.at, until)
@@ -191,7 +191,7 @@ def _next(held: Pace, entry: Entry, *, is_new: bool) -> Pace:
 
 
 def _standing(held: Pace, entry: Entry) -> Pace:
-    """Return the pace as an order to the table leaves it: paused, going on, over, or with more time."""
+    """Return the pace after an order to the table: paused, continued, ended, or with more time."""
     order = entry.order
     if order["type"] == EXTENDED and entry.by is None:
         return replace(held, until=order["until"], left=None if held.left is None else held.hours * 3600)

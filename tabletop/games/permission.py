@@ -90,19 +90,19 @@ def commander(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject,
 
 
 def allowed(seat: SeatRow) -> tuple[May, ...]:
-    """Return what a seat may do at all: everybody may talk, roll and point; watchers do not order."""
+    """Return what a seat may do at all: everybody may talk, roll and point, but a watcher gives no orders."""
     everybody: tuple[May, ...] = ("say", "roll", "point")
     orders: tuple[May, ...] = () if seat.role == "watcher" else ("order",)
     return (*everybody, *orders, "pause") if runs_the_table(seat) else (*everybody, *orders)
 
 
 def runs_the_table(seat: SeatRow) -> bool:
-    """Return whether a seat may pause and restart the game: only the GM's and the host's may."""
+    """Return whether a seat may pause and restart the game: the GM's and the host's may."""
     return seat.role == GM or seat.host
 
 
 def assert_goes_on(game: GameRow, word: str) -> None:
-    """Raise Refused for an order of no type, and for one that a finished or a paused game does not accept."""
+    """Raise Refused for an order without a type, or one that a finished or paused game does not accept."""
     if not word:
         raise refusal("bad_order", say("no_order_type"))
     if game.over and word != SAY:
@@ -117,14 +117,15 @@ def holds_all(seat: SeatRow, state: GameState) -> bool:
 
 
 def concedes(seat: SeatRow, state: GameState, order: JsonObject) -> bool:
-    """Return whether a seat gives the game to the other one of two sides, for which it asks nobody."""
+    """Return whether the order concedes the game to the only other side, which needs nobody's consent."""
     others = [side.id for side in state.sides if side.id not in seat.sides]
     gives = word_of(order) == END_GAME and seat.role == "player" and len(state.sides) == 2
     return gives and others == [order.get("winner")]
 
 
 def may_consent(seat: SeatRow, proposer: SeatRow) -> bool:
-    """Return whether a seat may agree to a proposal: the GM's, or one that has a side the proposer lacks."""
+    """Return whether a seat may agree to a proposal: the GM's may, and one with a side that the proposer
+    lacks."""
     return seat.role == GM or (seat.role == "player" and not set(seat.sides) <= set(proposer.sides))
 
 
@@ -139,7 +140,8 @@ def _needs_no_consent(seat: SeatRow, game: GameRow, state: GameState, order: Jso
 
 
 def _moves_freely(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject) -> bool:
-    """Return whether a seat may move units of one side by hand without asking anybody."""
+    """Return whether a seat may make this move by hand, of its own units of one side, without asking
+    anybody."""
     named, system = _handed(order), rules.system(game.system)
     if not _are_own(seat, state, named) or len({state.units[unit].side for unit in named}) > 1:
         return False
@@ -147,7 +149,7 @@ def _moves_freely(seat: SeatRow, game: GameRow, state: GameState, order: JsonObj
 
 
 def _handed(order: JsonObject) -> tuple[str, ...]:
-    """Return the units that an order by hand names, as far as it can be read."""
+    """Return the units that an order by hand names; the order may be malformed."""
     units = order.get("units")
     members = units if isinstance(units, list) and units else [order]
     named = (member.get("unit") if isinstance(member, dict) else None for member in members)
@@ -160,7 +162,8 @@ def _are_own(seat: SeatRow, state: GameState, names: Iterable[str | None]) -> bo
 
 
 def giving_side(seat: SeatRow, state: GameState, order: JsonObject) -> str:
-    """Return the side that gives an order: that of what it names, else at turn, else the player's first."""
+    """Return the side that gives an order: that of its unit or token, else the one at turn, else the seat's
+    first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:
         return unit.side
@@ -172,7 +175,7 @@ def giving_side(seat: SeatRow, state: GameState, order: JsonObject) -> str:
 
 
 def _side_named(state: GameState, order: JsonObject) -> str | None:
-    """Return the side that an order names, or that of the token that it is about."""
+    """Return the side that an order names, or the side of its token."""
     token = order.get("token")
     if isinstance(token, str):
         there = state.tokens.get(token)

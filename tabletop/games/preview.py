@@ -39,7 +39,7 @@ LEFT_OUT = UMPIRE | {order_type(SetMark)}
 
 
 class Seen(Struct, frozen=True):
-    """A game as one seat sees it; answers to the seat use nothing else."""
+    """A game as one seat sees it; answers to the seat are computed from this alone."""
 
     game: GameRow
     seat: SeatRow
@@ -59,8 +59,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
 def preview(game_id: str, seat_id: int, order: JsonObject, language: str = ENGLISH) -> JsonObject:
     """Return `{seq, verdict, route, contacts, ghosts, odds, hexes, along, steps, hindrances, variants}`.
 
-    A variant is `{order, title, verdict, odds, ghosts, hindrances}`; its title is null if the offer's fits.
-    Nothing is stored and no die is rolled. Raises NoSuchGame, or LookupError for a seat that does not exist.
+    A variant is `{order, title, verdict, odds, ghosts, hindrances}`; a null title means that of the offer.
     """
     game = seen(game_id, seat_id)
     return _judged(game, order, language)
@@ -94,13 +93,13 @@ def _previewed(game: Seen, order: JsonObject, by: str, language: str) -> JsonObj
 
 
 def _to_send(shown: Preview, language: str) -> JsonObject:
-    """Return a preview as JSON in a language, its places rounded as they are sent."""
+    """Return a preview as JSON in a language, with coordinates rounded for sending."""
     found: JsonObject = in_words(shown, language)
     return found | {part: numbers.to_send(found[part]) for part in ("route", "contacts", "ghosts")}
 
 
 def offers(game_id: str, seat_id: int) -> JsonObject:
-    """Return `{seq, offers}`: what the seat may order now, as Offers; nothing while the game stands still.
+    """Return `{seq, offers}`: what the seat may order now, as Offers; none in a pause or after the end.
 
     Raises as `preview`, and TooLong.
     """
@@ -109,17 +108,18 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
 
 
 def offers_of(game: Seen, unit_id: str | None) -> list[Offer]:
-    """Return those of `offers` that concern a unit; with None, those of no unit. Raises TooLong.
+    """Return the offers of a unit; with None, those that belong to no unit. Raises TooLong.
 
-    A unit that the seat does not see is offered as much as one that does not exist: nothing.
+    A unit that the seat does not see has no offers, just like a unit that does not exist.
     """
     return _offers_to(game, game.system.offers_of, unit_id)
 
 
 def offers_by_unit(game: Seen) -> dict[str | None, list[Offer]]:
-    """Return what may be ordered of each unit, by its id, and by None what of no unit.
+    """Return the offers by unit id, and under None those of no unit.
 
-    The umpire's orders to a unit are left out, and marks: anybody may set them, or its side. Raises TooLong.
+    The umpire's orders to a unit are left out, and so are marks, which anybody or the unit's side may set.
+    Raises TooLong.
     """
     units: dict[str | None, list[Offer]] = {}
     for offer in _offers_to(game, game.system.offers):
@@ -129,14 +129,14 @@ def offers_by_unit(game: Seen) -> dict[str | None, list[Offer]]:
 
 
 def _offers_to(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) -> list[Offer]:
-    """Return what a system answers for each side of a seat, unless the game stands still. Raises TooLong."""
+    """Return a system's offers for each side of a seat; none in a pause or after the end. Raises TooLong."""
     if game.game.over or game.game.paused:
         return []
     return within(settings.RULES_SECONDS, list, _by_side(game, asked, *about))
 
 
 def _by_side(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) -> Iterator[Offer]:
-    """Yield the offers of a seat; one with several sides gets each order from the side that would give it."""
+    """Yield the offers of a seat; with several sides, each order comes from the side that would give it."""
     seat, state = game.seat, game.state
     if seat.role == GM:
         yield from asked(state, GM, *about)
@@ -150,7 +150,7 @@ def _by_side(game: Seen, asked: Callable[..., list[Offer]], *about: str | None) 
 def reach(
     game_id: str, seat_id: int, unit_id: str, dice: int, language: str = ENGLISH, *, is_packed: bool = False
 ) -> JsonObject:
-    """Return a unit's reach as the seat sees the table; one by steps `is_packed` if that is asked for.
+    """Return a unit's reach as the seat sees the table; a reach by steps is packed if `is_packed`.
 
     Raises as `preview`, and TooLong; LookupError for a unit unseen.
     """
@@ -163,9 +163,9 @@ def reach(
 
 
 def reach_by_hand(game_id: str, seat_id: int, order: Hand, language: str = ENGLISH) -> JsonObject:
-    """Return where a hand may still bring its unit after the path of an order, within its limit.
+    """Return where a move by hand may still bring its unit after the path of an order, within its limit.
 
-    Raises as `reach`; LookupError also where the ground makes no difference to a hand.
+    Raises as `reach`; also LookupError if the ground makes no difference to moves by hand.
     """
     game = _seen_with(game_id, seat_id, order.unit or "")
     answer = within(settings.RULES_SECONDS, game.system.reach_by_hand, game.state, order)
@@ -193,9 +193,9 @@ def points(game_id: str, seat_id: int, language: str = ENGLISH) -> list[JsonObje
 def sight(
     game_id: str, seat_id: int, start: SightEnd, end: SightEnd | None, language: str = ENGLISH
 ) -> JsonObject:
-    """Return `{seq}` and what lies between two ends as the seat sees the table; without an end the fan.
+    """Return `{seq}` and what lies between two ends as the seat sees the table; without `end`, the fan.
 
-    Raises as `preview`, and TooLong; LookupError for what the seat does not see, as for what is not there.
+    Raises as `preview`, and TooLong; LookupError for what the seat does not see or what does not exist.
     """
     game = seen(game_id, seat_id)
     if end is None:

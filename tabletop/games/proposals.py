@@ -28,7 +28,7 @@ from tabletop.words import say
 
 
 def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
-    """Return the command that undoes the entries after `to`, or proposes it where consent is needed."""
+    """Return the command that undoes the entries after `to`, or proposes to if consent is needed."""
 
     def work(locked: LockedGame) -> Outcome:
         if needs_consent(locked, to):
@@ -42,8 +42,8 @@ def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
 def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
     """Return the command that asks the other side's consent to an umpire's order in a game without a GM.
 
-    Two sides that agree end their game in one with a GM, too. Resolved at once where nobody has to be asked,
-    because the seat is the GM's or holds every side, or concedes.
+    In a game with a GM, two sides may still agree on its end. The order is resolved at once if nobody has to
+    be asked: because the seat is the GM's, holds every side, or concedes.
     """
 
     def work(locked: LockedGame) -> Outcome:
@@ -63,7 +63,7 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
 
 
 def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> Command:
-    """Return the command that agrees to a proposal, which executes it, or rejects or withdraws it."""
+    """Return the command that agrees to a proposal and executes it, or rejects or withdraws it."""
 
     def work(locked: LockedGame) -> Outcome:
         opened = _open_proposal(locked, proposal, agree)
@@ -79,7 +79,8 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> C
 
 
 def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
-    """Raise Refused for an order that would be refused even with consent, so that nobody is asked in vain."""
+    """Raise Refused for an order that would be refused even with consent, so that nobody is asked for
+    nothing."""
     by = commander(locked.seat, locked.game, locked.state, order, agreed=True)
     if order["type"] in TABLE:
         table_orders.read(order, locked.state)
@@ -100,7 +101,7 @@ def _propose(locked: LockedGame, what: JsonObject) -> Outcome:
 
 
 def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
-    """Return the open proposal. Raises Refused when this seat may not answer it so."""
+    """Return the open proposal. Raises Refused if this seat may not give this answer."""
     known = store.open_proposals(locked.cursor, locked.game.id)
     found = next((proposal for proposal in known if proposal.proposal == number), None)
     if found is None:
@@ -112,7 +113,7 @@ def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
 
 
 def _resolve_agreed(locked: LockedGame, opened: Proposal) -> Outcome:
-    """Execute an agreed proposal in its proposer's name; if the order is refused by now, only close it."""
+    """Execute an agreed proposal in its proposer's name; if the order is refused now, only close it."""
     proposer, what = _seat(locked, opened.by), opened.what
     locked.agreed = locked.seat.seat
     try:

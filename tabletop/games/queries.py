@@ -31,7 +31,7 @@ def cached(game_id: str) -> LoadedGame | None:
 
 
 class Opening(NamedTuple):
-    """What a game's log begins with: what the scenario says of itself, whom it tells what, and since when."""
+    """What a game's log begins with: the scenario's description, its briefings, the time of hosting."""
 
     text: str
     briefing: Briefing
@@ -82,7 +82,7 @@ def state_at(game_id: str, seq: int) -> GameState:
 
 
 def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """Return the log and the head of each of these games that exists, in one statement."""
+    """Return the log and the head of each of these games that exists, using one statement."""
     if not game_ids:
         return {}
     with Cursor() as cursor:

@@ -1,7 +1,7 @@
 """Start a game over: the same scenario, at the same address and with the same links.
 
-The old journal ends, reveals its last seed and is kept as a record; the game goes on under a new log from its
-first state. Answers to commands are kept, so that an old command sent again does nothing in the new game.
+The old journal ends, reveals its last seed and is kept as a record; the game continues under a new log from
+its first state. Answers to commands are kept, so that resending an old command does nothing in the new game.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ OF_A_JOURNAL: Final = (
 def start_over(game_id: str, by: SeatRow | None, *, host: bool, free: bool) -> tuple[str, int]:
     """Begin the game again; return its new log, and the number of the record that is kept of the old one.
 
-    With `free` every player's and GM's seat but that of `by` is free again, and its link works as before.
+    With `free`, every player's and GM's seat except that of `by` becomes free, and its link works as before.
     Raises NotAllowed for a seat that is not the host's or the GM's, NoSuchGame or Damaged.
     """
     if not (host or (by and runs_the_table(by))):

@@ -1,8 +1,9 @@
-"""Players' own seeds for the dice: all sealed first, then all shown, then mixed into every roll of the epoch.
+"""Players' own seeds for the dice: all are sealed, then all shown, then mixed into every roll of the epoch.
 
-A player's commitment and seed arrive as the order `seed`. The journal gets two entries an epoch, both by the
-table: the commitments, once they are complete, and the seeds that were shown to fit them. Nobody commits
-after the first, so nobody chooses a seed knowing another's; and nothing is mixed in after the first roll.
+A player's commitment and seed arrive as the order `seed`. The journal gets two entries by the table for each
+epoch: the commitments, once they are complete, and then the shown seeds that fit them. Nobody can commit
+after the first entry, so nobody chooses a seed knowing another's; and nothing is mixed in after the first
+roll.
 """
 
 from __future__ import annotations
@@ -42,12 +43,12 @@ def wanted(facts: GameRow, seat: SeatRow) -> Stage | None:
 
 
 def is_begun(facts: GameRow) -> bool:
-    """Return whether the commitments of the epoch are sealed, so that no more can be added."""
+    """Return whether the epoch's commitments are sealed, so that no more can be added."""
     return Seeds.read(facts.seeds).sealed
 
 
 def give(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
-    """Store a player's commitment or seed; given again, it only checks whether the time for this stage is up.
+    """Store a player's commitment or seed; sent again, it only checks whether this stage's time is up.
 
     Raises Refused.
     """
@@ -70,10 +71,10 @@ def give(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
 
 
 def close(locked: LockedGame, roller: SeatRow) -> None:
-    """Mix in the revealed seeds, because the dice are about to be rolled for the first time.
+    """Mix in the shown seeds, because the dice are about to roll for the first time.
 
-    Nobody can shut another player's seed out by rolling early: a watcher may roll first only while no player
-    has a seat, and a roll is refused for up to half a minute while a seed is awaited. Raises Refused.
+    Nobody can keep another player's seed out by rolling early: a watcher may roll first only if no player has
+    taken a seat, and a roll is refused for up to half a minute while a seed is awaited. Raises Refused.
     """
     held = Seeds.read(locked.game.seeds)
     if held.mixed or locked.game.has_rolled:

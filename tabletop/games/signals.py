@@ -1,6 +1,6 @@
-"""Signals that a game has changed, for the live table; code that changes a game outside of it sends them.
+"""Signals that a game has changed; code that changes a game sends them to the live table.
 
-A signal sent twice, or not at all, costs time and never an entry: the hub polls the journal besides.
+A signal that is sent twice or lost costs time but never an entry, because the hub also polls the journal.
 """
 
 from django.dispatch import Signal

@@ -1,4 +1,4 @@
-"""The table's own entry that a side's time is over, made as soon as it is."""
+"""The entry by which the table itself says that a side's time is over, as soon as it is."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tabletop.games.store import Cursor
 
 
 def tell_time(game_id: str) -> None:
-    """Say in a game's journal that a side's time is over, unless it is not or the journal has said so.
+    """Say in a game's journal that a side's time is over, if it is and the journal has not said so.
 
-    The live tables are told. Raises NoSuchGame, or Damaged.
+    The live tables are notified. Raises NoSuchGame, or Damaged.
     """
     with transaction.atomic(), Cursor() as cursor:
         locked = LockedGame(cursor, store.locked(cursor, game_id))

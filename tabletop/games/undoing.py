@@ -1,4 +1,4 @@
-"""Undo: what it takes back, who has to consent, and how the state is restored."""
+"""Undo: what it takes back, whose consent it needs, and how it restores the state."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def needs_consent(locked: LockedGame, to: int) -> bool:
 
 
 def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool, state: GameState) -> bool:
-    """Return whether undoing these entries has to be proposed; `anything`: the seat need not ask.
+    """Return whether undoing these entries has to be proposed; `anything`: the seat may undo without asking.
 
     Raises Refused if the seat may not undo at all.
     """
@@ -47,7 +47,7 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool, sta
 
 
 def _is_theirs(row: TakebackRow, seat: SeatRow, state: GameState) -> bool:
-    """Return whether an entry is a seat's to take back: its own, or what another side noted of its unit."""
+    """Return whether a seat may take an entry back: its own, or a mark that another side set on its unit."""
     unit = state.units.get(row.unit or "")
     is_owner = row.takeback == "owner" and unit is not None and unit.side in seat.sides
     return is_owner or row.seat == seat.seat
@@ -92,7 +92,7 @@ def assert_number(to: object, head: int) -> None:
 
 
 def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
-    """Return the entries that an undo to `to` takes back: later ones in effect that changed something.
+    """Return the entries that an undo to `to` takes back: later ones still in effect that changed something.
 
     Raises Refused if `to` itself was undone, or there is nothing to undo after it.
     """

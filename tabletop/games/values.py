@@ -38,12 +38,12 @@ class _Kept(Struct, frozen=True):
 
 
 def kept(message: Message) -> str:
-    """Return a message as a column of text holds it: its key and arguments as JSON."""
+    """Return the text in which a message is stored: its key and arguments as JSON."""
     return msgspec.json.encode(_Kept(message.key, message.plain_args())).decode()
 
 
 def read_kept(text: str) -> Words:
-    """Return the message that `kept` wrote; what was stored as a sentence is that sentence."""
+    """Return the message that `kept` wrote; a text stored as a plain sentence is returned as it is."""
     try:
         found = msgspec.json.decode(text, type=_Kept)
     except msgspec.DecodeError:
@@ -56,13 +56,13 @@ class NoSuchGame(LookupError):
 
 
 class NotAllowed(Explained):
-    """Somebody does at a table what only others may do."""
+    """Somebody tried to do at a table what only others may do."""
 
 
 class Damaged(Explained):
-    """What is stored of a game cannot be read; other games are not affected.
+    """The stored data of a game cannot be read; other games are not affected.
 
-    `game` is its id, `why` what its readers see, each in their language.
+    `game` is its id; `why` is the message for readers, worded in their language.
     """
 
     def __init__(self, game: str, why: Message | None = None) -> None:
@@ -73,7 +73,7 @@ class Damaged(Explained):
 class SeatRow(Struct, frozen=True):
     """A seat: `seat` is its number at its table; `generation` grows when its holder is unseated.
 
-    `name` is what its holder is called, else what the seat is; `host`: the holder started the game, which
+    `name` is the holder's name, else that of the seat. `host` says that the holder started the game, which
     only their session knows.
     """
 
@@ -95,7 +95,7 @@ _BEFORE_NUMBER: Final = "\x1e"
 
 
 def name_of_sides(names: Sequence[str]) -> Words:
-    """Return what a seat of these sides is called while nobody has given it a name."""
+    """Return the name of a seat of these sides while nobody has given it another."""
     *others, last = names
     return say("seat_of_sides", others=tuple(others), last=last) if others else last
 
@@ -110,7 +110,7 @@ def seat_name(stored: str, role: str) -> Words:
 
 
 def stored_name(name: Words) -> str:
-    """Return the name of a seat for its row: if nobody has given it one, that of its sides, or empty."""
+    """Return the text for a seat's row: its given name, else the names of its sides, else empty."""
     if isinstance(name, str):
         return name
     if name in UNNAMED.values():
@@ -121,21 +121,21 @@ def stored_name(name: Words) -> str:
 
 
 class Result(Struct, frozen=True):
-    """How a game ended: the side that won, None where nobody did, and a note."""
+    """How a game ended: the winning side, None if nobody won, and a note."""
 
     winner: str | None = None
     note: str = ""
 
 
 class GameRow(Struct, frozen=True):
-    """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
+    """The content of a game's row. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
 
-    `edition` names the rules as the journal did last, `veil` hides what a head's hash is of.
-    `paused` says why orders are refused, as `kept` writes it, empty while the game goes on; `ended` is the
-    Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
-    `began` is the log in which the history began, another than `log` once a backup was brought back.
-    `clock` is the time that each side has left, as `clock` writes it, empty for a game without one. `pace` is
-    that of a slow game, as `pace` writes it, empty for a live one.
+    `edition` is the edition of the rules that the journal named last; `veil` is the secret that hides what a
+    head's hash covers. `paused` says why orders are refused, in the format of `kept`; it is empty while the
+    game goes on. `ended` is the Result as JSON. `seeds` holds the players' own seeds of the current epoch of
+    dice, in the format of `seeding`. `began` is the log in which the history began; it differs from `log`
+    once a backup was restored. `clock` is the time that each side has left, in the format of `clock`, empty
+    for a game without a clock. `pace` is that of a slow game, in the format of `pace`, empty for a live one.
     """
 
     id: str
@@ -164,7 +164,7 @@ class GameRow(Struct, frozen=True):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on, or where that was not recorded."""
+        """How the game ended; None while it goes on, or if the result was not recorded."""
         return msgspec.json.decode(self.ended, type=Result) if self.ended else None
 
     @property
@@ -179,7 +179,7 @@ class GameRow(Struct, frozen=True):
 
 
 class LoadedGame(Struct, frozen=True):
-    """A game at its head: its facts and its state."""
+    """A game at its head: its row and its state."""
 
     game: GameRow
     state: GameState
@@ -191,9 +191,10 @@ class LoadedGame(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One resolved order, with the states around it so that it can be filtered for a seat.
+    """One resolved order, with the states before and after it so that it can be filtered for a seat.
 
-    `by` is the seat's number, None for the table itself; `at` is ISO time. `head` is the hash as it is sent.
+    `by` is the seat's number, None for the table itself; `at` is ISO time. `head` is the veiled head as it is
+    sent.
     """
 
     seq: int
@@ -220,11 +221,11 @@ class Proposal(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What became of a command.
+    """The result of a command.
 
-    `ok`: executed (`entries`), or opened or closed a `proposal`; else `code` says why not and `verdict`
-    what the rules found. `again`: answered before, and nothing happened now, so `entries` is empty. `retry`:
-    the same command may be sent again.
+    `ok`: the command was executed (`entries`), or it opened or closed a `proposal`; else `code` says why not
+    and `verdict` is what the rules found. `again`: the command was answered before and did nothing now, so
+    `entries` is empty. `retry`: the same command may be sent again.
     """
 
     ok: bool

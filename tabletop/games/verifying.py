@@ -11,7 +11,7 @@ from tabletop.games.values import JsonObject
 
 
 class Verified(Struct, frozen=True):
-    """What is wrong; and, when nothing is, what was checked and what could not be."""
+    """The report: what is wrong, or else what was checked and what could not be."""
 
     wrong: list[str]
     said: list[str]

@@ -1,8 +1,8 @@
-"""What a seat may see. Live, passing frames, REST, replays, odds and refusals all ask this module alone.
+"""What a seat may see: the only filter for live frames, REST, replays, odds and refusals.
 
-An audience is a word: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same. A unit is
-unseen by an audience when it is hidden from every side of it; a watcher sees no unit that is hidden from
-anybody. A side's own token is seen by that side and the GM alone.
+An audience is a string: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same. An
+audience does not see a unit that is hidden from all of its sides; a watcher sees no unit that is hidden from
+anybody. Only the side itself and the GM see a side's own token.
 """
 
 from __future__ import annotations
@@ -102,14 +102,14 @@ def see_briefing(briefing: Briefing, audience: str) -> Briefing:
 
 
 def seeing_the_same(entry: Entry, audiences: Iterable[str]) -> dict[str, str]:
-    """Return for each audience one that sees the same of an entry: itself where something is hidden."""
+    """Map each audience to one that sees the same of an entry; to itself if something is hidden."""
     if _hides_something(entry.events, entry.before, entry.after, "watcher"):
         return {audience: audience for audience in audiences}
     return {audience: audience if audience == "gm" else "watcher" for audience in audiences}
 
 
 def shows_rolls_to_all(entry: Entry) -> bool:
-    """Return whether everybody sees each roll of an entry: a watcher does, who sees least."""
+    """Return whether everybody sees each roll of an entry; it asks for a watcher, who sees least."""
     if _is_out_of_sight(entry):
         return False
     events, before, after = entry.events, entry.before, entry.after
@@ -132,10 +132,10 @@ def see_entry(
 ) -> JsonObject:
     """Return an entry as the audience sees it: `{seq, at, by, order, events, head}` as JSON.
 
-    Every audience gets every entry, so that numbers have no gaps, but only the events that it may see. Of a
-    seat's order it gets the type and the unit; the table's own orders are complete. `agreed` is added if the
-    order was proposed and the audience sees it: the seat that consented. Of a hidden roll only the GM sees
-    more than that there was one, until the game is `over`. `notices` are added for the GM when a unit came
+    Every audience gets every entry, so that the numbers have no gaps, but only the events that it may see. A
+    seat's order is reduced to its type and unit; the table's own orders are complete. `agreed`, the seat that
+    consented, is added if the order was proposed and the audience sees it. Until the game is `over`, only the
+    GM sees more of a hidden roll than that there was one. `notices` are added for the GM when a unit came
     near one that its side does not see.
     """
     if _is_out_of_sight(entry) and audience != "gm":
@@ -164,14 +164,14 @@ def _is_out_of_sight(entry: Entry) -> bool:
 
 
 def _out_of_sight(entry: Entry) -> Entry:
-    """Return the entry of a hidden roll without its dice and all that is said of them."""
+    """Return the entry of a hidden roll without its dice and everything said about them."""
     kept = (event for event in entry.events if not isinstance(event, Rolled | Counted | Narrated))
     told = Narrated.of(None, say("rolled_out_of_sight"))
     return msgspec.structs.replace(entry, order={"type": ROLL}, events=(*kept, told))
 
 
 def _opened(entry: Entry, audience: str) -> Entry:
-    """Return the entry of a hidden roll as all see it after the end: of no unit, where that is unseen."""
+    """Return the entry of a hidden roll as everybody sees it after the end; it names no unseen unit."""
     unseen = _unseen(entry.after, audience)
     events = tuple(_of_nobody(event, unseen) for event in entry.events)
     return msgspec.structs.replace(entry, order={"type": ROLL}, events=events)
@@ -184,7 +184,7 @@ def _of_nobody(event: AnyEvent, unseen: set[str]) -> AnyEvent:
 
 
 def _to_send(events: Iterable[AnyEvent], language: str) -> list[JsonObject]:
-    """Return events as JSON, their numbers rounded; rolls and sentences without the lists that are empty."""
+    """Return events as JSON with rounded numbers; rolls and sentences omit their empty lists."""
     documents: list[JsonObject] = numbers.to_send([worded(event, language) for event in events])
     return [_without_empty(one) if one["type"] in _SPARE else one for one in documents]
 
@@ -235,7 +235,7 @@ def _seen_tokens(state: GameState, audience: str) -> dict[str, Token]:
 
 
 def _sees_token(state: GameState, token: Token, audience: str) -> bool:
-    """Return whether the audience sees a token: not another side's own, nor an unseen unit's."""
+    """Return whether the audience sees a token: it is neither another side's own nor an unseen unit's."""
     if audience == "gm":
         return True
     if token.seen_by == "side" and token.side not in audience.partition(":")[2].split(","):
@@ -244,7 +244,7 @@ def _sees_token(state: GameState, token: Token, audience: str) -> bool:
 
 
 def _is_open(state: GameState) -> bool:
-    """Return whether everybody sees all of a state, as far as a glance tells: most games are so."""
+    """Return whether a quick check shows that everybody sees all of a state, as in most games."""
     return not state.tokens and not any(map(_hidden_from, state.units.values()))
 
 
@@ -256,7 +256,7 @@ def _hides(state: GameState, audience: str) -> bool:
 
 
 def _hides_something(events: Iterable[AnyEvent], before: GameState, after: GameState, audience: str) -> bool:
-    """Return whether there is anything before, in or after these events that the audience may not see."""
+    """Return whether anything before, in or after these events is hidden from the audience."""
     if not _MAY_HIDE.isdisjoint(map(type, events)):
         return True
     if _is_open(before):
@@ -345,7 +345,7 @@ def _seen_words(value: Any, unseen: set[str]) -> bool:
 def _masked(event: Narrated | Rolled, steps: Iterable[GameState], audience: str) -> Narrated | Rolled:
     """Return a sentence in which "something" replaces the names of unseen units.
 
-    A name that a seen unit has as well is kept: it gives nothing away.
+    A name that a seen unit also has is kept, because it gives nothing away.
     """
     *_, after = steps = tuple(steps)
     known = {unit.name for unit in after.units.values() if may_see(after, unit, audience)}
@@ -379,7 +379,7 @@ def _without(unseen: re.Pattern[str], value: Any) -> Any:
 def _seen_order(order: JsonObject, before: GameState, after: GameState, audience: str) -> JsonObject:
     """Return an order as the audience sees it: its type and its unit, without its other fields.
 
-    One that marks a unit has the marks that lay there before it in `was`: whoever takes it back needs them.
+    An order that marks a unit has the earlier marks in `was`, because whoever takes it back needs them.
     An order to an unseen unit shows not even its type; an order that turns a switch of the table is complete.
     """
     if order["type"] in SWITCHES:
@@ -397,7 +397,7 @@ def _seen_order(order: JsonObject, before: GameState, after: GameState, audience
 
 
 def _shows_token(before: GameState, after: GameState, audience: str) -> bool:
-    """Return whether what was done to tokens changes any that the audience sees."""
+    """Return whether an order about tokens changes any that the audience sees."""
     return _seen_tokens(before, audience) != _seen_tokens(after, audience)
 
 

@@ -27,7 +27,7 @@ class Command(BaseCommand):
         parser.add_argument("folder", type=Path, help="a folder that does not exist yet")
 
     def handle(self, *args: Any, folder: Path, **options: Any) -> None:
-        """Write the backup under another name until it is whole: a folder of the given name always is."""
+        """Write the backup under a temporary name, so that a folder of the given name is always complete."""
         unfinished = folder.with_name(f"{folder.name}.unfinished")
         if folder.exists():
             raise CommandError(f"{folder} is there already: name a folder that is not.")
@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
 
 def _copy_of_sqlite(folder: Path) -> None:
-    """Copy the database at one moment; writers go on meanwhile."""
+    """Copy the database as of one moment; writers can continue meanwhile."""
     copy = folder / "flat-out.sqlite3"
     _keep(copy, b"")
     with connection.cursor() as cursor:
@@ -54,7 +54,7 @@ def _copy_of_sqlite(folder: Path) -> None:
 
 
 def _dump_of_postgresql(folder: Path) -> None:
-    """Have PostgreSQL's own program dump the database at one moment."""
+    """Dump the database as of one moment, with PostgreSQL's own program."""
     dump = folder / "flat-out.dump"
     _keep(dump, b"")
     client = connection.client
@@ -65,7 +65,7 @@ def _dump_of_postgresql(folder: Path) -> None:
 
 
 def _copy_of_pictures(folder: Path) -> None:
-    """Copy the pictures after the database, so that none is missing that it names."""
+    """Copy the pictures after the database, so that every picture it names is in the backup."""
     pictures = storages["pictures"]
     for name in _names(pictures):
         with suppress(FileNotFoundError), pictures.open(name) as file:  # one that was deleted meanwhile

@@ -13,13 +13,13 @@ from rules.core.system import cases
 
 
 class Command(BaseCommand):
-    """Run case files: a line for each failing step, and at last how many passed and how many failed."""
+    """Run case files; print a line for each failing step, and then how many passed and failed."""
 
     help = "Run conformance cases: exits with 1 if any failed, with 2 if a file is not a case."
     requires_system_checks: list[str] = []  # noqa: RUF012
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take files or folders of cases, and the one system to look at."""
+        """Take files or folders of cases, and the one system to check."""
         parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
         parser.add_argument("--system", help="run the cases of this system alone")
 

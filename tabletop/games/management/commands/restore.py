@@ -16,12 +16,12 @@ class Command(BaseCommand):
     help = "Check an exported game and bring it back, under its old id and with a new log."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the file, and whether it replaces a game that exists."""
+        """Take the file, and whether it may replace an existing game."""
         parser.add_argument("file", type=Path, help="what `manage.py export` wrote")
         parser.add_argument("--replace", action="store_true", help="in place of the game as it stands here")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Bring it back, and print the links of its new seats."""
+        """Restore it, and print the links of its new seats."""
         try:
             game = journal.read_json(options["file"].read_text())
             tokens = restoring.restore(game, options["replace"])

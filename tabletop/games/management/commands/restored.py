@@ -1,4 +1,4 @@
-"""`manage.py restored`: say that the database was put back to an earlier time."""
+"""`manage.py restored`: declare that the database was put back to an earlier time."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tabletop.games import reopening
 
 
 class Command(BaseCommand):
-    """Open all running games anew."""
+    """Reopen all running games."""
 
     help = "After a backup was restored: give every running game new dice and a new log."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Open them."""
+        """Reopen them."""
         self.stdout.write(f"{reopening.reopen_all()} running games have new dice and a new log.")

@@ -24,7 +24,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Say what is wrong, or that nothing is."""
+        """Print what is wrong, or that nothing is."""
         try:
             game = journal.read_json(options["file"].read_text())
             kept = [game, *(journal.read_json(path.read_text()) for path in options["heads"])]
