@@ -11,7 +11,7 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Make every struct of the rules and the games known before the first thread reads one."""
+        """Prepare every struct of the rules and the games before the first thread reads one."""
         import rules.core.game.structs
         from tabletop.games import orders
 

@@ -24,7 +24,7 @@ class EncodedBoard(Struct, frozen=True):
 
 
 def kept_with_board(make: Callable[[Any], Made]) -> Callable[[Any], Made]:
-    """Keep what a function makes of a board for as long as that board is in memory."""
+    """Cache a function's result for a board for as long as the board is in memory."""
     kept: dict[int, Made] = {}
 
     @wraps(make)

@@ -1,8 +1,8 @@
-"""A time limit for rules, because the boards that they work on may be made by strangers.
+"""A time limit for rules, because strangers may make the boards on which they work.
 
-Rules are pure, so they can be interrupted anywhere; nothing else is run under a budget.
-One thread watches all running budgets. A budget counts processor time, not elapsed time: on a busy machine
-the same work is allowed, it only takes longer.
+Rules are pure, so they can be interrupted anywhere; nothing else runs under a budget. One thread watches all
+running budgets. A budget counts processor time, not elapsed time: on a busy machine the same amount of work
+is allowed, but takes longer.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.
 
 
 class _Budget(Struct):
-    """How long a thread may go on: `seconds` of its processor's time, at most until `end` by the wall clock.
+    """How long a thread may run: `seconds` of its processor time, at most until `end` by the wall clock.
 
-    Its processor's time is asked for by who looks at it, from the first look on: asking costs more than the
-    rest of a budget, and most threads are done before anybody looks.
+    The watching thread reads the processor time, beginning with its first look: reading it costs more than
+    the rest of a budget, and most threads are done before the first look.
     """
 
     seconds: float
@@ -92,9 +92,10 @@ class _Watch:
                 self._wanted.set()
 
     def end(self) -> None:
-        """End the budget of this thread; an exception on its way is raised in here, and none comes later.
+        """End this thread's budget; an exception already on its way is raised here, and none comes later.
 
-        None is cancelled: Python 3.11 would look for it for ever, slowly, and never leave a traced function.
+        A pending exception is not cancelled: Python 3.11 would keep looking for it, slowly, and never leave a
+        traced function.
         """
         with self._lock:
             self._budgets.pop(threading.get_ident(), None)
@@ -112,12 +113,12 @@ class _Watch:
 
 
 def _raise_in(ident: int, error: type[BaseException]) -> None:
-    """Raise an exception in another thread, at the next call or turn of a loop there."""
+    """Raise an exception in another thread, at its next call or loop iteration."""
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), ctypes.py_object(error))
 
 
 def _let_come() -> None:
-    """Be a call, at which an exception for this thread is raised."""
+    """Do nothing: the call itself is where a pending exception for this thread is raised."""
 
 
 _watch = _Watch()

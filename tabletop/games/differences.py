@@ -28,12 +28,12 @@ from tabletop.games.values import JsonObject
 
 
 def differences(now: GameState, then: GameState) -> list[AnyEvent]:
-    """Return events that turn the state `now` into `then`; none when they are alike."""
+    """Return events that turn the state `now` into `then`; none if they are equal."""
     return [*_units(now, then), *_features(now, then), *_turn(now, then), *_by_hand(now, then)]
 
 
 def _units(now: GameState, then: GameState) -> Iterator[AnyEvent]:
-    """Yield events for changed units; units after a restored one are added again, to keep their order."""
+    """Yield events for changed units; later units are added again, so that a restored one keeps its place."""
     if now.units is then.units:
         return
     kept = [key for key, unit in now.units.items() if not _is_another(unit, then.units.get(key))]

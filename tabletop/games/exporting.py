@@ -1,7 +1,7 @@
-"""Export a game as one JSON file, and check such a file; the check needs no server, so anybody can run it.
+"""Export a game as one JSON file, and check such a file; anybody can check it, without a server.
 
-The file holds the start, every entry, and the dice: commitments, and the seeds that are revealed. It shows
-everything, hidden units too, so only the operator writes one.
+The file holds the start, every entry, and the dice: commitments, and the seeds that are revealed. It also
+shows hidden units, so only the operator writes one.
 """
 
 from __future__ import annotations
@@ -69,13 +69,13 @@ def text(game: JsonObject) -> str:
 
 
 def problems(game: JsonObject) -> list[str]:
-    """Return everything that is wrong with an exported game; empty if every check that is possible passes."""
+    """Return everything that is wrong with an exported game; empty if all possible checks pass."""
     found = [_chain_problems(game), _seed_problems(game), _own_seed_problems(game), _roll_problems(game)]
     return [problem for problems in found for problem in problems]
 
 
 def head_problems(game: JsonObject, heads: Iterable[tuple[int, str]]) -> Iterator[str]:
-    """Return where the journal differs from the heads that a player's browser kept, `(number, head)` each."""
+    """Yield where the journal differs from the `(number, head)` pairs that a player's browser kept."""
     tips = [beginning(game), *(entry["hash"] for entry in game["entries"])]
     for seq, head in heads:
         if seq >= len(tips):
@@ -85,13 +85,13 @@ def head_problems(game: JsonObject, heads: Iterable[tuple[int, str]]) -> Iterato
 
 
 def unseeded(game: JsonObject) -> list[int]:
-    """Return the epochs to which no player gave a seed of their own."""
+    """Return the epochs to which no player contributed a seed."""
     given = _own_seeds(game)
     return [epoch["epoch"] for epoch in game["dice"] if not given.get(epoch["epoch"])]
 
 
 def unverified(game: JsonObject) -> list[int]:
-    """Return the epochs whose seed is not revealed, so that their rolls cannot be checked (yet)."""
+    """Return the epochs whose seed is not revealed (yet), so that their rolls cannot be checked."""
     return [epoch["epoch"] for epoch in game["dice"] if epoch["seed"] is None]
 
 
@@ -115,7 +115,7 @@ def _chain_problems(game: JsonObject) -> Iterator[str]:
 
 
 def _seed_problems(game: JsonObject) -> Iterator[str]:
-    """Yield where the file's seeds differ from those in the journal, or do not fit their commitments."""
+    """Yield where the file's seeds differ from the journal's, or do not match their commitments."""
     promised = {1: game["dice"][0]["commitment"]}
     shown: dict[int, Any] = {}
     for entry in game["entries"]:
@@ -143,7 +143,7 @@ def _own_seeds(game: JsonObject) -> dict[int, dict[str, str]]:
 
 
 def _own_seed_problems(game: JsonObject) -> Iterator[str]:
-    """Yield players' seeds that fit no earlier commitment, and those settled after the first roll."""
+    """Yield players' seeds that match no earlier commitment, and those added after the first roll."""
     sealed: dict[int, dict[str, str]] = {}
     shown, rolled = set(), set()
     for entry in game["entries"]:
@@ -165,7 +165,8 @@ def _own_seed_problems(game: JsonObject) -> Iterator[str]:
 
 
 def _roll_problems(game: JsonObject) -> Iterator[str]:
-    """Yield rolls that are out of turn, of another epoch than the current one, or not what the seed gives."""
+    """Yield rolls that are out of sequence, from another than the current epoch, or not what the seed
+    gives."""
     own = _own_seeds(game)
     seeds = {epoch["epoch"]: bytes.fromhex(epoch["seed"]) for epoch in game["dice"] if epoch["seed"]}
     nonce, sealed = 0, 1

@@ -4,8 +4,8 @@ It works like a fencing token: two servers on copies of one database, or one tha
 would roll the same dice again. DATA_DIR holds a small file with a token that is also in the database, and the
 highest mark (id of an entry's row) that this server has committed. The mark is written after each commit, so
 it is never ahead of the database unless the database was put back. Each restoration changes the token. The
-inode shows whether the file itself was copied. On PostgreSQL the file also records where the tables lie
-(`place`), which changes with a dump or a recovery to a point in time.
+inode shows whether the file itself was copied. On PostgreSQL the database also records where its tables lie
+(`place`), and they lie elsewhere after a dump or a recovery to a point in time.
 """
 
 from __future__ import annotations

@@ -53,13 +53,13 @@ class BadSeats(Explained):
 
 
 class TooManyGames(Explained):
-    """This session or address has hosted too many games lately."""
+    """This session or address has hosted too many games recently."""
 
 
 class Hosted(Struct, frozen=True):
-    """A new game, each seat with the token of its link, and the token of the host's recovery link.
+    """A new game, the token of each seat's link, and the token of the host's recovery link.
 
-    `warnings` name what is probably a mistake in its scenario.
+    `warnings` name probable mistakes in its scenario.
     """
 
     game: GameRow
@@ -80,7 +80,7 @@ def begin(
     address: str,
     also: Callable[[Hosted], None],
 ) -> Hosted:
-    """Start a game from a scenario's document; `also` is called in the same transaction.
+    """Start a game from a scenario's document, and call `also` in the same transaction.
 
     Raises ScenarioProblems, BadSeats, TooLong or TooManyGames.
     """
@@ -120,7 +120,7 @@ def _pace(asked: JsonObject | None) -> pace.Asked | None:
 
 
 def read_scenario(document: JsonObject) -> scenario.Scenario:
-    """Return the scenario of a document; a large one takes a second, so few are read at once.
+    """Read a scenario's document; a large one takes a second, so only a few are read at the same time.
 
     Raises ScenarioProblems, or TooLong.
     """
@@ -133,7 +133,7 @@ def read_scenario(document: JsonObject) -> scenario.Scenario:
 
 
 def _assert_plain_sides(opened: scenario.Scenario) -> None:
-    """Refuse side ids with a comma: a seat's audience is a list of them."""
+    """Refuse side ids with a comma, because an audience lists side ids separated by commas."""
     problems = [
         Problem(f"sides[{index}].id", say("has_comma"))
         for index, side in enumerate(opened.sides)
@@ -144,7 +144,7 @@ def _assert_plain_sides(opened: scenario.Scenario) -> None:
 
 
 def _seats(state: GameState, asked: Any) -> list[SeatRow]:
-    """Return the seats requested, numbered; if none are, a player for each side and a watcher."""
+    """Return the requested seats, numbered; by default, a player for each side and a watcher."""
     if asked is None:
         asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
     if not isinstance(asked, list) or not 1 <= len(asked) <= MOST_SEATS:
@@ -233,7 +233,7 @@ def _facts(
 
 
 def _insert(facts: GameRow, opened: scenario.Scenario, seats: Iterable[SeatRow], address: str) -> None:
-    """Insert a new game with what no order needs to know of it."""
+    """Insert a new game, and the data about it that no order needs."""
     bound = terms(rules.system(facts.system), facts.enforcement, seats)
     Game.objects.create(
         id=facts.id,
@@ -258,7 +258,7 @@ def _insert(facts: GameRow, opened: scenario.Scenario, seats: Iterable[SeatRow],
 
 
 def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatRow]) -> bytes:
-    """Return the terms of a game that the journal's first hash covers; seat holders are no part of it."""
+    """Return a game's terms, which the journal's first hash covers; they do not name the holders of seats."""
     places = [{"seat": seat.seat, "role": seat.role, "sides": seat.sides} for seat in seats]
     return journal.canonical(
         {"system": system.id, "edition": edition(system), "enforcement": enforcement, "seats": places}
@@ -272,7 +272,7 @@ def _briefing(opened: scenario.Scenario) -> str:
 
 
 def add_seat(game_id: str, seat: SeatRow) -> str:
-    """Insert a seat of a game and return the token of its link."""
+    """Insert a seat and return the token of its link."""
     token = invites.new_token()
     Seat.objects.create(
         game_id=game_id,

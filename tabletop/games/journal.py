@@ -1,4 +1,4 @@
-"""The journal's stored form: entries as JSON text, each with a hash that covers the one before."""
+"""The stored form of the journal: entries as JSON text, each with a hash that covers the one before."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def read_events(text: str) -> tuple[AnyEvent, ...]:
 
 
 def entry_text(seq: int, at: str, by: int | None, order: bytes, events: bytes) -> bytes:
-    """Return an entry in canonical JSON, from its order and events in canonical JSON."""
+    """Return an entry in canonical JSON, given its order and events in canonical JSON."""
     seat = b"null" if by is None else str(by).encode()
     return b'{"at":"%s","by":%s,"events":%s,"order":%s,"seq":%d}' % (at.encode(), seat, events, order, seq)
 
@@ -73,8 +73,8 @@ def follows(tip: str, row: EntryRow) -> bool:
 def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, terms: bytes = b"") -> str:
     """Return the hash that a journal begins with.
 
-    It binds the start, the first dice and, in games that have them written down, the terms: the rules, how
-    they are enforced, and who plays what.
+    It binds the start, the first dice and the terms: the rules, their enforcement, and who plays what. Older
+    games have no terms in it.
     """
     start = (log, canonical(state), canonical(board), commitment)
     return sha256(enc("journal-v2", *start, terms) if terms else enc("journal-v1", *start)).hexdigest()
@@ -83,13 +83,13 @@ def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, t
 def veiled_head(veil: str, tip: str) -> str:
     """Return the head as players see it: a hash of the entry's hash and the game's secret `veil`.
 
-    With the entry's own hash a player could check guesses at a hidden order.
+    With the entry's own hash a player could test guesses about a hidden order.
     """
     return hmac.digest(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip)), "sha256").hex()
 
 
 def state_text(state: GameState) -> bytes:
-    """Return `to_document(state)` as JSON; the order of the units is kept, as dice are rolled in it."""
+    """Return `to_document(state)` as JSON. The units keep their order, because dice are rolled in it."""
     return msgspec.json.encode(parts_of(state))
 
 

@@ -22,7 +22,7 @@ from tabletop.words import say
 # How many entries lie between two snapshots of the state; replaying this many is cheap.
 SNAPSHOT_EVERY = 200
 # Who must agree to an undo of an entry: nobody, because it changed nothing; only the player who gave it; that
-# player or the unit's owner, if it sets a mark on another side's unit; or the other side as well.
+# player or the unit's owner, if it is about another side's unit; or the other side as well.
 Takeback = Literal["none", "free", "owner", "consent"]
 
 

@@ -1,8 +1,7 @@
 """The database tables of games.
 
-The tables are plain on purpose: the write path (`store.py`) speaks to them in SQL, the
-same on SQLite and PostgreSQL, so times are ISO text and documents are JSON text that is written and hashed
-byte for byte.
+The tables are plain on purpose: the write path (`store.py`) uses the same SQL on SQLite and PostgreSQL. So
+times are ISO text, and documents are JSON text that is written and hashed byte for byte.
 """
 
 from django.db import models
@@ -11,12 +10,12 @@ from django.db import models
 class Game(models.Model):
     """A game: the head of its journal.
 
-    `log` is the id of its log, a new one whenever it is restored, `began` the first, `tip` the hash of the
-    newest entry. The state there is not kept: it is the newest snapshot's, with the entries since. `briefing`
-    is what the scenario says of itself, as a sentence of the log, `briefings` what its author tells the
-    players and each side, as a JSON document. `paused` says why nobody orders now, `ended` is the Result of a
-    game that is over, `clock` what its sides have left of their time, `pace` that of a slow game. `recovery`
-    is the SHA-256 of the recovery link's token; whoever began to host before `host_since` does so no more.
+    `log` is the id of its log, which changes whenever the game is restored; `began` is its first log, and
+    `tip` the hash of the newest entry. The current state is not stored: it is the newest snapshot with the
+    entries since. `briefing` is the scenario's description as a sentence of the log; `briefings` is what its
+    author tells the players and each side, as a JSON document. `paused` says why orders are refused, `ended`
+    is the Result of a finished game, `clock` the time that its sides have left, `pace` that of a slow game.
+    `recovery` is the SHA-256 of the recovery link's token; host's rights from before `host_since` have ended.
     """
 
     id = models.CharField(primary_key=True, max_length=36)
@@ -70,8 +69,9 @@ class OfGame(models.Model):
 class Seat(OfGame):
     """A place at the table.
 
-    `invite` is the SHA-256 of its link's token, `sealed` the token as only the server can read it; a new link
-    that unseats ends `generation`. Its holder has seen the game up to the entry `seen`, at `seen_at`.
+    `invite` is the SHA-256 of its link's token, `sealed` the token encrypted for the server alone. A new link
+    that unseats the holder ends the `generation`. The holder has seen the game up to the entry `seen`, at
+    `seen_at`.
     """
 
     number = models.IntegerField()
@@ -94,10 +94,10 @@ class Seat(OfGame):
 
 
 class Turn(OfGame):
-    """A seat that must act in a turn of a slow game: told once, at `told_at`.
+    """A seat that must act in a turn of a slow game; it is notified once, at `told_at`.
 
-    `due_at` is when something is to be done about it again: a notice, a reminder, the end of its time; empty
-    if nothing is.
+    `due_at` is when the next action about it is due: a notice, a reminder or the end of its time. It is empty
+    if none is.
     """
 
     number = models.IntegerField()
@@ -115,9 +115,9 @@ class Turn(OfGame):
 
 
 class Notebook(OfGame):
-    """What somebody in a seat has noted; no export holds it, and it goes when the seat is freed.
+    """The notes of a seat's holder; no export contains them, and they are deleted when the seat is freed.
 
-    `tokens` are those on the table that its holder alone sees, as JSON.
+    `tokens` are the tokens on the table that only the holder sees, as JSON.
     """
 
     number = models.IntegerField()
@@ -132,7 +132,7 @@ class Notebook(OfGame):
 
 
 class Ticket(OfGame):
-    """A link that takes a seat to another device, once. `keep`: whoever sits there stays as well."""
+    """A link that takes a seat to another device, once. With `keep` the present holder keeps the seat too."""
 
     token = models.CharField(max_length=64, unique=True)
     number = models.IntegerField()
@@ -150,7 +150,7 @@ class Ticket(OfGame):
 
 
 class Entry(OfGame):
-    """One resolved order. `takeback` says what an undo of it needs; an undo says where it `returns_to`."""
+    """One resolved order. `takeback` says what undoing it needs; an undo `returns_to` an entry."""
 
     seq = models.IntegerField()
     at = models.CharField(max_length=24)
@@ -169,7 +169,7 @@ class Entry(OfGame):
 
 
 class Command(OfGame):
-    """A client's command and the answer it had: the same id gets the same answer."""
+    """A client's command and its answer: the same id gets the same answer."""
 
     command = models.CharField(max_length=36)
     fingerprint = models.CharField(max_length=64)
@@ -184,7 +184,7 @@ class Command(OfGame):
 
 
 class Roll(OfGame):
-    """A nonce of the dice that an entry used up."""
+    """A nonce of the dice that an entry used."""
 
     epoch = models.IntegerField()
     nonce = models.BigIntegerField()
@@ -198,7 +198,7 @@ class Roll(OfGame):
 
 
 class DiceEpoch(OfGame):
-    """A seed's public side: its commitment, and the seed itself once `revealed`; the players' own `seeds`.
+    """The public data of a seed: its commitment, the seed once `revealed`, and the players' own `seeds`.
 
     `hidden`: not everybody saw all its rolls, so its seed is not revealed before the game ends.
     """
@@ -219,7 +219,7 @@ class DiceEpoch(OfGame):
 
 
 class DiceSeed(OfGame):
-    """A seed that is not revealed, sealed with the server's secret key and left out of every export."""
+    """A seed that is not revealed yet, encrypted with the secret key and left out of every export."""
 
     epoch = models.IntegerField()
     sealed = models.CharField(max_length=64)
@@ -259,7 +259,7 @@ class Lineage(models.Model):
 
 
 class Record(OfGame):
-    """What was played before the game was started over: the export of its journal, `head` entries long."""
+    """The game as played before it was started over: the export of its journal, `head` entries long."""
 
     number = models.IntegerField()
     at = models.CharField(max_length=24)

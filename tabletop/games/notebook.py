@@ -1,6 +1,6 @@
-"""The notebook of a seat: what its holder alone reads, and the tokens that its holder alone sees.
+"""The notebook of a seat: notes and tokens that only its holder sees.
 
-It is no part of the game: no entry, no export and no other seat holds it.
+It is not part of the game: entries, exports and other seats never contain it.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ def read(game_id: str, seat: int) -> str:
 
 
 def write(game_id: str, seat: int, text: str) -> None:
-    """Keep a text as all that the seat has noted."""
+    """Store a text as the seat's whole notes."""
     _keep(game_id, seat, text=text)
 
 
 def tokens(game_id: str, seat: int) -> list[Token]:
-    """Return the tokens that the holder of the seat alone sees, in the order in which they were laid."""
+    """Return the tokens that only the seat's holder sees, in the order in which they were placed."""
     return msgspec.json.decode(_column(game_id, seat, "tokens") or "[]", type=list[Token])
 
 
 def keep_tokens(game_id: str, seat: int, tokens: Sequence[Token]) -> None:
-    """Keep these tokens as all that the holder of the seat alone sees."""
+    """Store these tokens as all that only the seat's holder sees."""
     _keep(game_id, seat, tokens=msgspec.json.encode(tokens).decode())
 
 
 def forget(game_id: str, seat: int) -> None:
-    """Delete the notebook of a seat that is freed: whoever sits down there next does not read it."""
+    """Delete the notebook of a seat that is freed, so that its next holder cannot read it."""
     Notebook.objects.filter(game_id=game_id, number=seat).delete()
 
 

@@ -1,7 +1,7 @@
-"""An order, from what a player asks to the journal's entry: permission, verdict, dice, events.
+"""An order on its way from a player's request to the journal's entry: permission, verdict, dice, events.
 
-`submit` makes it a command: `command.now()` executes it in this thread, and async code awaits
-`executor.execute(command)`. What needs the other side's consent is in `proposals`.
+`submit` returns it as a command: `command.now()` executes it in this thread, and async code awaits
+`executor.execute(command)`. `proposals` handles what needs the other side's consent.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ HAND_OF = "hand_of"
 
 
 class Played(Struct, frozen=True):
-    """The result of an order: the verdict on it, its events, and whose agreement an undo of it needs."""
+    """The result of an order: the verdict, its events, and whose agreement an undo needs."""
 
     verdict: Verdict
     events: list[Event]
@@ -68,7 +68,7 @@ def resolve_order(locked: LockedGame, seat: SeatRow, order: JsonObject) -> Verdi
         return Verdict.of([])
     try:
         played, rolled = _played(locked, seat, order, agreed)
-    except dice.LostSeed:  # the key that it was sealed with is gone: the order rolls new dice
+    except dice.LostSeed:  # its key is gone, so the order rolls new dice
         locked.new_epoch()
         played, rolled = _played(locked, seat, order, agreed)
     facts = locked.game
@@ -88,7 +88,7 @@ def _played(locked: LockedGame, seat: SeatRow, order: JsonObject, agreed: bool) 
 def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Call a function of the rules and return its result. Raises Refused when it takes too long.
 
-    The limit is needed because on SQLite the orders of all other games wait meanwhile.
+    The limit is needed because the orders of all other games wait meanwhile on SQLite.
     """
     try:
         return within(settings.ORDER_SECONDS, function, *args, **kwargs)
@@ -126,7 +126,7 @@ def play(
 
 
 def signed(events: Sequence[Event], seat: SeatRow) -> list[Event]:
-    """Return the events with the name of the seat whose hand it was, in what the log says of it."""
+    """Return the events; their sentences in the log name the seat that gave the order."""
     return [_signed(event, seat) if isinstance(event, Narrated) else event for event in events]
 
 
@@ -142,7 +142,7 @@ def _signed(told: Narrated, seat: SeatRow) -> Narrated:
 def judge(system: RuleSystem, state: GameState, seat: SeatRow, order: Any, by: str) -> Verdict:
     """Return the rules' verdict, judged on what the seat sees.
 
-    A finding about something that it does not see keeps only its clause.
+    A finding about something that the seat does not see keeps only its clause.
     """
     view = view_of(state, seat)
     verdict: Verdict = system.check(view, order, by)
@@ -161,9 +161,9 @@ def judge(system: RuleSystem, state: GameState, seat: SeatRow, order: Any, by: s
 
 
 def _against(game: GameRow, seat: SeatRow, order: JsonObject, verdict: Verdict) -> tuple[str, ...]:
-    """Return the clauses that a well-formed illegal order breaks knowingly.
+    """Return the clauses that a well-formed illegal order knowingly breaks.
 
-    Raises Refused where that is not allowed.
+    Raises Refused if that is not allowed.
     """
     code = permission.code_of(verdict)
     overridden = seat.role == permission.GM and game.overriding
@@ -183,14 +183,14 @@ def _forced(
     except dice.LostSeed:
         raise
     except Exception as error:
-        # Resolving trusts a legal order, and this one is not: it may raise anything.
+        # Resolving assumes a legal order; an illegal one may make it raise anything.
         logger.info("%s cannot be forced: %r", order, error)
         raise Refused("illegal", verdict) from error
     return events
 
 
 def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
-    """Return the events with the broken clauses in the log's first sentence, or in one of their own."""
+    """Return the events with the broken clauses added to the log's first sentence, or in a new one."""
     for index, event in enumerate(events):
         if isinstance(event, Narrated):
             marked = msgspec.structs.replace(event, against=against)
@@ -209,13 +209,13 @@ def _takeback(
 
 
 def _is_of_another(state: GameState, order: JsonObject, by: str) -> bool:
-    """Return whether a side notes something of another side's unit."""
+    """Return whether a side gives an order about another side's unit."""
     unit = state.units.get(unit_of(order) or "")
     return unit is not None and by not in (permission.GM, unit.side)
 
 
 def only_tells(events: Sequence[Event]) -> bool:
-    """Return whether events change nothing: talk, and rolls of which nothing comes."""
+    """Return whether events change nothing: only talk, and rolls without consequences."""
     return all(isinstance(event, Rolled | Counted | Narrated | Said) for event in events)
 
 

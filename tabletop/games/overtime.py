@@ -1,6 +1,6 @@
-"""What is decided of a game beside the table: whether it is slow, more time for a turn, or the end.
+"""Decisions about a slow game that are made outside the table: its pace, more time for a turn, its end.
 
-Nothing ends by itself.
+Nothing ends automatically.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_HOURS = 24 * 60
 
 
 def extend(game_id: str, hours: float) -> None:
-    """Give the turn of a slow game more time, from its end or, if that is past, from now.
+    """Give the present turn of a slow game more time, counted from its end or, if that is past, from now.
 
     Raises NotAllowed, NoSuchGame or Damaged.
     """
@@ -41,7 +41,7 @@ def extend(game_id: str, hours: float) -> None:
 
 
 def adjudicate(game_id: str, winner: str | None, note: str) -> None:
-    """End a slow game for a side, or for nobody. Raises NotAllowed, NoSuchGame or Damaged."""
+    """End a slow game with a winning side, or with none. Raises NotAllowed, NoSuchGame or Damaged."""
 
     def end(locked: LockedGame) -> None:
         _running(locked)
@@ -55,7 +55,7 @@ def adjudicate(game_id: str, winner: str | None, note: str) -> None:
 
 
 def settle(game_id: str, winner: str | None, note: str) -> None:
-    """End a game whose result is settled elsewhere. Raises NotAllowed, NoSuchGame or Damaged."""
+    """End a game whose result is decided elsewhere. Raises NotAllowed, NoSuchGame or Damaged."""
 
     def end(locked: LockedGame) -> None:
         if locked.game.over:
@@ -67,7 +67,7 @@ def settle(game_id: str, winner: str | None, note: str) -> None:
 
 
 def set_pace(game_id: str, asked: pace.Asked | None) -> None:
-    """Make a game slow, or live (None), or let it be slow with other hours; the same again changes nothing.
+    """Make a game slow or live (None), or change a slow game's hours; setting the same again does nothing.
 
     Raises NotAllowed, NoSuchGame or Damaged.
     """

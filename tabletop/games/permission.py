@@ -124,8 +124,7 @@ def concedes(seat: SeatRow, state: GameState, order: JsonObject) -> bool:
 
 
 def may_consent(seat: SeatRow, proposer: SeatRow) -> bool:
-    """Return whether a seat may agree to a proposal: the GM's may, and one with a side that the proposer
-    lacks."""
+    """Return whether a seat may agree to a proposal: the GM's, or one with a side that the proposer lacks."""
     return seat.role == GM or (seat.role == "player" and not set(seat.sides) <= set(proposer.sides))
 
 
@@ -140,8 +139,7 @@ def _needs_no_consent(seat: SeatRow, game: GameRow, state: GameState, order: Jso
 
 
 def _moves_freely(seat: SeatRow, game: GameRow, state: GameState, order: JsonObject) -> bool:
-    """Return whether a seat may make this move by hand, of its own units of one side, without asking
-    anybody."""
+    """Return whether a seat may move these units by hand unasked: its own, of one side, and free."""
     named, system = _handed(order), rules.system(game.system)
     if not _are_own(seat, state, named) or len({state.units[unit].side for unit in named}) > 1:
         return False
@@ -162,8 +160,7 @@ def _are_own(seat: SeatRow, state: GameState, names: Iterable[str | None]) -> bo
 
 
 def giving_side(seat: SeatRow, state: GameState, order: JsonObject) -> str:
-    """Return the side that gives an order: that of its unit or token, else the one at turn, else the seat's
-    first."""
+    """Return the side that gives an order: its unit's or token's, else the one at turn, else the first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:
         return unit.side

@@ -79,8 +79,7 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> C
 
 
 def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
-    """Raise Refused for an order that would be refused even with consent, so that nobody is asked for
-    nothing."""
+    """Raise Refused for an order that would be refused even with consent, before anybody is asked."""
     by = commander(locked.seat, locked.game, locked.state, order, agreed=True)
     if order["type"] in TABLE:
         table_orders.read(order, locked.state)

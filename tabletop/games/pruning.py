@@ -14,9 +14,9 @@ _GONE: Final = object()
 
 
 def without_names(struct: T, names: set[str]) -> T:
-    """Return the struct without these names; a field that needs one keeps its default.
+    """Return the struct without these names; a field that needs a name gets its default.
 
-    Raises ValueError when a field without a default holds one.
+    Raises ValueError if a field without a default holds one of them.
     """
     kept = _without(struct, names)
     if kept is _GONE:
@@ -56,12 +56,12 @@ def _fields_without(struct: Struct, names: set[str]) -> Any:
 
 @cache
 def _fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
-    """Evaluating a type's annotations takes longer than everything else here."""
+    """Return a type's fields, cached because evaluating its annotations takes longer than all else here."""
     return msgspec.structs.fields(kind)
 
 
 def _stands(struct: Struct) -> bool:
-    """Return whether a struct is valid for its own type, such as a list that may not be empty."""
+    """Return whether a struct is still valid for its type; a list, for example, may not be empty."""
     try:
         msgspec.convert(msgspec.to_builtins(struct), type(struct))
     except msgspec.ValidationError:

@@ -1,7 +1,7 @@
-"""Reopen games that continue from an earlier state than their players saw, with a new log and new dice.
+"""Reopen games that continue from an earlier state than their players saw: new log, new dice.
 
-After a backup is restored, the old dice would repeat rolls that were seen, and the old log would number
-other entries as those that the browsers hold.
+After a backup is restored, the old dice would repeat rolls that were seen, and the old log would give known
+numbers to entries that differ from those in the browsers.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ FROM_A_BACKUP = say("from_a_backup")
 
 
 def reopen_if_restored() -> int | None:
-    """Reopen all running games when the database was restored; return how many, or None when it was not.
+    """Reopen all running games if the database was restored; return how many, or None if it was not.
 
-    Processes that find it at the same time wait for each other; the first one does it.
+    Processes that notice this at the same time wait for each other; the first one reopens the games.
     """
     if (why := fence.breach()) is None:
         return None
@@ -42,14 +42,15 @@ def reopen_if_restored() -> int | None:
 
 
 def reopen_all() -> int:
-    """Reopen all running games, and return how many."""
+    """Reopen all running games and return how many."""
     with transaction.atomic(), Cursor() as cursor:
         _be_patient(cursor)
         return _reopen_all(cursor)
 
 
 def reopen(cursor: Cursor, game_id: str, said: Message) -> LockedGame:
-    """Give a game a new log, and new dice unless it is over; say so in its journal. Raises Damaged."""
+    """Give a game a new log, and new dice unless it is over, and record this in its journal. Raises
+    Damaged."""
     locked = LockedGame(cursor, store.locked(cursor, game_id))
     log = str(uuid.uuid4())
     locked.set(log=log)

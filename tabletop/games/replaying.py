@@ -1,8 +1,8 @@
-"""Replay an exported game: each order, resolved again by rules and dice, must give its recorded events.
+"""Replay an exported game: resolving each order again with the dice must give its recorded events.
 
-The rules are asked the same questions as at the time: may this seat give this order now, and what happens.
-Orders that were resolved by rules of another edition are left unverified; the table's own entries are checked
-to change nothing but dice and switches.
+The rules are asked the same questions as during play: may this seat give this order now, and what happens.
+Orders resolved by another edition of the rules are not verified. The table's own entries are checked to
+change nothing except dice and switches.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from tabletop.games.permission import GM, Refused
 from tabletop.games.store import TakebackRow
 from tabletop.games.values import GameRow, JsonObject, SeatRow
 
-TOLERANCE: Final = 1e-6  # inches, degrees: other machines calculate otherwise in the last places
+TOLERANCE: Final = 1e-6  # inches, degrees: machines differ in the last digits
 ENDINGS: Final = frozenset({permission.END_GAME, "start_over"})
 
 
 class Replayed(Struct, frozen=True):
-    """What is wrong, how many orders were resolved again, and how many are by other `editions`."""
+    """What is wrong, how many orders were resolved again, and how many are of other `editions`."""
 
     problems: list[str]
     resolved: int
@@ -54,7 +54,7 @@ def replay(game: JsonObject) -> Replayed:
 
 
 class _Game:
-    """An exported game during its replay: the state, seats, dice and facts after the entries so far."""
+    """An exported game during its replay: the state, seats, dice and row after the entries so far."""
 
     def __init__(self, game: JsonObject) -> None:
         terms = game.get("terms") or {}
@@ -78,7 +78,8 @@ class _Game:
         return self.states[-1]
 
     def problems(self) -> Iterator[str]:
-        """Replay every entry; a wrong one is applied as it stands, so that each fault is reported once."""
+        """Replay every entry and yield what is wrong; a wrong entry is applied as recorded, to report it
+        once."""
         for entry in self.entries:
             events = journal.read_events(journal.canonical(entry["events"]).decode())
             takeback: Takeback = "none"
@@ -247,11 +248,11 @@ class _Game:
 
 
 class _OtherDice(Exception):
-    """The rules roll other dice than the entry holds."""
+    """The rules roll dice that differ from those in the entry."""
 
 
 class _Dice:
-    """The dice of one order: drawn again if their seed is revealed, else as the entry recorded them."""
+    """The dice of one order: drawn again if their seed is revealed, else taken from the entry."""
 
     def __init__(self, proven: dice.ProvenDice | None, recorded: list[Rolled]) -> None:
         self._proven = proven
@@ -288,7 +289,7 @@ def _assert_same(found: Sequence[Any], recorded: Sequence[AnyEvent]) -> None:
 
 
 def _unsigned(events: Sequence[Any]) -> list[Any]:
-    """Return the events without the names of seats: those may change, and an export does not bind them."""
+    """Return the events without names of seats, which may change and are not bound by an export."""
     return [
         msgspec.structs.replace(event, args={**event.args, orders.HAND_OF: ""})
         if isinstance(event, Narrated) and orders.HAND_OF in event.args
@@ -311,7 +312,7 @@ def _is_same(ours: Any, theirs: Any) -> bool:
 
 
 def _seats(game: JsonObject, terms: JsonObject) -> Iterator[SeatRow]:
-    """Yield the seats in the terms that the journal's hash covers; in older games, those of the file."""
+    """Yield the seats in the terms that the journal's hash covers; for older games, those of the file."""
     for seat in terms.get("seats") or game["seats"]:
         yield SeatRow(seat["seat"], "", seat["role"], tuple(seat["sides"]), True, 1)
 

@@ -1,8 +1,8 @@
 """Restore an exported game: check it, then write it entry by entry under a new log.
 
-The game keeps its id, since its dice are bound to it, and the `log` in which its chain of hashes began.
-What an export does not hold is not restored: seeds not yet shown, so new dice follow at once; proposals; and
-the answers to commands.
+The game keeps its id, since its dice are bound to it, and the `log` in which its chain of hashes began. What
+an export does not contain is not restored: unrevealed seeds (so new dice follow at once), proposals, and the
+answers to commands.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ class GameStands(Exception):
 def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
     """Store an exported game and return the tokens of its new seats' links, by seat.
 
-    With `replace` a game of the same id is replaced; its seats and their holders stay. Raises BadExport or
-    GameStands.
+    With `replace` an existing game of the same id is replaced; its seats keep their holders. Raises BadExport
+    or GameStands.
     """
     try:
         found = exporting.problems(game)
@@ -83,7 +83,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
 
 
 def _states(game: JsonObject) -> Iterator[GameState]:
-    """Return the state at the start, and after each entry."""
+    """Yield the state at the start, and the state after each entry."""
     system = rules.system(game["system"])
     state = system.restore(game["start"]["state"], game["start"]["board"])
     yield state
@@ -97,7 +97,7 @@ def _events(entry: JsonObject) -> tuple[Any, ...]:
 
 
 def _make_room(game: JsonObject, states: list[GameState], replace: bool) -> dict[int, str]:
-    """Delete the stored game but for its seats, or insert the seats; return the tokens of new ones."""
+    """Delete the stored game except its seats, or insert game and seats; return the tokens of new seats."""
     known = models.Game.objects.filter(pk=game["game"])
     if known.exists():
         if not replace:
@@ -141,13 +141,13 @@ def _row(game: JsonObject, states: list[GameState]) -> dict[str, Any]:
 
 
 def _clock(game: JsonObject, states: list[GameState]) -> str:
-    """Return what the sides have left of their time, counted again from the entries."""
+    """Return the time that the sides have left, computed again from the entries."""
     around = zip(game["entries"], pairwise(states), strict=True)
     return clock.after_all(states[0], (_known(entry, *each) for entry, each in around))
 
 
 def _pace(game: JsonObject, states: list[GameState], stood: str) -> str:
-    """Return the pace of a slow game that stood here, counted again from the entries."""
+    """Return the pace of the slow game that is replaced, computed again from the entries."""
     around = zip(game["entries"], pairwise(states), strict=True)
     began = pace.again(stood, states[0], iso_now())
     return pace.after_all(began, (_known(entry, *each) for entry, each in around))
@@ -167,7 +167,7 @@ def _edition(game: JsonObject) -> str:
 
 
 def _standstill(game: JsonObject) -> dict[str, str]:
-    """Return why orders are refused and how the game ended, from the last orders to pause and to end it."""
+    """Return why orders are refused and how the game ended, from the last orders that paused and ended it."""
     paused = ended = ""
     for entry in game["entries"]:
         order = entry["order"]
@@ -181,7 +181,7 @@ def _standstill(game: JsonObject) -> dict[str, str]:
 
 
 def _why_paused(entry: JsonObject) -> str:
-    """Return why the game is paused since an entry, as its row keeps it."""
+    """Return why the game has been paused since an entry, as its row stores it."""
     narrated = read_event(entry["events"][0])
     if isinstance(narrated, Narrated) and narrated.key:
         said = read_message(narrated.key, narrated.args).args
@@ -217,7 +217,7 @@ def _write_down(game: JsonObject, states: list[GameState]) -> None:
 
 
 def _snapshots(game: JsonObject, states: list[GameState]) -> Iterator[models.Snapshot]:
-    """Yield the start exactly as in the file, because the first hash covers it, then later states."""
+    """Yield the start exactly as in the file, because the first hash covers it, and then later states."""
     start = game["start"]
     texts = {0: (msgspec.json.encode(start["state"]), journal.canonical(start["board"]))}
     for seq in range(SNAPSHOT_EVERY, len(states), SNAPSHOT_EVERY):
@@ -243,7 +243,7 @@ def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
 
 
 def _epochs(game: JsonObject, states: list[GameState]) -> Iterator[models.DiceEpoch]:
-    """Yield the epochs of dice, each with the time of the entry that began it and the rolls before it."""
+    """Yield the epochs of dice, each with the time of its first entry and the number of its first roll."""
     begun = {1: game["entries"][0]["at"] if game["entries"] else iso_now()}
     for entry in game["entries"]:
         if entry["by"] is None and entry["order"]["type"] == "dice" and entry["order"]["epoch"]:
@@ -263,7 +263,7 @@ def _epochs(game: JsonObject, states: list[GameState]) -> Iterator[models.DiceEp
 
 
 def _hidden_epochs(game: JsonObject, states: list[GameState]) -> set[int | None]:
-    """Return the epochs of which not everybody saw each roll."""
+    """Return the epochs that contain a roll which not everybody saw."""
     known = (_known(*each) for each in zip(game["entries"], states, states[1:], strict=False))
     unseen = (entry for entry in known if not visibility.shows_rolls_to_all(entry))
     return {event.epoch for entry in unseen for event in entry.events if isinstance(event, Rolled)}

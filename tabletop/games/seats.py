@@ -1,11 +1,11 @@
 """Seats: invite links, joining, and who holds which seat.
 
-A seat's link carries a token of 128 random bits, of which only the SHA-256 is kept. Looking at a link takes
-nothing; joining binds the seat to the browser's session, where it outlives reloads and closed browsers. A
-seat has one holder, a watcher's seat any number; a holder takes it to another device by a link of its own
-(`devices`). The host (`hosts`) and the GM can issue a link again, which ends the old one and unseats the
-seat's holder, except themselves: the seat's generation grows, and a session holds a seat in one generation
-only.
+A seat's link carries a token of 128 random bits, of which the SHA-256 is stored. Opening a link takes
+nothing; joining binds the seat to the browser's session, which outlives reloads and closed browsers. A seat
+has one holder, a watcher's seat any number. A holder takes the seat to another device by a link of its own
+(`devices`). The host (`hosts`) and the GM can issue a new link, which ends the old one and unseats the seat's
+holder, except themselves. Unseating raises the seat's generation, and a session holds a seat in one
+generation only.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ SEATS = "seats"
 class Invitation(Struct, frozen=True):
     """The seat that a link leads to; `yours` if this session holds it already.
 
-    `carries`: the link is the seat's holder's own, to take it to another device.
+    `carries`: the link is one by which the seat's holder takes it to another device.
     """
 
     game: GameRow
@@ -83,7 +83,7 @@ class Invitation(Struct, frozen=True):
 
 
 class Joined(Struct, frozen=True):
-    """A seat that was taken. `entries` were added to the journal: new dice, if it is a new player."""
+    """A seat that was taken. `entries` were added to the journal: new dice, if the player is new."""
 
     game: GameRow
     seat: SeatRow
@@ -108,10 +108,10 @@ def host(
 ) -> Hosted:
     """Start a game from a scenario. `seats` are `{role, sides?, name?}`, else a player a side and a watcher.
 
-    `clock` is set in the place of the scenario's. With `pace` (`{hours, reminders, end}`) the game is
-    slow. With `session` and `address`, the hosting limits apply and the session may re-issue the links later.
-    The game, the session and what is `also` done are committed together, or none of them.
-    Raises ScenarioProblems, BadSeats or TooManyGames.
+    `clock` replaces the scenario's. With `pace` (`{hours, reminders, end}`) the game is slow. With `session`
+    and `address` the hosting limits apply, and the session may re-issue the links later. The game, the
+    session and the effects of `also` are committed together or not at all. Raises ScenarioProblems, BadSeats
+    or TooManyGames.
     """
     if session is not None:
         _assert_may_host(session)
@@ -153,7 +153,7 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
 def join(token: str, name: str, session: SessionBase) -> Joined:
     """Give the seat to the session, under a new session key. Raises BadInvite or SeatTaken.
 
-    Whoever brings a seat from another device keeps the name they have there.
+    A holder who brings a seat from another device keeps their name.
     """
     if ticket := devices.find(token):
         return _transfer_seat(ticket, session)
@@ -188,9 +188,9 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
 
 
 def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase | None = None) -> str:
-    """Return a new token for a seat. The old link stops working; a holder who does not ask loses the seat.
+    """Return a new token for a seat. The old link stops working; the holder loses the seat unless they ask.
 
-    Allowed to a GM's seat and the host's session. Raises NotAllowed, or LookupError without such a seat.
+    Only a GM's seat or the host's session may do this. Raises NotAllowed, or LookupError without such a seat.
     """
     by = next((known for known in seats_at(game_id) if known.seat == by_seat), None)
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
@@ -215,7 +215,7 @@ def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
 
 
 def transfer(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, str]:
-    """Return a token that takes the session's seat to another device, once, and when it expires.
+    """Return a token that takes the session's seat to another device once, and the time at which it expires.
 
     Raises NotAllowed without a seat.
     """
@@ -226,7 +226,7 @@ def transfer(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, st
 
 
 def share(game_id: str, number: int, session: SessionBase) -> Joined:
-    """Give the session a seat whose holder stays, without a host's rights; the caller knows whose it is.
+    """Give the session a seat whose holder keeps it, without host's rights; the caller checks whose it is.
 
     Raises BadInvite.
     """
@@ -236,14 +236,14 @@ def share(game_id: str, number: int, session: SessionBase) -> Joined:
 
 
 def tokens(game_id: str) -> dict[int, str]:
-    """Return the tokens of the links that lead to a game's seats now, by seat."""
+    """Return the tokens of the current links to a game's seats, by seat."""
     rows = Seat.objects.filter(game_id=game_id).order_by("number")
     found = {row.number: invites.unseal(row.sealed, row.invite) for row in rows if not _has_expired(row)}
     return {number: token for number, token in found.items() if token is not None}
 
 
 def seat_of(session: SessionBase, game_id: str) -> SeatRow | None:
-    """Return the seat that a session holds in a game, as the database has it now, or None."""
+    """Return the seat that a session holds in a game, read from the database, or None."""
     held = session.get(SEATS, {}).get(game_id)
     if held is None:
         return None
@@ -263,9 +263,9 @@ def seats_at(game_id: str) -> list[SeatRow]:
 
 
 def games_of(session: SessionBase) -> list[JsonObject]:
-    """Return the games that the session sits at or has hosted, the one touched last first.
+    """Return the games in which the session has a seat or that it hosted, the last changed first.
 
-    Each is `{id, name, system, head, over, touched_at, hosted, seat, role, sides}`, the last three None
+    Each is `{id, name, system, head, over, touched_at, hosted, seat, role, sides}`; the last three are None
     without a seat.
     """
     rows = Game.objects.filter(pk__in=known_games(session)).order_by("-touched_at")
@@ -278,7 +278,7 @@ def known_games(session: SessionBase | dict[str, Any]) -> set[str]:
 
 
 def forget_name(game_id: str, number: int, generation: int) -> None:
-    """Call a seat by its sides again, or by its role, if its holder is still of this generation."""
+    """Give a seat its default name again, if its holder is still of this generation."""
     with transaction.atomic():
         found = Seat.objects.filter(game_id=game_id, number=number, generation=generation).first()
         if found is None or found.role == "watcher":
@@ -294,20 +294,20 @@ def forget_name(game_id: str, number: int, generation: int) -> None:
 
 
 def left_at(game_id: str, seat: int) -> tuple[int, str]:
-    """Return up to which entry the holder of a seat has seen the game, and when that was."""
+    """Return the entry up to which the holder of a seat has seen the game, and when that was."""
     found = Seat.objects.filter(game_id=game_id, number=seat).values_list("seen", "seen_at").first()
     return found or (0, "")
 
 
 def note_seen(game_id: str, seat: int, seq: int) -> None:
-    """Note that the holder of a seat has seen the game up to an entry; what was seen stays so."""
+    """Record that the holder of a seat has seen the game up to an entry; the number never decreases."""
     head = Game.objects.filter(pk=game_id).values_list("head", flat=True).first() or 0
     seen = Seat.objects.filter(game_id=game_id, number=seat, seen__lte=min(seq, head))
     seen.update(seen=min(seq, head), seen_at=iso_now())
 
 
 def turns_of(session: SessionBase) -> int:
-    """Return how many slow games wait for the seats of a session, in two queries; none without seats."""
+    """Return how many slow games wait for the seats of a session; two queries, none without seats."""
     held = session.get(SEATS, {})
     if not held:
         return 0
@@ -319,7 +319,7 @@ def turns_of(session: SessionBase) -> int:
 
 
 def at_turn(games: Iterable[Game]) -> list[Seat]:
-    """Return the seats of players for which slow games wait, in one query; none without a slow game."""
+    """Return the players' seats for which slow games wait; one query, none without a slow game."""
     sides = {game.pk: held.side for game in games if not game.over and (held := paces.read(game.pace))}
     rows = Seat.objects.filter(game_id__in=sides, role="player") if sides else ()
     return [row for row in rows if sides[row.game_id] in row.sides.split(",")]
@@ -353,7 +353,7 @@ def _has_expired(row: Seat) -> bool:
 
 
 def _transfer_seat(ticket: Ticket, session: SessionBase) -> Joined:
-    """Give the seat of a ticket to the session; a browser that holds the seat already does not use it up."""
+    """Give a ticket's seat to the session; if the session holds the seat already, the ticket stays unused."""
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, ticket.game_id)
         game, seat = store.game_and_seat(cursor, ticket.game_id, ticket.number)
@@ -379,7 +379,7 @@ def _holds(session: SessionBase, game_id: str, seat: SeatRow) -> bool:
 
 
 def _sit_down(locked: LockedGame) -> None:
-    """Store who took the seat, and seal new dice if that is a new player."""
+    """Store who took the seat, and seal new dice if this is a new player."""
     seat, game = locked.seat, locked.game
     taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": stored_name(seat.name)}
     taken |= {"seen": game.head, "seen_at": locked.at}
@@ -403,7 +403,7 @@ def _assert_may_host(session: SessionBase) -> None:
 
 
 def kept_address(address: str | None) -> str:
-    """Return an address as it is stored: a hash to count by."""
+    """Return the stored form of an address: a hash, which is enough to count by."""
     if not address:
         return ""
     return hmac.new(settings.SECRET_KEY.encode(), counted_address(address).encode(), sha256).hexdigest()

@@ -1,8 +1,7 @@
-"""The cache of decoded states of games in this process; every use is checked against the game's row.
+"""This process's cache of decoded game states; every use is checked against the game's row.
 
-A state is cached with the hash of its entry, which identifies the whole journal up to it. When the row has
-moved on, the missing entries are applied; the board is parsed again only for a game that this process does
-not know.
+A state is cached with the hash of its entry, which identifies the whole journal up to it. If the row has
+moved on, the missing entries are applied; the board is parsed only for games that this process does not know.
 """
 
 from __future__ import annotations
@@ -34,14 +33,14 @@ logger = logging.getLogger(__name__)
 MOST_TO_CATCH_UP = 100
 STATES_KEPT = 4
 BYTES_A_GAME = 20_000
-BYTES_A_UNIT = 250  # most units of a state are those of the one before
+BYTES_A_UNIT = 250  # a state shares most of its units with the one before
 
 
 class _Known(Struct):
     """A cached game: its head, and the states after its newest entries.
 
-    `board` is the heaviest of their boards, which stands for all of them: they share most of what lies there.
-    `weight` is about how many bytes the rest takes up.
+    `board` is the heaviest of their boards and stands for all of them, because they share most features.
+    `weight` is roughly how many bytes the rest takes.
     """
 
     log: str
@@ -53,7 +52,7 @@ class _Known(Struct):
 
 
 class _Games:
-    """The cached games, least recently used first, and their total weight: a shared board weighs once."""
+    """The cached games, least recently used first, and their total weight; a shared board counts once."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, _Known] = OrderedDict()
@@ -67,7 +66,7 @@ class _Games:
         self._games.move_to_end(game_id)
 
     def put(self, game_id: str, known: _Known) -> None:
-        """Cache a game, and evict others while the total weighs too much."""
+        """Cache a game, and evict others while the total weight is too high."""
         replaced = self._games.pop(game_id, None)
         self._games[game_id] = known
         self._add(known)
@@ -116,7 +115,7 @@ def load(cursor: Cursor, facts: GameRow) -> LoadedGame:
 def load_locked(cursor: Cursor, facts: GameRow) -> LoadedGame:
     """Return the game with its state, for a row that is locked.
 
-    Raises Damaged when the cache is ahead of it: the database was restored.
+    Raises Damaged if the cache is ahead of the row, because then the database was restored.
     """
     with _lock:
         known = _known.get(facts.id)
@@ -162,7 +161,7 @@ def forget() -> None:
 
 
 def _caught_up(cursor: Cursor, facts: GameRow, known: _Known) -> GameState | None:
-    """Return the state at the row's head, reached from a cached one; None if it needs a snapshot."""
+    """Return the state at the row's head, computed from a cached one; None if that needs a snapshot."""
     if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
         return None
     rows = store.events_between(cursor, facts.id, known.head, facts.head)

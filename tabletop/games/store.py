@@ -1,8 +1,8 @@
 """The SQL that loads and stores a game, the same for SQLite and PostgreSQL.
 
 An order waits for these statements, so they bypass the ORM and use the driver's own cursor on Django's
-connection; everything else may use the models. Commands that are carried out together share them: on
-PostgreSQL their rows come in one round trip, and what they write goes in another, with the commit.
+connection; all other code may use the models. Commands that are executed together share the statements: on
+PostgreSQL their rows arrive in one round trip, and their writes go out in another, with the commit.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _COLUMNS = 23
 class Cursor:
     """The driver's cursor on Django's connection.
 
-    Statements have `%s` for their values on every database; errors are raised as Django's own.
+    Statements use `%s` for values on every database; errors are raised as Django's own.
     """
 
     def __enter__(self) -> Self:
-        self._django = connections[DEFAULT_DB_ALIAS]  # `connection` looks for that of its thread each time
+        self._django = connections[DEFAULT_DB_ALIAS]  # `connection` looks up its thread's one each time
         self._django.ensure_connection()
         self._errors = self._django.wrap_database_errors
         self._is_sqlite = self._django.vendor == "sqlite"
@@ -64,7 +64,7 @@ class Cursor:
             self._driver.execute(self._marked(statement), values)
 
     def write(self, statement: str, values: Sequence[Any]) -> None:
-        """Run a statement that returns nothing, now or before the next one that does."""
+        """Run a statement that returns nothing, at the latest before the next one that returns rows."""
         self.execute(statement, values)
 
     def ask(self, statement: str, values: Sequence[Any] = ()) -> Callable[[], list[tuple[Any, ...]]]:
@@ -99,9 +99,9 @@ class Cursor:
 
 
 class Together(Cursor):
-    """A cursor that runs what is only written together, statement by statement.
+    """A cursor that collects writes and runs them together, grouped by statement.
 
-    In a pipeline results arrive late, so each statement has a cursor of the driver to itself.
+    In a pipeline results arrive late, so each statement gets a driver's cursor of its own.
     """
 
     def __enter__(self) -> Self:
@@ -121,10 +121,10 @@ class Together(Cursor):
         return super().ask(statement, values)
 
     def rows_of(self, asked: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
-        """Return the rows for each seat, command and game that is asked for.
+        """Return the rows for each requested seat, command and game.
 
-        SQLite is asked once: each statement costs it and its driver as much as the rows. PostgreSQL is asked
-        for each, in one round trip.
+        On SQLite this is one statement, because each statement costs as much as the rows. On PostgreSQL it is
+        one statement each, in one round trip.
         """
         if self._is_sqlite:
             return self.ask(_STORED_OF_ALL, [msgspec.json.encode(asked).decode()])()
@@ -135,7 +135,7 @@ class Together(Cursor):
             return [row for result in driver.results() for row in result]
 
     def write_all(self) -> None:
-        """Run what was not run yet."""
+        """Run the collected writes."""
         unwritten, self._unwritten = self._unwritten, {}
         for statement, rows in unwritten.items():
             driver = self._new()
@@ -147,7 +147,7 @@ class Together(Cursor):
 def together() -> Iterator[Together]:
     """Begin a transaction for several commands, and commit it at the end of the block.
 
-    On PostgreSQL its statements are sent in a pipeline: only a result that is asked for is waited for.
+    On PostgreSQL its statements are sent in a pipeline, which waits only for results that are needed.
     """
     pipelined = connection.vendor == "postgresql" and not connection.in_atomic_block
     with (
@@ -164,7 +164,7 @@ def together() -> Iterator[Together]:
 def _pipelined_transaction(driver: psycopg.Connection[Any]) -> Iterator[None]:
     """Begin and commit within a pipeline, whose end waits for the commit.
 
-    The driver by itself would wait for each of the two; an atomic block around it has nothing left to commit.
+    The driver alone would wait for each of the two. An atomic block around it has nothing left to commit.
     """
     driver.autocommit = True
     with driver.pipeline():
@@ -182,7 +182,7 @@ def _question_marked(statement: str) -> str:
 
 
 class Stored(NamedTuple):
-    """The rows that a command needs: game, seat, an answer given before, the sealed seed of the dice."""
+    """The rows that a command needs: game, seat, an earlier answer, and the sealed seed of the dice."""
 
     game: GameRow
     seat: SeatRow | None
@@ -192,7 +192,7 @@ class Stored(NamedTuple):
 
 
 def lock(cursor: Cursor, game_id: str) -> None:
-    """Lock the game's row until the transaction ends; SQLite's write lock is held since it began."""
+    """Lock the game's row until the transaction ends; SQLite holds its write lock from the start."""
     if connection.vendor == "postgresql":
         cursor.execute("SELECT 1 FROM games_game WHERE id = %s FOR UPDATE", [game_id])
 
@@ -204,9 +204,9 @@ def locked(cursor: Cursor, game_id: str, seat: int = 0, command: str = "") -> St
 
 
 def locked_together(cursor: Together, asked: Mapping[str, tuple[int, str]]) -> dict[str, Stored]:
-    """Lock those of these games that nobody else has locked, and return the rows of each.
+    """Lock those games that nobody else has locked, and return the rows of each.
 
-    `asked` has a seat and the id of a command for each game. Nothing is waited for, so that two transactions
+    `asked` has a seat and a command's id for each game. This never waits for a lock, so two transactions
     never wait for each other.
     """
     free = None
@@ -219,7 +219,7 @@ def locked_together(cursor: Together, asked: Mapping[str, tuple[int, str]]) -> d
 
 
 def _stored_rows(asked: str, seat: str, command: str, game: str) -> str:
-    """Return the query for the rows of commands, from the names of their seat, command and game."""
+    """Return the query for the rows of commands, given the SQL for their seat, command and game."""
     return f"""SELECT {_GAME_ROW}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
             c.fingerprint, c.answer, d.sealed
         FROM {asked} {_GAME}
@@ -254,7 +254,7 @@ def game_row(cursor: Cursor, game_id: str) -> GameRow:
 
 
 def opening(cursor: Cursor, game_id: str) -> tuple[str, str, str]:
-    """Return what a game's log begins with, its briefings, and when it was hosted. Raises NoSuchGame."""
+    """Return the beginning of a game's log, its briefings, and when it was hosted. Raises NoSuchGame."""
     cursor.execute("SELECT briefing, briefings, hosted_at FROM games_game WHERE id = %s", [game_id])
     text, briefings, hosted_at = cursor.row_of(game_id)
     return text, briefings, hosted_at
@@ -271,7 +271,7 @@ def game_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameRow, Sea
 def heads(cursor: Cursor, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
     """Return `(log, head)` of each of these games that exists, by game.
 
-    A restored game has a new `log`, so heads may be compared only within one.
+    A restored game has a new `log`, so heads can be compared only within one log.
     """
     marks = ", ".join(["%s"] * len(game_ids))
     cursor.execute(f"SELECT id, log, head FROM games_game WHERE id IN ({marks})", list(game_ids))  # noqa: S608
@@ -325,7 +325,7 @@ def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, an
 def begin_turn(
     cursor: Cursor, game_id: str, turn: int, seats: Sequence[SeatRow], at: str, by: Container[int | None] = ()
 ) -> None:
-    """Store that these seats are to be told of a turn; those that `by` gave its orders know."""
+    """Store that these seats must be notified of a turn; the seats in `by` know, as they gave its orders."""
     end_turns(cursor, game_id)
     for seat in seats:
         cursor.write(
@@ -337,7 +337,7 @@ def begin_turn(
 
 
 def end_turns(cursor: Cursor, game_id: str) -> None:
-    """Store that nobody is told of the turns so far any more."""
+    """Store that nobody need be notified of the turns so far."""
     cursor.write("UPDATE games_turn SET due_at = '' WHERE game_id = %s AND due_at <> ''", [game_id])
 
 
@@ -395,7 +395,7 @@ def takebacks_after(cursor: Cursor, game_id: str, seq: int) -> list[TakebackRow]
 
 
 def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
-    """Return the newest snapshot not after `seq`: its number, state and board."""
+    """Return the newest snapshot up to `seq`: its number, state and board."""
     cursor.execute(
         """SELECT seq, state, board FROM games_snapshot
         WHERE game_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1""",
@@ -429,7 +429,7 @@ def add_entry(
 def last_mark(cursor: Cursor) -> Callable[[], int]:
     """Return a function that waits for the mark: the id of the last entry's row that was inserted here.
 
-    It is higher than any before.
+    It is higher than all earlier ones.
     """
     own = "SELECT currval(pg_get_serial_sequence('games_entry', 'id'))"
     if connection.vendor == "sqlite":
@@ -464,14 +464,14 @@ def add_epoch(cursor: Cursor, game: GameRow, sealed: str) -> None:
 
 
 def save_seeds(cursor: Cursor, game_id: str, epoch: int, seeds: str) -> None:
-    """Store the seeds that players have given to an epoch of dice."""
+    """Store the players' own seeds of an epoch of dice."""
     cursor.execute(
         "UPDATE games_diceepoch SET seeds = %s WHERE game_id = %s AND epoch = %s", [seeds, game_id, epoch]
     )
 
 
 def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
-    """Store the seed of an epoch that has ended, in the open, and delete the sealed one."""
+    """Store the seed of an ended epoch unencrypted, and delete the encrypted one."""
     cursor.execute(
         "UPDATE games_diceepoch SET revealed = %s WHERE game_id = %s AND epoch = %s AND revealed = ''",
         [seed, game_id, epoch],

@@ -75,7 +75,7 @@ _KINDS: Final = {order_type(kind): kind for kind in get_args(_Read)}
 
 
 def read(order: JsonObject, state: GameState) -> _Read | None:
-    """Return an order to the table; None for a player's seed, which `seeding` reads. Raises Refused."""
+    """Read an order to the table; None for a player's seed, which `seeding` reads. Raises Refused."""
     if order["type"] == SEED:
         return None
     try:
@@ -88,7 +88,7 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
 
 
 def resolve(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
-    """Append the entry of an order to the table that `seat` may give. Raises Refused."""
+    """Check that `seat` may give an order to the table, and append its entry. Raises Refused."""
     found = read(order, locked.state)
     if found is None:
         seeding.give(locked, seat, order)
@@ -124,7 +124,7 @@ def _change(game: GameRow, state: GameState, seat: SeatRow, found: _Read) -> tup
 
 
 def _assert_old(game: GameRow) -> None:
-    """Raise Refused for dice that need not be replaced yet."""
+    """Raise Refused if the dice need not be replaced yet."""
     if game.next_nonce == game.first_nonce:
         raise refusal("stale", say("dice_not_rolled"))
     if game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
@@ -142,7 +142,7 @@ def _pause(game: GameRow, seat: SeatRow, pause: Pause) -> tuple[Message, JsonObj
 
 
 def why_paused(name: Words, why: str) -> str:
-    """Return why a game is paused, as its row keeps it: by whose order, and what they said of it."""
+    """Return why a game is paused, as its row stores it: who ordered it, and the reason given."""
     return kept(say("why_paused_for", name=name, why=why) if why else say("why_paused", name=name))
 
 
@@ -156,7 +156,7 @@ def _finish(state: GameState, seat: SeatRow, end: EndGame) -> tuple[Message, Jso
 
 
 def _ending(winner: str | None, note: str, by: Words | None) -> Message:
-    """Return what the log says of an end; `by` concedes it."""
+    """Return what the log says about the end of a game; `by` concedes it."""
     if winner is not None and by is not None:
         if note:
             return say("conceded_noted", name=by, winner=winner, note=note)

@@ -47,7 +47,7 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatRow, anything: bool, sta
 
 
 def _is_theirs(row: TakebackRow, seat: SeatRow, state: GameState) -> bool:
-    """Return whether a seat may take an entry back: its own, or a mark that another side set on its unit."""
+    """Return whether a seat may take an entry back: its own, or another side's about one of its units."""
     unit = state.units.get(row.unit or "")
     is_owner = row.takeback == "owner" and unit is not None and unit.side in seat.sides
     return is_owner or row.seat == seat.seat
