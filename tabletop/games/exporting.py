@@ -165,8 +165,7 @@ def _own_seed_problems(game: JsonObject) -> Iterator[str]:
 
 
 def _roll_problems(game: JsonObject) -> Iterator[str]:
-    """Yield rolls that are out of sequence, from another than the current epoch, or not what the seed
-    gives."""
+    """Yield rolls that are out of sequence, not of the current epoch, or not what the seed gives."""
     own = _own_seeds(game)
     seeds = {epoch["epoch"]: bytes.fromhex(epoch["seed"]) for epoch in game["dice"] if epoch["seed"]}
     nonce, sealed = 0, 1

@@ -1,4 +1,4 @@
-"""Decisions about a slow game that are made outside the table: its pace, more time for a turn, its end.
+"""Decisions about a game that are made outside the table: its pace, more time for a turn, its end.
 
 Nothing ends automatically.
 """

@@ -49,8 +49,7 @@ def reopen_all() -> int:
 
 
 def reopen(cursor: Cursor, game_id: str, said: Message) -> LockedGame:
-    """Give a game a new log, and new dice unless it is over, and record this in its journal. Raises
-    Damaged."""
+    """Give a game a new log, and new dice unless it is over; record this in its journal. Raises Damaged."""
     locked = LockedGame(cursor, store.locked(cursor, game_id))
     log = str(uuid.uuid4())
     locked.set(log=log)

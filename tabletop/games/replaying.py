@@ -78,8 +78,8 @@ class _Game:
         return self.states[-1]
 
     def problems(self) -> Iterator[str]:
-        """Replay every entry and yield what is wrong; a wrong entry is applied as recorded, to report it
-        once."""
+        """Replay every entry and yield what is wrong; applying a wrong entry as it is reports it once
+        only."""
         for entry in self.entries:
             events = journal.read_events(journal.canonical(entry["events"]).decode())
             takeback: Takeback = "none"

@@ -1,6 +1,7 @@
-"""The worker of a table without workers of its own: a process that is there only while there is work.
+"""The worker of a table that has no workers of its own: a process that exists only while there is work.
 
-It reads what sends mails and pushes, so the server need not; an idle table keeps its memory for games.
+It loads the modules that send mails and pushes, so that the server need not: an idle table keeps its memory
+for games.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ END_SECONDS: Final = 8
 
 
 async def keep_working() -> None:
-    """Start a worker whenever something waits, one at a time, until this task is cancelled; then end it."""
+    """Start a worker whenever tasks wait, one at a time; end it when this task is cancelled."""
     child: Process | None = None
     try:
         while True:
@@ -46,7 +47,7 @@ def _is_waiting() -> bool:
     try:
         return work.is_waiting()
     except DatabaseError:
-        return False  # a database that is away, or not migrated yet, is asked again
+        return False  # try again later if the database is away or not migrated yet
     finally:
         connection.close()
 

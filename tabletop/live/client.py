@@ -17,14 +17,14 @@ DAMAGED_MS = 30_000
 
 
 class Listening(NamedTuple):
-    """What a socket is sent: what an audience sees, in a language. Those who share both share every frame."""
+    """What a socket is sent: an audience's view in a language. Sockets that share both share every frame."""
 
     audience: str
     language: str
 
 
 class Client:
-    """The sending side of a socket. From its hello on (`welcomed`) it is sent every entry."""
+    """The sending side of a socket. After its hello (`welcomed`) it is sent every entry."""
 
     def __init__(self, game_id: str, session: str, address: str, language: str, send: Send) -> None:
         self.game_id = game_id
@@ -44,7 +44,7 @@ class Client:
 
     @property
     def listening(self) -> Listening:
-        """Return what it is sent."""
+        """Return its audience and language."""
         return Listening(self.audience, self.language)
 
     def put(self, text: str) -> None:
@@ -53,7 +53,7 @@ class Client:
             self.outbox.put(text)
 
     def send(self, frame: from_server.ServerFrame) -> None:
-        """Send a frame, before the hello too."""
+        """Send a frame, even before the hello."""
         self.outbox.put(protocol.write(frame, self.language))
 
     def bye(self, code: int, after_ms: int) -> None:
@@ -77,21 +77,21 @@ class Client:
         self.outbox.close(protocol.RESTART)
         if self._writer is not None:
             self._writer.cancel()
-            self._writer = None  # a cancelled task names this client, which would be a cycle
+            self._writer = None  # a cancelled task refers to this client: avoid a cycle
 
     def give_up(self) -> None:
-        """Drop what waits and close the socket, whose browser reads too slowly."""
+        """Drop the waiting frames and close the socket, because its browser reads too slowly."""
         self.outbox.drop()
         self.outbox.close(protocol.TOO_SLOW)
 
     async def until_closed(self) -> None:
-        """Return once everything, the close code included, has been sent."""
+        """Wait until everything has been sent, including the close code."""
         if self._writer is not None:
             await self._writer
 
     async def _write(self) -> None:
         outbox = self.outbox
-        # The browser went away, or uvicorn closed the socket by itself: the consumer hears of it too.
+        # The browser went away, or uvicorn closed the socket by itself; the consumer is told too.
         with suppress(OSError, RuntimeError):
             while (text := await outbox.take()) is not None:
                 outbox.sending_since = monotonic()

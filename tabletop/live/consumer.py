@@ -1,7 +1,7 @@
-"""The websocket consumer: reads what one browser sends, calls the games, answers through its client's outbox.
+"""The websocket consumer: reads a browser's frames, calls the games, answers through its client's outbox.
 
-It joins no layer group and has no channel of its own: the hub puts what is broadcast into each client's
-outbox, so a broadcast does not cost a task or a thread per socket.
+It joins no channel layer group and has no channel of its own. The hub puts broadcasts into each client's
+outbox, so a broadcast costs no task or thread per socket.
 """
 
 from __future__ import annotations
@@ -75,11 +75,11 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     async def dispatch(self, message: Message) -> None:
         """Handle a message on the event loop.
 
-        Channels' own dispatch closes old database connections in a thread first; no handler here has one."""
+        Channels' own dispatch first closes old database connections in a thread; no handler here has one."""
         await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
-        """Accept the socket and find its seat; a socket without one is closed with a code that says why."""
+        """Accept the socket and find its seat; without a seat, close it with a code that says why."""
         await hub.start()
         await self.accept()
         self.client.start()
@@ -96,11 +96,11 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
             self.hello_timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
 
     async def websocket_disconnect(self, message: Message) -> None:
-        """End the consumer. It has no groups to leave and no connections to close."""
+        """End the consumer, which has no groups to leave and no connections to close."""
         raise StopConsumer
 
     def _fail(self, error: Exception) -> None:
-        """Tell the browser to come back later, and that the game is damaged where it is."""
+        """Tell the browser to reconnect later, or that the game is damaged if it is."""
         if isinstance(error, Damaged):
             self.client.report_damage(error)
             return
@@ -109,7 +109,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
 
     def _leave(self) -> None:
         self._stop_hello_timer()
-        self.client.stop()  # from here on no waiting order is started
+        self.client.stop()  # no waiting order starts after this
         self.previews.stop()
         if self.is_seated:
             self.questions.stop()
@@ -167,7 +167,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     # Hello
 
     async def _hello(self, hello: from_browser.Hello) -> None:
-        self._stop_hello_timer()  # a busy server may take longer to answer than a browser to say it
+        self._stop_hello_timer()  # a busy server may answer later than that
         if hello.protocol != protocol.VERSION:
             self.client.outbox.close(protocol.CLIENT_TOO_OLD)
             return
@@ -183,7 +183,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         await hub.welcomed(self.client, self.room)
 
     def _is_ahead(self, known: str | None, since: int) -> None:
-        """Warn a client that holds entries of the log `known` which the journal does not have."""
+        """Warn a client that holds entries of the log `known` which the journal lacks."""
         facts, seq = self.room.facts, self.room.seq
         logger.warning(
             "ahead game=%s seat=%s since=%s seq=%s", self.client.game_id, self.client.seat.seat, since, seq
@@ -193,9 +193,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         self.client.send(from_server.Error("ahead", message, facts.log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
-        """Return the entries that the client missed; None when it needs the whole state.
+        """Return the entries that the client missed, or None if it needs the whole state.
 
-        The room may advance while the journal is read; the new entries are then read as well.
+        The room may advance while the journal is read; the new entries are then read too.
         """
         room = self.room
         await hub.refresh(room)

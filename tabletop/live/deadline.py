@@ -1,7 +1,7 @@
-"""When the side whose clock runs has no time left: the table then says so, though nobody orders anything.
+"""The deadline of a running clock: when its time is over, the table says so even if nobody gives an order.
 
-Every process with sockets at a game has a timer for it, so one that ends leaves nothing undone. The game's
-lock, and what its clock has of sides of whom it was said, let only the first of them say it.
+Every process with sockets at a game has a timer for it, so a process that ends leaves nothing undone. The
+game's lock, and its clock's list of sides already declared, ensure that only the first process says it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from tabletop.timestamps import iso_now
 
 
 class Deadline:
-    """The timer of a room; none is set while no clock runs."""
+    """The timer of a room; it is set only while a clock runs."""
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
         self._timer: asyncio.TimerHandle | None = None
 
     def follow(self, facts: GameRow) -> None:
-        """Set the timer by the clock of a game's row."""
+        """Set the timer according to the clock of a game's row."""
         self.stop()
         if facts.clock:
             self._wait(facts)
@@ -35,7 +35,7 @@ class Deadline:
             self._timer = None
 
     def _wait(self, facts: GameRow) -> None:
-        """Have the journal say that the time is over, or wait for that: timers may run ahead of the time."""
+        """Have the journal say that the time is over, or wait on: timers may be early."""
         counted = clock.read(facts.clock)
         seconds = counted.seconds_to_tell(iso_now()) if counted else None
         if seconds is None:

@@ -1,7 +1,8 @@
-"""The drafts that are open in this process: who has each open, and what is sent to them.
+"""The drafts that are open in this process: who has each of them open, and what they are sent.
 
-The database is the truth. A room learns that its draft has another edit from this process, from another
-process's ring, or from its look every second; whichever comes first, each edit is sent once, in order.
+The database is authoritative. A room learns of a new edit of its draft from this process, from another
+process's message, or from its own check every second; whichever comes first, each edit is sent once, in
+order.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ SILENCE_SECONDS: Final = 3 * ANNOUNCE_SECONDS
 
 
 class Elsewhere(Struct, frozen=True):
-    """Those who have a draft open in another process, and when it last said so."""
+    """The people with a draft open in another process, and when that process last reported them."""
 
     people: list[Maker]
     at: float
@@ -55,16 +56,16 @@ class Drafting:
         self.people_wanted = False
 
     def people(self) -> list[Maker]:
-        """Return everybody with the draft open, as others are shown them.
+        """Return everybody with the draft open, as shown to others.
 
-        Who has it open twice is shown once, where their pointer is.
+        A person who has it open twice appears once, where their pointer is.
         """
         others = (one for place in self.elsewhere.values() for one in place.people)
         pointing_last = sorted((*others, *self.here.values()), key=lambda one: one.at is not None)
         return [shown(one) for one in {one.key: one for one in pointing_last}.values()]
 
     def send(self, frame: Any) -> None:
-        """Send everybody here a frame, in their own language."""
+        """Send a frame to everybody here, in their own language."""
         texts: dict[str, str] = {}
         for client in self.here:
             if client.language not in texts:
@@ -78,7 +79,7 @@ class Drafting:
 
 
 class Workshop:
-    """The open drafts of this process. The hub starts it, and passes on what other processes say."""
+    """The open drafts of this process. The hub starts it, and passes on messages of other processes."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, Drafting] = {}
@@ -109,7 +110,7 @@ class Workshop:
     # Coming and going
 
     def enter(self, client: Client, maker: Maker, number: int, salt: str) -> Drafting:
-        """Let somebody in; the first one opens the room, at the draft's newest edit."""
+        """Admit a client; the first one opens the room, at the draft's newest edit."""
         room = self.rooms.get(client.game_id)
         if room is None:
             room = self.rooms[client.game_id] = Drafting(client.game_id, number, salt)
@@ -119,7 +120,7 @@ class Workshop:
         return room
 
     def leave(self, client: Client, room: Drafting) -> None:
-        """Take somebody out, and close the room behind the last one."""
+        """Remove a client, and close the room after the last one."""
         room.here.pop(client, None)
         self._want_people(room)
         if not room.here:
@@ -128,7 +129,7 @@ class Workshop:
                 del self.rooms[room.id]
 
     def moved(self, client: Client, room: Drafting, here: frames.Here) -> None:
-        """Show the others where somebody is and what they do."""
+        """Show the others where a person is and what they do."""
         if client in room.here:
             room.here[client] = replace(
                 room.here[client], at=here.at, doing=here.doing, selected=here.selected
@@ -159,14 +160,14 @@ class Workshop:
             self.tasks.start(self.catch_up(room))
 
     async def catch_up(self, room: Drafting) -> None:
-        """Send everybody in a room the edits that it does not have yet."""
+        """Send everybody in a room the edits that they do not have yet."""
         async with room.reading:
             try:
                 made = await executor.read(drafts.since, room.id, room.number)
             except drafts.NoSuchDraft:
                 _send_away(room, protocol.NO_GAME)
                 return
-            if made is None:  # forgotten, or of a database that was set back: everybody says hello again
+            if made is None:  # deleted, or the database was put back: everybody says hello again
                 _send_away(room, protocol.RESTART)
             elif made:
                 room.number = made[-1].number
@@ -185,7 +186,7 @@ class Workshop:
             self.tasks.start(self._check(room))
 
     async def _check(self, room: Drafting) -> None:
-        """Ask the rules what they say of the draft, away from the loop, and again if it has changed since."""
+        """Have the rules check the draft outside the event loop, and again if it has changed meanwhile."""
         try:
             room.checked = await executor.ask(checking.check, room.id)
         except drafts.NoSuchDraft:
@@ -196,10 +197,10 @@ class Workshop:
         if room.checked.number < room.number:
             self._want_check(room, PROBLEMS_SECONDS)
 
-    # Other processes, and what nobody told
+    # Other processes, and changes without a message
 
     def hear(self, message: peers.Drafted | peers.Makers) -> None:
-        """Act on what another process said."""
+        """Act on a message of another process."""
         if isinstance(message, peers.Drafted):
             self._changed(message.scenario)
         elif room := self.rooms.get(message.scenario):
@@ -207,7 +208,7 @@ class Workshop:
             room.send(frames.People(room.people()))
 
     async def _look(self) -> None:
-        """Find edits that nobody told of, drafts that are gone, ended links, and silent processes."""
+        """Find unannounced edits, deleted drafts, ended links, and processes that have gone silent."""
         if not self.rooms:
             return
         rooms = dict(self.rooms)
@@ -217,7 +218,7 @@ class Workshop:
             if number != room.number:
                 await self.catch_up(room)
             if salt not in {"", room.salt}:
-                _send_away(room, protocol.RESTART)  # who still may come back does
+                _send_away(room, protocol.RESTART)  # those who are still allowed come back
                 room.salt = salt
             self._forget_silent(room)
         if monotonic() - self.announced_at > ANNOUNCE_SECONDS:
@@ -244,7 +245,7 @@ def _send_away(room: Drafting, code: int) -> None:
 
 
 def shown(maker: Maker) -> Maker:
-    """Return somebody as others are shown them; who has no name gets one in the reader's language."""
+    """Return a person as shown to others; one without a name gets a name in the reader's language."""
     return replace(maker, name=shown_name(maker.key, str(maker.name)))
 
 
@@ -252,5 +253,5 @@ workshop: Final = Workshop()
 
 
 def raw(document: str) -> msgspec.Raw:
-    """Return a stored document for a frame, without reading it."""
+    """Return a stored document for a frame, without decoding it."""
     return msgspec.Raw(document.encode())

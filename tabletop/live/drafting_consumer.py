@@ -1,4 +1,4 @@
-"""The workshop's websocket: reads what one browser sends, and edits the draft."""
+"""The workshop's websocket: it reads a browser's frames and edits the draft."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
                 raise StopConsumer
 
     async def connect(self) -> None:
-        """Accept the socket; one that may not even look is closed with a code that says why."""
+        """Accept the socket; close it with a code that says why if it may not even look."""
         await hub.start()
         await self.accept()
         self.client.start()
@@ -152,11 +152,11 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
         self.client.send(Error("bad_frame", reason))
 
     async def _hello(self, hello: frames.Hello, room: Drafting) -> None:
-        """Send what the browser misses: edits, or the whole draft. From then on it is sent every edit."""
+        """Send the edits that the browser lacks, or the whole draft. After that it is sent every edit."""
         if self.hello_timer is not None:
             self.hello_timer.cancel()
         await workshop.catch_up(room)
-        async with room.reading:  # no edit is sent while this one's own are read
+        async with room.reading:  # no edit is sent while the missing ones are read
             draft = await executor.read(drafts.find, room.id)
             missed = (
                 None if hello.number is None else await executor.read(drafts.since, room.id, hello.number)
@@ -180,7 +180,7 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
         )
 
     async def _edit(self, frame: frames.Edit) -> None:
-        """Apply an edit; one that comes too soon after many others waits, and what comes after it."""
+        """Apply an edit; if it comes too soon after many others, it and all that follows wait."""
         edit_id = str(frame.edit.get("id", ""))[:64]
         if self.entered.may != "edit":
             self.client.send(frames.Refused(edit_id, say("draft_to_look_at")))
@@ -197,7 +197,7 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
 
 
 def _enter(session_id: str, scenario_id: str) -> Entered | int:
-    """Return what a session may do with a draft, or the code with which its socket is closed."""
+    """Return what a session may do with a draft, or the code to close its socket with."""
     session: SessionBase = SessionStore(session_id or None)
     try:
         draft = drafts.find(scenario_id)

@@ -1,14 +1,15 @@
 """Python's cyclic garbage collector, in a process that keeps games for hours.
 
-A full collection looks at every object of every game, and no order is answered meanwhile. Nearly everything
-that play leaves behind is freed by its reference count, and nothing of ours may be a cycle. But each request
-that Django answers is: its task, its exception, its request and its view name one another. So the young
-objects are looked at again and again while requests are under way. When there are none, what is left of them
-will stay, and is put out of the collector's sight; as long as none comes, without a look. That bounds each
-collection, and leaves no garbage behind; what slips through is found when nothing has happened for a while.
+A full collection visits every object of every game, and no order is answered meanwhile. Reference counts free
+nearly everything that play leaves behind, and our own objects must not form cycles. But each request that
+Django answers does: its task, exception, request and view refer to one another. So the young objects are
+collected again and again while requests are under way. Without requests, the remaining young objects are
+expected to stay, so they are frozen: `gc.freeze` hides them from the collector, without a collection if there
+were no requests. That bounds each collection and leaves no garbage; a rare full collection in a quiet moment
+finds what slips through.
 
-Objects are never counted or listed: a list of all of them holds tuples that other threads are still making,
-and those threads fail with a SystemError.
+Never count or list all objects: a list of them contains tuples that other threads are still making, and those
+threads then fail with a SystemError.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ GROWN_MIB = 512
 
 
 class Collector:
-    """The collector of this process, from the start of serving."""
+    """This process's collector, from the start of serving."""
 
     def __init__(self) -> None:
         self.busy_at = self.looked_at = self.settled_at = monotonic()
@@ -49,17 +50,17 @@ class Collector:
         self.is_started = False
 
     def start(self) -> None:
-        """Take over from the interpreter's own schedule."""
+        """Replace the interpreter's own schedule."""
         gc.set_threshold(NEWEST, NEVER, NEVER)
         self.is_started = True
         self._look_through()
 
     def tick(self) -> None:
-        """Mind the young objects; called ten times a second and after requests.
+        """Collect or freeze the young objects; called ten times a second and after requests.
 
-        They are looked at only where there have been requests: after play alone there is nothing to find. The
-        interpreter would wait for longer: it subtracts every object that is freed, while most of those
-        that play frees were out of its sight.
+        They are collected only after requests, because play alone leaves nothing to find. The interpreter
+        itself would wait longer: it subtracts every freed object, although most objects that play frees were
+        frozen.
         """
         if not self.is_started:
             return
@@ -71,23 +72,23 @@ class Collector:
             self.settle()
 
     def settle(self) -> None:
-        """Collect the young objects if there have been requests, and put all that are left out of sight."""
+        """Collect the young objects if there have been requests, and freeze all that remain."""
         if self.requests or self.has_answered:
             gc.collect(1)
         gc.freeze()
-        gc.collect(0)  # of nothing: the interpreter counts new objects from 0
+        gc.collect(0)  # finds nothing, but resets the interpreter's count of new objects
         self.has_answered = False
         self.settled_at = monotonic()
 
     def answered(self) -> None:
-        """Note the end of a request; what it leaves now is looked at by the next tick too."""
+        """Record the end of a request; the next tick collects what it leaves now, too."""
         self.requests -= 1
         self.has_answered = True
         self.tick()
         self.has_answered = True
 
     def look(self) -> None:
-        """Look everything through when that is due and nobody waits, or when it can wait no longer."""
+        """Run a full collection if one is due and nobody waits, or if memory has grown too much."""
         now = monotonic()
         is_due = now - self.looked_at > LOOK_EVERY_SECONDS and now - self.busy_at > QUIET_SECONDS
         if is_due or memory_mib() > self.memory_then + GROWN_MIB:
@@ -108,7 +109,7 @@ collector = Collector()
 
 
 class Requests:
-    """ASGI middleware that tells the collector of the requests that are under way."""
+    """ASGI middleware that tells the collector which requests are under way."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -122,7 +123,7 @@ class Requests:
 
 
 def memory_mib() -> int:
-    """Return how much memory the process takes up; where the system does not say, the most it ever took."""
+    """Return how much memory the process uses; if the system does not say, the most it ever used."""
     statm = Path("/proc/self/statm")
     if statm.exists():
         return int(statm.read_text().split()[1]) * resource.getpagesize() // 2**20

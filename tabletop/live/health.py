@@ -1,6 +1,6 @@
-"""Health checks and metrics, answered in front of Django under any host name.
+"""Health checks and metrics, answered before Django and under any host name.
 
-`/healthz` and `/readyz` answer one word. `/metrics` exists when METRICS is on.
+`/healthz` and `/readyz` answer one word. `/metrics` exists if METRICS is on.
 """
 
 import asyncio
@@ -26,13 +26,13 @@ Answer = tuple[int, str, bytes]
 
 
 class Probing:
-    """Runs one database check at a time, however many requests wait for it."""
+    """Runs one database check at a time, which all waiting requests share."""
 
     def __init__(self) -> None:
         self.task: asyncio.Task[None] | None = None
 
     async def result(self) -> None:
-        """Wait for the running check, or start one; raise what is wrong."""
+        """Wait for the running check, or start one; raise what it raises."""
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(_probe())
         await asyncio.shield(self.task)
@@ -52,7 +52,7 @@ async def ready() -> Answer:
         return _json(503, "not ready")
     try:
         await asyncio.wait_for(_probing.result(), PROBE_SECONDS)
-    except Exception:  # whatever is wrong with the database, the answer is the same
+    except Exception:  # any problem with the database gives the same answer
         return _json(503, "not ready")
     return _json(200, "degraded" if hub.is_cut_off() else "ready")
 
@@ -72,7 +72,7 @@ if settings.METRICS:
 
 
 class HealthChecks:
-    """An ASGI application that answers PATHS itself, and hands every other request on."""
+    """An ASGI application that answers PATHS itself and passes every other request on."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -92,7 +92,7 @@ def _json(status: int, word: str) -> Answer:
 
 
 async def _probe() -> None:
-    """Read and write in the games' threads; raise when that fails or a migration is missing."""
+    """Read and write in the games' threads; raise if that fails or a migration is missing."""
     await executor.write(_write_a_row)
     if not await executor.read(_migrated):
         raise RuntimeError("migrations wait")
@@ -106,7 +106,8 @@ def _write_a_row() -> None:
 
 
 def _migrated() -> bool:
-    """Return whether every migration is applied; once that is known, only check that the database answers."""
+    """Return whether every migration is applied; after the first success only check that the database
+    answers."""
     connection.cursor().execute("SELECT 1")
     if not _known_to_be_migrated.is_set():
         if not is_migrated():

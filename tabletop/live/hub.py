@@ -1,7 +1,8 @@
 """The hub of a process: the open rooms, what keeps them up to date, and what closes their sockets.
 
-The journal is the truth. The hub learns of a new entry from this process's own orders, from another process's
-doorbell, or from its poll of the open games' heads; whichever comes first, each entry is sent once, in order.
+The journal is authoritative. The hub learns of a new entry from this process's own orders, from another
+process's doorbell, or from its poll of the open games' heads; whichever comes first, each entry is sent once,
+in order.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ MOST_CARRIED = 16 * 1024
 
 
 class NotAdmitted(Exception):
-    """A socket may not sit at a table; `code` is what it is closed with."""
+    """A socket may not join a table; `code` is the close code."""
 
     def __init__(self, code: int) -> None:
         self.code = code
@@ -61,7 +62,7 @@ class Hub:
         self.orders_under_way = 0
 
     async def start(self) -> None:
-        """Start ticking, polling and listening; ignored when the hub runs already."""
+        """Start ticking, polling and listening; do nothing if the hub runs already."""
         if self.running:
             return
         self.running = True
@@ -95,7 +96,7 @@ class Hub:
         signals.gm_notified.connect(self._on_notice, weak=False)
 
     def stop_listening(self) -> None:
-        """Hear no more of what is committed outside of the live table."""
+        """Stop listening to commits from outside the live table."""
         signals.entries_committed.disconnect(self._on_entries)
         signals.seats_changed.disconnect(self._on_seats)
         signals.gm_notified.disconnect(self._on_notice)
@@ -131,7 +132,7 @@ class Hub:
         return room
 
     def _is_full(self, board: Any) -> bool:
-        """Return whether a board is too much for the memory left beside those open; a usual one never is."""
+        """Return whether a board exceeds the memory left beside the open ones; small boards never do."""
         if board.weight < LET_IN_BELOW:
             return False
         boards = [board, *(room.state.board for room in self.rooms.values())]
@@ -148,14 +149,14 @@ class Hub:
         self._announce(client.game_id, room)
 
     async def refresh(self, room: Room) -> None:
-        """Read a room's facts, seats and missing entries from the database."""
+        """Read a room's game row, seats and missing entries from the database."""
         held, room.seats = await executor.read(game_and_seats, room.facts.id)
         await self.sync.note_head(room, held.game.log, held.head)
         if held.game.log == room.facts.log:
             room.facts = held.game
 
     async def welcomed(self, client: Client, room: Room) -> None:
-        """Send what follows a welcome: open proposals, presence."""
+        """Send what follows a welcome: open proposals and presence."""
         for proposal in await executor.read(queries.open_proposals, client.game_id):
             client.put(proposal_text(proposal, room.state, client.audience))
         self._announce(client.game_id, room)
@@ -175,7 +176,7 @@ class Hub:
             self.peers.publish(doorbell(game_id, entries, proposal))
 
     def notify_gm(self, game_id: str, notice: JsonObject) -> None:
-        """Send the GM a notice, here and at the other processes."""
+        """Send the GM a notice, here and in the other processes."""
         self._notify_gm_here(game_id, notice)
         self.peers.publish(peers.ForTheGM(game_id, notice))
 
@@ -186,7 +187,7 @@ class Hub:
     # Seats
 
     def _reseated(self, game_id: str) -> None:
-        """Close the sockets of lost seats, or all of them where the game began anew, in every process."""
+        """Close the sockets of lost seats, or all sockets if the game began anew, in every process."""
         self.peers.publish(peers.Reseated(game_id))
         self.tasks.start(self._close_unseated(game_id))
 
@@ -222,7 +223,7 @@ class Hub:
     # Passing frames
 
     def pass_on(self, sender: Client, room: Room, frame: from_server.Passing) -> None:
-        """Send a passing frame to the others in the room, here and at the other processes."""
+        """Send a passing frame to the others in the room, here and in the other processes."""
         room.pass_on(frame, sender)
         self.peers.publish(peers.Passed(sender.game_id, frame))
 
@@ -265,13 +266,13 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.heartbeat_at <= now:
                 room.send_heartbeat()
-                await asyncio.sleep(0)  # many rooms are due at once after a restart: others have their turn
+                await asyncio.sleep(0)  # after a restart many rooms are due at once: let others run
         for client in self._clients():
             if client.outbox.is_blocked():
                 client.give_up()
 
     async def _poll(self) -> None:
-        """Find entries that no message announced, and sockets whose session or seat has ended."""
+        """Find unannounced entries, and sockets whose session or seat has ended."""
         if not self.rooms:
             return
         found = await self._close_ended(list(self.rooms.values()))
@@ -285,7 +286,7 @@ class Hub:
             self.peers.publish(peers.Presence(self.peers.me, here))
 
     async def _note_head(self, room: Room, log: str, head: int) -> None:
-        """Bring a room up to its journal; a damaged row closes that room only."""
+        """Bring a room up to date with its journal; a damaged row closes only that room."""
         try:
             with state_cache.stored(room.facts.id):
                 await self.sync.note_head(room, log, head)
@@ -295,11 +296,11 @@ class Hub:
     # Shutdown
 
     async def shut_down(self) -> None:
-        """Refuse new orders, finish the running ones, and tell every browser to come back a little later."""
+        """Refuse new orders, finish the running ones, and tell every browser to reconnect a little later."""
         self.stopping = True
         await self._wait(lambda: self.orders_under_way == 0, WORK_SECONDS)
         for client in self._clients():
-            client.bye(protocol.RESTART, random.choice(COME_BACK_MS))  # noqa: S311 - spreads the return
+            client.bye(protocol.RESTART, random.choice(COME_BACK_MS))  # noqa: S311 - spreads reconnections
         await self._wait(lambda: not self.rooms and not workshop.rooms, FLUSH_SECONDS)
 
     async def _wait(self, done: Callable[[], bool], seconds: float) -> None:
@@ -327,7 +328,7 @@ class Hub:
 
 
 def doorbell(game_id: str, entries: Sequence[Entry], proposal: Proposal | None) -> peers.Entries:
-    """Return what is sent to the other processes about new entries: the entries too, unless they are long."""
+    """Return the message to other processes about new entries, which it contains unless they are long."""
     rows = tuple(journal.row_of(entry) for entry in entries)
     carried = sum(len(row.order) + len(row.events) for row in rows) <= MOST_CARRIED
     return peers.Entries(game_id, rows[-1].seq if rows else 0, rows if carried else (), proposal)

@@ -1,6 +1,6 @@
-"""Startup and shutdown of a server process: what it refuses to start with, and what it holds while it serves.
+"""Startup and shutdown of a server process: why it refuses to start, and what it holds while it serves.
 
-A lock in the data directory keeps a second process out where only one may serve.
+A lock in the data directory keeps out a second process if only one may serve.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def prepare() -> IO[str] | None:
-    """Check the configuration and return the lock to hold while serving, where one is needed.
+    """Check the configuration and return the lock to hold while serving, if one is needed.
 
     Raises Refusal.
     """
@@ -61,7 +61,7 @@ def prepare() -> IO[str] | None:
 
 
 def mend_the_fence() -> None:
-    """Reopen running games if the database was restored to an earlier time, and keep the fence up to date.
+    """Reopen running games if the database was restored to an earlier time, and update the fence.
 
     Raises Refusal.
     """
@@ -107,13 +107,13 @@ def database_problems() -> list[str]:
 
 
 def is_migrated() -> bool:
-    """Return whether every migration was applied."""
+    """Return whether all migrations have been applied."""
     plan = MigrationExecutor(connection)
     return not plan.migration_plan(plan.loader.graph.leaf_nodes())
 
 
 def lock() -> IO[str]:
-    """Return the lock that one process holds in a data directory. Raises Refusal when another has it."""
+    """Return the lock that one process holds on a data directory. Raises Refusal if another has it."""
     file = os.fdopen(os.open(settings.DATA_DIR / LOCK, os.O_RDWR | os.O_CREAT, 0o600), "r+")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

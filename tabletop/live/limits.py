@@ -26,10 +26,10 @@ LIMITS = Limits(
     passing=settings.LIVE_PASSING,
     bytes=MAX_BYTES,
 )
-PREVIEWING = 0.5  # of a thread, which the previews of one socket may keep busy
-PREVIEWING_AT_ONCE = 0.5  # seconds of a thread that they may take without a pause
+PREVIEWING = 0.5  # the part of a thread's time that one socket's previews may take
+PREVIEWING_AT_ONCE = 0.5  # seconds that they may take without a pause
 _PASSING = Dragging | Measuring | Preview | AskSight | AskTouched | AskOffers
-FLOOD = 4  # times the rate of passing frames, from which the socket is closed
+FLOOD = 4  # a socket that exceeds the rate of passing frames so many times is closed
 BAD_FRAMES = 20
 BAD_FRAMES_SECONDS = 60
 SOCKETS_A_SESSION = 8
@@ -37,14 +37,14 @@ SOCKETS_AN_ADDRESS = 200
 
 
 class Bucket:
-    """A token bucket: `rate` tokens a second, at most `burst` in store."""
+    """A token bucket: it gains `rate` tokens a second and holds at most `burst`."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
         self.tokens, self.at = burst, monotonic()
 
     def take(self, tokens: float = 1) -> bool:
-        """Take tokens, or return False when there are not as many."""
+        """Take tokens; return False if there are not enough."""
         self._fill()
         if self.tokens < tokens:
             return False
@@ -52,7 +52,7 @@ class Bucket:
         return True
 
     def spend(self, tokens: float) -> float:
-        """Take tokens, though there may not be as many; return the seconds until none is owed."""
+        """Take tokens even if there are not enough; return the seconds until none is owed."""
         self._fill()
         self.tokens -= tokens
         return max(0.0, -self.tokens / self.rate)
@@ -105,7 +105,7 @@ class ConnectionLimits:
 
     @contextmanager
     def counted(self, session: str, address: str) -> Iterator[bool]:
-        """Count a socket while it is open; yields whether it is one too many."""
+        """Count a socket while it is open, and yield whether it is one too many."""
         self._sessions[session] += 1
         self._addresses[address] += 1
         try:

@@ -1,7 +1,7 @@
-"""Offers: what may be ordered now, worked out when a browser asks and kept until the next entry.
+"""Offers: what may be ordered now, computed when a browser asks and kept until the next entry.
 
-A browser asks for the offers of one unit, or of none, and may have those of all others in short as well:
-only where they are other than they were after an entry that it names. So one question does after each entry.
+A browser asks for the offers of one unit, or of none. It may also ask for those of all others in short,
+limited to those that have changed since an entry that it names. So it needs one question after each entry.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ class Found(Struct, frozen=True):
 
 
 class InShort(Struct, frozen=True):
-    """What may be ordered of each unit in short, and by None what of no unit.
+    """The offers of each unit in short, and under None those of no unit.
 
-    Each is held as JSON, with the entry since which it has been the same.
+    Each is JSON, with the entry since which it has been the same.
     """
 
     seq: int
     units: dict[str | None, tuple[bytes, int]]
 
     def changed_since(self, seq: int) -> list[from_server.OffersInShort]:
-        """Return what is other than after an entry, the same for several units once."""
+        """Return the offers that have changed since an entry; units with equal offers share them."""
         alike: dict[bytes, list[str | None]] = {}
         for unit, (written, since) in self.units.items():
             if since > seq:
@@ -56,14 +56,14 @@ Answer = tuple[Found, InShort | None]
 
 
 class RoomOffers:
-    """What the audiences of a room have asked for, each answer worked out once for an entry."""
+    """What the audiences of a room have asked for; each answer is computed once for each entry."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[Listening, str | None], Found] = {}
         self._in_short: dict[Listening, InShort] = {}
 
     async def answer(self, client: Client, asked: from_browser.AskOffers, seq: int) -> from_server.Offers:
-        """Return the answer to a question; what held before entry `seq` is worked out anew.
+        """Return the answer to a question; an answer from before entry `seq` is computed again.
 
         Raises NoSuchGame, Damaged, or LookupError for a seat that does not exist.
         """
@@ -79,7 +79,7 @@ class RoomOffers:
         return from_server.Offers(asked.id, holds, asked.unit, found.offers, found.reason, units=units)
 
     def _held(self, listening: Listening, asked: from_browser.AskOffers, seq: int) -> Answer | None:
-        """Return what answers a question, if it has been worked out since entry `seq`."""
+        """Return the kept answer to a question, if it was computed at entry `seq` or later."""
         found, in_short = self._found.get((listening, asked.unit)), self._in_short.get(listening)
         if found is None or found.seq < seq:
             return None
@@ -87,7 +87,7 @@ class RoomOffers:
         return (found, in_short) if is_short_held or asked.since is None else None
 
     def _keep(self, listening: Listening, unit: str | None, found: Found, in_short: InShort | None) -> None:
-        """Keep what was worked out, and drop what held before it."""
+        """Keep an answer, and drop the one before it."""
         if len(self._found) >= MOST_KEPT or any(kept.seq < found.seq for kept in self._found.values()):
             self._found.clear()
         self._found[listening, unit] = found
@@ -97,9 +97,9 @@ class RoomOffers:
 
 
 def _work_out(client: Client, asked: from_browser.AskOffers, before: InShort | None) -> Answer:
-    """Return the offers of a unit, and of all in short where they are asked for.
+    """Return the offers of a unit, and those of all units in short if the question asks for them.
 
-    Where the rules take too long they are empty, with the reason.
+    If the rules take too long, they are empty and have a reason.
     """
     game = preview.seen(client.game_id, client.seat.seat)
     seq, language = game.game.head, client.language
@@ -115,7 +115,7 @@ def _work_out(client: Client, asked: from_browser.AskOffers, before: InShort | N
 def _in_short(
     seq: int, offers: dict[str | None, list[Offer]], language: str, before: InShort | None
 ) -> InShort:
-    """Return offers in short, beside the entries since which they have been the same."""
+    """Return offers in short, each with the entry since which it has been the same."""
     known, write = before.units if before else {}, _written(language)
     units = {}
     for unit in dict.fromkeys([*known, *offers]):
@@ -126,10 +126,10 @@ def _in_short(
 
 
 class _Written:
-    """Offers of a unit in short, as JSON in one language, each list encoded once.
+    """Encodes offers of a unit in short as JSON in one language, each list once.
 
-    The rules return the same offers for as long as what they depend on is unchanged: after most orders only
-    those of one unit are new. The offers are kept too, so that no other gets the id of one meanwhile.
+    The rules return the same objects as long as what they depend on is unchanged: after most orders only the
+    offers of one unit are new. The offers are kept too, so that no other object gets the id of one.
     """
 
     def __init__(self, language: str) -> None:
@@ -137,7 +137,7 @@ class _Written:
         self._kept: dict[tuple[int | bool, ...], tuple[list[Offer], bytes]] = {}
 
     def short(self, offers: list[Offer], *, is_whole: bool) -> bytes:
-        """Return offers in short, or those of no unit whole."""
+        """Return offers in short; those of no unit are whole."""
         key = is_whole, *map(id, offers)
         kept = self._kept.get(key)
         if kept is None:

@@ -1,4 +1,4 @@
-"""The orders of one socket, executed one after the other while the socket is read on."""
+"""The orders of one socket, executed one after the other while its other frames are read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class OrderQueue:
             self._begin()
 
     def _begin(self) -> None:
-        """Start the oldest waiting order; it runs to its end even when the socket closes."""
+        """Start the oldest waiting order, which runs to its end even if the socket closes."""
         frame = self.waiting[0]
         if self.hub.stopping:
             self._answer(frame, refused(frame.id, refusal("busy", say("shutting_down"), retry=True)))
@@ -100,7 +100,7 @@ def command_of(game_id: str, facts: SeatRow, frame: from_browser.Ordering) -> Co
 
 
 def refused(frame_id: str, why: Refused) -> from_server.Refused:
-    """Return the frame that refuses an order which was not carried out."""
+    """Return the frame that refuses an order which was not executed."""
     return from_server.Refused(frame_id, why.code, why.verdict, why.retry)
 
 

@@ -17,7 +17,7 @@ class Outbox:
     """A queue of frames, emptied when it overflows; `closing` is the close code once one is set."""
 
     def __init__(self) -> None:
-        self.frames: list[str] = []  # most are empty: an empty deque takes up 600 bytes
+        self.frames: list[str] = []  # most are empty, and an empty deque takes 600 bytes
         self.bytes = 0
         self._awaited: asyncio.Future[None] | None = None
         self.closing: int | None = None
@@ -25,7 +25,8 @@ class Outbox:
         self.overflowed_at: float | None = None
 
     def put(self, text: str) -> None:
-        """Queue a frame. An overflow asks for a new hello, the second within a minute closes the socket."""
+        """Queue a frame. The first overflow asks for a new hello; a second within a minute closes the
+        socket."""
         if self.closing is not None:
             return
         if len(self.frames) >= MAX_FRAMES or (self.frames and self.bytes + len(text) > MAX_BYTES):
@@ -35,7 +36,7 @@ class Outbox:
         self._wake()
 
     def close(self, code: int) -> None:
-        """Close the socket once the queue is sent; the first code given counts."""
+        """Close the socket once the queue is sent; only the first code counts."""
         if self.closing is None:
             self.closing = code
             self._wake()
@@ -49,7 +50,7 @@ class Outbox:
         self.bytes = 0
 
     async def take(self) -> str | None:
-        """Return the next frame to send; None when the socket is to be closed and all was sent."""
+        """Return the next frame to send; None once the socket is to be closed and all was sent."""
         while not self.frames:
             if self.closing is not None:
                 return None

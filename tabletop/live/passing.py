@@ -1,7 +1,7 @@
 """Passing frames: what one browser shows the others, checked against the board as strictly as an order.
 
-It ends in the drawing loops of everybody's page, so a place far off the board, or a hex that is not on it, is
-refused here, as is a facing without bounds. The frames' types have bounded everything else.
+Every other page draws it, so a place far off the board, an unknown hex and a facing without bounds are
+refused here. The frames' types bound everything else.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class OffBoard(Explained):
 
 
 def shown(frame: Passing, seat: SeatRow, state: GameState) -> from_server.Passing | None:
-    """Return the frame for the others; None for a unit that this seat may not drag.
+    """Return the frame for the others; None if this seat may not drag one of its units.
 
     Raises OffBoard.
     """
@@ -52,7 +52,7 @@ def _dragged(frame: Dragging) -> Iterator[str]:
 
 
 def seen_by(frame: from_server.Passing, state: GameState, audience: str) -> from_server.Passing | None:
-    """Return the frame without the units that an audience does not see; None if there is nothing to see."""
+    """Return the frame without the units that an audience does not see; None if nothing is left to see."""
     if not isinstance(frame, from_server.Dragged):
         return frame
     if not visibility.may_see(state, frame.unit, audience):
@@ -80,7 +80,7 @@ def check(frame: Passing, board: Any) -> None:
 
 
 def _places(frame: Passing) -> Iterator[tuple[str, Any]]:
-    """Yield every place of a frame, under the name of its field."""
+    """Yield every place of a frame, with the name of its field."""
     match frame:
         case Point(at=at):
             if at is not None:
@@ -103,7 +103,7 @@ def _places(frame: Passing) -> Iterator[tuple[str, Any]]:
 
 
 def _hexes(frame: Passing) -> Iterator[tuple[str, str]]:
-    """Yield every hex of a frame that has to be one of the board: one drawn at a place may be beyond it."""
+    """Yield every hex of a frame that must be on the board; a hex drawn at a place may lie beyond it."""
     match frame:
         case Point(hex=str(label)):
             yield "hex", label

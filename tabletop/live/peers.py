@@ -1,7 +1,7 @@
-"""The other server processes, reached over one channel of Redis to which each of them publishes and listens.
+"""The other server processes, reached over one Redis channel to which each of them publishes and listens.
 
-Nothing here is the truth. What is lost (a channel delivers at most once, Redis may be down) the hub's poll of
-the journal makes good; so a failure is logged once and tried again, and never reaches a socket.
+Nothing here is authoritative. The hub's poll of the journal makes up for lost messages (a channel delivers at
+most once, and Redis may be down). So a failure is logged once and retried, and never reaches a socket.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ MAX_WAITING = 500
 
 
 class Entries(Struct, tag="entries", frozen=True):
-    """The doorbell of a game: its journal has reached entry `seq`, or a proposal opened or closed.
+    """The doorbell of a game: its journal has reached entry `seq`, or a proposal was opened or closed.
 
-    `rows` are the newest entries up to that one; none where they are too long to be carried.
+    `rows` are the newest entries up to that one; none if they are too long to carry.
     """
 
     game: str
@@ -49,7 +49,7 @@ class Entries(Struct, tag="entries", frozen=True):
 
 
 class Presence(Struct, tag="presence", frozen=True):
-    """The seats with a socket in a process, by game."""
+    """The seats that have a socket in a process, by game."""
 
     process: str
     here: dict[str, list[int]]
@@ -82,7 +82,7 @@ class Drafted(Struct, tag="drafted", frozen=True):
 
 
 class Makers(Struct, tag="makers", frozen=True):
-    """Those who have a draft open in a process."""
+    """The people who have a draft open in a process."""
 
     process: str
     scenario: str
@@ -109,7 +109,7 @@ class Peers:
 
     @property
     def linked(self) -> bool:
-        """Whether Redis took the last messages, and this process is subscribed to the channel."""
+        """Whether Redis accepted the last messages and this process is subscribed to the channel."""
         return self._hears and self._speaks
 
     def start(self) -> None:
@@ -118,7 +118,7 @@ class Peers:
             self.tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
 
     async def stop(self) -> None:
-        """End both tasks; one whose client turned the cancellation into an error is cancelled again."""
+        """End both tasks; cancel a task again if its client turned the cancellation into an error."""
         until = monotonic() + STOP_SECONDS
         while (running := [task for task in self.tasks if not task.done()]) and monotonic() < until:
             for task in running:
@@ -129,7 +129,7 @@ class Peers:
                 await asyncio.wait_for(self._redis.aclose(), CANCEL_AGAIN_SECONDS)
 
     def publish(self, message: Message) -> None:
-        """Send a message to every other process; dropped when too many wait."""
+        """Send a message to every other process; drop it if too many wait."""
         if self.expected and not self.waiting.full():
             self.waiting.put_nowait(message)
 
@@ -137,12 +137,12 @@ class Peers:
         while True:
             try:
                 await self._subscription()
-            except Exception as error:  # any failure is tried again
+            except Exception as error:  # any failure is retried
                 self._note(error, hears=False)
                 await asyncio.sleep(1)
 
     async def _subscription(self) -> None:
-        """Hear what is published. Each process hears itself as well, so silence means a dead connection."""
+        """Listen to what is published. Each process hears itself too, so silence means a dead connection."""
         async with self._redis.pubsub() as subscription:
             await subscription.subscribe(settings.REDIS_CHANNEL)
             while (message := await subscription.get_message(timeout=SILENCE_SECONDS)) is not None:
@@ -152,7 +152,7 @@ class Peers:
         raise TimeoutError
 
     async def _speak(self) -> None:
-        """Publish what waits, all of it in one message; now and then an empty one, as a sign of life."""
+        """Publish all waiting messages in one; now and then an empty one, as a sign of life."""
         while True:
             messages = await self._next()
             try:
@@ -164,7 +164,7 @@ class Peers:
                 self._note(error, speaks=False)
 
     async def _next(self) -> Sequence[Message]:
-        """Return the messages that wait, or none after a while."""
+        """Return the waiting messages, or none after a while."""
         found: list[Message] = []
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(SAY_SECONDS):
@@ -174,7 +174,7 @@ class Peers:
         return found
 
     def _heard(self, text: bytes) -> None:
-        """Act on what another process sent; what cannot be read, as of another release, the poll finds."""
+        """Act on another process's message; the poll makes up for one that cannot be read."""
         if text.startswith(self._mark):
             return
         try:
@@ -186,7 +186,7 @@ class Peers:
     def _note(
         self, error: Exception | None = None, hears: bool | None = None, speaks: bool | None = None
     ) -> None:
-        """Record whether listening or sending works, and log when the link goes up or down."""
+        """Record whether listening or sending works, and log changes of the link."""
         before = self.linked
         self._hears = self._hears if hears is None else hears
         self._speaks = self._speaks if speaks is None else speaks
@@ -197,9 +197,9 @@ class Peers:
 
 
 def client() -> Redis:
-    """Return a client of Redis that does not try again by itself: the link does.
+    """Return a Redis client that does not retry by itself, because the link does.
 
-    A process without Redis saves the memory of its modules.
+    It is imported here to save memory in a process without Redis.
     """
     from redis.asyncio import Redis
     from redis.asyncio.retry import Retry

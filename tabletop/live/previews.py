@@ -1,4 +1,4 @@
-"""What one socket asks as it plans and looks: of a burst of one kind only the newest is answered."""
+"""Previews and questions of one socket: of several of a kind that wait, only the newest is answered."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Previews:
         self._task: asyncio.Task[None] | None = None
 
     def want(self, frame: Asked) -> None:
-        """Answer this request in its turn, in place of one of its kind that waits."""
+        """Queue a request, in place of one of its kind that waits."""
         self._wanted[type(frame)] = frame
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._answer_wanted())
@@ -36,7 +36,7 @@ class Previews:
         """Stop answering."""
         if self._task is not None:
             self._task.cancel()
-            self._task = None  # a cancelled task names these previews, which would be a cycle
+            self._task = None  # a cancelled task refers to these previews: avoid a cycle
 
     async def _answer_wanted(self) -> None:
         while self._wanted:

@@ -1,7 +1,7 @@
 """The live protocol: encoding and decoding of frames, and the close codes.
 
-A frame is one JSON text message. What a browser sends is read strictly: unknown types and fields, numbers
-that are not finite or not bounded, deep nesting and oversized frames are all a BadFrame.
+A frame is one JSON text message. A browser's frames are read strictly: unknown types and fields, numbers that
+are not finite or not bounded, deep nesting and oversized frames all raise BadFrame.
 """
 
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ def _encoder(language: str) -> msgspec.json.Encoder:
 
 
 def read(written: str | None, kinds: Kinds = _TABLE) -> Any:
-    """Return the frame in a text message (None for a binary one): the table's, or one of other kinds.
+    """Return the frame in a text message (None stands for a binary one), of the table or of other `kinds`.
 
     Raises BadFrame for anything that is not exactly one frame of the protocol.
     """
@@ -72,16 +72,16 @@ def read(written: str | None, kinds: Kinds = _TABLE) -> Any:
     if kind is None:
         raise BadFrame(say("no_frame_type", type=show(word), types=one_of(kinds)))
     try:
-        return msgspec.convert(found, kind)  # msgspec would look into a union anew each time
+        return msgspec.convert(found, kind)  # faster than a union, which msgspec would inspect each time
     except msgspec.ValidationError:
         raise BadFrame(say("no_frame", problems=faults_of(found, kind)[:MOST_FAULTS])) from None
 
 
 def write(frame: ServerFrame, language: str = ENGLISH) -> str:
-    """Return the text of a frame for a socket, its messages in the words of a language."""
+    """Return the text of a frame for a socket, with its messages in a language."""
     return _encoder(language).encode(frame).decode()
 
 
 def raw(value: object, language: str = ENGLISH) -> Raw:
-    """Return a value encoded once, for use in several frames, its messages in the words of a language."""
+    """Return a value encoded once, for use in several frames, with its messages in a language."""
     return Raw(_encoder(language).encode(value))

@@ -31,14 +31,14 @@ class Seating(Struct, frozen=True):
 
 
 class StillValid(Struct, frozen=True):
-    """What is still valid of the open rooms: logs and heads of games, sessions, generations of seats."""
+    """What is still valid for the open rooms: logs and heads of games, sessions, generations of seats."""
 
     heads: dict[str, tuple[str, int]]
     sessions: set[str]
     generations: dict[tuple[str, int], int]
 
     def close_code(self, game_id: str, key: str, seat: SeatRow) -> int | None:
-        """Return the close code for a socket whose game, session or seat is gone; else None."""
+        """Return the close code for a socket whose game, session or seat has ended; else None."""
         if game_id not in self.heads:
             return protocol.NO_GAME
         if key not in self.sessions:
@@ -62,7 +62,7 @@ def game_and_seats(game_id: str) -> tuple[LoadedGame, list[SeatRow]]:
 
 
 def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
-    """Return which of these games and sessions exist, and where they stand."""
+    """Return which of these games and sessions still exist, with the games' heads and seats."""
     living: set[str] = set()
     for keys in _chunks(sorted(sessions)):
         found = Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now())
@@ -75,5 +75,5 @@ def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
 
 
 def _chunks(values: Sequence[str]) -> Iterable[Sequence[str]]:
-    """Split the values of a query into those of its statements."""
+    """Split the values of a query into chunks, one for each statement."""
     return (values[start : start + _MOST_VALUES] for start in range(0, len(values), _MOST_VALUES))

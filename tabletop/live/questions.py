@@ -20,7 +20,7 @@ MOST_WAITING: Final = 8
 
 
 class Questions:
-    """The questions of a client: of several about one unit only the newest is answered."""
+    """The questions of a client; of several about one unit only the newest is answered."""
 
     def __init__(self, room: Room, client: Client) -> None:
         self.room, self.client = room, client
@@ -28,7 +28,7 @@ class Questions:
         self._task: asyncio.Task[None] | None = None
 
     def take(self, asked: from_browser.AskOffers) -> None:
-        """Answer a question in its turn, in place of an older one about its unit."""
+        """Queue a question, in place of an older one about its unit."""
         self._waiting[asked.unit] = asked
         if len(self._waiting) > MOST_WAITING:
             del self._waiting[next(unit for unit in self._waiting if unit is not None)]
@@ -39,14 +39,14 @@ class Questions:
         """Stop answering."""
         if self._task is not None:
             self._task.cancel()
-            self._task = None  # a cancelled task names these questions, which would be a cycle
+            self._task = None  # a cancelled task refers to these questions: avoid a cycle
 
     async def _answer_all(self) -> None:
         while self._waiting:
             asked = self._waiting.pop(next(iter(self._waiting)))
             began = monotonic()
             await self._answer(asked)
-            # One socket may keep a thread busy for half of the time.
+            # One socket may keep a thread busy half of the time.
             await asyncio.sleep(monotonic() - began)
 
     async def _answer(self, asked: from_browser.AskOffers) -> None:

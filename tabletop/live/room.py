@@ -1,4 +1,4 @@
-"""A room: one open game in this process, its sockets by audience, and what is sent to them."""
+"""A room: one open game in this process, its sockets by audience, and what they are sent."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DOCUMENTS_KEPT = 64
 
 
 class View:
-    """The state as it is now in the eyes of those who see the same of it."""
+    """The current state as one or more audiences see it."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -41,7 +41,7 @@ class View:
 
 
 class Room:
-    """The sockets of a game, and the entry and state that they have been sent."""
+    """The sockets of a game, and the entry and state up to which they are informed."""
 
     def __init__(self, held: LoadedGame, seats: list[SeatRow], deadline: Deadline) -> None:
         self.facts = held.game
@@ -67,7 +67,7 @@ class Room:
 
     @property
     def log_and_head(self) -> tuple[str, int]:
-        """The log that it shows, and the last entry of it that it has sent."""
+        """The log that it shows, and the number of the last entry that it has sent."""
         return self.facts.log, self.seq
 
     # Clients
@@ -92,7 +92,7 @@ class Room:
         return self.seats_here().union(*alive)
 
     def note_peer(self, process: str, seats: frozenset[int]) -> bool:
-        """Record which seats are at another process; return whether that changed who is present."""
+        """Record which seats are in another process; return whether that changed who is present."""
         before = self.seats_anywhere()
         self.elsewhere[process] = (seats, monotonic() + ELSEWHERE_SECONDS)
         return self.seats_anywhere() != before
@@ -110,7 +110,7 @@ class Room:
     # Broadcasts
 
     def deliver(self, entry: Entry) -> None:
-        """Send the next entry to every socket, encoded once for all who see and read the same."""
+        """Send the next entry to every socket, encoded once for all with the same view and language."""
         self.seq, self.tip, self.head, self.state = entry.seq, entry.hash, entry.head, entry.after
         self.views.clear()
         counted = clock.after(self.facts.clock, entry)
@@ -132,7 +132,7 @@ class Room:
                 client.put(text)
 
     def send_presence(self) -> None:
-        """Send everybody who is present."""
+        """Send everybody the list of those present."""
         self.presence_wanted = False
         frame = from_server.Presence(self.seats_now())
         for (_, language), clients in self.listeners.items():
@@ -141,7 +141,7 @@ class Room:
                 client.put(text)
 
     def send_heartbeat(self) -> None:
-        """Send the heartbeat; every tenth carries the hash of what each audience sees."""
+        """Send the heartbeat; every tenth carries the hash of each audience's view."""
         self.heartbeats += 1
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
         for (audience, _), clients in self.listeners.items():
@@ -161,7 +161,7 @@ class Room:
                     client.put(text)
 
     def notify_gm(self, notice: JsonObject) -> None:
-        """Send those who see all a notice, in their words."""
+        """Send a notice to those who see everything, in their language."""
         for (audience, language), clients in self.listeners.items():
             if audience == permission.GM:
                 text = protocol.write(from_server.Notice(**notices.in_words(notice, language)))
@@ -176,7 +176,7 @@ class Room:
     # For one client
 
     def view(self, audience: str) -> View:
-        """Return what an audience sees, one object for all those from whom the same is hidden: nothing."""
+        """Return an audience's view; all audiences from which nothing is hidden share one."""
         view = self.views.get(audience)
         if view is None:
             seen = visibility.see_state(self.state, audience)
@@ -187,9 +187,10 @@ class Room:
     def welcome(
         self, client: Client, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET
     ) -> str:
-        """Return the welcome, with the entries that the client missed, or for None the whole state.
+        """Return the welcome with the entries that the client missed, or with the whole state if they are
+        None.
 
-        `kept` is the head that the client asked for.
+        `kept` is the stored head that the client asked for.
         """
         facts = self.facts
         start: dict[str, Any]
@@ -232,7 +233,7 @@ class Room:
 def entry_text(
     entry: Entry, listening: Listening, over: bool, counted: from_server.ClockFacts | UnsetType = UNSET
 ) -> str:
-    """Return the frame of an entry as an audience may see it, in its language; `over`: the game has ended."""
+    """Return the frame of an entry as an audience sees it, in its language; `over`: the game has ended."""
     seen = visibility.see_entry(entry, entry.before, entry.after, *listening, over)
     return protocol.write(from_server.Entry(**seen, clock=counted))
 
@@ -255,7 +256,7 @@ def game_facts(facts: GameRow, state: GameState) -> from_server.GameFacts:
 
 
 def clock_facts(facts: GameRow, at: str) -> from_server.ClockFacts | UnsetType:
-    """Return what the sides have left of their time at a time; UNSET in a game without a clock."""
+    """Return the time that the sides have left at a time; UNSET in a game without a clock."""
     counted = clock.read(facts.clock)
     return from_server.ClockFacts(counted.left_at(at), counted.side, counted.state) if counted else UNSET
 
@@ -267,5 +268,5 @@ def pace_facts(facts: GameRow) -> from_server.PaceFacts | UnsetType:
 
 
 def you(seat: SeatRow) -> from_server.You:
-    """Return the part of a welcome about its receiver."""
+    """Return the part of a welcome about its receiver's seat."""
     return from_server.You(seat.seat, seat.name, seat.role, seat.sides, permission.allowed(seat))

@@ -1,4 +1,4 @@
-"""The published JSON Schema of the live protocol, with what its frames carry: events, offers, verdicts."""
+"""The published JSON Schema of the live protocol and of what its frames carry: events, offers, verdicts."""
 
 from typing import Any, Final
 
@@ -96,7 +96,7 @@ DOCUMENTS: Final[dict[str, Any]] = {
         hindrances=_list(_ref("Hindrance")),
     ),
 }
-DOCUMENTS["UnitDocument"]["properties"]["marks"] = _list(_ref("Mark"))  # left out where there are none
+DOCUMENTS["UnitDocument"]["properties"]["marks"] = _list(_ref("Mark"))  # omitted if there are none
 """What a state and a preview are written as; a unit, a turn and a board have fields of their system's own."""
 
 

@@ -1,10 +1,10 @@
-"""The server process: uvicorn within limits, and a shutdown that tells every browser when to come back.
+"""The server process: uvicorn within limits, and a shutdown that tells every browser when to reconnect.
 
 uvicorn and the system do most of it: `ws_max_queue` and its pings bound a socket, and TCP_USER_TIMEOUT ends
-every connection whose other end has stopped reading. Two things they cannot do. The head of a request is
-awaited for ever and taken at any size (faults SLOW and F17): HeadLimits. And a message over `ws_max_size`
-closes its socket, where the live protocol has it answered, however long it is, at no cost in memory (fault
-F12): LongMessages.
+every connection whose other end has stopped reading. Two things are missing. uvicorn waits for ever for the
+head of a request and accepts any size (faults SLOW and F17); HeadLimits bounds both. A message over
+`ws_max_size` closes its socket, although the live protocol answers it, whatever its length, at no cost in
+memory (fault F12); LongMessages does so.
 """
 
 import asyncio
@@ -69,7 +69,7 @@ class HeadLimits(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]  # it names this protocol: no cycle is left behind
+        self.parser = None  # type: ignore[assignment]  # it refers to this protocol: avoid a cycle
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -101,16 +101,16 @@ class HeadLimits(HttpToolsProtocol):
 
 
 class LongMessages(WebSocketsSansIOProtocol):
-    """Websockets that read a message of any length, and keep no more of it than shows that it is too long."""
+    """Websockets that read messages of any length, but keep only enough of one to see that it is too long."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn.reader.__class__ = Skimming
-        self.size = 0  # of a message that comes in pieces
+        self.size = 0  # of a message in several pieces
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.conn.parser.close()  # it waits for more and names the connection: no cycle is left behind
+        self.conn.parser.close()  # it refers to the connection: avoid a cycle
 
     def handle_cont(self, event: Frame) -> None:
         self.size = (self.size or len(self.frames[0])) + len(event.data)
@@ -120,13 +120,13 @@ class LongMessages(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         if max(self.size, len(self.frames[0])) > MAX_BYTES:
-            self.frames = [TOO_LONG]  # it may have been cut in the middle of a character
+            self.frames = [TOO_LONG]  # the kept part may end in the middle of a character
         self.size = 0
         super().send_receive_event_to_app()
 
 
 class Skimming(StreamReader):
-    """Keeps only so much of what it reads as shows that it is too long for a frame."""
+    """Keeps only enough of what it reads to see that a frame is too long."""
 
     def read_exact(self, n: int) -> Generator[None, None, bytearray]:
         kept = yield from super().read_exact(min(n, KEPT_BYTES))
@@ -137,7 +137,7 @@ class Skimming(StreamReader):
 
 
 class Server(uvicorn.Server):
-    """Tells every browser when to come back before uvicorn closes the sockets, and minds the garbage."""
+    """Tells every browser when to reconnect before uvicorn closes the sockets, and runs the collector."""
 
     async def on_tick(self, counter: int) -> bool:
         garbage.collector.tick()
@@ -151,7 +151,7 @@ class Server(uvicorn.Server):
 
 
 def serve(listening: socket.socket) -> None:
-    """Serve until SIGTERM; exits with a message when the process must not start."""
+    """Serve until SIGTERM; exit with a message if the process must not start."""
     config = uvicorn.Config(
         "tabletop.asgi:application",
         loop="uvloop",
@@ -176,7 +176,7 @@ def serve(listening: socket.socket) -> None:
 
 
 def _share_one_arena() -> None:
-    """Let all threads share what one has freed, where the C library keeps that apart; one runs at a time."""
+    """Have the C library use one memory arena for all threads, so that they share what one has freed."""
     if hasattr(ctypes.CDLL(None), "mallopt"):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 

@@ -17,13 +17,13 @@ ENTRIES_AT_ONCE = 200
 
 
 class RoomSync:
-    """Brings rooms up to their journals."""
+    """Brings rooms up to date with their journals."""
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
 
     def deliver(self, room: Room, entries: tuple[Entry, ...] | list[Entry]) -> None:
-        """Deliver entries in order, each once; a gap is filled from the journal."""
+        """Deliver entries in order, each once; fill a gap from the journal."""
         for entry in entries:
             if entry.seq == room.seq + 1:
                 room.deliver(entry)
@@ -33,9 +33,9 @@ class RoomSync:
                 return
 
     def hear(self, room: Room, seq: int, rows: Sequence[EntryRow]) -> None:
-        """Deliver the entries up to `seq` that another process committed; what does not follow is read.
+        """Deliver another process's entries up to `seq`; read the journal if they do not follow.
 
-        The state is kept for the next order here, which then need not read them either.
+        The new state is cached, so that the next order here need not read the entries either.
         """
         if seq <= room.seq:
             return
@@ -67,7 +67,7 @@ class RoomSync:
             room.catching_up = False
 
     async def note_head(self, room: Room, log: str, head: int) -> None:
-        """Compare a room with its journal's head; a new log has every browser connect again."""
+        """Compare a room with its journal's head; after a change of log every browser connects again."""
         if log != room.facts.log:
             for client in room:
                 client.bye(protocol.RESTART, 0)
@@ -76,7 +76,7 @@ class RoomSync:
 
 
 def following(room: Room, rows: Sequence[EntryRow]) -> list[Entry]:
-    """Return those of the entries `rows` that a room lacks; none unless their hashes follow from its own."""
+    """Return the entries in `rows` that a room lacks; none unless their hashes follow from its own."""
     found: list[Entry] = []
     state, tip = room.state, room.tip
     for row in rows:

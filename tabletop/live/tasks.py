@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 class Tasks:
-    """Running tasks. Each is kept until its end, and its failure is logged."""
+    """Running tasks. Each is referenced until its end, and its failure is logged."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
@@ -24,7 +24,7 @@ class Tasks:
         return task
 
     def repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        """Repeat some work for ever, after failures too."""
+        """Repeat some work for ever, even after failures."""
         self.start(_repeated(seconds, work))
 
     async def cancel(self) -> None:

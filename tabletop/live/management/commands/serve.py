@@ -24,7 +24,7 @@ class Command(BaseCommand):
     help = "Serve the tables until SIGTERM or Ctrl+C."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        listen = "0.0.0.0" if settings.NETWORK else "127.0.0.1"  # noqa: S104 (asked for by NETWORK)
+        listen = "0.0.0.0" if settings.NETWORK else "127.0.0.1"  # noqa: S104 (NETWORK requests it)
         parser.add_argument("--host", default=listen, help="listen here (default: %(default)s)")
         parser.add_argument("--port", type=int, default=8000, help="on this port (default: %(default)s)")
         parser.add_argument(
@@ -53,7 +53,7 @@ class Command(BaseCommand):
             raise CommandError(words.format(host=host, port=port, why=error)) from error
 
     def _prepare(self) -> None:
-        """Bring the data folder up to date, while no other process serves it."""
+        """Bring the data folder up to date if no other process serves it."""
         self.stdout.write(f"  Preparing {settings.DATA_DIR} …")
         self.stdout.flush()
         try:
@@ -67,7 +67,7 @@ class Command(BaseCommand):
 
 
 def reachable(port: int) -> str:
-    """Return where a table without PUBLIC_URL is reached, and how others in the network would reach it."""
+    """Return the address of a table without PUBLIC_URL, and how others in the network would reach it."""
     lines = [f"  On this machine: http://localhost:{port}/"]
     if settings.NETWORK_ADDRESSES:
         lines += [f"  In your network: http://{address}:{port}/" for address in settings.NETWORK_ADDRESSES]
