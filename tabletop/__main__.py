@@ -1,6 +1,6 @@
 """`flat-out`: the command of an installed table.
 
-It runs the commands of `manage.py` on a data folder in the user's home, or wherever `--data` says.
+It runs the commands of `manage.py` on a data folder in the user's home, or on the one that `--data` names.
 """
 
 import os
@@ -24,7 +24,7 @@ Without --data it is DATA_DIR, or else flat-out among the data in your home."""
 
 
 def main() -> None:
-    """Run the command that the arguments name."""
+    """Run the command given by the arguments."""
     parser = ArgumentParser("flat-out", usage=USAGE, allow_abbrev=False, add_help=False)
     parser.add_argument("--data", type=Path)
     chosen, words = parser.parse_known_args()

@@ -9,7 +9,7 @@ from django.core.asgi import get_asgi_application
 
 django = get_asgi_application()
 
-# These need the loaded applications.
+# These imports need the applications to be loaded.
 from tabletop.live.garbage import Requests  # noqa: E402
 from tabletop.live.health import HealthChecks  # noqa: E402
 from tabletop.live.lifespan import lifespan  # noqa: E402

@@ -11,6 +11,6 @@ Application = Callable[[Any, Receive, Send], Awaitable[None]]
 
 
 def has_body(scope: Scope) -> bool:
-    """Return whether a body comes with a request, which the limits have to wait for."""
+    """Return whether a request has a body, which the request limits must wait for."""
     announced = {name: value for name, value in scope["headers"] if value != b"0"}
     return b"content-length" in announced or b"transfer-encoding" in announced

@@ -1,4 +1,4 @@
-"""Cache headers: nothing may be cached unless a view says otherwise; and compression, of what it helps."""
+"""Cache headers (nothing may be cached unless a view says so), and compression of what it makes smaller."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.middleware.gzip import GZipMiddleware
 
 
 def private(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Forbid caching of a page: nearly all pages show a session's seat, links and tables."""
+    """Forbid caching of a page by default: nearly all pages show a session's seat, links and tables."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -21,7 +21,7 @@ def private(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 
 
 class Compression(GZipMiddleware):
-    """Compresses answers, but for pictures and archives, which are compressed already."""
+    """Compresses answers except pictures and archives, which are compressed already."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if response.headers.get("Content-Type", "").startswith(("image/webp", "application/zip")):

@@ -1,4 +1,4 @@
-"""The address under which limits count a client."""
+"""The address by which limits count a client."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST: Final = 45
 
 
 def counted_address(address: str) -> str:
-    """Return the address that limits count: a /64 of IPv6, because a household has a whole one."""
+    """Return the address that limits count: for IPv6 the /64 network, because a household has a whole one."""
     try:
         parsed = ip_address(address)
     except ValueError:

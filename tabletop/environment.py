@@ -17,7 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 LINK = re.compile(r"/(join|recover|stop)/[^/\s'\"]+")
 
-# A datagram's socket that is connected, and sends nothing, has the address of the way there.
+# A connected UDP socket sends nothing, but knows the local address of the route to its peer.
 _WAYS = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "192.0.2.1")
 
 
@@ -36,14 +36,14 @@ def number(name: str, default: int) -> int:
 
 
 def words(name: str) -> list[str]:
-    """Return a list written with commas or spaces between its words."""
+    """Return the words of a list separated by commas or spaces."""
     return os.environ.get(name, "").replace(",", " ").split()
 
 
 def origins(name: str) -> list[str]:
     """Return the exact origins (scheme, host, port) that a variable lists.
 
-    Raises ImproperlyConfigured for anything that is not `http(s)://host[:port]`.
+    Raises ImproperlyConfigured for anything other than `http(s)://host[:port]`.
     """
     return [_origin(name, url) for url in words(name)]
 
@@ -56,7 +56,7 @@ def _origin(name: str, url: str) -> str:
 
 
 class MailServer(NamedTuple):
-    """Where mail is handed over: the address that was given, and Django's settings for it."""
+    """Where mail is sent: the address that was given, and Django's settings for it."""
 
     url: str
     settings: dict[str, Any]
@@ -65,8 +65,8 @@ class MailServer(NamedTuple):
 def mail_server(name: str) -> MailServer:
     """Return the mail server of a variable: `smtp://user:password@host:port`, or `smtps://` with TLS at once.
 
-    With `smtp://` and a user TLS begins before the password is sent. Without the variable mails are printed.
-    Raises ImproperlyConfigured.
+    With `smtp://` and a user, TLS begins before the password is sent. Without the variable, mails are
+    printed. Raises ImproperlyConfigured.
     """
     url = os.environ.get(name, "").strip()
     if not url:
@@ -89,7 +89,7 @@ def mail_server(name: str) -> MailServer:
 
 
 class SignIn(NamedTuple):
-    """A provider of OpenID Connect by which people may sign in."""
+    """An OpenID Connect provider by which people may sign in."""
 
     name: str
     issuer: str
@@ -98,15 +98,15 @@ class SignIn(NamedTuple):
 
     @property
     def origin(self) -> str:
-        """The origin to which the form of signing in leads."""
+        """The origin to which the sign-in form leads."""
         return _origin("OIDC_ISSUER", f"{urlsplit(self.issuer).scheme}://{urlsplit(self.issuer).netloc}")
 
 
 def sign_in_provider() -> SignIn | None:
     """Return the provider of OIDC_ISSUER, OIDC_CLIENT, OIDC_SECRET and OIDC_NAME; None without any of them.
 
-    What it says is believed as it comes by TLS, so that only one on this machine may do without. Raises
-    ImproperlyConfigured.
+    What it says is trusted because it comes over TLS, so only a provider on this machine may do without.
+    Raises ImproperlyConfigured.
     """
     given = {name: os.environ.get(f"OIDC_{name}", "").strip() for name in ("ISSUER", "CLIENT", "SECRET")}
     if not any(given.values()):
@@ -125,8 +125,8 @@ def sign_in_provider() -> SignIn | None:
 def private_folder(path: Path) -> Path:
     """Return the data directory, created if missing; only its owner can read it and its files.
 
-    Wider permissions are corrected as far as this process may. Raises ImproperlyConfigured where this
-    process cannot keep anything.
+    Wider permissions are corrected if this process may do so. Raises ImproperlyConfigured if this process
+    cannot write there.
     """
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -147,7 +147,7 @@ def private_folder(path: Path) -> Path:
 def private_database(name: str) -> None:
     """Make SQLite's file readable only by its owner; SQLite gives its side files the same permissions."""
     if name != ":memory:":
-        with suppress(OSError):  # a folder that is not there, or another's: SQLite says so itself
+        with suppress(OSError):  # if the folder is missing or another user's, SQLite says so
             os.close(os.open(name, os.O_WRONLY | os.O_CREAT, 0o600))
             Path(name).chmod(0o600)
 
@@ -155,8 +155,8 @@ def private_database(name: str) -> None:
 def pictures_storage(folder: Path) -> dict[str, object]:
     """Return where pictures are stored: in a folder, or in the bucket of PICTURES_BUCKET.
 
-    PICTURES_ENDPOINT is the address of an S3-compatible server other than Amazon's; the keys are those of
-    AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or of the machine's own role.
+    PICTURES_ENDPOINT is the address of an S3-compatible server other than Amazon's. The keys are
+    AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or those of the machine's own role.
     """
     bucket = os.environ.get("PICTURES_BUCKET", "").strip()
     if bucket and find_spec("storages") is None:
@@ -180,12 +180,12 @@ def pictures_storage(folder: Path) -> dict[str, object]:
 
 
 def secret_key(data_dir: Path) -> str:
-    """Return SECRET_KEY, or the key in the data directory: generated once, readable only by its owner."""
+    """Return SECRET_KEY, or the data directory's key: generated once, readable only by its owner."""
     if given := os.environ.get("SECRET_KEY"):
         return given
     path = data_dir / "secret-key"
     if not path.exists():
-        # Written under another name first: processes that start together read one whole key.
+        # Written under another name first, so that processes that start together read one whole key.
         fresh = data_dir / f"secret-key.{os.getpid()}"
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(48))

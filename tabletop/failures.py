@@ -1,4 +1,4 @@
-"""Failures that no user caused: a full disk, no database, a damaged game; with their messages."""
+"""Failures that no user caused (a full disk, no database, a damaged game), with their messages."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _is_out_of_room(cause: Any) -> bool:
 
 
 def problem_document(status: int, code: str, why: Words, **more: Any) -> dict[str, Any]:
-    """Return the body of an `application/problem+json`, its `detail` in the language of the request."""
+    """Return the body of an `application/problem+json`, with its `detail` in the language of the request."""
     return {"status": status, "code": code, **in_document("detail", why), **more}
 
 
@@ -92,7 +92,7 @@ def leave_session(request: HttpRequest) -> None:
 
 
 def answer(request: HttpRequest) -> HttpResponse:
-    """Answer a failed request in the format of its address; Django's `handler500`."""
+    """Answer a failed request in the format of its path; Django's `handler500`."""
     failure = failure_of(sys.exc_info()[1]) or _broken()
     leave_session(request)
     if request.path.startswith("/api/"):

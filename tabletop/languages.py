@@ -1,4 +1,4 @@
-"""The language of an answer: chosen for a request or socket, and used for its messages."""
+"""The language of an answer: how it is chosen for a request or socket, and how messages are put into it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.asgi_types import Scope
 
 
 def language_of(scope: Scope) -> str:
-    """Return the language of a request or socket that no middleware sees, chosen as Django's would."""
+    """Return the language of a request or socket that passes no middleware, chosen as Django's would."""
     return get_language_from_request(ASGIRequest({**scope, "method": "GET", "query_string": b""}, BytesIO()))
 
 
@@ -34,6 +34,6 @@ def listed(names: Iterable[Words]) -> str:
 
 
 def in_document(name: str, said: Words) -> dict[str, Any]:
-    """Return a message as members of a JSON object: its sentence by this name, and its `key` and `args`."""
+    """Return a message as members of a JSON object: its sentence as `name`, and its `key` and `args`."""
     keyed = {"key": said.key, "args": said.plain_args()} if isinstance(said, Message) else {}
     return {name: worded(said), **keyed}

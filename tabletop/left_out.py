@@ -1,4 +1,4 @@
-"""Libraries that another one loads because they are there, for what the table does not use of it."""
+"""Keep a library from loading optional libraries that are installed but that the table does not need."""
 
 import sys
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def left_out(*names: str) -> Iterator[None]:
-    """Let imports in the block miss these modules, unless they are loaded already; later ones find them."""
+    """Make imports of these modules fail within the block, unless they are loaded already."""
     hidden = [name for name in names if name not in sys.modules]
-    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # None: there is no such module
+    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # None makes the import fail
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""The addresses at which others in the network reach this machine, and links with them."""
+"""The addresses by which others in the network reach this machine, and links with them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _is_local(request: HttpRequest) -> bool:
 
 
 def address(request: HttpRequest, path: str) -> str:
-    """Return the absolute address of a path, as others reach this table."""
+    """Return the absolute address of a path, by which others reach this table."""
     if settings.PUBLIC_ORIGINS:
         return f"{settings.PUBLIC_ORIGINS[0]}{path}"
     if _is_local(request) and settings.NETWORK_ADDRESSES:
@@ -33,7 +33,7 @@ def address(request: HttpRequest, path: str) -> str:
 
 
 def reachable(request: HttpRequest) -> list[str]:
-    """Return the addresses under which others in the network find this server, or would with NETWORK."""
+    """Return the addresses by which others in the network reach this server, or would with NETWORK set."""
     return [f"{_at(found, request)}/" for found in environment.network_addresses()]
 
 

@@ -1,6 +1,6 @@
-"""The pages that may open a socket: only those of this server's own origins (scheme, host, port).
+"""The pages that may open a socket: only those of this server's exact origins (scheme, host, port).
 
-Channels' own validator compares only host names; a page on another port of the same host would pass it.
+Channels' own validator compares only host names, so a page on another port of the same host would pass.
 """
 
 from django.conf import settings
@@ -12,7 +12,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 def may_connect(headers: Headers) -> bool:
-    """Return whether a handshake's headers name one allowed origin; none and several are refused."""
+    """Return whether a handshake's headers name exactly one origin, and an allowed one."""
     origins, hosts = _values(headers, b"origin"), _values(headers, b"host")
     return len(origins) == 1 and len(hosts) == 1 and is_allowed(origins[0], hosts[0])
 
@@ -20,7 +20,8 @@ def may_connect(headers: Headers) -> bool:
 def is_allowed(origin: str, host: str) -> bool:
     """Return whether a page of this origin may use the server that was addressed as `host`.
 
-    With PUBLIC_URL that is its list; in local play, the page that came from the same local address.
+    With PUBLIC_URL, the origin must be in its list; in local play, it must be the allowed address by which
+    the server was reached.
     """
     if settings.PUBLIC_ORIGINS:
         return origin in settings.PUBLIC_ORIGINS
@@ -44,6 +45,6 @@ class ExactOriginValidator:
 
 
 async def refuse_socket(scope: Scope, receive: Receive, send: Send) -> None:
-    """Close a socket before it is accepted, which is HTTP 403."""
+    """Close a socket before it is accepted, which the browser sees as HTTP 403."""
     await receive()
     await send({"type": "websocket.close", "code": 1008, "reason": ""})

@@ -1,7 +1,7 @@
-"""Limits on what clients may ask of pages and API: the size, slowness and rate of requests.
+"""Limits on requests to pages and API: their size, slowness and rate.
 
 A request that passes has arrived whole, so nothing behind the limits waits for a sender. Each process counts
-for itself: several processes together allow several times as much.
+separately, so several processes together allow several times as much.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ from tabletop.words import Explained, say
 
 KIB: Final = 1024
 BYTES_A_REQUEST: Final = 8 * KIB
-"""A body counts as another request for each this many bytes."""
+"""A body counts as one more request for each this many bytes."""
 BODIES_AN_ADDRESS: Final = 6
-"""How many bodies of the largest size one address may be sending at once."""
+"""How many bodies of the largest size one address may send at the same time."""
 BODIES: Final = 24
 MOST_COUNTED: Final = 20_000
 LONGEST_NAME: Final = 64
 FILES: Final = ("/api/pictures/", "/api/scenarios/import/", "/scenarios/", "/scenarios/new/")
-"""Addresses that take files with pictures in them: their bodies may be larger, and then lie on the disk."""
+"""Paths that accept files with pictures: their bodies may be larger, and are then kept on disk."""
 REQUESTS_A_FILE: Final = 128
-"""As how many requests the largest of them counts."""
+"""How many requests the largest of them counts as."""
 FORM_BYTES: Final = 64 * KIB
-"""What a form around such a file may take up besides."""
+"""How many bytes a form around such a file may take in addition."""
 LINGER_SECONDS: Final = 5
 LINGER_BYTES: Final = 32 * KIB * KIB
 
@@ -60,7 +60,7 @@ TITLES: Final = {
 
 
 class Refusal(Explained):
-    """A refused request: the status, a code for programs, and after how many seconds to come again."""
+    """A refused request: the status, a code for programs, and after how many seconds to retry."""
 
     def __init__(self, status: HTTPStatus, code: str, why: Said, seconds: int | None = None) -> None:
         super().__init__(why)
@@ -75,14 +75,14 @@ class Requester(NamedTuple):
 
 
 class Allowed(NamedTuple):
-    """The largest body of a request, and for how many of its bytes it counts as another request."""
+    """The largest body of a request, and how many of its bytes count as another request."""
 
     most: int
     bytes_a_request: float = BYTES_A_REQUEST
 
 
 class Counts:
-    """The remaining allowance of many clients; the one idle for longest is forgotten first."""
+    """The remaining allowance of many clients; the client idle for longest is forgotten first."""
 
     def __init__(self, a_minute: int) -> None:
         self.a_minute = a_minute
@@ -177,7 +177,7 @@ def requester_of(scope: Scope) -> Requester:
 
 
 def allowed_to(scope: Scope) -> Allowed:
-    """Return how large the body of a request may be, and as how much it counts."""
+    """Return how large a request's body may be, and how its bytes count."""
     if scope["path"] not in FILES:
         return Allowed(settings.REQUEST_BYTES)
     most = max(settings.PICTURE_BYTES + FORM_BYTES, settings.REQUEST_BYTES)
@@ -185,9 +185,9 @@ def allowed_to(scope: Scope) -> Allowed:
 
 
 def announced(scope: Scope, most: int) -> int:
-    """Return the number of body bytes to come: the most that may be, if the request does not say.
+    """Return the number of body bytes to come; `most` if the body is chunked.
 
-    Raises Refusal for too many.
+    Raises Refusal if there are too many.
     """
     size = 0
     for name, value in scope["headers"]:
@@ -202,7 +202,7 @@ def announced(scope: Scope, most: int) -> int:
 
 async def _read(scope: Scope, receive: Receive, most: int) -> IO[bytes]:
     """Return a body. Raises Refusal if it is too large, ConnectionError if its sender leaves."""
-    body = SpooledTemporaryFile(settings.REQUEST_BYTES, dir=settings.FILE_UPLOAD_TEMP_DIR)  # noqa: SIM115 (whoever passes it on closes it)
+    body = SpooledTemporaryFile(settings.REQUEST_BYTES, dir=settings.FILE_UPLOAD_TEMP_DIR)  # noqa: SIM115 (the caller closes it)
     try:
         while True:
             message = await receive()
@@ -219,7 +219,7 @@ async def _read(scope: Scope, receive: Receive, most: int) -> IO[bytes]:
 
 
 async def _skim(receive: Receive, most: int) -> None:
-    """Read what is left of a body, so much at the most, and keep nothing."""
+    """Read and discard the rest of a body, up to `most` bytes."""
     while most > 0:
         message = await receive()
         most -= len(message.get("body", b""))
@@ -235,7 +235,7 @@ def _too_large(scope: Scope, most: int) -> Refusal:
 
 
 def _file_of(scope: Scope) -> str:
-    """Return what a program calls the file that it sends; empty if it does not say."""
+    """Return the name of the file that a program sends; empty if it does not give one."""
     if not scope["path"].startswith("/api/"):
         return ""
     told = dict(scope["headers"]).get(b"x-file-name", b"").decode("latin-1")
@@ -244,7 +244,7 @@ def _file_of(scope: Scope) -> str:
 
 
 def _again(body: IO[bytes], receive: Receive) -> Receive:
-    """Return a receive function that gives a body already read, then what comes after it."""
+    """Return a receive function that yields a body already read, and then what follows it."""
     size, given = body.tell(), -1
     body.seek(0)
 
@@ -262,7 +262,7 @@ def _again(body: IO[bytes], receive: Receive) -> Receive:
 async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer a refused request, and end its connection.
 
-    What is still being sent is read for a moment: a sender whose connection is reset sees no answer.
+    What is still arriving is read for a moment, because a sender whose connection is reset sees no answer.
     """
     with override(language_of(scope)):
         kind, body = answer(refusal, scope["path"].startswith("/api/"))
@@ -285,7 +285,7 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
 
 
 def answer(refusal: Refusal, is_api: bool) -> tuple[str, bytes]:
-    """Return the media type and the body of a refusal, in the present language."""
+    """Return the media type and the body of a refusal, in the current language."""
     if is_api:
         problem = problem_document(refusal.status.value, refusal.code, refusal.why)
         return PROBLEM, json.dumps(problem).encode()
@@ -294,6 +294,6 @@ def answer(refusal: Refusal, is_api: bool) -> tuple[str, bytes]:
 
 @cache
 def _page(status: HTTPStatus, why: Said, language: str) -> str:
-    """Return the page of a refusal, which is made once for each language."""
+    """Return the page of a refusal, which is rendered once for each language."""
     words = {"title": text(TITLES[status], language), "detail": text(why, language)}
     return render_to_string("pages/refused.html", words)

@@ -1,7 +1,7 @@
 """Sessions in the database, written once per request, and the session key of a connection.
 
-What a session holds is its browser's alone until somebody signs in there. From then on it is the person's:
-it is read from what is kept for them, and what changes is kept in the transaction that stores the session.
+Until somebody signs in, a session's data belongs to its browser. From then on it belongs to the person: it is
+read from what is stored for them, and changes are stored for them in the transaction that saves the session.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from django.http.cookie import parse_cookie
 
 
 class Keeper(Protocol):
-    """Keeps for people what their sessions hold (`tabletop.people.keeping`)."""
+    """Stores the data of people's sessions (`tabletop.people.keeping`)."""
 
     def kept(self, user: str) -> dict[str, Any]:
-        """Return what is kept for a user, in the members of a session."""
+        """Return the data stored for a user, as members of a session."""
 
     def keep(self, user: str, key: str, before: dict[str, Any], now: dict[str, Any]) -> None:
-        """Keep what has changed since the session was read, which goes under `key` now."""
+        """Store what has changed since the session was read; the session's key is now `key`."""
 
 
 class SessionStore(db.SessionStore):
-    """A session store that skips saving a session that was just saved, and keeps it for its person.
+    """A session store that does not save a session twice in a row, and stores a person's data for them.
 
-    A seat is committed together with the session that holds it. The middleware saves the session once more
-    before it sends the cookie: if that were a second write, a full disk could take the seat from its holder.
+    A seat is committed together with its holder's session. The middleware saves the session once more before
+    it sends the cookie: if that were a second write, a full disk could cost the holder the seat.
     """
 
     keeper: Keeper | None = None
@@ -41,7 +41,7 @@ class SessionStore(db.SessionStore):
         self.kept: dict[str, Any] = {}
 
     def load(self) -> dict[str, Any]:
-        """Return what the session holds; of a person, as it is kept for them now."""
+        """Return the session's data; for a signed-in person, the data stored for them now."""
         held: dict[str, Any] = super().load()
         if self.keeper is not None and USER in held:
             self.kept = self.keeper.kept(held[USER])

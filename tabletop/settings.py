@@ -13,7 +13,7 @@ import dj_database_url
 from tabletop import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-# The templates and the browser's code lie beside the packages; in a wheel they lie within this one.
+# Templates and browser code lie beside the packages; in a wheel they are inside this package.
 FILES_DIR = next(one for one in (BASE_DIR / "tabletop" / "files", BASE_DIR) if one.is_dir())
 DATA_DIR = environment.private_folder(Path(os.environ.get("DATA_DIR") or BASE_DIR / "var"))
 
@@ -22,7 +22,7 @@ SECRET_KEY = environment.secret_key(DATA_DIR)
 
 # Addresses. PUBLIC_ORIGINS is the exact list for hosts, CSRF and websockets; empty means local play.
 PUBLIC_ORIGINS = environment.origins("PUBLIC_URL")
-# By what names others come in: those of HOSTS, and with NETWORK this machine's own addresses, but no others.
+# The host names that are accepted: those of HOSTS, and with NETWORK this machine's own addresses.
 NETWORK = environment.flag("NETWORK") and not PUBLIC_ORIGINS
 OWN_ADDRESSES = environment.network_addresses() if NETWORK else ()
 NETWORK_ADDRESSES: tuple[str, ...] = (*environment.words("HOSTS"), *OWN_ADDRESSES)
@@ -58,11 +58,11 @@ INSTALLED_APPS = [
     "tabletop.scenarios",
     "tabletop.clubs",
 ]
-# The operator's page, for those whom `manage.py operator` names.
+# The operator's page, for people named by `manage.py operator`.
 OPERATOR_PAGE = environment.flag("OPERATOR_PAGE")
 if OPERATOR_PAGE:
     INSTALLED_APPS.append("django.contrib.admin.apps.SimpleAdminConfig")
-# A provider of OpenID Connect by which people may sign in as well.
+# An OpenID Connect provider by which people may also sign in.
 OIDC = environment.sign_in_provider()
 if OIDC:
     INSTALLED_APPS += ["allauth.socialaccount", "allauth.socialaccount.providers.openid_connect"]
@@ -105,7 +105,7 @@ SQLITE = {
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL",
 }
 POSTGRESQL = {
-    # A database that was away is asked again at once, not at the end of the pool's own, ever longer waits.
+    # Reconnect to a database that was away at once, not after the pool's own, ever longer waits.
     "pool": {"min_size": 1, "max_size": 12, "timeout": 5, "reconnect_timeout": 1},
     "options": "-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000"
     " -c synchronous_commit=on",
@@ -120,15 +120,15 @@ DATABASES["default"]["ATOMIC_REQUESTS"] = False
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     environment.private_database(str(DATABASES["default"]["NAME"]))
-    # The tests use a file as well: one in memory has no WAL, and locks otherwise.
+    # The tests use a file too: a database in memory has no WAL and locks differently.
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# The channel of Redis that links several processes (a doorbell, never the truth).
+# The Redis channel that links several processes (a doorbell, never authoritative).
 REDIS_URL = os.environ.get("REDIS_URL", "")
 REDIS_CHANNEL = os.environ.get("REDIS_PREFIX", "flat-out") + ":processes"
 
-# How often somebody has tried to sign in: the processes count together by Redis, one alone by itself.
+# How often somebody has tried to sign in: several processes count together in Redis, one alone in memory.
 if REDIS_URL:
     CACHES = {
         "default": {
@@ -143,7 +143,7 @@ if REDIS_URL:
         }
     }
 
-# The live table's limits; LIVE_LIMITS=off lifts those on frames and on requests, for load tests.
+# The live table's limits; LIVE_LIMITS=off lifts the limits on frames and requests, for load tests.
 LIVE_LIMITS = environment.flag("LIVE_LIMITS", default=True)
 LIVE_FRAMES = environment.number("LIVE_FRAMES", 20)
 LIVE_SECONDS = environment.number("LIVE_SECONDS", 10)
@@ -151,8 +151,8 @@ LIVE_BURST = environment.number("LIVE_BURST", 40)
 LIVE_PASSING = environment.number("LIVE_PASSING", 15)
 METRICS = environment.flag("METRICS")
 
-# Pictures that people upload: a file's size, its pixels, the processor's time to decode it; and what is kept
-# of one uploader and in all, and within an hour from one address.
+# Pictures that people upload: a file's size, its pixels, the processor time to decode it; how much is stored
+# of one uploader and in all; and how much one address may upload in an hour.
 PICTURE_BYTES = environment.number("PICTURE_MIB", 20) * 1024 * 1024
 PICTURE_PIXELS = environment.number("PICTURE_MEGAPIXELS", 50) * 1_000_000
 PICTURE_SECONDS = environment.number("PICTURE_SECONDS", 15)
@@ -160,18 +160,18 @@ PICTURE_QUOTA_BYTES = environment.number("PICTURE_QUOTA_MIB", 200) * 1024 * 1024
 PICTURE_BYTES_AN_HOUR = environment.number("PICTURE_MIB_AN_HOUR_FROM_AN_ADDRESS", 400) * 1024 * 1024
 PICTURES_BYTES = environment.number("PICTURES_MIB", 4096) * 1024 * 1024
 
-# What may be asked: a body's size, the time that a request's head and body may take, requests a minute.
+# Requests: a body's size, the time that a request's head and body may take, requests a minute.
 REQUEST_BYTES = environment.number("REQUEST_KIB", 4096) * 1024
 HEAD_SECONDS = environment.number("HEAD_SECONDS", 15)
 REQUEST_SECONDS = environment.number("REQUEST_SECONDS", 60)
 SESSION_REQUESTS = environment.number("SESSION_REQUESTS", 900)
 ADDRESS_REQUESTS = environment.number("ADDRESS_REQUESTS", 6000)
-# The memory that decoded games may take up in a process, besides those that are being played.
+# The memory that decoded games may take in a process, besides those that are being played.
 MEMORY_BYTES = environment.number("MEMORY_MIB", 384) * 1024 * 1024
 # The time that the rules may take for one question, and for one order.
 RULES_SECONDS = environment.number("RULES_SECONDS", 3)
 ORDER_SECONDS = environment.number("ORDER_SECONDS", 2)
-# What may be kept: games an hour, KiB of scenarios an hour.
+# What may be stored: games an hour, KiB of scenarios an hour.
 GAMES_AN_HOUR = environment.number("GAMES_AN_HOUR", 30)
 GAMES_AN_HOUR_FROM_AN_ADDRESS = environment.number("GAMES_AN_HOUR_FROM_AN_ADDRESS", 120)
 SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS = environment.number("SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS", 20_480)
@@ -188,12 +188,12 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = SECURE
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
 SECURE_CONTENT_TYPE_NOSNIFF = True
-SECURE_REFERRER_POLICY = "same-origin"  # "no-referrer" would have browsers send forms without their origin
+SECURE_REFERRER_POLICY = "same-origin"  # with "no-referrer" browsers send forms without their origin
 X_FRAME_OPTIONS = "DENY"
 SILENCED_SYSTEM_CHECKS = [
-    "security.W005",  # other names below this one are not for the table to decide about (HSTS)
-    "security.W008",  # the proxy that speaks TLS sends plain requests there
-    "security.W021",  # the same names, in the browsers' own list
+    "security.W005",  # HSTS for subdomains is not the table's to decide
+    "security.W008",  # the TLS proxy sends plain requests to the table
+    "security.W021",  # nor is the browsers' preload list
 ]
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -208,10 +208,10 @@ CONTENT_SECURITY_POLICY = {
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
 FILE_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
-# What is larger lies there while it arrives; the system's own folder for that may be memory.
+# Larger uploads are stored here while they arrive; the system's temporary folder may be in memory.
 FILE_UPLOAD_TEMP_DIR = str(environment.private_folder(DATA_DIR / "arriving"))
 
-# Static files: compressed beside the originals, served by tabletop.static in front of Django.
+# Static files: compressed beside the originals, served by tabletop.static before Django.
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_DIR") or DATA_DIR / "static")
 STATICFILES_DIRS = [one for one in (FILES_DIR / "static", FILES_DIR / "build" / "static") if one.is_dir()]
@@ -221,7 +221,7 @@ STORAGES = {
     "pictures": environment.pictures_storage(DATA_DIR / "pictures"),
 }
 
-# The languages of the pages; docs/words.md says how another one comes in.
+# The languages of the pages; docs/words.md says how to add one.
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [FILES_DIR / "locale"]
@@ -229,13 +229,13 @@ USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True
 
-# Mail, by the server of MAIL_URL. Local play without one prints its mails, so that anybody can sign in there.
+# Mail, by the server of MAIL_URL. Local play without one prints its mails, so that anybody can sign in.
 MAIL = environment.mail_server("MAIL_URL")
 vars().update(MAIL.settings)
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("MAIL_FROM") or f"Flat Out <flat-out@{ALLOWED_HOSTS[0]}>"
 
-# Where mails and notices lead, which no request asks for.
+# The address in links of mails and notices, which are sent outside of any request.
 SITE = PUBLIC_ORIGINS[0] if PUBLIC_ORIGINS else "http://localhost:8000"
 
 # Background work: tasks wait in the database. On SQLite the server starts a worker when there is work.
@@ -244,7 +244,7 @@ WORKER = environment.flag("WORKER", default=DATABASES["default"]["ENGINE"].endsw
 WORK_LEASE_SECONDS = environment.number("WORK_LEASE_SECONDS", 120)
 HOOKS_TO_PRIVATE_ADDRESSES = environment.flag("HOOKS_TO_PRIVATE_ADDRESSES")
 
-# People: accounts by a code in a mail, without passwords, for who wants one; a link is enough to play.
+# People: optional accounts, by a code in a mail and without passwords; a link is enough to play.
 ACCOUNTS = environment.flag("ACCOUNTS", default=bool(MAIL.url) or not PUBLIC_ORIGINS)
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 LOGIN_URL = "account_login"
@@ -264,7 +264,8 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if SECURE else "http"
 ACCOUNT_USER_DISPLAY = "tabletop.people.adapter.shown_name"
-# Of a provider nothing is kept but who somebody is there. An address that it names opens no account of here.
+# Of a provider's data only the person's identity there is stored. An address that it names opens no local
+# account.
 SOCIALACCOUNT_ADAPTER = "tabletop.people.provider.ProviderAdapter"
 SOCIALACCOUNT_STORE_TOKENS = SOCIALACCOUNT_EMAIL_AUTHENTICATION = False
 SOCIALACCOUNT_PROVIDERS = (
@@ -285,11 +286,11 @@ SOCIALACCOUNT_PROVIDERS = (
     if OIDC
     else {}
 )
-# Passkeys are a way to sign in, and no second factor: whoever has none at hand is sent a code.
+# Passkeys are a way to sign in, not a second factor: people without one at hand are sent a code.
 MFA_ADAPTER = "tabletop.people.adapter.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True
-MFA_REAUTHENTICATION_REQUIRED = False  # the pages of passkeys ask by themselves: `people.confirming`
+MFA_REAUTHENTICATION_REQUIRED = False  # the passkey pages ask themselves: `people.confirming`
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SECURE
 ALLAUTH_USER_CODE_FORMAT = {"numeric": True, "dashed": False, "length": 6}
 

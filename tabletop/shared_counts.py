@@ -1,4 +1,4 @@
-"""The cache of several processes, which count together how often somebody has tried to sign in."""
+"""The cache in which several processes together count attempts to sign in."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 
 class Json:
-    """Writes what is counted as JSON: what lies in Redis is read, and never run."""
+    """Stores the counts as JSON, so that data from Redis is never executed."""
 
     def dumps(self, value: Any) -> str:
         return json.dumps(value)
@@ -24,7 +24,7 @@ class Json:
 
 
 class SharedCounts(RedisCache):
-    """Redis; while it is out of reach, each process counts by itself."""
+    """Redis; while it is out of reach, each process counts separately."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)

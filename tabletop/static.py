@@ -1,10 +1,10 @@
-"""The static files: compressed in advance, cached by browsers indefinitely, served in front of Django.
+"""The static files: compressed in advance, cached by browsers indefinitely, served before Django.
 
-All of them share one versioned folder in their addresses, so that modules and styles name each other by plain
-relative paths, in circles too; hashed file names would have to be written into every import.
+All of them share one versioned folder in their addresses, so that modules and styles refer to each other by
+plain relative paths, even in circles; hashed file names would have to be written into every import.
 
-WhiteNoise's middleware hands every file to a request thread of Django's; a page of fifty modules then waits
-for one fifty times. Here its table of files is asked directly from the event loop.
+WhiteNoise's middleware hands every file to one of Django's request threads, so a page of fifty modules waits
+for a thread fifty times. Here the event loop looks into WhiteNoise's table of files directly.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 CHUNK = 256 * 1024
 VERSION_FILE = "version.txt"
-OTHERS = ("vendor/", "bundle/", "drf_spectacular_sidecar/")  # small already, and licences are comments
+OTHERS = ("vendor/", "bundle/", "drf_spectacular_sidecar/")  # already small, and their comments hold licences
 
 
 class LazyCompressor(Compressor):  # type: ignore[misc]
-    """Compresses only the files that have changed, because the best compression is slow."""
+    """Compresses only files that have changed, because the best compression is slow."""
 
     def compress(self, path: str) -> list[str]:
         made = [Path(path + suffix) for suffix in (".br", ".gz")]
@@ -47,7 +47,7 @@ class LazyCompressor(Compressor):  # type: ignore[misc]
 
 
 class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
-    """Puts one version for all files into every address; none until `collectstatic` has run."""
+    """Puts one version for all files into every address; no version until `collectstatic` has run."""
 
     @cached_property
     def version(self) -> str:
@@ -85,9 +85,9 @@ class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
 def without_comments(module: bytes) -> bytes:
     """Return a JavaScript module without its comments, which are a third of its size.
 
-    A line that holds nothing but comments goes with them; all other lines stay as they are written.
+    A line that holds only comments is removed with them; all other lines stay unchanged.
     """
-    import tree_sitter_javascript  # only what collects the files needs a parser
+    import tree_sitter_javascript  # only collecting the files needs a parser
     from tree_sitter import Language, Parser
 
     parser = Parser(Language(tree_sitter_javascript.language()))
@@ -109,8 +109,7 @@ def _comments(node: "Node") -> Iterator[tuple[int, int]]:
 class StaticFiles:
     """An ASGI application that answers for STATIC_URL and passes everything else on.
 
-    A file is asked for under the current version and then kept for ever; without a version it is kept for a
-    minute.
+    A file requested under the current version is cached for ever; without a version, for a minute.
     """
 
     def __init__(self, application: Application) -> None:
@@ -150,7 +149,8 @@ def _versioned_url() -> str:
 
 
 def _folders() -> list[Path]:
-    """Return the folders of the files: collected, or before that (and under DEBUG) the applications'."""
+    """Return the folders of the files: the collected one, or, uncollected or under DEBUG, each
+    application's."""
     if _version():
         return [settings.STATIC_ROOT]
     finders = [one for one in get_finders() if isinstance(one, FileSystemFinder | AppDirectoriesFinder)]

@@ -1,6 +1,6 @@
-"""JSON from outside, read strictly: size and depth bounded, names unique, numbers finite, texts storable.
+"""JSON from outside, read strictly: bounded size and depth, unique names, finite numbers, storable texts.
 
-Every check takes time linear in the size of the text, whatever it holds.
+Every check takes time linear in the size of the text, whatever its content.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _FAULTS: Final = {
     "Invalid control character at": "control",
     "Extra data": "more",
 }
-"""What Python says is wrong with a text that is not JSON, and the variant of the message for it."""
+"""Maps Python's message about a text that is not JSON to the variant of our message."""
 
 
 class BadJson(Explained):

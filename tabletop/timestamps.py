@@ -1,4 +1,4 @@
-"""Times as they are stored: text, which sorts as the times do."""
+"""Times as they are stored: ISO text, which sorts by time."""
 
 from datetime import UTC, datetime
 
@@ -9,5 +9,5 @@ def iso_now() -> str:
 
 
 def iso(moment: datetime) -> str:
-    """Return a time as it is stored; such times sort as text."""
+    """Return a time as it is stored; such texts sort by time."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"

@@ -5,7 +5,7 @@ from django.urls import URLResolver, include, path
 
 
 def operator_urls() -> list[URLResolver]:
-    """Return the address of the operator's page, where there is one; nothing of it is read elsewhere."""
+    """Return the URL of the operator's page if there is one; its modules are not imported otherwise."""
     if not settings.OPERATOR_PAGE:
         return []
     from tabletop.people.operator_page import site

@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 0.1
 PATIENCE: Final = 4
-"""Times a budget: the longest that anybody waits on a machine that is busy with other things."""
+"""A call may last this many times its budget by the wall clock, on a machine busy with other things."""
 
 
 class TooLong(Explained):

@@ -34,11 +34,11 @@ logger = logging.getLogger(__name__)
 MOST_TRIES = 3
 RETRY_WITHIN = 4.0
 TOGETHER_SECONDS = 0.05
-"""How long commands share a transaction: the first of them waits for the last."""
+"""How many seconds commands share a transaction: the first of them waits for the last."""
 CROWDED: Final = 2 * 1024 * 1024
-"""The weight of a board from which a table counts as crowded: a usual one weighs half of it."""
+"""A table counts as crowded if its board weighs at least this much, twice the weight of a usual one."""
 REST: Final = 3
-"""Times as long as an order took, until there may be another."""
+"""The pause after an order lasts this many times as long as the order took."""
 _CHEAP: Final = permission.OPEN | permission.TABLE
 
 

@@ -29,7 +29,7 @@ from tabletop.games.values import GameRow
 
 ROLLS_AN_EPOCH = 1000
 _NUMBERS: Final = {1: struct.Struct(">32B").unpack, 2: struct.Struct(">16H").unpack}
-"""Read the numbers in a block of draws, by their width in bytes."""
+"""Unpack the numbers in a block of draws, by their width in bytes."""
 
 
 def enc(*parts: str | bytes) -> bytes:

@@ -20,7 +20,7 @@ from tabletop.words import say
 INCHES: Final = 12.0
 HEXES: Final = 3
 TOUCHING: Final = 0.1
-"""Inches that count as none, and as no nearer."""
+"""A distance in inches that counts as contact, and as no approach."""
 UNSEEN: Final = "unseen"
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 MILLION = 1e6
 MOST = 2.0**53
-"""Whole numbers below it are exact, in a browser too."""
+"""Whole numbers below this are exact, in a browser too."""
 
 
 def millionths(number: float) -> int:

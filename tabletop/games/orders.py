@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 UNSEEN = say("unseen")
 HAND_OF = "hand_of"
-"""The argument of a message that says whose hand it was: the rules know only the side."""
+"""The argument of a message that names the seat that acted, because the rules know only the side."""
 
 
 class Played(Struct, frozen=True):

@@ -23,7 +23,7 @@ from tabletop.timestamps import iso
 EXTENDED: Final = "extend"
 """The entry by which the table records that a turn has more time."""
 CHANGED: Final = "pace"
-"""The entry by which the table records that the game is slow from now on, live, or slow with other hours."""
+"""The entry by which the table records that the game is now slow, live, or slow with other hours."""
 _Hours = Annotated[float, Meta(ge=1, le=24 * 60)]
 
 

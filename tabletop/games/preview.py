@@ -35,7 +35,7 @@ from tabletop.games.values import GameRow, JsonObject, SeatRow
 from tabletop.games.visibility import audience_of, may_see, view_of
 
 LEFT_OUT = UMPIRE | {order_type(SetMark)}
-"""The orders to a unit that are not listed with those of all units: nobody need ask who may give them."""
+"""The orders to a unit that are not listed with those of all units, as it is known who may give them."""
 
 
 class Seen(Struct, frozen=True):

@@ -78,8 +78,7 @@ class _Game:
         return self.states[-1]
 
     def problems(self) -> Iterator[str]:
-        """Replay every entry and yield what is wrong; applying a wrong entry as it is reports it once
-        only."""
+        """Replay every entry and yield what is wrong; a wrong entry is applied as it is and reported once."""
         for entry in self.entries:
             events = journal.read_events(journal.canonical(entry["events"]).decode())
             takeback: Takeback = "none"

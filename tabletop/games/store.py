@@ -234,7 +234,7 @@ _STORED_OF_ALL = _stored_rows(
     "json_each(%s) a CROSS JOIN",
     *(f"json_extract(a.value, '$[{number}]')" for number in range(3)),
 )
-"""The query of SQLite for those of a list in JSON."""
+"""The query on SQLite for the rows of all commands in a JSON list."""
 
 
 def _stored(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
@@ -360,7 +360,7 @@ class TakebackRow(NamedTuple):
     takeback: str
     returns_to: int | None
     unit: str | None
-    """The unit that its order is for."""
+    """The unit that the entry's order concerns."""
 
 
 def events_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EventsRow]:

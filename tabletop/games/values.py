@@ -87,11 +87,11 @@ class SeatRow(Struct, frozen=True):
 
 
 UNNAMED: Final = {"gm": say("seat_gm"), "watcher": say("seat_watcher")}
-"""What a seat of no side is called while nobody has given it a name."""
+"""The name of a seat without a side while nobody has given it one."""
 _BETWEEN_SIDES: Final = "\x1f"
-"""Between the names of several sides in a row; nobody can give a name with a control character."""
+"""Separates the names of several sides in a row; given names cannot contain control characters."""
 _BEFORE_NUMBER: Final = "\x1e"
-"""Between the name of a side in a row and the number of its seat."""
+"""Separates the name of a side in a row from the number of its seat."""
 
 
 def name_of_sides(names: Sequence[str]) -> Words:

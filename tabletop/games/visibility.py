@@ -51,7 +51,7 @@ UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = say("something_unseen")
 _hidden_from: Final = attrgetter("hidden_from")
 _MAY_HIDE: Final = frozenset({UnitAdded, UnitHidden, TokenSet})
-"""The events that may bring something which not everybody sees."""
+"""The events that may involve something which not everybody sees."""
 _SPARE: Final = frozenset({order_type(Rolled), order_type(Narrated)})
 
 

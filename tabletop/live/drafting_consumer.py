@@ -39,7 +39,7 @@ EDITS_A_SECOND = 10
 EDITS_AT_ONCE = 60
 HERE_A_SECOND = 10
 FLOOD = 100
-"""Frames at once, and a fifth of it each second, from which on a socket is closed."""
+"""A socket is closed if it sends more frames at once than this, or more than a fifth of it each second."""
 
 
 class Entered(Struct, frozen=True):

@@ -26,16 +26,16 @@ from tabletop.asgi_types import Application, Receive, Scope, Send
 logger = logging.getLogger(__name__)
 
 NEWEST = 5_000
-"""How many objects are made, and not freed, before the interpreter itself collects the newest."""
+"""How many objects are made and not freed before the interpreter itself collects the newest."""
 LONGEST_SECONDS = 1
-"""After so long the young objects are put out of sight though requests are under way."""
+"""After so many seconds the young objects are frozen even if requests are under way."""
 FEW = 100
-"""So many more objects than before are made in a tenth of a second though nobody plays."""
+"""More new objects than this in a tenth of a second mean that somebody plays."""
 NEVER = 1_000_000_000
 QUIET_SECONDS = 2
 LOOK_EVERY_SECONDS = 600
 GROWN_MIB = 512
-"""By so much may the process grow before everything is looked through though players wait."""
+"""If the process grows by more than this, a full collection runs even if players wait."""
 
 
 class Collector:
@@ -46,7 +46,7 @@ class Collector:
         self.memory_then = 0
         self.requests = 0
         self.has_answered = False
-        """Whether a request has ended since the young objects were last looked at."""
+        """Whether a request has ended since the young objects were last collected."""
         self.is_started = False
 
     def start(self) -> None:

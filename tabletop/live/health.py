@@ -106,8 +106,7 @@ def _write_a_row() -> None:
 
 
 def _migrated() -> bool:
-    """Return whether every migration is applied; after the first success only check that the database
-    answers."""
+    """Return whether every migration is applied; once it is, only check that the database answers."""
     connection.cursor().execute("SELECT 1")
     if not _known_to_be_migrated.is_set():
         if not is_migrated():

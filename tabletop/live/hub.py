@@ -34,10 +34,9 @@ PRESENCE_SECONDS = 0.2
 WORK_SECONDS = 10
 FLUSH_SECONDS = 2
 COME_BACK_MS = range(1500, 3500)
-"""When browsers come back to a server that stops: as its successor is up, and not all at once."""
+"""When browsers reconnect after a server stops: once its successor is up, and not all at once."""
 LET_IN_BELOW = 4 * 1024 * 1024
-"""The weight of a board below which it is let in however full the memory is; a usual one weighs a
-quarter of it."""
+"""A board lighter than this is admitted however full the memory is; a usual one weighs a quarter of it."""
 MOST_CARRIED = 16 * 1024
 """Characters of entries that a doorbell carries; the other processes read longer ones from the database."""
 

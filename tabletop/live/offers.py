@@ -20,10 +20,10 @@ from tabletop.live.client import Client, Listening
 from tabletop.words import say
 
 MOST_KEPT: Final = 256
-"""Answers that a room keeps for one entry; a browser asks about the unit that it shows."""
+"""How many answers a room keeps for one entry; a browser asks about the unit that it shows."""
 
 MOST_WRITTEN: Final = 2048
-"""Units whose offers in short a process keeps in a language; those of one weigh up to 10 KB."""
+"""For how many units a process keeps offers in short, per language; those of one unit weigh up to 10 KB."""
 
 
 class Found(Struct, frozen=True):

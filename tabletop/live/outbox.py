@@ -25,8 +25,7 @@ class Outbox:
         self.overflowed_at: float | None = None
 
     def put(self, text: str) -> None:
-        """Queue a frame. The first overflow asks for a new hello; a second within a minute closes the
-        socket."""
+        """Queue a frame. An overflow asks for a new hello; a second within a minute closes the socket."""
         if self.closing is not None:
             return
         if len(self.frames) >= MAX_FRAMES or (self.frames and self.bytes + len(text) > MAX_BYTES):

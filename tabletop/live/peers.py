@@ -87,7 +87,7 @@ class Makers(Struct, tag="makers", frozen=True):
     process: str
     scenario: str
     people: list[Maker]
-    """As they call themselves: a name that the table gives is a message, which stays in its process."""
+    """The people with the names they gave themselves; a default name is a message and is not sent."""
 
 
 Message = Entries | Presence | ForTheGM | Reseated | Passed | Drafted | Makers

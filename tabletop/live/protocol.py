@@ -23,10 +23,10 @@ from tabletop.words import Explained, say
 VERSION = 1
 MAX_BYTES = 64 * 1024
 LARGE = 8 * 1024
-"""Characters of a frame that is not read on the event loop: to read it takes longer than a millisecond."""
+"""A frame of more characters is not decoded on the event loop, because it takes over a millisecond."""
 
 MOST_FAULTS = 3
-"""Faults of a frame that are reported to its sender."""
+"""How many faults of a frame are reported to its sender."""
 Kinds = Mapping[str, type[ClientFrame]]
 
 

@@ -16,7 +16,7 @@ from tabletop.words import say
 logger = logging.getLogger(__name__)
 
 MOST_WAITING: Final = 8
-"""Questions that wait, each about another unit."""
+"""How many questions may wait, each about another unit."""
 
 
 class Questions:

@@ -25,7 +25,7 @@ HEARTBEAT_SECONDS = 15
 HASH_EVERY = 10
 ELSEWHERE_SECONDS = 15
 DOCUMENTS_KEPT = 64
-"""Encoded states that are kept in a process: those of the rooms at which people are sitting down."""
+"""How many encoded states a process keeps: those of rooms where people are sitting down."""
 
 
 class View:
@@ -187,8 +187,7 @@ class Room:
     def welcome(
         self, client: Client, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET
     ) -> str:
-        """Return the welcome with the entries that the client missed, or with the whole state if they are
-        None.
+        """Return the welcome with the entries that the client missed; None asks for the whole state.
 
         `kept` is the stored head that the client asked for.
         """

@@ -35,7 +35,7 @@ CARRIED: Final = (
     SeenPart,
     Touched,
 )
-"""What the rules write into frames."""
+"""The types of the rules that frames contain."""
 
 
 def _ref(name: str) -> dict[str, Any]:
@@ -97,7 +97,7 @@ DOCUMENTS: Final[dict[str, Any]] = {
     ),
 }
 DOCUMENTS["UnitDocument"]["properties"]["marks"] = _list(_ref("Mark"))  # omitted if there are none
-"""What a state and a preview are written as; a unit, a turn and a board have fields of their system's own."""
+"""The documents of states and previews; units, turns and boards also have fields of their system."""
 
 
 def schema() -> dict[str, Any]:

@@ -32,12 +32,12 @@ LOOK_EVERY_TICKS = 20
 """uvicorn ticks ten times a second."""
 HEAD_BYTES = 64 * 1024
 SWITCH_SECONDS = 0.001
-"""How long a thread that computes keeps the interpreter while others wait, a fifth of Python's own default.
-An order changes threads three times, and each time it may wait so long for a preview."""
+"""How many seconds a computing thread keeps the interpreter while others wait, a fifth of Python's default.
+An order changes threads three times, and may wait this long for a preview each time."""
 M_ARENA_MAX = -8
-"""The parameter of glibc's mallopt: in how many arenas its threads may leave holes."""
+"""The parameter of glibc's mallopt for the number of memory arenas, in which threads may leave holes."""
 KEPT_BYTES = MAX_BYTES + 1
-"""How much is kept of a message: enough to show that it is too long for a frame."""
+"""How many bytes of a message are kept: enough to show that it is too long for a frame."""
 TOO_LONG = b" " * KEPT_BYTES
 
 

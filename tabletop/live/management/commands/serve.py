@@ -53,7 +53,7 @@ class Command(BaseCommand):
             raise CommandError(words.format(host=host, port=port, why=error)) from error
 
     def _prepare(self) -> None:
-        """Bring the data folder up to date if no other process serves it."""
+        """Bring the data folder up to date, holding its lock so that no other process serves it."""
         self.stdout.write(f"  Preparing {settings.DATA_DIR} …")
         self.stdout.flush()
         try:
