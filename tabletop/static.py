@@ -149,8 +149,7 @@ def _versioned_url() -> str:
 
 
 def _folders() -> list[Path]:
-    """Return the folders of the files: the collected one, or, uncollected or under DEBUG, each
-    application's."""
+    """Return the folders of the files: collected, or (before that, and under DEBUG) the applications'."""
     if _version():
         return [settings.STATIC_ROOT]
     finders = [one for one in get_finders() if isinstance(one, FileSystemFinder | AppDirectoriesFinder)]

@@ -1,11 +1,11 @@
 """Seats: invite links, joining, and who holds which seat.
 
-A seat's link carries a token of 128 random bits, of which the SHA-256 is stored. Opening a link takes
-nothing; joining binds the seat to the browser's session, which outlives reloads and closed browsers. A seat
-has one holder, a watcher's seat any number. A holder takes the seat to another device by a link of its own
-(`devices`). The host (`hosts`) and the GM can issue a new link, which ends the old one and unseats the seat's
-holder, except themselves. Unseating raises the seat's generation, and a session holds a seat in one
-generation only.
+A seat's link carries a token of 128 random bits, which is stored hashed and encrypted (`invites`). Opening a
+link takes nothing; joining binds the seat to the browser's session, which outlives reloads and closed
+browsers. A seat has one holder, a watcher's seat any number. A holder takes the seat to another device by a
+link of its own (`devices`). The host (`hosts`) and the GM can issue a new link, which ends the old one and
+unseats the seat's holder, except themselves. Unseating raises the seat's generation, and a session holds a
+seat in one generation only.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ def stored_name(name: Words) -> str:
 
 
 class Result(Struct, frozen=True):
-    """How a game ended: the winning side, None if nobody won, and a note."""
+    """How a game ended: the side that won, None where nobody did, and a note."""
 
     winner: str | None = None
     note: str = ""
