@@ -51,7 +51,7 @@ def commitment(game: str, epoch: int, seed: bytes) -> str:
 
 
 def seed_commitment(game: str, epoch: int, player: str, seed: bytes) -> str:
-    """Return the hash of a player's own seed; all players send theirs before any seed is revealed."""
+    """Return the hash of a player's own seed, which the player sends before anybody's seed is revealed."""
     return sha256(enc("dice-v1/client", game, _number(epoch), player, seed)).hexdigest()
 
 
@@ -123,7 +123,7 @@ def _masked(key: str, game: str, epoch: int, seed: bytes) -> bytes:
 class ProvenDice:
     """The dice of one order: each roll takes the game's next nonce.
 
-    The seed is decrypted at the first roll, because most orders roll nothing and a finished game has no seed.
+    The seed is decrypted at the first roll: most orders roll nothing, and a finished game has no sealed seed.
     """
 
     def __init__(self, game: GameRow, open_seed: Callable[[], bytes], mixed: bytes) -> None:
