@@ -243,7 +243,7 @@ def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
 
 
 def _epochs(game: JsonObject, states: list[GameState]) -> Iterator[models.DiceEpoch]:
-    """Yield the epochs of dice, each with the time of its first entry and the number of its first roll."""
+    """Yield the epochs of dice, each with the time of the entry that began it and its first roll's number."""
     begun = {1: game["entries"][0]["at"] if game["entries"] else iso_now()}
     for entry in game["entries"]:
         if entry["by"] is None and entry["order"]["type"] == "dice" and entry["order"]["epoch"]:
