@@ -1,1 +1,1 @@
-"""People: those who have an account. Nobody needs one to play; a link is enough."""
+"""People with an account. Nobody needs an account to play; a link is enough."""

@@ -1,4 +1,4 @@
-"""How allauth behaves here: who may sign up, how mail goes out, and where people land."""
+"""The adapters of allauth: who may sign up, how mail is sent, and which page people come to."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ logger = logging.getLogger(__name__)
 
 
 def shown_name(user: User) -> str:
-    """Return what others call a user."""
+    """Return the name by which others see a user."""
     return str(Person.objects.filter(pk=user.pk).values_list("name", flat=True).first() or user.username)
 
 
 class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
-    """Passkeys, each named for when it was made."""
+    """Passkeys, each named by the time at which it was made."""
 
     def generate_authenticator_name(self, user: User, type: Any) -> str:
         return gettext("Passkey of %(day)s") % {"day": date_format(timezone.localdate())}
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
-    """Accounts without passwords and without user names."""
+    """Accounts that have neither a password nor a user name."""
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return bool(settings.ACCOUNTS)
@@ -48,7 +48,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         user.username = user.username or new_public_id()
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """Return the address to count by; the server has settled already which proxies are believed."""
+        """Return the address for rate limits; the server has already decided which proxies it trusts."""
         return counted_address(str(request.META.get("REMOTE_ADDR", "")))
 
     def add_message(
@@ -60,7 +60,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         extra_tags: str = "",
         message: str | None = None,
     ) -> None:
-        """Say what went wrong; that all is well is seen on the page itself."""
+        """Show errors only; success is visible on the page itself."""
         if level >= messages.WARNING:
             super().add_message(request, level, message_template, message_context, extra_tags, message)
 
@@ -79,7 +79,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return [stage for stage in found if stage != "allauth.mfa.stages.AuthenticateStage"]
 
     def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
-        """Send nothing of what allauth tells people besides codes."""
+        """Send none of allauth's notification mails; allauth sends codes only."""
 
     def send_account_already_exists_mail(self, email: str) -> None:
         sign_in = current.request.build_absolute_uri(reverse("account_login"))

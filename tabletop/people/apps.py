@@ -11,7 +11,7 @@ class PeopleConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Keep for people what their sessions hold, and note where they sign in."""
+        """Connect the handlers that keep what people's sessions hold, and that note where they sign in."""
         from django.contrib.auth.signals import user_logged_in, user_logged_out
 
         from tabletop.games.signals import turned

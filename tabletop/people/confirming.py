@@ -1,6 +1,6 @@
-"""Asking again who somebody is, before what cannot be taken back: by six figures from a mail.
+"""Confirm a person's identity before an action that cannot be undone, by six digits sent by mail.
 
-Whoever signed in a moment ago has just shown it.
+A person who has just signed in needs no further confirmation.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ View = Callable[..., HttpResponse]
 
 
 def confirmed(view: View) -> View:
-    """Let through whoever showed within ten minutes who they are; others are asked first."""
+    """Let people through who confirmed their identity within ten minutes; ask others first."""
 
     @wraps(view)
     @login_required
@@ -45,13 +45,13 @@ def confirmed(view: View) -> View:
 
 
 def note(sender: type[User], request: HttpRequest, user: User, **_: Any) -> None:
-    """Note that somebody has just shown who they are."""
+    """Note that a person has just confirmed their identity."""
     request.session[AT] = time.time()
     request.session.pop(CODE, None)
 
 
 def send_code(request: HttpRequest, address: str) -> bool:
-    """Send six figures, and return whether: not again within half a minute."""
+    """Send six digits, unless some were sent within half a minute; return whether they were sent."""
     open_one = request.session.get(CODE)
     if open_one and time.time() - open_one["at"] < SECONDS_BETWEEN:
         return False
@@ -62,7 +62,7 @@ def send_code(request: HttpRequest, address: str) -> bool:
 
 
 def check(request: HttpRequest, code: str) -> bool:
-    """Return whether these are the figures; after three wrong ones new ones are needed."""
+    """Return whether these are the digits; after three wrong attempts new digits are needed."""
     open_one = request.session.get(CODE)
     if not open_one or open_one["tries"] >= MOST_TRIES or time.time() - open_one["at"] > LASTS:
         return False

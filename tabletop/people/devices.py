@@ -1,4 +1,4 @@
-"""Where somebody is signed in: the list on their page, and how one of them ends."""
+"""The browsers in which a person is signed in: the list on their page, and how to end a sign-in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARK: Final = "sign_in"
 
 
 def note(sender: type[User], request: HttpRequest, user: User, **_: Any) -> None:
-    """Note that somebody signs in, where a person does."""
+    """Note a sign-in, if the user has a person."""
     if not Person.objects.filter(pk=user.pk).exists():
         return
     request.session[MARK] = secrets.token_hex(16)
@@ -29,17 +29,17 @@ def note(sender: type[User], request: HttpRequest, user: User, **_: Any) -> None
 
 
 def drop(sender: type[User], request: HttpRequest, user: User | None, **_: Any) -> None:
-    """Forget where somebody was signed in, as they sign out."""
+    """Forget a sign-in when its person signs out."""
     SignIn.objects.filter(mark=request.session.get(MARK, "")).delete()
 
 
 def follow(mark: str, session_key: str) -> None:
-    """Note that a session goes on under another key."""
+    """Note that a session continues under another key."""
     SignIn.objects.filter(mark=mark).exclude(session_key=session_key).update(session_key=session_key)
 
 
 def living(person: Person) -> list[SignIn]:
-    """Return where somebody is signed in, newest first."""
+    """Return the sign-ins of a person that are still valid, newest first."""
     rows = list(SignIn.objects.filter(person=person).order_by("-made_at"))
     keys = [row.session_key for row in rows]
     there = set(Session.objects.filter(session_key__in=keys).values_list("session_key", flat=True))
@@ -47,7 +47,7 @@ def living(person: Person) -> list[SignIn]:
 
 
 def end(person: Person, *, pk: int | None = None, but: str = "") -> None:
-    """End one sign-in of somebody's, or all but the one with this mark; open tables close with it."""
+    """End one sign-in of a person, or all but the one with this mark; this closes their open tables too."""
     rows = SignIn.objects.filter(person=person).exclude(mark=but)
     found = list(rows.filter(pk=pk) if pk is not None else rows)
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""The disc that stands for somebody: two letters of their name on a colour of their id."""
+"""The disc that stands for a person: two letters of their name on a colour derived from their id."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Disc(NamedTuple):
 
 
 def disc(name: str, public_id: str) -> Disc:
-    """Return somebody's disc; the colour stays when the name changes."""
+    """Return a person's disc; its colour stays the same when the name changes."""
     words = name.split()
     letters = words[0][:1] + words[-1][:1] if len(words) > 1 else name[:2]
     return Disc(letters.upper(), crc32(public_id.encode()) % COLOURS)

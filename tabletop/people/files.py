@@ -1,4 +1,4 @@
-"""Files that pages of people ask for: the push worker, which must lie where it works, and the time zones."""
+"""Files that people's pages request: the push worker, which needs its own path, and the time zones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 @require_safe
 @cache_control(no_cache=True)
 def push_worker(request: HttpRequest) -> HttpResponse:
-    """Return the script that shows notices while no page is open."""
+    """Serve the script that shows notices while no page is open."""
     return HttpResponse(_push_worker(), content_type="text/javascript; charset=utf-8")
 
 
@@ -26,5 +26,5 @@ def _push_worker() -> str:
 @require_safe
 @cache_control(public=True, max_age=24 * 3600)
 def zones(request: HttpRequest) -> HttpResponse:
-    """Return the names of all time zones."""
+    """Serve the names of all time zones."""
     return JsonResponse({"zones": [*sorted(name for name in available_timezones() if "/" in name), "UTC"]})

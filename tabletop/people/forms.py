@@ -1,4 +1,4 @@
-"""What is asked when an account is made: a name and an e-mail address, and no password."""
+"""The forms of accounts: signing up with a name and an e-mail address but no password, and the profile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_NAME = 40
 
 
 class SignUp(forms.Form):
-    """The part of the form that is the table's own; allauth adds the address."""
+    """The part of the sign-up form that is ours; allauth adds the address."""
 
     name = forms.CharField(
         label=_("Your name"),
@@ -39,7 +39,7 @@ class SignUp(forms.Form):
 
 
 class ProfileForm(forms.ModelForm[Person]):
-    """What somebody says of themselves, and how they want to be told of things."""
+    """What a person says about themselves, and on which channels they want notices."""
 
     class Meta:
         model = Person

@@ -1,4 +1,4 @@
-"""What the frame of every page shows: who is signed in, and in which section the page is."""
+"""The context of every page's frame: who is signed in, and to which section the page belongs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.people.queries import person_of
 
 
 def frame(request: HttpRequest) -> dict[str, Any]:
-    """Return the values for templates; `section` is a path's first word, `provider` who may sign one in."""
+    """Return the values for templates; `section` is the path's first word, `provider` offers sign-in."""
     return {
         "person": SimpleLazyObject(lambda: person_of(request)),
         "turns": SimpleLazyObject(lambda: turns_of(request.session)),

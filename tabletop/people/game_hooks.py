@@ -1,6 +1,7 @@
-"""Webhooks of a game: addresses that are told whose turn it is, and how the game ended.
+"""Webhooks of a game: addresses that receive whose turn it is, and how the game ended.
 
-Only what everybody at the table sees is told. Who may add one organises the game, with an account.
+They receive only what everybody at the table sees. A person who organises the game and has an account may
+add one.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ MOST: Final = 5
 
 
 def may_add(person: Person | None, game_id: str) -> bool:
-    """Return whether somebody may have a game tell an address, and read what became of it."""
+    """Return whether a person may add a webhook to a game, and read the log of its deliveries."""
     return person is not None and person in turns.organisers(game_id)
 
 
 def add(person: Person, game_id: str, url: str, *, chat: bool = False) -> Hook:
-    """Add an address that is told what happens in a game. Raises BadAddress or Enough."""
+    """Add an address that receives what happens in a game. Raises BadAddress or Enough."""
     with transaction.atomic():
         Game.objects.select_for_update().get(pk=game_id)
         if listed(game_id).count() >= MOST:
@@ -39,12 +40,12 @@ def add(person: Person, game_id: str, url: str, *, chat: bool = False) -> Hook:
 
 
 def listed(game_id: str) -> QuerySet[Hook]:
-    """Return the addresses that a game tells, the oldest first."""
+    """Return the webhooks of a game, oldest first."""
     return Hook.objects.filter(about=_about(game_id)).order_by("pk")
 
 
 def tell(sender: object, before: LoadedGame, after: LoadedGame, **_: Any) -> None:
-    """Tell a game's addresses that another side is at turn, or how it ended, in the transaction of that."""
+    """Tell a game's webhooks whose turn began, or how the game ended, in the transaction of that event."""
     game = after.game
     if not listed(game.id).exists():
         return
@@ -58,7 +59,7 @@ def tell(sender: object, before: LoadedGame, after: LoadedGame, **_: Any) -> Non
 def post(
     game_id: str, kind: str, what: str, subject: Message, line: Message | None, till: datetime | None = None
 ) -> None:
-    """Tell something to a game's addresses, of those who still organise it."""
+    """Post to a game's webhooks, only those of people who still organise the game."""
     found = list(listed(game_id).select_related("person__user"))
     still = turns.organisers(game_id) if found else []
     for hook in found:
@@ -67,7 +68,7 @@ def post(
 
 
 def _turn(after: LoadedGame) -> tuple[Message, Message | None]:
-    """Return what is said of a turn: whose side it is, and who sits there."""
+    """Return what webhooks are told of a turn: whose side it is, and who sits there."""
     side = after.state.side_at_turn
     number = number_of(after.state) or 0
     called = after.state.name_of_side(side or "")
@@ -91,7 +92,7 @@ def _end(after: LoadedGame, result: Result) -> tuple[Message, Message]:
 
 
 def forget_what_is_gone() -> int:
-    """Delete the addresses of games that were deleted; return how many that was."""
+    """Delete the webhooks of games that were deleted; return how many there were."""
     rows = Hook.objects.filter(about__startswith=_about("")).values_list("pk", "about")
     games = {key: about.removeprefix(_about("")) for key, about in rows}
     standing = set(Game.objects.filter(pk__in=games.values()).values_list("pk", flat=True))

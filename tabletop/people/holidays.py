@@ -1,4 +1,4 @@
-"""Holidays: while somebody is away their turns wait, and the time for them goes on at the end."""
+"""Holidays: while a person is away their turns wait, and the clock continues at the end of the holiday."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Span = tuple[datetime, datetime]
 
 
 def spans(persons: Iterable[Person]) -> dict[Any, list[Span]]:
-    """Return each person's holidays, from the first midnight to the one after the last day; one query."""
+    """Return each person's holidays in one query, from the first midnight to the one after the last day."""
     known = {person.pk: person for person in persons}
     found: dict[Any, list[Span]] = {key: [] for key in known}
     for row in Away.objects.filter(person__in=known).order_by("since"):
@@ -25,7 +25,7 @@ def spans(persons: Iterable[Person]) -> dict[Any, list[Span]]:
 
 
 def longer(at: datetime, until: datetime, away: Sequence[Span]) -> datetime:
-    """Return until when somebody has time who has had it since `at`: their holidays count as none of it."""
+    """Return the deadline of a person whose time began at `at`: their holidays do not count as time."""
     counted = at
     for first, end in sorted(away):
         begin = max(first, counted)
@@ -36,6 +36,6 @@ def longer(at: datetime, until: datetime, away: Sequence[Span]) -> datetime:
 
 
 def end_of(now: datetime, away: Sequence[Span]) -> datetime | None:
-    """Return when the holiday ends that is now; None for somebody who is here."""
+    """Return when the current holiday ends; None for a person who is not away."""
     ends = [end for begin, end in away if begin <= now < end]
     return max(ends) if ends else None

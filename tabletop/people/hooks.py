@@ -1,6 +1,7 @@
-"""Webhooks of a person: for their own notices, or about a thing: a game, a club, a campaign.
+"""Webhooks of a person, for their own notices or for what happens in a game, a club or a campaign.
 
-They are rows of the outbox as notices are, and sent as those: signed, tried again later, each at most once.
+Deliveries are rows of the outbox like other notices, and are sent like them: signed, retried later, each at
+most once.
 """
 
 from __future__ import annotations
@@ -23,20 +24,20 @@ MOST_OWN: Final = 5
 
 
 class BadAddress(Explained):
-    """What somebody gave is no address, or one that may not be told anything."""
+    """The given text is not an address, or not one to which we may send."""
 
 
 class Enough(Explained):
-    """There are as many webhooks as there may be."""
+    """The limit of webhooks is reached."""
 
 
 def own(person: Person) -> QuerySet[Hook]:
-    """Return the addresses that are told a person's own notices, the oldest first."""
+    """Return the webhooks for a person's own notices, oldest first."""
     return Hook.objects.filter(person=person, about="").order_by("pk")
 
 
 def add_own(person: Person, url: str, *, chat: bool) -> Hook:
-    """Let an address be told a person's own notices. Raises BadAddress or Enough."""
+    """Add a webhook for a person's own notices. Raises BadAddress or Enough."""
     with transaction.atomic():
         Person.objects.select_for_update().get(pk=person.pk)
         if own(person).count() >= MOST_OWN:
@@ -45,14 +46,14 @@ def add_own(person: Person, url: str, *, chat: bool) -> Hook:
 
 
 def add(person: Person, url: str, about: str, *, chat: bool = False) -> Hook:
-    """Let an address be told what happens with a thing ("club a1b2"). Raises BadAddress."""
+    """Add a webhook for what happens in `about` ("club a1b2"). Raises BadAddress."""
     return Hook.objects.create(
         person=person, url=_judged(url.strip()), secret=secrets.token_hex(24), chat=chat, about=about
     )
 
 
 def _judged(url: str) -> str:
-    """Return an address that may be told: names are judged when they are looked up, at each sending."""
+    """Return an address that may be used; host names are judged when they are resolved, at each delivery."""
     try:
         parts = urlsplit(url)
         name, _ = parts.hostname or "", parts.port
@@ -75,6 +76,6 @@ def _is_private(name: str) -> bool:
 
 
 def deliveries(hook: Hook, most: int = 100) -> list[Notice]:
-    """Return what was sent to an address, and what became of it, the newest first."""
+    """Return the deliveries to a webhook with their results, newest first."""
     rows = Notice.objects.filter(person=hook.person_id, channel=f"{HOOK}{hook.pk}")
     return list(rows.order_by("-made_at", "pk")[:most])

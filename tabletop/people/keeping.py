@@ -1,7 +1,7 @@
-"""What is a person's: all that a session holds of games and scenarios, on every device that they sign in on.
+"""What a person keeps on every device: the games and scenarios that their sessions hold.
 
-A session remains what is asked for permission. Of somebody who is signed in it is read from here, so that a
-seat taken on the phone is there on the laptop; a guest's session comes along when they sign in.
+Permission checks still ask the session. The session of a signed-in person is read from here, so that a seat
+taken on the phone is there on the laptop. When a guest signs in, what their session holds is added.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ MARKS: Final = ("maker",)
 
 
 class Keeping:
-    """Keeps the members of sessions as rows, one for each thing, so that two devices lose nothing."""
+    """Keeps members of sessions as rows, one for each thing, so that two devices overwrite nothing."""
 
     def kept(self, user: str) -> dict[str, Any]:
-        """Return what is kept for a user, with all members, as nothing else of theirs counts."""
+        """Return what is kept for a user, with empty members too: it replaces what the session holds."""
         found: dict[str, Any] = {**{kind: {} for kind in TABLES}, **{kind: [] for kind in LISTS}}
         rows = Kept.objects.filter(person_id=int(user)).order_by("pk")
         for kind, key, value in rows.values_list("kind", "key", "value"):
@@ -43,7 +43,7 @@ class Keeping:
         return found
 
     def keep(self, user: str, key: str, before: dict[str, Any], now: dict[str, Any]) -> None:
-        """Keep what a session has got, and drop what it has given up, since it was read."""
+        """Store what a session gained, and delete what it lost, since it was read."""
         if devices.MARK in now:
             devices.follow(now[devices.MARK], key)
         old, new = dict(_things(before)), dict(_things(now))
@@ -70,9 +70,9 @@ def _things(session: dict[str, Any]) -> Iterator[tuple[tuple[str, str], Any]]:
 
 
 def bring_together(sender: type[User], request: HttpRequest, user: User, **_: Any) -> None:
-    """Add what is kept for somebody to the session in which they sign in, and what it held to that.
+    """Merge what is kept for a person with the session in which they sign in.
 
-    Of two seats at one game the one that was theirs stays, unless it has been given away since.
+    If both have a seat at one game, the kept seat stays, unless it has been given to somebody else since.
     """
     session = request.session
     if not isinstance(session, SessionStore):
@@ -93,7 +93,7 @@ def bring_together(sender: type[User], request: HttpRequest, user: User, **_: An
 
 
 def _newer(kind: str, held: dict[str, Any], kept: dict[str, Any]) -> Iterator[str]:
-    """Yield the ids of what a session holds that goes before what is kept under the same id."""
+    """Yield the ids for which the session's value replaces the kept one."""
     for key in held.keys() & kept.keys():
         if (kind == HOSTED and held[key] > kept[key]) or (kind == SEATS and not _stands(key, kept[key])):
             yield key
@@ -105,16 +105,16 @@ def _stands(game_id: str, seat: dict[str, Any]) -> bool:
 
 
 def forget_what_is_gone() -> int:
-    """Drop what leads to games that were deleted; return how much that was."""
+    """Delete the kept seats and hosts of games that were deleted; return how many there were."""
     games = Game.objects.values("pk")
     return Kept.objects.filter(kind__in=(SEATS, HOSTED)).exclude(key__in=games).delete()[0]
 
 
 def held_by(person: Person, kind: str) -> list[str]:
-    """Return the ids of somebody's things of one kind, from whichever device."""
+    """Return the ids of a person's things of one kind, from all devices."""
     return list(Kept.objects.filter(person=person, kind=kind).order_by("pk").values_list("key", flat=True))
 
 
 def keys_of(kind: str) -> list[str]:
-    """Return the ids of all things of one kind that are somebody's."""
+    """Return the ids of all kept things of one kind, of all people."""
     return list(Kept.objects.filter(kind=kind).values_list("key", flat=True))

@@ -1,4 +1,4 @@
-"""The language of a page: its person's, or else the browser's cookie, or what the browser asks for."""
+"""The language of a page: the person's choice, else the browser's cookie, else what the browser requests."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ LASTS: Final = 365 * 24 * 3600
 
 
 class PersonsLanguage(LocaleMiddleware):
-    """Answers in the language that somebody chose for themselves.
+    """Answers in the language that the person chose.
 
-    Sockets, and refusals that come before any middleware, know no person: so the cookie follows the choice.
+    The cookie is kept equal to that choice, because sockets and early refusals do not know the person.
     """
 
     def process_request(self, request: HttpRequest) -> None:
@@ -37,7 +37,7 @@ class PersonsLanguage(LocaleMiddleware):
 
 
 def _chosen(request: HttpRequest) -> str:
-    """Return the language that the person has chosen; nobody is looked for where there is but one."""
+    """Return the person's chosen language; do not look the person up if there is only one language."""
     if len(settings.LANGUAGES) < 2 or settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return ""
     person = person_of(request)

@@ -1,4 +1,4 @@
-"""One's data: all of it in a file, and deleted for real. Games stay, names go."""
+"""A person's data: exported to a file, or deleted for good. Games stay; the person's name is removed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.people.models import AccessToken, Block, Hook, Muted, Notice, Pers
 
 
 def delete(person: Person) -> None:
-    """Delete somebody: all of it or nothing. Their seats are called by their sides from then on."""
+    """Delete a person in one transaction. From then on their seats are named after their sides."""
     held = Keeping().kept(str(person.pk))
     with transaction.atomic():
         signals.leaving.send(None, person=person, session=held)
@@ -30,7 +30,7 @@ def delete(person: Person) -> None:
 
 
 def exported(person: Person) -> bytes:
-    """Return all that is kept of somebody, as files in a ZIP."""
+    """Return everything that is kept about a person, as files in a ZIP."""
     held = Keeping().kept(str(person.pk))
     files = {"profile.json": _text(_profile(person)), "games.json": _text(_games(held))}
     files["notices.json"] = _text(list(_rows(Notice.objects.filter(person=person), "claim")))
@@ -67,7 +67,7 @@ def _games(held: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _rows(rows: Any, *secret: str) -> Any:
-    """Yield rows as JSON objects, without what opens something."""
+    """Yield rows as JSON objects, without secrets and tokens."""
     return ({k: v for k, v in model_to_dict(row).items() if k not in secret} for row in rows)
 
 

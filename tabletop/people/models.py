@@ -1,4 +1,4 @@
-"""People in the database. How they sign in is kept by Django's users and by allauth, beside this."""
+"""People in the database. Django's users and allauth store separately how they sign in."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from django.utils import timezone
 
 
 def new_public_id() -> str:
-    """Return an id for addresses, which tells nothing of how many people there are."""
+    """Return an id for addresses that does not show how many people there are."""
     return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")
 
 
 class Person(models.Model):
-    """Somebody with an account, as the others see them. `zone` is a name of the IANA's time zones."""
+    """A person with an account, as others see them. `zone` is the name of an IANA time zone."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="person"
@@ -34,7 +34,7 @@ class Person(models.Model):
 
 
 class Kept(models.Model):
-    """Something of a session that is its person's: a seat, a game that they host, a scenario.
+    """A part of a session that is kept for its person: a seat, a game that they host, a scenario.
 
     `kind` is the member of the session, `key` the id of the thing, `value` what the session says of it.
     """
@@ -53,7 +53,7 @@ class Kept(models.Model):
 
 
 class OfPerson(models.Model):
-    """A row that goes with its person."""
+    """A row that is deleted with its person."""
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
@@ -63,17 +63,17 @@ class OfPerson(models.Model):
 
 
 class Notice(OfPerson):
-    """Something that a person is told once on one channel: the outbox of all that is sent.
+    """A notice to a person on one channel, sent once. These rows are the outbox.
 
-    `kind` and `what` say what it is about ("turn", "game 7/turn 3"); with the channel they are told once,
-    however often they are asked for. Subject, line and button are messages as `kept` writes them. A worker
-    takes what is `waiting` and due (`claimed`), notes that the last byte goes out (`handing`), and that it
-    was taken (`sent`).
-    `claim` is the worker's mark: whoever has lost it sends nothing. `said` is what went wrong last.
+    `kind` and `what` say what it is about ("turn", "game 7/turn 3"). Together with the channel they are
+    unique, so that a notice that is asked for again is not sent again. Subject, line and button are messages
+    as `kept` writes them. A worker takes a notice that is `waiting` and due (`claimed`), notes that it sends
+    the last byte (`handing`), and that the notice was accepted (`sent`).
+    `claim` is the worker's mark: a worker that has lost it sends nothing. `said` is the latest error.
     """
 
     class State(models.TextChoices):
-        """How far it has come; `unsure` is what a worker left at its end, `dropped` what nobody takes."""
+        """How far it is; `unsure` if a worker ended before it knew, `dropped` if nobody accepts it."""
 
         WAITING = "waiting"
         CLAIMED = "claimed"
@@ -115,7 +115,7 @@ class Notice(OfPerson):
 
 
 class PushTarget(OfPerson):
-    """A browser that shows notices while the table is closed, as its push service knows it."""
+    """A browser that shows notices while the table is closed, as its push service identifies it."""
 
     endpoint = models.TextField()
     digest = models.CharField(max_length=64, unique=True)
@@ -127,7 +127,7 @@ class PushTarget(OfPerson):
 
 
 class Hook(OfPerson):
-    """An address that gets a person's notices, signed with `secret`; `chat` is the shape of chat servers.
+    """An address that gets a person's notices, signed with `secret`; `chat` selects the chat servers' format.
 
     One with an `about` ("club a1b2") gets what happens there, in the language of the person who added it.
     """
@@ -142,7 +142,7 @@ class Hook(OfPerson):
 
 
 class Muted(OfPerson):
-    """A game of which somebody wants no more notices than those on the page."""
+    """A game about which a person wants no notices except those on the page."""
 
     game = models.CharField(max_length=36)
 
@@ -154,7 +154,7 @@ class Muted(OfPerson):
 
 
 class Away(OfPerson):
-    """A holiday of a person: their turns wait, and they are told of them at its end."""
+    """A holiday of a person: their turns wait, and they are told about them at its end."""
 
     since = models.DateField()
     until = models.DateField()
@@ -164,7 +164,7 @@ class Away(OfPerson):
 
 
 class Block(OfPerson):
-    """Somebody of whom a person wants to hear nothing: no invitations, no notices."""
+    """A block: the person gets no invitations and no notices from the blocked one."""
 
     blocked = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
 
@@ -176,7 +176,7 @@ class Block(OfPerson):
 
 
 class Report(models.Model):
-    """What somebody told the operator about: `kind` and `key` name the thing, `path` leads to it."""
+    """A report to the operator: `kind` and `key` name the reported thing, `path` leads to it."""
 
     kind = models.CharField(max_length=20)
     key = models.CharField(max_length=64)
@@ -196,7 +196,7 @@ class Report(models.Model):
 
 
 class AccessToken(OfPerson):
-    """A token of somebody's for programs, as its hash; `scopes` are words, with spaces between."""
+    """A person's token for programs, stored as its hash; `scopes` are words separated by spaces."""
 
     name = models.CharField(max_length=60)
     digest = models.CharField(max_length=64, unique=True)
@@ -208,7 +208,7 @@ class AccessToken(OfPerson):
 
 
 class SignIn(OfPerson):
-    """A browser in which somebody is signed in. `mark` stays the session's when its key changes."""
+    """A browser in which a person is signed in. `mark` stays the same when the session's key changes."""
 
     mark = models.CharField(max_length=32, unique=True)
     session_key = models.CharField(max_length=40)

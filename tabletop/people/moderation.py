@@ -1,4 +1,4 @@
-"""Reports: anybody tells the operator about anything that has a page here."""
+"""Reports: anybody may report anything that has a page here to the operator."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST: Final = 2000
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest) -> HttpResponse:
-    """Ask what is wrong with a thing; a POST tells the operator."""
+    """Ask what is wrong with a thing; a POST sends the report to the operator."""
     given = request.POST if request.method == "POST" else request.GET
     path = given.get("path", "")[:300]
     if not path.startswith("/") or not url_has_allowed_host_and_scheme(path, allowed_hosts=None):

@@ -1,7 +1,8 @@
-"""The one door through which people are told something: on their page, by mail, by push and by webhook.
+"""The only way to notify people: on their page, by mail, by push and by webhook.
 
-A notice is a row for each channel, written in the transaction of what it is about: both are there, or
-neither. Asked for again, it is told no second time. Workers send it (`outbox`); no request waits for mail.
+A notice is a row for each channel, written in the transaction of the event that it is about, so that neither
+exists without the other. A notice that is asked for again is not sent again. Workers send it (`outbox`); no
+request waits for mail.
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ def notify(
     game: str = "",
     by: Person | None = None,
 ) -> int:
-    """Tell a person something once; return on how many channels it is new.
+    """Notify a person once; return on how many channels the notice is new.
 
     `what` names it within its kind, `path` is the page that the button leads to, `game` the game that can be
-    silenced, `by` whoever caused it: of somebody whom the person has blocked nothing is told.
+    silenced, `by` the person who caused it. No notice is sent if the person has blocked `by`.
     """
     if by is not None and Block.objects.filter(person=person, blocked=by).exists():
         return 0
@@ -82,7 +83,7 @@ def post(
     till: datetime | None = None,
     game: str = "",
 ) -> bool:
-    """Tell a webhook something once that is no notice of its person's; return whether it is new."""
+    """Send a webhook once something that is not its person's own notice; return whether it is new."""
     with transaction.atomic():
         notice, is_new = Notice.objects.get_or_create(
             person=hook.person,
@@ -103,7 +104,7 @@ def post(
 
 
 def _channels(person: Person, game: str) -> list[str]:
-    """Return where a person is told: always on their page, elsewhere as they wish."""
+    """Return a person's channels: always their page, and the others that they chose."""
     if game and Muted.objects.filter(person=person, game=game).exists():
         return [PAGE]
     targets = PushTarget.objects.filter(person=person).values_list("pk", flat=True)
@@ -122,10 +123,10 @@ def said(stored: str) -> str:
 
 
 def unread(person: Person) -> int:
-    """Return how much somebody was told on their page and has not seen."""
+    """Return how many notices on a person's page they have not seen."""
     return Notice.objects.filter(person=person, channel=PAGE, read_at=None).count()
 
 
 def note_read(person: Person) -> None:
-    """Note that somebody has seen all that they were told."""
+    """Note that a person has seen all their notices."""
     Notice.objects.filter(person=person, channel=PAGE, read_at=None).update(read_at=timezone.now())

@@ -1,4 +1,4 @@
-"""The operator's page: reports to look at, accounts to close. It is Django's admin, by passkey alone."""
+"""The operator's page, for reports and for closing accounts: Django's admin, reached only with a passkey."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.people.models import Person, Report
 
 
 class OperatorSite(AdminSite):
-    """The page at `/operator/`: there only where OPERATOR_PAGE says so."""
+    """The page at `/operator/`, which exists only if OPERATOR_PAGE is set."""
 
     site_header = site_title = "Flat Out: operator"
 
@@ -27,12 +27,12 @@ class OperatorSite(AdminSite):
         return any(record.get("method") == "mfa" and record.get("passwordless") for record in records)
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """Send whoever may not look to the page where people sign in; it knows no passwords."""
+        """Send people without permission to the ordinary sign-in page, which uses no passwords."""
         return redirect("profile" if request.user.is_authenticated else "account_login")
 
 
 class Few(ModelAdmin[Any]):
-    """Rows that are looked at and changed a little, and neither made nor deleted here."""
+    """Rows that the operator can view and partly change, but neither add nor delete."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -42,7 +42,7 @@ class Few(ModelAdmin[Any]):
 
 
 class Reports(Few):
-    """What people reported, open ones first; a note closes one."""
+    """What people reported, open reports first; a note closes a report."""
 
     list_display = ("kind", "key", "path", "why", "by", "made_at", "done_at")
     fields = ("kind", "key", "path", "why", "by", "made_at", "done_note")
@@ -55,7 +55,7 @@ class Reports(Few):
 
 
 class People(Few):
-    """People by name, whose name an operator may change."""
+    """People by name. An operator may change the name."""
 
     list_display = ("name", "public_id", "made_at")
     search_fields = ("name", "public_id")
@@ -64,7 +64,7 @@ class People(Few):
 
 
 class Users(Few):
-    """The accounts behind people: an operator closes one by taking `active` away."""
+    """The accounts of people: an operator closes an account by clearing `active`."""
 
     list_display = ("email", "person", "is_active", "is_staff")
     search_fields = ("email",)

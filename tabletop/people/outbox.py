@@ -1,9 +1,10 @@
-"""Sending notices: each by one worker, and never again once the last byte was about to go out.
+"""Send notices: one worker sends each, and nobody sends it again once its last byte was about to go out.
 
-A worker claims a notice, prepares everything, notes in the database that it hands it over, sends the last
-byte, and notes that it was taken. One that is killed before it hands over leaves a claim, which runs out: the
-notice is sent by another. One that is killed later leaves `handing`: nobody knows whether it was taken, so it
-becomes `unsure` and is not sent again. Between the note and the last byte there is only the system's call.
+A worker claims a notice, prepares everything, notes in the database that it hands the notice over, sends the
+last byte, and notes that it was accepted. If the worker is killed before it hands over, its claim runs out
+and another worker sends the notice. If it is killed later, the notice stays `handing`: nobody knows whether
+it was accepted, so it becomes `unsure` and is not sent again. Only one system call lies between the note and
+the last byte.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tabletop.people.sending import Permanent, Temporary, Unknown
 logger = logging.getLogger(__name__)
 
 BACK_OFF: Final = (60, 300, 1800, 7200, 21600, 43200)
-"""Seconds until the next attempts: after some eighteen hours a notice is dropped."""
+"""Seconds before each further attempt: after about eighteen hours a notice is dropped."""
 State = Notice.State
 
 
@@ -37,9 +38,9 @@ class Lost(Exception):
 
 
 def ended_before(moment: datetime) -> QuerySet[Notice]:
-    """Return the notices that went out, or never will, from before then.
+    """Return the notices made before `moment` that were sent or will never be sent.
 
-    Those of a game that stands stay with it: while they are there it is told of nothing twice.
+    The notices of a game that still exists are left out: they prevent that anything in it is told twice.
     """
     ended = Notice.objects.filter(made_at__lt=moment, state__in=(State.SENT, State.UNSURE, State.DROPPED))
     return ended.exclude(game__in=Game.objects.values("pk"))
@@ -47,7 +48,7 @@ def ended_before(moment: datetime) -> QuerySet[Notice]:
 
 @task()
 def deliver(notice_id: str) -> str:
-    """Send a notice if it is due; return the state in which it is then."""
+    """Send a notice if it is due; return its new state."""
     notice = _claim(notice_id)
     if notice is None:
         return "not due"
@@ -65,19 +66,19 @@ def deliver(notice_id: str) -> str:
 
 
 def sender_of(channel: str) -> Callable[[Notice, Callable[[], None]], None]:
-    """Return what sends on a channel; only a worker reads these modules."""
+    """Return the function that sends on a channel; only workers import these modules."""
     from tabletop.people.sending import hook, mail, push
 
     return {"mail": mail.send, "push": push.send, "hook": hook.send}[channel.partition(":")[0]]
 
 
 def waiting() -> bool:
-    """Return whether something is to be sent or examined now."""
+    """Return whether any notice is to be sent or recovered now."""
     return _forgotten(0).exists()
 
 
 def recover() -> int:
-    """Take up what dead workers left, and what no task is about; return how much it was."""
+    """Enqueue the notices of dead workers, and due ones that have no task; return how many there were."""
     found = list(_forgotten(settings.WORK_LEASE_SECONDS).values_list("pk", flat=True)[:200])
     for notice_id in found:
         deliver.enqueue(str(notice_id))
@@ -85,7 +86,7 @@ def recover() -> int:
 
 
 def _forgotten(seconds: int) -> QuerySet[Notice]:
-    """Return notices due for so many seconds, and those whose worker's time has run out."""
+    """Return the notices that have been due for `seconds`, and those whose worker's lease has run out."""
     now = timezone.now()
     ran_out = Q(state__in=(State.CLAIMED, State.HANDING), claimed_at__lt=now - _lease())
     return Notice.objects.filter(
@@ -94,7 +95,7 @@ def _forgotten(seconds: int) -> QuerySet[Notice]:
 
 
 def _claim(notice_id: str) -> Notice | None:
-    """Return a notice to send, claimed; what a dead worker was handing over is written down as unsure."""
+    """Claim a notice and return it; mark it `unsure` instead if a dead worker was handing it over."""
     now = timezone.now()
     with transaction.atomic():
         notice = (
@@ -116,7 +117,7 @@ def _claim(notice_id: str) -> Notice | None:
 
 
 def _hand_over(notice: Notice) -> None:
-    """Note that the last byte goes out now. Raises Lost where another worker has taken the notice."""
+    """Note that the last byte goes out now. Raises Lost if another worker has taken the notice."""
     mine = Notice.objects.filter(pk=notice.pk, state=State.CLAIMED, claim=notice.claim)
     if not mine.update(state=State.HANDING, claimed_at=timezone.now()):
         raise Lost

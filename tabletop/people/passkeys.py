@@ -1,4 +1,4 @@
-"""Allauth's views of passkeys, read when the first is asked for: what they stand on is large."""
+"""Allauth's views of passkeys, imported at the first request because their dependencies are large."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from django.http import HttpRequest, HttpResponse
 
 
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Answer with a challenge, and sign in whoever has the key to it."""
+    """Answer with a challenge, and sign in the person who has the key for it."""
     return _answer("login_webauthn", request)
 
 
 def sign_up(request: HttpRequest) -> HttpResponse:
-    """Make the first passkey of a new account."""
+    """Create the first passkey of a new account."""
     return _answer("signup_webauthn", request)
 
 
 def add(request: HttpRequest) -> HttpResponse:
-    """Make another passkey."""
+    """Add another passkey."""
     return _answer("add_webauthn", request)
 
 

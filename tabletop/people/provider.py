@@ -1,7 +1,7 @@
-"""Signing in by a provider of OpenID Connect, where one is set: how allauth behaves then.
+"""The allauth adapter for signing in through an OpenID Connect provider, if one is set.
 
-A new account needs an address that the provider has confirmed. Where that address has an account already, its
-owner signs in first and connects the two: that a provider names an address proves nothing here.
+A new account needs an address that the provider has confirmed. If an account with that address exists, its
+owner must sign in first and connect the two, because an address that a provider names proves nothing here.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ logger = logging.getLogger(__name__)
 
 
 class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
-    """Accounts that begin with a provider are those that begin with a code: a name and an address."""
+    """Accounts made through a provider are like those made with a code: a name and an address."""
 
     def pre_social_login(self, request: HttpRequest, sociallogin: Any) -> None:
-        """Let an account begin with a confirmed address alone that has none. Raises ImmediateHttpResponse."""
+        """Require a confirmed address that no account has. Raises ImmediateHttpResponse."""
         if sociallogin.is_existing or sociallogin.state.get("process") == AuthProcess.CONNECT:
             return
         address = next((one.email for one in sociallogin.email_addresses if one.verified is True), "")
@@ -46,7 +46,7 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
             )
 
     def populate_user(self, request: HttpRequest, sociallogin: Any, data: dict[str, Any]) -> User:
-        """Take the address alone: the name is the person's, and the user's own tells nothing."""
+        """Take only the address: the person has the name, and the user name tells nothing."""
         user: User = super().populate_user(request, sociallogin, {"email": data.get("email")})
         return user
 
@@ -65,7 +65,7 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
     def on_authentication_error(
         self, request: HttpRequest, provider: Any, error: Any = None, exception: Any = None, **_: Any
     ) -> None:
-        """Say that it did not work, whatever the reason. Raises ImmediateHttpResponse."""
+        """Say that signing in did not work, whatever the reason. Raises ImmediateHttpResponse."""
         logger.warning("signing in by %s failed: %s %s", provider, error, type(exception).__name__)
         raise _refused(request, gettext("It did not say who you are. Try again, or take the figures."))
 

@@ -1,4 +1,4 @@
-"""Who sends a request, and the people that others know by their ids."""
+"""Find the person who sends a request, and people by their ids."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.people.models import Person
 
 
 def person_of(request: HttpRequest) -> Person | None:
-    """Return the person who is signed in; None for a guest. A guest costs no query."""
+    """Return the person who is signed in; None for a guest, without a query."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return None

@@ -1,6 +1,6 @@
-"""Signals about people, for the floors above, which keep more that is theirs.
+"""Signals about people, for the packages above this one, which keep more data of theirs.
 
-A receiver works in the transaction of what happens: what it raises undoes all of it.
+A receiver runs in the transaction of the event: an exception that it raises rolls everything back.
 """
 
 from django.dispatch import Signal
@@ -10,17 +10,17 @@ leaving = Signal()
 name in what stays."""
 
 organising = Signal()
-"""Who organises the `game` besides its host? Return a list of persons."""
+"""Ask who organises the `game` besides its host. Receivers return a list of persons."""
 
 expecting = Signal()
-"""For whom is the `seat` of the `game` meant, while nobody has it? Return `(person, path)`, where they find
-it, or None."""
+"""Ask for whom a free `seat` of the `game` is meant. Receivers return `(person, path)`, the path on which
+they find it, or None."""
 
 due = Signal()
-"""Is there background work of another application now? Return whether, by one query."""
+"""Ask whether another application has background work now. Receivers use one query."""
 
 working = Signal()
-"""A worker has time for what is due: receivers do it in transactions of their own."""
+"""A worker has time for due work: receivers do it in transactions of their own."""
 
 exporting = Signal()
-"""A `person` asks for their data; `session` is what their sessions hold. Return files: their text by name."""
+"""A `person` asks for their data; `session` is what their sessions hold. Receivers return texts by file name."""

@@ -1,4 +1,4 @@
-"""The session of a request that brings a token: what is kept for its person, and no cookie."""
+"""The session of a request with a token: it holds what is kept for the person, and has no cookie."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.sessions import SessionStore
 
 
 class TokenSession(SessionStore):
-    """A session that lies in no table: saving it keeps what has changed for its person."""
+    """A session without a row of its own: saving it keeps the changes for its person."""
 
     def __init__(self, person: Person) -> None:
         super().__init__(None)
@@ -21,12 +21,12 @@ class TokenSession(SessionStore):
 
     @property
     def modified(self) -> bool:
-        """No middleware saves it, as no cookie leads to it."""
+        """Return False: the middleware must not save it, as no cookie leads to it."""
         return False
 
     @modified.setter
     def modified(self, _: bool) -> None:
-        """Django notes here that something was set."""
+        """Ignore Django's note that something was set."""
 
     def save(self, must_create: bool = False) -> None:
         """Keep what has changed."""
@@ -34,4 +34,4 @@ class TokenSession(SessionStore):
         self.kept = dict(self._session_cache)
 
     def cycle_key(self) -> None:
-        """There is no key that somebody could have known before."""
+        """Do nothing: there is no key that could have been known before."""

@@ -1,4 +1,4 @@
-"""Tokens for programs: a person's own, each for some purposes alone. Only their hashes are kept."""
+"""Tokens for programs, each of one person and limited to some purposes. Only their hashes are kept."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST: Final = 20
 
 
 def make(person: Person, name: str, scopes: Sequence[str]) -> str:
-    """Return a new token, which nobody can show again; the oldest beyond twenty end."""
+    """Return a new token, which cannot be shown again; delete the oldest tokens beyond twenty."""
     token = PREFIX + secrets.token_urlsafe(32)
     AccessToken.objects.create(
         person=person, name=clean_name(name, "Token", 60), digest=_digest(token), scopes=" ".join(scopes)
@@ -36,7 +36,7 @@ def make(person: Person, name: str, scopes: Sequence[str]) -> str:
 
 
 def find(token: str) -> AccessToken | None:
-    """Return what a token stands for, and note its use once a minute; None if it is none."""
+    """Return the row of a token, and note its use once a minute; None if there is no such token."""
     if not token.startswith(PREFIX):
         return None
     found = AccessToken.objects.select_related("person__user").filter(digest=_digest(token)).first()

@@ -1,8 +1,8 @@
-"""Who is told that it is their turn, reminded of it, and asked when its time is over.
+"""Notices about turns: that a turn has begun, reminders, and the question when its time is over.
 
-The rows of turns are written with the entries that begin them (`games.pace`); here each is taken up once it
-is due, by any worker, and what is told goes out with the note that it was. A worker that dies in between
-leaves the row due, and the door of notices tells nothing twice.
+The row of a turn is written with the entry that begins it (`games.pace`). Any worker takes it up here once it
+is due; the notices and the note that they were given are written in one transaction. If the worker dies
+before that, the row stays due, and `notices` sends nothing twice.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from tabletop.words import say
 
 AT_ONCE = 100
 MOST_COUNTED = 500
-"""The entries of a turn that a notice counts the moves of."""
+"""The most entries among which a notice counts the moves."""
 
 
 def waiting() -> bool:
-    """Return whether somebody is to be told of a turn now."""
+    """Return whether a notice about a turn is due now."""
     return _due().exists()
 
 
 def tell_all() -> int:
-    """Tell whoever is to be told now; return of how many turns."""
+    """Give the notices that are due now; return of how many turns."""
     found = list(_due().values_list("pk", flat=True)[:AT_ONCE])
     return sum(_take_up(key) for key in found)
 
@@ -50,7 +50,7 @@ def _due() -> QuerySet[Turn]:
 
 
 def holders(games: Iterable[str]) -> dict[tuple[str, int], Person]:
-    """Return who holds each seat of these games with an account, in two queries."""
+    """Return the person with an account who holds each seat of these games, in two queries."""
     keys = list(games)
     rows = Kept.objects.filter(kind=SEATS, key__in=keys).select_related("person__user")
     standing = dict[tuple[str, int], int]()
@@ -69,7 +69,7 @@ def holders(games: Iterable[str]) -> dict[tuple[str, int], Person]:
 class Due(Struct, frozen=True):
     """A turn that is taken up: its row, its game, its pace, whose it is, and until when they have time.
 
-    `path` is where they take it.
+    `path` is the page on which they take it.
     """
 
     row: Turn
@@ -96,7 +96,7 @@ def _take_up(key: int) -> bool:
 
 
 def _read(row: Turn) -> Due | None:
-    """Return what there is to say of a turn; None of one that is over. Raises NoSuchGame or Damaged."""
+    """Return what a notice says about a turn; None if it is over. Raises NoSuchGame or Damaged."""
     game = queries.load(row.game_id)
     held = pace.read(game.game.pace)
     if held is None or held.state == "stands" or held.number != row.number or game.game.over:
@@ -110,7 +110,7 @@ def _read(row: Turn) -> Due | None:
 
 
 def _expected(row: Turn, path: str) -> tuple[Person | None, str]:
-    """Return for whom a seat is meant that is free, and where they find it."""
+    """Return the person for whom a free seat is meant, and the page on which they find it."""
     if Seat.objects.filter(game_id=row.game_id, number=row.seat, taken=True).exists():
         return None, path
     answers: list[tuple[Any, Any]] = signals.expecting.send(None, game=row.game_id, seat=row.seat)
@@ -118,7 +118,7 @@ def _expected(row: Turn, path: str) -> tuple[Person | None, str]:
 
 
 def _tell(due: Due) -> str:
-    """Tell what is due of a turn, and return when something is due again; empty for never."""
+    """Give the notices of a turn that are due; return when the next is due, empty for never."""
     now = timezone.now()
     if due.away_until is not None:
         return iso(due.away_until)
@@ -168,7 +168,7 @@ def _remind(due: Due, hours: float) -> None:
 
 
 def _ask_organisers(due: Due) -> None:
-    """Ask the host, and who else organises the game: they extend or adjudicate, nothing happens by itself."""
+    """Ask the game's organisers to extend or adjudicate: nothing happens automatically."""
     game = due.game.game
     side = due.game.state.name_of_side(due.pace.side or "")
     for person in organisers(game.id):
@@ -185,7 +185,7 @@ def _ask_organisers(due: Due) -> None:
 
 
 def organisers(game_id: str) -> list[Person]:
-    """Return the hosts of a game that have an account, and who else organises it."""
+    """Return the hosts of a game who have an account, and the others who organise it."""
     since = Game.objects.filter(pk=game_id).values_list("host_since", flat=True).first() or 0
     rows = Kept.objects.filter(kind=HOSTED, key=game_id, value__gte=since).select_related("person__user")
     found = {row.person_id: row.person for row in rows}
@@ -196,17 +196,17 @@ def organisers(game_id: str) -> list[Person]:
 
 
 def _named(due: Due) -> str:
-    """Return what a turn is called among notices: a game that is begun anew has turns of its own."""
+    """Return the key of a turn among notices; the turns of a restarted game have other keys."""
     return f"{due.game.game.log}/{due.row.number}/{due.row.seat}"
 
 
 def _turn(due: Due) -> int:
-    """Return the number of the turn as the game counts it, which several sides may have in turn."""
+    """Return the number of the game's turn, within which several sides may play one after another."""
     return number_of(due.game.state) or due.row.number
 
 
 def _since(due: Due, seat: SeatRow) -> tuple[str, int]:
-    """Return who began the turn, and how many moves since the seat's last one its holder may see."""
+    """Return who began the turn, and how many moves the holder may see since the seat's last move."""
     began = due.pace.began
     first = began[-2] if len(began) > 1 else 0
     found = queries.entries(due.row.game_id, max(first, began[-1] - MOST_COUNTED), MOST_COUNTED)

@@ -1,4 +1,4 @@
-"""The addresses of people's pages. Of allauth's views only those without passwords are there."""
+"""The addresses of people's pages. They include only those views of allauth that need no password."""
 
 from allauth.account import views
 from django.conf import settings
@@ -12,7 +12,7 @@ from tabletop.people.confirming import confirmed
 
 
 def provider_urls() -> list[URLPattern]:
-    """Return the addresses of signing in by a provider, where one is set; nothing of it is read elsewhere."""
+    """Return the addresses for signing in through a provider; import nothing of it if none is set."""
     if settings.OIDC is None:
         return []
     from allauth.socialaccount.providers.openid_connect.views import callback, login

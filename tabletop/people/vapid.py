@@ -1,4 +1,4 @@
-"""The key by which push services know this table: it comes of the secret key, and is kept with it."""
+"""The key that identifies this server to push services. It is derived from the secret key."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 @cache
 def private_key() -> EllipticCurvePrivateKey:
-    """Return the key on P-256; `cryptography` is read by those who need it."""
+    """Return the private key on P-256. `cryptography` is imported only when it is needed."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     drawn = hmac.digest(settings.SECRET_KEY.encode(), b"vapid-v1", "sha512")
@@ -26,7 +26,7 @@ def private_key() -> EllipticCurvePrivateKey:
 
 @cache
 def public_key() -> str:
-    """Return the public key as browsers take it."""
+    """Return the public key in the form that browsers expect."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     point = private_key().public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)

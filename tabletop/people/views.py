@@ -1,4 +1,4 @@
-"""The pages of one's own account."""
+"""The pages of a person's own account."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_AWAY: Final = timedelta(days=100)
 
 
 def _you(request: HttpRequest) -> Person:
-    """Return who is signed in. Raises Http404 for a user without a person."""
+    """Return the person who is signed in. Raises Http404 for a user without a person."""
     person = person_of(request)
     if person is None:
         raise Http404("there is no such person")
@@ -44,7 +44,7 @@ def _you(request: HttpRequest) -> Person:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
-    """Show one's own page; a POST changes what the others see, and how one is told of things."""
+    """Show the person's own page; a POST changes what others see and which notices the person gets."""
     person = _you(request)
     form = ProfileForm(request.POST if request.method == "POST" else None, instance=person)
     if request.method == "POST" and form.is_valid():
@@ -76,7 +76,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notice_list(request: HttpRequest) -> HttpResponse:
-    """List what one was told; seen here, it is read."""
+    """List the person's notices, and mark them as read."""
     person = _you(request)
     rows = Notice.objects.filter(person=person, channel=notices.PAGE).order_by("-made_at")[:LISTED]
     listed = [
@@ -90,7 +90,7 @@ def notice_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def holiday(request: HttpRequest) -> HttpResponse:
-    """List one's holidays; a POST adds or deletes one."""
+    """List the person's holidays; a POST adds or deletes one."""
     person, problem = _you(request), ""
     if "delete" in request.POST and request.POST["delete"].isdecimal():
         Away.objects.filter(person=person, pk=int(request.POST["delete"])).delete()
@@ -116,7 +116,7 @@ def _day(request: HttpRequest, name: str) -> date | None:
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop_notices(request: HttpRequest, token: str) -> HttpResponse:
-    """Stop the mails of a game, or all, from the link in a mail; mail programs POST it without a cookie."""
+    """Stop the mails of a game, or all mails, by the link in a mail. Mail programs POST without a cookie."""
     found = stopping.read(token)
     if found is None:
         raise Http404("this link leads nowhere")
@@ -134,7 +134,7 @@ def stop_notices(request: HttpRequest, token: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest) -> HttpResponse:
-    """Ask again who somebody is, and go on to where they wanted."""
+    """Confirm the person's identity, then redirect to the page that they requested."""
     back = request.POST.get("next") or request.GET.get("next", "")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = ""
@@ -152,7 +152,7 @@ def confirm(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def end_sign_in(request: HttpRequest) -> HttpResponse:
-    """End one sign-in, or all others."""
+    """End one sign-in, or all except this one."""
     asked = request.POST.get("one", "")
     if asked.isdecimal():
         devices.end(_you(request), pk=int(asked))
@@ -164,7 +164,7 @@ def end_sign_in(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def disconnect(request: HttpRequest) -> HttpResponse:
-    """Let the provider sign one in no more; the figures still do."""
+    """Disconnect the provider; signing in by a mailed code still works."""
     provided.of(_you(request)).delete()
     return redirect("profile")
 
@@ -172,7 +172,7 @@ def disconnect(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def hook(request: HttpRequest) -> HttpResponse:
-    """Add a webhook, or delete one; an address that may not be told is named on the page."""
+    """Add or delete a webhook; show a refused address on the page."""
     person, given = _you(request), request.POST
     if "delete" in given:
         if given["delete"].isdecimal():
@@ -188,7 +188,7 @@ def hook(request: HttpRequest) -> HttpResponse:
 @confirmed
 @require_http_methods(["GET", "HEAD", "POST"])
 def token(request: HttpRequest) -> HttpResponse:
-    """Make a token for programs, which is shown this once, or end one."""
+    """Make a token for programs, which is shown only now, or delete one."""
     person = _you(request)
     if "revoke" in request.POST:
         AccessToken.objects.filter(person=person, pk=request.POST["revoke"]).delete()
@@ -203,7 +203,7 @@ def token(request: HttpRequest) -> HttpResponse:
 @confirmed
 @require_safe
 def data(request: HttpRequest) -> HttpResponse:
-    """Return all that is kept of whoever asks."""
+    """Return everything that is kept about the person."""
     written = leaving.exported(_you(request))
     named = {"Content-Disposition": 'attachment; filename="flat-out.zip"'}
     return HttpResponse(written, content_type="application/zip", headers=named)
@@ -212,7 +212,7 @@ def data(request: HttpRequest) -> HttpResponse:
 @confirmed
 @require_http_methods(["GET", "HEAD", "POST"])
 def leave(request: HttpRequest) -> HttpResponse:
-    """Say what goes and what stays; a POST deletes the account."""
+    """Say what is deleted and what stays; a POST deletes the account."""
     person = _you(request)
     if request.method == "POST":
         logout(request)
@@ -223,7 +223,7 @@ def leave(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def somebody(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show somebody else; a POST blocks them, or ends that."""
+    """Show another person; a POST blocks or unblocks them."""
     person, you = find(public_id), person_of(request)
     if person is None:
         raise Http404("there is no such person")

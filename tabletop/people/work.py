@@ -1,7 +1,7 @@
-"""Background work: a worker of its own, or one that the server starts when there is something to do.
+"""Background work: a separate worker, or one that the server starts when there is work.
 
-The worker is that of django-tasks-db. What it does not do itself is done here: a task whose worker died is
-taken up again.
+The worker is that of django-tasks-db. This module adds what that lacks: the task of a worker that died is put
+back.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ INTERVAL = 1.0
 
 
 def is_waiting() -> bool:
-    """Return whether a worker has something to do now."""
+    """Return whether there is work for a worker now."""
     tasks = DBTaskResult.objects.ready().exists() or _abandoned().exists()
     if tasks or outbox.waiting() or turns.waiting():
         return True
@@ -30,7 +30,7 @@ def is_waiting() -> bool:
 
 
 def recover() -> None:
-    """Put back the tasks of workers that died, and take up notices that no task is about."""
+    """Put back the tasks of workers that died, and enqueue notices that have no task."""
     from django_tasks_db.compat import TaskResultStatus
 
     _abandoned().update(status=TaskResultStatus.READY)
@@ -38,7 +38,7 @@ def recover() -> None:
 
 
 def run(*, once: bool, interval: float = INTERVAL) -> None:
-    """Work until a signal comes; `once`: until nothing is left to do."""
+    """Work until a signal comes, or with `once` until nothing is left to do."""
     from django_tasks_db.management.commands.db_worker import Worker
 
     worker = Worker(

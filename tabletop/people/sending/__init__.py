@@ -1,13 +1,13 @@
-"""How a notice goes out on each channel. Workers alone read these modules: a server keeps its memory."""
+"""Sending a notice on each channel. Only workers import these modules, to save the server's memory."""
 
 
 class Temporary(Exception):
-    """It was not taken, and may be later."""
+    """The notice was not accepted, but may be later."""
 
 
 class Permanent(Exception):
-    """It was not taken, and never will be."""
+    """The notice was not accepted, and never will be."""
 
 
 class Unknown(Exception):
-    """Nobody knows whether it was taken: the other end said nothing after the last byte."""
+    """It is unknown whether the notice was accepted: no answer came after the last byte."""

@@ -1,4 +1,4 @@
-"""A notice by webhook: JSON, signed, or the shape that chat servers take."""
+"""Send a notice to a webhook: signed JSON, or the format of chat servers."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def send(notice: Notice, hand_over: Callable[[], None]) -> None:
 
 
 def signature(secret: str, stamp: str, body: bytes) -> str:
-    """Return the HMAC of a body and the time at which it was sent."""
+    """Return the HMAC of a body together with the time at which it was sent."""
     return hmac.digest(secret.encode(), stamp.encode() + b"." + body, "sha256").hex()
 
 
 def body_of(notice: Notice, hook: Hook) -> dict[str, Any]:
-    """Return what is sent: for a chat a sentence with a link, by either name that such servers know."""
+    """Return the body: for a chat a sentence with a link, under both names that chat servers use."""
     told = worded(notice)
     if hook.chat:
         till = f" ({told.till})" if told.till else ""

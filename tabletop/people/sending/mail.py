@@ -1,7 +1,7 @@
-"""A notice by mail: over SMTP, where the last byte of a mail is sent apart from all the others.
+"""Send a notice by mail, over an SMTP connection that sends the last byte separately.
 
-Until a server has seen the dot that ends a mail it must throw the mail away. So everything else is sent
-first, then it is written down that the mail is handed over, and only then the dot is sent.
+A server must discard a mail until it has seen the dot that ends it. So everything else is sent first, then
+the database notes that the mail is handed over, and only then the dot is sent.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def send(notice: Notice, hand_over: Callable[[], None]) -> None:
 
 
 def _send(backend: EmailBackend, message: EmailMultiAlternatives, hand_over: Callable[[], None]) -> None:
-    """Send a mail over a connection that tells when the last byte goes out."""
+    """Send a mail, and call `hand_over` before the last byte goes out."""
     backend.open()
     connection: Any = backend.connection
     try:
@@ -64,19 +64,19 @@ def _send(backend: EmailBackend, message: EmailMultiAlternatives, hand_over: Cal
 
 
 def _quoted(text: bytes) -> bytes:
-    """Return a mail with its leading dots doubled, and its last line ended."""
+    """Return a mail with leading dots doubled and its last line terminated."""
     quoted = b"\r\n".join(b"." + line if line.startswith(b".") else line for line in text.split(b"\r\n"))
     return quoted if quoted.endswith(b"\r\n") else quoted + b"\r\n"
 
 
 def _expect(answer: tuple[int, bytes], codes: set[int]) -> None:
-    """Raise SMTPResponseException for another answer: the server refuses the table, not the mail."""
+    """Raise SMTPResponseException for any other answer: the server refuses us, not this mail."""
     if answer[0] not in codes:
         raise smtplib.SMTPResponseException(*answer)
 
 
 def _judge(answer: tuple[int, bytes]) -> None:
-    """Raise Permanent where the server refuses this mail for good, Temporary where it does so for now."""
+    """Raise Permanent if the server refuses this mail for good, Temporary if it does so for now."""
     if answer[0] not in {250, 251}:
         raise (Permanent if answer[0] >= 500 else Temporary)(f"{answer[0]} {_plain(answer[1])}")
 
@@ -87,7 +87,7 @@ def _plain(said: bytes | str) -> str:
 
 
 def mail_of(notice: Notice) -> EmailMultiAlternatives:
-    """Return a notice as a mail, whose id is the notice's own however often it is tried."""
+    """Return a notice as a mail. Its Message-ID is the same at each attempt."""
     told = worded(notice)
     host = parseaddr(settings.DEFAULT_FROM_EMAIL)[1].partition("@")[2]
     context = _context(notice, told)

@@ -1,4 +1,4 @@
-"""A notice by web push (RFC 8030), encrypted for the browser that shows it (RFC 8291)."""
+"""Send a notice by web push (RFC 8030), encrypted for the browser that shows it (RFC 8291)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def send(notice: Notice, hand_over: Callable[[], None]) -> None:
 
 
 def _claims(endpoint: str) -> str:
-    """Return the signed token by which a push service knows who sends (RFC 8292)."""
+    """Return the signed token that tells a push service who the sender is (RFC 8292)."""
     from cryptography.hazmat.primitives import hashes
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature

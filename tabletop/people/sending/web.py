@@ -1,7 +1,7 @@
-"""One POST to an address that a stranger may have named: never to a private network, and to no redirect.
+"""Send one POST to an address that a stranger may have given: never to a private network or a redirect.
 
-The name is looked up once, and the connection goes to what was found and judged: a name that is answered
-differently the next time leads nowhere else.
+The host name is resolved once, and the connection goes to the address that was checked. So a name that
+resolves differently the next time changes nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ANSWER_BYTES: Final = 2000
 
 
 class _Pinned(HTTPSConnection):
-    """A connection by TLS to an address, for the name that it was looked up by."""
+    """A TLS connection to a resolved address, verified for the host name."""
 
     def __init__(self, address: str, name: str, port: int) -> None:
         super().__init__(name, port, timeout=SECONDS, context=ssl.create_default_context())
@@ -62,7 +62,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], hand_over: Callable[
 
 
 def is_public(address: str) -> bool:
-    """Return whether an address is everybody's, not one of a private network or of this machine."""
+    """Return whether an address is public, not one of a private network or of this machine."""
     found = ip_address(address)
     if isinstance(found, IPv6Address) and found.ipv4_mapped:
         found = found.ipv4_mapped

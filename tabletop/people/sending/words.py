@@ -15,7 +15,7 @@ from tabletop.people.models import Notice, Person
 
 
 class Worded(Struct, frozen=True):
-    """What a reader sees of a notice; `till` is the moment until which there is time, in words."""
+    """What a reader sees of a notice; `till` is the deadline in words."""
 
     subject: str
     line: str
@@ -25,7 +25,7 @@ class Worded(Struct, frozen=True):
 
 
 def language_of(person: Person) -> str:
-    """Return the language in which somebody is written to."""
+    """Return the language in which a person gets their notices."""
     return person.language or settings.LANGUAGE_CODE
 
 
@@ -42,7 +42,7 @@ def worded(notice: Notice) -> Worded:
 
 
 def moment(at: datetime, person: Person) -> str:
-    """Return a moment with its weekday, where somebody lives: "Tuesday 24 November, 20:00"."""
+    """Return a moment with its weekday in the person's time zone: "Tuesday 24 November, 20:00"."""
     there = at.astimezone(ZoneInfo(person.zone))
     return format_datetime(there, "EEEE d MMMM, HH:mm", locale=language_of(person))
 

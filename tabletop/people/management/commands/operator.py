@@ -1,4 +1,4 @@
-"""`manage.py operator`: let somebody look at the operator's page, or end that."""
+"""`manage.py operator`: allow an account to see the operator's page, or stop that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`manage.py work`: send mails, pushes and webhooks, and do what else waits in the background."""
+"""`manage.py work`: send mails, pushes and webhooks, and do the other background work."""
 
 from __future__ import annotations
 
