@@ -1,1 +1,1 @@
-"""Clubs: who belongs to them, their nights, their campaigns and forces, and who may do what there."""
+"""Clubs: their members, nights, campaigns and forces, and the permissions of each role."""

@@ -1,4 +1,4 @@
-"""Where a club's pages are, for what is told elsewhere."""
+"""The paths of a club's pages, for notices and other places that link to them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ def club(one: Club, part: str = "") -> str:
 
 
 def campaign(one: Campaign, round_number: int | None = None) -> str:
-    """Return the path of a campaign's page, at a round of it."""
+    """Return the path of a campaign's page, or of one of its rounds there."""
     home = reverse("campaign", args=[one.club.public_id, one.public_id])
     return home if round_number is None else f"{home}?round={round_number}"
 
 
 def battle(one: Battle) -> str:
-    """Return the path at which a battle's two find their table, and say how it ended."""
+    """Return the path at which the players of a battle find their table and enter its result."""
     return f"{campaign(one.campaign, one.round.number)}&table={one.number}#table-{one.number}"

@@ -1,4 +1,4 @@
-"""What organisers tell the club."""
+"""Announcements of the organisers to the club."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tabletop.words import say
 
 
 def listed(access: Access, most: int = 20) -> list[Announcement]:
-    """Return the announcements, pinned ones first, then the newest; in one query. Raises NoSuchThing."""
+    """Return the announcements in one query, pinned ones first, then newest first. Raises NoSuchThing."""
     access.look("announcements")
     found = Announcement.objects.filter(club=access.club).select_related("by")
     return list(found.order_by("-pinned", "-at", "-pk")[:most])
 
 
 def write(access: Access, words: str, *, pinned: bool = False) -> Announcement:
-    """Tell the club something. Raises Forbidden or BadInput."""
+    """Write an announcement. Raises Forbidden or BadInput."""
     access.demand("announcements", "write")
     text = texts.prose("words", words, 4000, needed=True)
     with transaction.atomic():
@@ -28,7 +28,7 @@ def write(access: Access, words: str, *, pinned: bool = False) -> Announcement:
 
 
 def pin(access: Access, announcement_id: int, *, pinned: bool) -> None:
-    """Pin an announcement to the top, or take the pin out. Raises Forbidden or NoSuchThing."""
+    """Pin an announcement to the top, or unpin it. Raises Forbidden or NoSuchThing."""
     access.demand("announcements", "write")
     if not Announcement.objects.filter(club=access.club, pk=announcement_id).update(pinned=pinned):
         raise NoSuchThing(say("clubs_nothing_here"))

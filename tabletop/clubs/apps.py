@@ -1,4 +1,4 @@
-"""The application of clubs."""
+"""The Django application of clubs."""
 
 from django.apps import AppConfig
 
@@ -11,7 +11,7 @@ class ClubsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Notice when somebody's account goes, say who organises a battle's game, and tell news of clubs."""
+        """Connect the handlers for deleted accounts, organisers of a battle's game, and news of clubs."""
         from django.db.models.signals import pre_delete
 
         from tabletop.clubs import duty, hooks

@@ -1,4 +1,4 @@
-"""Clubs: founded, changed and closed."""
+"""Found, change and close clubs."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ LONGEST_WORDS: Final = 8000
 
 
 class BadPicture(BadInput):
-    """A picture that is not there, or not one's own to use."""
+    """A picture that does not exist, or that the person may not use."""
 
 
 def found_club(person: Person, fields: Mapping[str, Any]) -> Access:
-    """Make a club, of which the person is the owner. Raises BadInput."""
+    """Found a club that the person owns. Raises BadInput."""
     changed = _read({"name": "", **fields})
     _assert_own_picture(changed.get("picture", ""), person)
     with transaction.atomic():
@@ -40,7 +40,7 @@ def found_club(person: Person, fields: Mapping[str, Any]) -> Access:
 
 
 def change(access: Access, fields: Mapping[str, Any]) -> Club:
-    """Change what a club says of itself, and who sees it. Raises Forbidden or BadInput."""
+    """Change a club's description and who sees it. Raises Forbidden or BadInput."""
     access.demand("club", "change")
     changed = _read(fields)
     picture = changed.get("picture", access.club.picture)
@@ -53,7 +53,7 @@ def change(access: Access, fields: Mapping[str, Any]) -> Club:
 
 
 def _assert_own_picture(picture: str, person: Person) -> None:
-    """Raise BadPicture unless there is none, or it is one that the person uploaded."""
+    """Raise BadPicture if a picture is given that the person did not upload."""
     if not picture:
         return
     found = Picture.objects.filter(pk=picture).first()
@@ -64,7 +64,7 @@ def _assert_own_picture(picture: str, person: Person) -> None:
 
 
 def close(access: Access) -> None:
-    """Delete a club with all that is in it; games stay. Raises Forbidden."""
+    """Delete a club with everything in it; games stay. Raises Forbidden."""
     access.demand("club", "delete")
     access.club.delete()
 
@@ -81,20 +81,20 @@ def _read(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def with_counts() -> QuerySet[Club]:
-    """Return clubs with how many members and running campaigns they have."""
+    """Return clubs with their numbers of members and running campaigns."""
     members = Membership.objects.exclude(role="guest")
     running = Campaign.objects.filter(state="running")
     return Club.objects.annotate(members=_count(members), running=_count(running))
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
-    """Return how many rows belong to a club, as a subquery: joins would multiply one another."""
+    """Return a subquery that counts rows of a club; several joins would multiply each other's rows."""
     own = rows.filter(club=OuterRef("pk")).order_by().values("club")
     return Coalesce(Subquery(own.annotate(count=Count("pk")).values("count")), 0)
 
 
 def of_person(person: Person) -> list[Membership]:
-    """Return somebody's memberships with their clubs, by name, in one query."""
+    """Return a person's memberships with their clubs in one query, by name."""
     return list(Membership.objects.filter(person=person).select_related("club").order_by("club__name"))
 
 

@@ -1,4 +1,4 @@
-"""The demo club, made through the services: what a season looks like to a visitor."""
+"""The demo club, which shows a season to visitors. It is made through the services."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ ORDERS: Final = (
     (("one", "attack", "brod"), ("roth", "attack", "brod")),
     (("two", "move", "ford"), ("berg", "attack", "ford")),
 )
-"""What the two sides order in the first two rounds of the map."""
+"""The orders of both sides in the first two rounds of the map."""
 
 
 @transaction.atomic
 def make() -> Club:
-    """Return the demo club, made if there is none."""
+    """Return the demo club; make it if there is none."""
     held = Club.objects.filter(public_id=DEMO).first()
     if held is not None:
         return held
@@ -98,7 +98,7 @@ def make() -> Club:
 
 
 def _person(name: str) -> Person:
-    """Return somebody who cannot sign in: there is no address to send a code to."""
+    """Return a person who cannot sign in, because they have no address for a code."""
     user = User.objects.create_user(new_public_id())
     user.set_unusable_password()
     user.save()
@@ -133,7 +133,7 @@ def _furnish(owner: Access, people: Sequence[Person]) -> None:
 
 
 def _league(owner: Access, people: Sequence[Person]) -> Campaign:
-    """Make a league in its third round, with one result of which both sides say something else."""
+    """Make a league in its third round, with one result on which the sides disagree."""
     fields = {
         "kind": "swiss",
         "name": "Winter league",
@@ -160,7 +160,7 @@ def _league(owner: Access, people: Sequence[Person]) -> Campaign:
 
 
 def _slow_game(owner: Access, league: Campaign) -> None:
-    """Open a battle of the league, which is played slowly; the club's own words lead there to watch."""
+    """Open a battle of the league as a slow game; the club's own words link to it for watching."""
     opened = battles.set_up(owner, league.public_id, 3, 5)
     path = links.join_path(battles.seat_token(owner, opened) or "")
     clubs.change(owner, {"words": f"{WORDS} A **slow game** goes on all week: [watch it]({path})."})
@@ -177,7 +177,7 @@ def _said(first: float, second: float) -> dict[str, Any]:
 
 
 def _map(owner: Access, leaders: Sequence[Person]) -> None:
-    """Make a map campaign in its third round, whose orders are being given."""
+    """Make a map campaign in its third round, in which orders are being given."""
     fields = {"kind": "map", "name": "The Orlya bridges", "plan": MAP, "settings": {"rounds": 6}}
     made = begin.make(owner, fields)
     for side, leader in zip(MAP["sides"], leaders, strict=True):

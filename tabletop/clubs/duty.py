@@ -1,4 +1,4 @@
-"""What a worker does for clubs, and whether there is any of it."""
+"""A worker's duty for clubs: whether notices are due, and sending them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tabletop.clubs import news
 
 
 def waiting(sender: object, **_: Any) -> bool:
-    """Return whether somebody is to be told of a club now."""
+    """Return whether news of a club is due now."""
     return news.due().exists()
 
 
 def tell(sender: object, **_: Any) -> None:
-    """Tell what is due; only a worker reads the module that does so."""
+    """Send the notices that are due; only workers import the module that does so."""
     from tabletop.clubs import telling
 
     telling.tell_all()

@@ -1,4 +1,4 @@
-"""Guests by a link: added by name, they need no account to see what is theirs and to say how it ended."""
+"""Guests of a club: people without an account, added by name, who see and play their part by a link."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST: Final = 300
 
 
 def named(access: Access, field: str, name: str) -> Guest:
-    """Return the club's guest of a name, made if there is none. Raises Forbidden or BadInput."""
+    """Return the club's guest with a name; make one if there is none. Raises Forbidden or BadInput."""
     access.demand("guests", "add")
     cleaned = texts.line(field, name, 40, needed=True)
     with transaction.atomic():
@@ -37,7 +37,7 @@ def _link(token: str) -> dict[str, str]:
 
 
 def listed(access: Access) -> list[Guest]:
-    """Return the club's guests by name, with their campaigns: two queries. Raises NoSuchThing."""
+    """Return the club's guests by name with their campaigns, in two queries. Raises NoSuchThing."""
     access.look("guests")
     parts = Participant.objects.filter(withdrawn=False).select_related("campaign").order_by("pk")
     rows = Guest.objects.filter(club=access.club).order_by("name")
@@ -45,7 +45,7 @@ def listed(access: Access) -> list[Guest]:
 
 
 def token_of(guest: Guest) -> str:
-    """Return the token of a guest's link; a new one where the server's secret has changed."""
+    """Return the token of a guest's link; make a new one if the server's secret has changed."""
     return invites.unseal(guest.sealed, guest.hashed) or renew(guest)
 
 
@@ -55,14 +55,14 @@ def path(guest: Guest) -> str:
 
 
 def renew(guest: Guest) -> str:
-    """Return the token of a new link; the old one leads nowhere any more."""
+    """Replace a guest's link and return the new token; the old link stops working."""
     token = invites.new_token()
     Guest.objects.filter(pk=guest.pk).update(**_link(token))
     return token
 
 
 def find(access: Access, guest_id: int) -> Guest:
-    """Return a guest of the club, for who may end their link. Raises Forbidden or NoSuchThing."""
+    """Return a guest of the club to a person who may end their link. Raises Forbidden or NoSuchThing."""
     access.demand("guests", "end")
     found = Guest.objects.filter(club=access.club, pk=guest_id).first()
     if found is None:
@@ -87,7 +87,7 @@ def campaign_of(access: Access, public_id: str) -> Campaign:
 
 
 def maps(guest: Guest) -> list[Participant]:
-    """Return a guest's parts in campaigns on a map, in one query; `wanted`: orders of theirs are awaited."""
+    """Return a guest's parts in map campaigns in one query; `wanted` marks those that await their orders."""
     sent = MapOrders.objects.filter(round=OuterRef("pk"), participant=OuterRef(OuterRef("pk")))
     waits = Round.objects.filter(~Exists(sent), campaign=OuterRef("campaign"), state="orders")
     rows = Participant.objects.filter(guest=guest, withdrawn=False, campaign__kind="map")
@@ -95,13 +95,13 @@ def maps(guest: Guest) -> list[Participant]:
 
 
 def parts(guest: Guest) -> list[Participant]:
-    """Return a guest's parts in campaigns that are not over, with their forces: two queries."""
+    """Return a guest's parts in campaigns that are not over with their forces, in two queries."""
     rows = Participant.objects.filter(guest=guest, withdrawn=False).exclude(campaign__state="over")
     return list(rows.select_related("campaign").prefetch_related("forces").order_by("-pk"))
 
 
 def ladders(guest: Guest) -> list[Participant]:
-    """Return a guest's parts in ladders that run, in one query; `others` are whom they may challenge."""
+    """Return a guest's parts in running ladders; `others` are those whom they may challenge."""
     rows = Participant.objects.filter(guest=guest, withdrawn=False, campaign__kind="ladder")
     others = Participant.objects.filter(withdrawn=False).exclude(guest=guest).order_by("number")
     there = Prefetch("campaign__participants", queryset=others, to_attr="others")

@@ -1,6 +1,6 @@
-"""Webhooks of a club or of one of its campaigns: addresses that are told what happens there.
+"""Webhooks of a club or of one of its campaigns: addresses that receive what happens there.
 
-How they are kept and sent is that of all webhooks: `tabletop/people/hooks.py`.
+They are stored and sent like all webhooks: see `tabletop/people/hooks.py`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST: Final = 20
 
 
 def add(access: Access, url: Any, *, chat: bool = False, campaign: str = "") -> Hook:
-    """Add an address that is told what happens in the club, or in one campaign.
+    """Add a webhook for what happens in the club, or in one campaign.
 
     Raises Forbidden, NoSuchThing or BadInput.
     """
@@ -43,13 +43,13 @@ def add(access: Access, url: Any, *, chat: bool = False, campaign: str = "") -> 
 
 
 def listed(access: Access) -> list[Hook]:
-    """Return the addresses of the club and its campaigns, the oldest first. Raises Forbidden."""
+    """Return the webhooks of the club and its campaigns, oldest first. Raises Forbidden."""
     access.demand("hooks", "manage")
     return list(_of(access.club).select_related("person").order_by("pk"))
 
 
 def find(access: Access, key: int) -> Hook:
-    """Return one of the addresses. Raises Forbidden or NoSuchThing."""
+    """Return one of the webhooks. Raises Forbidden or NoSuchThing."""
     access.demand("hooks", "manage")
     found = _of(access.club).filter(pk=key).first()
     if found is None:
@@ -58,12 +58,12 @@ def find(access: Access, key: int) -> Hook:
 
 
 def remove(access: Access, key: int) -> None:
-    """Tell an address no more. Raises Forbidden or NoSuchThing."""
+    """Delete a webhook. Raises Forbidden or NoSuchThing."""
     find(access, key).delete()
 
 
 def deliveries(access: Access, key: int, most: int = 100) -> list[Notice]:
-    """Return what was sent to an address, and what became of it, the newest first.
+    """Return the deliveries to a webhook with their results, newest first.
 
     Raises Forbidden or NoSuchThing.
     """
@@ -71,7 +71,7 @@ def deliveries(access: Access, key: int, most: int = 100) -> list[Notice]:
 
 
 def post(row: News, subject: Message, line: Message | None, path: str, till: datetime | None) -> None:
-    """Tell the club's addresses, and the campaign's, of those who still own the club."""
+    """Post to the webhooks of the club and the campaign, only those of people who still own the club."""
     about = [_club(row.club), *([_campaign(row.campaign)] if row.campaign else [])]
     owners = Membership.objects.filter(club=row.club, role="owner").values("person")
     for hook in Hook.objects.filter(about__in=about, person__in=owners).select_related("person__user"):
@@ -79,7 +79,7 @@ def post(row: News, subject: Message, line: Message | None, path: str, till: dat
 
 
 def forget(sender: object, instance: Club | Campaign, **_: Any) -> None:
-    """Delete the addresses of a club or campaign that is deleted."""
+    """Delete the webhooks of a club or campaign that is deleted."""
     about = _club(instance) if isinstance(instance, Club) else _campaign(instance)
     Hook.objects.filter(about=about).delete()
 

@@ -1,4 +1,4 @@
-"""Invitations to a club: links that let so many people in, until then. Of a token only its hash is kept."""
+"""Invitations to a club: links that admit a number of people until a date. Tokens are kept hashed and sealed."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def make(access: Access, role: str = "member", most: Any = 10, days: Any = 14) -
 
 
 def listed(access: Access) -> list[Invitation]:
-    """Return the club's links, the newest first; nothing for who may not look at them."""
+    """Return the club's links, newest first; none if the person may not see them."""
     if not access.may_look("invitations"):
         return []
     return list(Invitation.objects.filter(club=access.club).select_related("made_by").order_by("-made_at"))
 
 
 def token_of(access: Access, invitation: Invitation) -> str | None:
-    """Return the token of a link, to show it again; None where the server's secret has changed."""
+    """Return the token of a link, to show it again; None if the server's secret has changed."""
     access.look("invitations")
     return invites.unseal(invitation.sealed, invitation.hashed)
 
@@ -62,7 +62,7 @@ def end(access: Access, invitation_id: int) -> None:
 
 
 def look(token: str) -> Invitation:
-    """Return the invitation behind a link that still opens, with its club. Raises NoSuchThing."""
+    """Return the invitation of a link that is still valid, with its club. Raises NoSuchThing."""
     found = Invitation.objects.filter(hashed=invites.hashed(token)).select_related("club", "made_by").first()
     if found is None or found.until < timezone.now() or found.used >= found.most:
         raise NoSuchThing(say("clubs_no_invitation"))
@@ -70,9 +70,9 @@ def look(token: str) -> Invitation:
 
 
 def take(token: str, person: Person | None) -> Membership:
-    """Join the club of a link; who is in it already uses nothing up.
+    """Join the club of a link; a member with that role or a higher one does not use the link up.
 
-    Raises NoSuchThing, BadInput, or Forbidden for nobody.
+    Raises NoSuchThing, BadInput, or Forbidden if nobody is signed in.
     """
     if person is None:
         raise Forbidden(say("clubs_sign_in"))

@@ -1,4 +1,4 @@
-"""What goes with an account: somebody's name in campaigns, and a club without its last owner."""
+"""What happens in clubs when an account is deleted: names in campaigns, and clubs without an owner."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tabletop.games.values import kept, read_kept
 from tabletop.people.models import Person
 
 NOBODY: Final = "–"
-"""The name that stands where an account is gone; battles and results stay."""
+"""The name that replaces that of a deleted account; battles and results stay."""
 
 
 def forget(sender: Any, instance: Person, **_: Any) -> None:
-    """Take a person's name out of campaigns, and hand on the clubs that they alone own."""
+    """Remove a person's name from campaigns, and hand on the clubs that only they own."""
     with transaction.atomic():
         played = Campaign.objects.filter(participants__person=instance)
         Campaign.objects.filter(pk__in=list(played.values_list("pk", flat=True))).update(
@@ -33,7 +33,7 @@ def forget(sender: Any, instance: Person, **_: Any) -> None:
 
 
 def _unname(one: Participant) -> None:
-    """Take a participant's name out of what the record wrote; a namesake's lines lose it as well."""
+    """Remove a participant's name from recorded lines; lines about a namesake lose it as well."""
     lines = StoryLine.objects.filter(campaign=one.campaign_id, name="", words__contains=one.name)
     for line in lines:
         said = read_kept(line.words)

@@ -1,4 +1,4 @@
-"""Members of a club: asking, joining, leaving, and their roles."""
+"""Members of a club: requests to join, joining, leaving, and roles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GIVEN: Final = ("guest", "member", "organiser", "owner")
 
 
 def listed(access: Access) -> list[Membership]:
-    """Return the members with their people, owners first, in one query. Raises NoSuchThing."""
+    """Return the members with their people in one query, owners first. Raises NoSuchThing."""
     access.look("members")
     order = {role: place for place, role in enumerate(reversed(GIVEN))}
     found = Membership.objects.filter(club=access.club).select_related("person")
@@ -25,7 +25,7 @@ def listed(access: Access) -> list[Membership]:
 
 
 def asking(access: Access) -> list[Asking]:
-    """Return who asks to join, oldest first; nothing for who may not let them in."""
+    """Return the requests to join, oldest first; none if the person may not answer them."""
     if not access.may("members", "take"):
         return []
     return list(Asking.objects.filter(club=access.club).select_related("person").order_by("at"))
@@ -42,7 +42,7 @@ def ask(access: Access, words: str = "") -> None:
 
 
 def answer(access: Access, public_id: str, *, take: bool) -> None:
-    """Let somebody in who asks, as a member, or not. Raises Forbidden, NoSuchThing or BadInput."""
+    """Accept a request to join, or turn it down. Raises Forbidden, NoSuchThing or BadInput."""
     access.demand("members", "take")
     with transaction.atomic():
         asked = Asking.objects.filter(club=access.club, person__public_id=public_id).first()
@@ -54,7 +54,7 @@ def answer(access: Access, public_id: str, *, take: bool) -> None:
 
 
 def enter(club: Club, person: Person, role: Role) -> Membership:
-    """Make somebody a member, within a transaction; who is one already never gets less. Raises BadInput."""
+    """Give a person a role within a transaction; never lower a role that they have. Raises BadInput."""
     Club.objects.select_for_update().get(pk=club.pk)
     held = Membership.objects.filter(club=club, person=person).first()
     if held is not None:
@@ -69,7 +69,7 @@ def enter(club: Club, person: Person, role: Role) -> Membership:
 
 
 def give_role(access: Access, public_id: str, role: str) -> Membership:
-    """Give a member another role: organisers up to organiser, owners all. Raises Forbidden or BadInput."""
+    """Change a role: organisers up to organiser, owners to any. Raises Forbidden, NoSuchThing or BadInput."""
     texts.choice("role", role, GIVEN)
     access.demand("members", "promote")
     with transaction.atomic():
@@ -85,7 +85,7 @@ def give_role(access: Access, public_id: str, role: str) -> Membership:
 
 
 def remove(access: Access, public_id: str) -> None:
-    """Take somebody out of the club; their games stay. Raises Forbidden, NoSuchThing or BadInput."""
+    """Remove a member from the club; their games stay. Raises Forbidden, NoSuchThing or BadInput."""
     with transaction.atomic():
         Club.objects.select_for_update().get(pk=access.club.pk)
         access.look("members" if public_id != _public_id(access) else "club")

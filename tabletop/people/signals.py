@@ -23,4 +23,4 @@ working = Signal()
 """A worker has time for due work: receivers do it in transactions of their own."""
 
 exporting = Signal()
-"""A `person` asks for their data; `session` is what their sessions hold. Receivers return texts by file name."""
+"""A `person` asks for their data; `session` is what their sessions hold. Receivers return texts by name."""

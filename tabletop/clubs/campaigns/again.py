@@ -1,4 +1,4 @@
-"""The map worked out again, after the result of a battle in a round that is over was corrected."""
+"""Recompute the map after a correction of a battle's result in a round that is over."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tabletop.words import say
 
 
 def from_round(campaign: Campaign, first: Round) -> None:
-    """Work the map out again from the aftermath of a round on, within a transaction; the story tells of it.
+    """Recompute the map from the aftermath of round `first` on, within a transaction; the story notes it.
 
-    Later rounds are moved by the orders that were given in them. Battles that still follow keep their
-    results, others are void, and those that come instead are to be fought: until then nobody has won them.
+    Later rounds are moved by the orders that were given in them. Battles that still come about keep their
+    results, others become void, and new ones are to be fought: until then they count as won by nobody.
     """
     stood, players = map_of(campaign.plan), read.participants(campaign)
     region = map_of(first.before)
@@ -36,7 +36,7 @@ def from_round(campaign: Campaign, first: Round) -> None:
 
 
 def _played(campaign: Campaign, found: Round, region: Map, players: Sequence[Participant]) -> Map:
-    """Return the map after a round: moved, and fought over if it is over."""
+    """Return the map after a round: with its movement, and with its battles if the round is over."""
     moved = mapped.moved_in(campaign, found, region)
     fixtures = fixtures_of(moved.region, moved.conflicts, mapped.leaders_of(players))
     rows = Battle.objects.filter(round=found).select_related("first", "second", "round").order_by("number")
@@ -58,13 +58,13 @@ def _played(campaign: Campaign, found: Round, region: Map, players: Sequence[Par
 
 
 def _is_of(battle: Battle, fixture: Fixture, sides: dict[int, str]) -> bool:
-    """Return whether a battle is one that comes: in its area, between its sides."""
+    """Return whether a battle matches a fixture: the same area and the same sides."""
     led = {battle.first.side, battle.second.side if battle.second else ""}
     return battle.at == fixture.at and led == {sides[fixture.first], sides[fixture.second or fixture.first]}
 
 
 def _follow(campaign: Campaign, battle: Battle, *, follows: bool) -> None:
-    """Void a battle that does not come about any more; one that does again counts as it stood."""
+    """Void a battle that no longer comes about; restore the former state of one that does so again."""
     if follows == (battle.state != "void"):
         return
     battle.state = _stood(battle) if follows else "void"
@@ -87,7 +87,7 @@ def _stood(battle: Battle) -> str:
 
 
 def _tell(campaign: Campaign, first: Round, before: Map, now: Map) -> None:
-    """Write into the story what stands otherwise on the map, and whose orders are to be given again."""
+    """Write into the story what changed on the map, and whose orders are to be given again."""
     names = {area.id: area.name for area in now.areas}
     for area in now.areas:
         if area.holder != before.area(area.id).holder:

@@ -1,4 +1,4 @@
-"""Battles: opened as games in one click, with a named seat for each side; each gets their own link alone."""
+"""Battles: opened as games in one click, with a named seat for each side; players get only their own link."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find(access: Access, campaign: Campaign, round_number: int, number: int) -> 
 
 
 def side_of(access: Access, battle: Battle) -> str:
-    """Return on which side of a battle somebody is; empty for who is not in it."""
+    """Return the side of a battle on which the person is; empty if they are not in it."""
     for side in SIDES:
         if access.is_theirs(getattr(battle, side)):
             return side
@@ -47,9 +47,9 @@ def set_up(
     session: SessionBase | None = None,
     address: str | None = None,
 ) -> Battle:
-    """Host the game of a battle; one that was opened is returned as it is.
+    """Host the game of a battle and return the battle; leave it as it is if its game was opened before.
 
-    A host has the links of all seats, so only an organiser who is not in the battle is its host.
+    A host has the links of all seats, so only a person who does not play in the battle becomes its host.
     Raises Forbidden, BadInput, ScenarioProblems, BadSeats, or TooManyGames.
     """
     campaign = read.find(access, public_id)
@@ -102,7 +102,7 @@ def _name(campaign: Campaign, battle: Battle) -> str:
 
 
 def _seats(battle: Battle, document: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the seats: the scenario's first side for the first, all others for the second."""
+    """Return the seats: the scenario's first side for the first participant, all others for the second."""
     sides = [str(side.get("id")) for side in document.get("sides", []) if isinstance(side, dict)]
     if len(sides) < 2 or battle.second is None:
         raise BadInput("scenario", say("clubs_two_sides"))
@@ -114,7 +114,7 @@ def _seats(battle: Battle, document: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def seat_token(access: Access, battle: Battle) -> str | None:
-    """Return the token of the link to one's own seat, else of the watchers'; None before it is opened."""
+    """Return the token of the person's own seat, else of the watchers'; None before the game is opened."""
     if battle.game_id is None or not access.may_look("battles") or access.role == "stranger":
         return None
     seat = battle.seats.get(side_of(access, battle) or "watcher")
@@ -122,7 +122,7 @@ def seat_token(access: Access, battle: Battle) -> str | None:
 
 
 def guest_tokens(access: Access, battle: Battle) -> dict[str, str]:
-    """Return the tokens of the seats of those without an account, by side, for an organiser to hand out."""
+    """Return the seat tokens of participants without an account, by side, for an organiser to hand out."""
     if battle.game_id is None or not access.may("battles", "hand_out"):
         return {}
     tokens = seats.tokens(battle.game_id)
@@ -131,7 +131,7 @@ def guest_tokens(access: Access, battle: Battle) -> dict[str, str]:
 
 
 def set_scenario(access: Access, public_id: str, round_number: int, number: int, scenario: str) -> Battle:
-    """Choose the scenario of a battle that is not opened yet; who plays it, only where it has none.
+    """Choose the scenario of a battle that is not opened yet; its players may do so only if it has none.
 
     Raises Forbidden or BadInput.
     """
@@ -149,14 +149,14 @@ def set_scenario(access: Access, public_id: str, round_number: int, number: int,
 
 
 def may_choose(access: Access, battle: Battle) -> bool:
-    """Return whether somebody chooses the scenario of a battle."""
+    """Return whether the person may choose the scenario of a battle."""
     return access.may("battles", "open", own=bool(side_of(access, battle)) and not battle.scenario)
 
 
 def name_forces(
     access: Access, public_id: str, round_number: int, number: int, forces: Mapping[str, str]
 ) -> Battle:
-    """Say which forces fight, by side, before the table is opened: each leader their own, organisers any.
+    """Name the forces that fight, by side, before the table is opened: leaders their own, organisers any.
 
     Raises Forbidden or BadInput.
     """

@@ -1,4 +1,4 @@
-"""Campaigns: made, changed, begun and ended; who takes part."""
+"""Make, change, begin and end campaigns, and manage their participants."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GATHERING, RUNNING, OVER = "gathering", "running", "over"
 
 
 def make(access: Access, fields: Mapping[str, Any]) -> Campaign:
-    """Make a campaign, to which people may then come. Raises Forbidden or BadInput."""
+    """Make a campaign that people may then join. Raises Forbidden or BadInput."""
     access.demand("campaigns", "make")
     kind = KINDS[texts.choice("kind", fields.get("kind"), tuple(KINDS))]
     made = Campaign(club=access.club, kind=kind.id)
@@ -39,7 +39,7 @@ def make(access: Access, fields: Mapping[str, Any]) -> Campaign:
 def make_with(
     access: Access, fields: Mapping[str, Any], people: Sequence[str], names: Sequence[str] = ()
 ) -> Campaign:
-    """Make a campaign in which these members take part, then guests by name, in this order; all or nothing.
+    """Make a campaign with these members, then these guests by name, seeded in this order; all or nothing.
 
     Raises Forbidden or BadInput.
     """
@@ -51,7 +51,7 @@ def make_with(
 
 
 def change(access: Access, public_id: str, fields: Mapping[str, Any]) -> Campaign:
-    """Change a campaign; once it runs, its plan moves by its rounds alone. Raises Forbidden or BadInput."""
+    """Change a campaign; once it runs, only its rounds change its plan. Raises Forbidden or BadInput."""
     access.demand("campaigns", "change")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
@@ -86,14 +86,14 @@ def _fill(campaign: Campaign, fields: Mapping[str, Any]) -> None:
 
 
 def _assert_no_units(campaign: Campaign) -> None:
-    """Raise BadInput if forces have units, which are of the rules that the campaign had."""
+    """Raise BadInput if forces have units, because these belong to the campaign's former rules."""
     held = ForceUnit.objects.filter(force__participant__campaign=campaign).select_related("force").first()
     if held is not None:
         raise BadInput("system", say("clubs_system_of_forces", force=held.force.name))
 
 
 def _assert_areas_fit(campaign: Campaign, field: str) -> None:
-    """Raise BadInput if an area of the map names a scenario of other rules than the campaign's."""
+    """Raise BadInput if an area of the map names a scenario of rules that are not the campaign's."""
     for area in campaign.plan.get("areas", []) if campaign.system else []:
         named = area.get("scenario")
         document = shelf.scenario(named) if named else None
@@ -103,7 +103,7 @@ def _assert_areas_fit(campaign: Campaign, field: str) -> None:
 
 
 def join(access: Access, public_id: str, side: str = "") -> Participant:
-    """Take part oneself. Raises Forbidden or BadInput."""
+    """Let the person take part. Raises Forbidden or BadInput."""
     person = access.signed_in()
     access.demand("campaigns", "join")
     with transaction.atomic():
@@ -112,7 +112,7 @@ def join(access: Access, public_id: str, side: str = "") -> Participant:
 
 
 def add(access: Access, public_id: str, people: Sequence[str], side: str = "") -> list[Participant]:
-    """Let members take part, by their ids, all or none. Raises Forbidden or BadInput."""
+    """Add members as participants by their ids, all or none. Raises Forbidden or BadInput."""
     access.demand("campaigns", "change")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
@@ -129,7 +129,7 @@ def add(access: Access, public_id: str, people: Sequence[str], side: str = "") -
 
 
 def add_guests(access: Access, public_id: str, names: Sequence[str], side: str = "") -> list[Participant]:
-    """Let people without an account take part, by their names, all or none: each has a link of their own.
+    """Add people without an account by their names, all or none; each gets a link of their own.
 
     Raises Forbidden or BadInput.
     """
@@ -193,7 +193,7 @@ def _again(campaign: Campaign, held: Participant) -> Participant:
 
 
 def withdraw(access: Access, public_id: str, number: int) -> None:
-    """Take a participant out: gone before it runs, withdrawn from the next round on once it does.
+    """Remove a participant before the campaign runs; later withdraw them from the next round on.
 
     Raises Forbidden or NoSuchThing.
     """
@@ -221,7 +221,7 @@ def _close_ranks(campaign: Campaign) -> None:
 
 
 def seed(access: Access, public_id: str, numbers: Sequence[int]) -> None:
-    """Put the participants in another order before it runs; all are named. Raises Forbidden or BadInput."""
+    """Reorder the participants, naming all, before the campaign runs. Raises Forbidden or BadInput."""
     access.demand("campaigns", "change")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
@@ -237,7 +237,7 @@ def seed(access: Access, public_id: str, numbers: Sequence[int]) -> None:
 
 
 def run(access: Access, public_id: str) -> Campaign:
-    """Begin a campaign: its participants are seeded in their order. Raises Forbidden or BadInput."""
+    """Begin a campaign, with its participants seeded in their order. Raises Forbidden or BadInput."""
     access.demand("campaigns", "pair")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
@@ -246,7 +246,7 @@ def run(access: Access, public_id: str) -> Campaign:
 
 
 def start(campaign: Campaign) -> None:
-    """Begin a campaign that gathers, within a transaction. Raises BadInput."""
+    """Begin a campaign that is still gathering participants, within a transaction. Raises BadInput."""
     if campaign.state != GATHERING:
         return
     players = read.participants(campaign)
@@ -260,7 +260,7 @@ def start(campaign: Campaign) -> None:
 
 
 def assert_ready(campaign: Campaign, players: Sequence[Participant]) -> None:
-    """Raise BadInput unless a campaign that gathers may begin; nothing for one that runs."""
+    """Raise BadInput if a campaign that is still gathering may not begin; do nothing for a running one."""
     kind = read.kind_of(campaign)
     if campaign.state != GATHERING:
         return
@@ -275,7 +275,7 @@ def assert_ready(campaign: Campaign, players: Sequence[Participant]) -> None:
 
 
 def end(access: Access, public_id: str) -> Campaign:
-    """End a campaign, and show the seed of its dice. Raises Forbidden."""
+    """End a campaign and reveal the seed of its dice. Raises Forbidden."""
     access.demand("campaigns", "end")
     with transaction.atomic():
         campaign = read.locked(access, public_id)

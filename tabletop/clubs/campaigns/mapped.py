@@ -1,4 +1,4 @@
-"""Rounds of a map campaign: orders are given, revealed all at once, fought out, and their aftermath drawn."""
+"""Rounds of a map campaign: give orders, reveal them all at once, fight the battles, apply the aftermath."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SIDES: Final = {"first": 0, "second": 1}
 
 
 def give(access: Access, public_id: str, document: Any) -> MapOrders:
-    """Give, or change, one's orders of the present round: for forces of one's own side, all of them at once.
+    """Give or replace all the participant's orders of the present round, for forces of their own side.
 
     Raises Forbidden, BadInput or NotNow.
     """
@@ -75,10 +75,10 @@ def _present(campaign: Campaign, state: str) -> Round:
 
 
 def seen(access: Access, campaign: Campaign, found: Round) -> list[dict[str, Any]]:
-    """Return each participant's orders as somebody may see them: who has sent any, and what, once revealed.
+    """Return each participant's orders as the person may see them: whether they sent any, and which.
 
-    Open orders are seen by all who see the campaign; sealed ones by who gave them, until they are revealed.
-    An organiser sees that they are in, and no more: organisers play as well.
+    Everybody who sees the campaign sees open orders. Until they are revealed, sealed orders are seen only by
+    the participant who gave them. Organisers see only that they were sent, because organisers play too.
     """
     access.look("orders")
     given = {one.participant_id: one for one in found.orders.all()}
@@ -100,7 +100,7 @@ def seen(access: Access, campaign: Campaign, found: Round) -> list[dict[str, Any
 
 
 def reveal(access: Access, public_id: str, number: int) -> Round:
-    """Reveal the orders of a round: all forces move, and who meets fights; done before, it stays as it is.
+    """Reveal the orders of a round: all forces move, and enemies who meet fight. A repeat changes nothing.
 
     Raises Forbidden or NotNow.
     """
@@ -125,7 +125,7 @@ def reveal(access: Access, public_id: str, number: int) -> Round:
 
 
 def leaders_of(players: Sequence[Participant]) -> dict[str, list[int]]:
-    """Return who leads each side of the map."""
+    """Return the numbers of the participants who lead each side of the map."""
     leaders: dict[str, list[int]] = {}
     for one in players:
         if not one.withdrawn:
@@ -134,7 +134,7 @@ def leaders_of(players: Sequence[Participant]) -> dict[str, list[int]]:
 
 
 def moved_in(campaign: Campaign, found: Round, region: Map) -> Moved:
-    """Return what comes of a round's orders on a map; whoever cannot carry theirs out any more holds."""
+    """Return the outcome of a round's orders on a map; a force whose order is no longer possible holds."""
     possible = []
     given = found.orders.order_by("participant__number")
     for order in _once([msgspec.convert(one, Order) for each in given for one in each.orders]):
@@ -150,7 +150,7 @@ def moved_in(campaign: Campaign, found: Round, region: Map) -> Moved:
 
 
 def _tell_support(campaign: Campaign, moved: Moved, number: int) -> None:
-    """Write into the story who fights with how much support; the players see to what it is worth."""
+    """Write into the story how much support each side has; the players decide what it is worth."""
     for conflict in moved.conflicts:
         area = moved.region.area(conflict.area).name
         for side, strength in conflict.support.items():
@@ -165,7 +165,7 @@ def _or_absent(found: Round | None) -> Round:
 
 
 def _once(orders: Sequence[Order]) -> list[Order]:
-    """Return one order for each force: of two who lead a side together, the first one's counts."""
+    """Return one order for each force: if two participants lead a side, the first one's order counts."""
     by_piece: dict[str, Order] = {}
     for order in orders:
         by_piece.setdefault(order.piece, order)
@@ -173,7 +173,7 @@ def _once(orders: Sequence[Order]) -> list[Order]:
 
 
 def finish(access: Access, public_id: str, number: int) -> Round:
-    """Draw the aftermath of a round whose battles are all settled; done before, it stays as it is.
+    """Apply the aftermath of a round whose battles are all settled. A repeat changes nothing.
 
     Raises Forbidden or NotNow.
     """
@@ -196,7 +196,7 @@ def finish(access: Access, public_id: str, number: int) -> Round:
 
 
 def ended(battle: Battle) -> Fought:
-    """Return how a battle ended in its area: for nobody, as long as it has no result."""
+    """Return how a battle ended in its area; nobody won as long as it has no result."""
     if battle.state != "settled":
         return Fought(battle.at)
     second = battle.second.side if battle.second else ""
@@ -211,7 +211,7 @@ def _tell(campaign: Campaign, battle: Battle) -> None:
 
 
 def keep(campaign: Campaign, region: Map) -> None:
-    """Keep the map as it stands."""
+    """Store the map."""
     campaign.plan = written(region)
     campaign.version += 1
     campaign.save(update_fields=["plan", "version"])

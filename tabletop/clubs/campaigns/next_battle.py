@@ -1,4 +1,4 @@
-"""The next battle from a table: a scenario of a finished game's state and board, in one press."""
+"""Make a scenario for the next battle from the state and board of a finished game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tabletop.words import say
 def make(
     access: Access, public_id: str, round_number: int, number: int, session: SessionBase, address: str
 ) -> Stored:
-    """Store a scenario that begins as the game of a battle ended, wrecks and all.
+    """Store a scenario that begins with the final state of a battle's game, including wrecks.
 
-    A game that goes on gives none: it would show what is hidden. Raises Forbidden, BadInput, or what
-    `stored.store` raises.
+    A game that goes on is refused, because the scenario would show what is hidden. Raises Forbidden,
+    BadInput, or what `stored.store` raises.
     """
     campaign = read.find(access, public_id)
     battle = find(access, campaign, round_number, number)

@@ -1,4 +1,4 @@
-"""What a club's page shows of its campaigns and battles, in a constant number of queries."""
+"""The campaigns and battles on a club's page, in a constant number of queries."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPEN: Final = ("waiting", "playing", "said")
 
 
 def campaigns(access: Access, most: int = 100) -> list[Campaign]:
-    """Return the club's campaigns, running ones first, each with its numbers and kept standings: one query.
+    """Return the club's campaigns in one query, running ones first, with their counts and kept standings.
 
     `rounds_made`, `battles_open`, `to_settle`, `players` are counts; `standing` may be of an older version.
     """
@@ -40,27 +40,27 @@ def _counted(rows: QuerySet[Campaign]) -> QuerySet[Campaign]:
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
-    """Return how many rows belong to a campaign, as a subquery: joins would multiply one another."""
+    """Return a subquery that counts rows of a campaign; several joins would multiply each other's rows."""
     own = rows.filter(campaign=OuterRef("pk")).order_by().values("campaign")
     return Coalesce(Subquery(own.annotate(count=Count("pk")).values("count")), 0)
 
 
 def of_round(access: Access, campaign: Campaign, number: int) -> list[Battle]:
-    """Return the battles of a round with who is in them and what is said, by table: two queries."""
+    """Return the battles of a round by table, with their people and stated results, in two queries."""
     access.look("battles")
     rows = campaign.battles.filter(round__number=number).exclude(state="void")
     return list(with_people(rows).order_by("number"))
 
 
 def with_people(rows: QuerySet[Battle]) -> QuerySet[Battle]:
-    """Return battles with who is in them and what is said: two queries."""
+    """Return battles with their people and stated results, in two queries."""
     entries = ResultEntry.objects.filter(struck=False).order_by("at", "pk")
     people = ("campaign__club", "round", "first__person", "second__person", "game")
     return rows.select_related(*people).prefetch_related(Prefetch("entries", queryset=entries))
 
 
 def of_person(access: Access) -> list[Battle]:
-    """Return one's own battles in the club that are not settled, in one query."""
+    """Return the person's own open battles in the club, in one query."""
     if access.person is None or access.role == "stranger":
         return []
     own = Q(first__person=access.person) | Q(second__person=access.person)
@@ -71,7 +71,7 @@ def of_person(access: Access) -> list[Battle]:
 
 
 def taking_part(access: Access) -> dict[int, Participant]:
-    """Return one's own part in each of the club's campaigns, by the campaign's key, in one query."""
+    """Return the person's part in each of the club's campaigns, by the campaign's key, in one query."""
     if access.person is None:
         return {}
     rows = Participant.objects.filter(campaign__club=access.club, person=access.person)
@@ -79,7 +79,7 @@ def taking_part(access: Access) -> dict[int, Participant]:
 
 
 def progress(fought: Iterable[Battle]) -> dict[str, int]:
-    """Return how many battles are in, playing, to settle and waiting."""
+    """Return how many battles are settled (`in`), being played, to be settled, and waiting."""
     words = {"settled": "in", "playing": "playing", "said": "to_settle", "waiting": "waiting"}
     found = dict.fromkeys(words.values(), 0)
     for one in fought:
@@ -88,7 +88,7 @@ def progress(fought: Iterable[Battle]) -> dict[str, int]:
 
 
 def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
-    """Return whether the next round can be paired and what it waits for, why not otherwise; if none comes."""
+    """Return whether the next round can be paired, what it waits for, why not, or that there is none."""
     kind, season = read.kind_of(campaign), read.whole(campaign)
     fought = read.battles(campaign)
     waits = [] if kind.challenges else missing(fought)

@@ -1,4 +1,4 @@
-"""Reading campaigns from the database as the values that kinds work on, in a constant number of queries."""
+"""Read campaigns from the database as the values that kinds work on, in a constant number of queries."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def settings_of(campaign: Campaign) -> Settings:
 
 
 def checked_settings(kind: Kind, document: Any) -> dict[str, Any]:
-    """Return settings as they are stored. Raises BadInput."""
+    """Return settings in the form in which they are stored. Raises BadInput."""
     try:
         found: dict[str, Any] = msgspec.to_builtins(read_settings(kind, document or {}))
     except msgspec.ValidationError as error:
@@ -43,17 +43,17 @@ def find(access: Access, public_id: str) -> Campaign:
 
 
 def locked(access: Access, public_id: str) -> Campaign:
-    """Return a campaign for a change, within a transaction: changes of one campaign wait for one another."""
+    """Return a campaign locked for a change, within a transaction, so that its changes happen one by one."""
     return Campaign.objects.select_for_update().get(pk=find(access, public_id).pk)
 
 
 def participants(campaign: Campaign) -> list[Participant]:
-    """Return the participants in the order of their numbers, with their people."""
+    """Return the participants with their people, by number."""
     return list(campaign.participants.select_related("person").order_by("number"))
 
 
 def battles(campaign: Campaign) -> list[Battle]:
-    """Return the battles that count, by round and table, with who is in them."""
+    """Return the battles that are not void with their participants, by round and table."""
     rows = campaign.battles.exclude(state="void").select_related("round", "first", "second")
     return list(rows.order_by("round__number", "number"))
 
@@ -61,7 +61,7 @@ def battles(campaign: Campaign) -> list[Battle]:
 def season(
     campaign: Campaign, players: Iterable[Participant], fought: Iterable[Battle], rounds: int
 ) -> Season:
-    """Return a campaign as its kind reads it."""
+    """Return a campaign as the `Season` that its kind reads."""
     return Season(
         settings_of(campaign),
         campaign.plan,
@@ -72,7 +72,7 @@ def season(
 
 
 def as_fought(battle: Battle) -> Fought:
-    """Return a battle as its kind reads it."""
+    """Return a battle as the `Fought` that its campaign's kind reads."""
     return Fought(
         battle.round.number,
         battle.first.number,
@@ -85,5 +85,5 @@ def as_fought(battle: Battle) -> Fought:
 
 
 def whole(campaign: Campaign) -> Season:
-    """Return a campaign as its kind reads it, in three queries."""
+    """Return a campaign as the `Season` that its kind reads, in three queries."""
     return season(campaign, participants(campaign), battles(campaign), campaign.rounds.count())

@@ -1,4 +1,4 @@
-"""What the table itself recorded of a battle: who won, and what happened to each unit."""
+"""The table's own record of a battle: who won, and what happened to each unit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Loss(Struct, frozen=True):
 
 
 class Counted(Struct, frozen=True):
-    """What the table says of a game: `sides` in their order; `winner` is one of them, or empty."""
+    """The table's count of a game: `sides` in their order; `winner` is one of them, or empty."""
 
     over: bool
     turn: int | None
@@ -40,7 +40,7 @@ def _words() -> dict[str, Any]:
 
 
 def counted(game_id: str | None) -> Counted | None:
-    """Return what happened at a table since its start, or while it goes on, what watchers see of that."""
+    """Return what happened in a game since its start; while it goes on, only what watchers see."""
     if game_id is None:
         return None
     try:
@@ -61,14 +61,14 @@ def counted(game_id: str | None) -> Counted | None:
 
 
 def losses(state: GameState) -> list[Loss]:
-    """Return the units to which something happened, by the words of `record.toml`."""
+    """Return the units to which something happened, in the terms of `record.toml`."""
     wrecks = {mark.id for mark in state.kit.marks if mark.wrecks}
     found = ((unit, what_happened(unit, wrecks)) for unit in state.units.values())
     return [Loss(unit.id, unit.name, unit.side, what) for unit, what in found if what]
 
 
 def what_happened(unit: Unit, wrecks: set[str]) -> str:
-    """Return the first word of the record that is true of a unit; empty for none."""
+    """Return the first term of `record.toml` that is true of a unit; empty for none."""
     if any(mark.mark in wrecks for mark in unit.marks):
         return "destroyed"
     state = msgspec.to_builtins(unit.state)

@@ -1,4 +1,4 @@
-"""Results: agreed by both sides, or set by an organiser; every word of it stays in the trail."""
+"""Results: agreed by both sides or set by an organiser. Every statement stays in the trail."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Loss(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Said(Struct, frozen=True, forbid_unknown_fields=True):
-    """A result as somebody says it; `command` is their own id for it: sent twice, it counts once.
+    """A result as somebody states it. `command` is the client's id: a statement sent twice counts once.
 
-    `seen` is how many entries of the trail its form showed: an organiser undoes no word that they have not
-    read.
+    `seen` is how many entries of the trail the form showed, so that an organiser cannot override a statement
+    that they have not read.
     """
 
     command: Annotated[str, Meta(min_length=8, max_length=36)]
@@ -66,12 +66,12 @@ def read_said(document: Any) -> Said:
 
 
 def state_it(access: Access, public_id: str, round_number: int, number: int, document: Any) -> Battle:
-    """Say how one's own battle ended; when both say the same, it is settled. Raises Forbidden or BadInput."""
+    """State the result of one's own battle; it is settled when both agree. Raises Forbidden or BadInput."""
     return _enter(access, public_id, round_number, number, read_said(document), "say")
 
 
 def set_it(access: Access, public_id: str, round_number: int, number: int, document: Any) -> Battle:
-    """Set the result of a battle as an organiser, also another one later; what follows is worked out again.
+    """Set or later correct the result of a battle as an organiser; what depends on it is recomputed.
 
     Raises Forbidden or BadInput.
     """
@@ -124,12 +124,12 @@ def _assert_read(battle: Battle, result: Said) -> None:
 
 
 def spoken(entries: Sequence[ResultEntry]) -> dict[str, ResultEntry]:
-    """Return what each side says now."""
+    """Return what each side states now."""
     return {one.side: one for one in entries if not one.struck and one.side in SIDES}
 
 
 def differences(entries: Sequence[ResultEntry], *, whole: bool = False) -> list[str]:
-    """Return the figures in which both sides differ; `whole`: all, as long as one has said nothing."""
+    """Return the figures in which the sides differ; with `whole`, all if one side has stated nothing."""
     now = spoken(entries)
     if len(now) < len(SIDES):
         return list(FIGURES) if whole else []
@@ -164,7 +164,7 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
 
 
 def _end_its_game(campaign: Campaign, battle: Battle) -> None:
-    """End the game of a settled battle, unless the table has: nobody's move is waited for there any more."""
+    """End the game of a settled battle if it goes on, so that it no longer waits for anybody's move."""
     game, counted = battle.game_id, record.counted(battle.game_id)
     if game is None or counted is None or counted.over:
         return
@@ -174,7 +174,7 @@ def _end_its_game(campaign: Campaign, battle: Battle) -> None:
 
 
 def sentence(battle: Battle, *, corrected: bool = False) -> Message:
-    """Return a settled result as the story tells it: who beat whom, the winner's points first."""
+    """Return a settled result as a sentence of the story: who beat whom, the winner's points first."""
     other = battle.second.name if battle.second else ""
     pairs = [(battle.first.name, battle.first_victory), (other, battle.second_victory)]
     (winner, won), (loser, lost) = reversed(pairs) if battle.outcome == "second" else pairs
@@ -189,7 +189,7 @@ def sentence(battle: Battle, *, corrected: bool = False) -> Message:
 
 
 def _void_what_no_longer_follows(campaign: Campaign) -> None:
-    """Void the later battles whose two would not meet by the corrected results, the earliest first."""
+    """Void the later battles that no longer follow from the corrected results, earliest first."""
     kind = read.kind_of(campaign)
     while True:
         fought = read.battles(campaign)
@@ -205,13 +205,13 @@ def _void_what_no_longer_follows(campaign: Campaign) -> None:
 
 
 def trail(access: Access, battle: Battle) -> list[ResultEntry]:
-    """Return everything that was said of a battle's result, oldest first. Raises NoSuchThing."""
+    """Return all statements about a battle's result, oldest first. Raises NoSuchThing."""
     access.look("results")
     return list(ResultEntry.objects.filter(battle=battle).select_related("by").order_by("at", "pk"))
 
 
 def proposed(battle: Battle) -> Mapping[str, Any] | None:
-    """Return the result as the table itself counted it; None without a game."""
+    """Return the result that the table itself counted; None without a game."""
     counted = record.counted(battle.game_id)
     if counted is None:
         return None

@@ -1,4 +1,4 @@
-"""Rounds: paired whole or not at all, and once."""
+"""Make the rounds of a campaign: each is paired once, with all its battles or not at all."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Missing(Struct, frozen=True):
 
 
 def missing(fought: Sequence[Battle]) -> list[Missing]:
-    """Return what is to be settled before the next round can be paired."""
+    """Return the battles to settle before the next round can be paired."""
     return [
         Missing(one.number, one.first.name, one.second.name if one.second else "", one.state)
         for one in fought
@@ -41,11 +41,11 @@ def missing(fought: Sequence[Battle]) -> list[Missing]:
 
 
 def pair(access: Access, public_id: str, number: int) -> Round:
-    """Make round `number` with all its battles; a round that was made is returned as it is.
+    """Make round `number` with all its battles and return it; a round made before is returned unchanged.
 
-    The first one begins the campaign. The pairs are worked out before anything is locked, as a large Swiss
-    takes seconds; if the campaign changes meanwhile, they are worked out again. Raises Forbidden, BadInput,
-    or NotNow.
+    The first round begins the campaign. The pairs are computed before anything is locked, because a large
+    Swiss takes seconds; they are computed again if the campaign changes meanwhile. Raises Forbidden,
+    BadInput, or NotNow.
     """
     access.demand("campaigns", "pair")
     for _ in range(MOST_TRIES):
@@ -97,7 +97,7 @@ def _made(
 
 
 def set_deadline(access: Access, public_id: str, number: int, until: Any) -> Round:
-    """Give a round another deadline; people are reminded by that one, and slow battles end with it.
+    """Change the deadline of a round, and with it the reminders and the end of slow battles.
 
     Raises Forbidden or BadInput.
     """
@@ -117,7 +117,7 @@ def set_deadline(access: Access, public_id: str, number: int, until: Any) -> Rou
 
 
 def give_time(access: Access, public_id: str, number: int, days: Any) -> Round:
-    """Give a round so many days more, from now on if its time is over. Raises Forbidden or BadInput."""
+    """Extend a round by `days`, counted from now if its time is over. Raises Forbidden or BadInput."""
     access.demand("campaigns", "pair")
     found = read.find(access, public_id).rounds.filter(number=number).first()
     if found is None:
@@ -128,7 +128,7 @@ def give_time(access: Access, public_id: str, number: int, days: Any) -> Round:
 
 
 def remind(access: Access, public_id: str, number: int) -> None:
-    """Remind everybody of a round who has not played, or given orders; once an hour at most.
+    """Remind everybody in a round who has not played or not given orders, at most once an hour.
 
     Raises Forbidden or NotNow.
     """
@@ -171,9 +171,10 @@ _BYE: Final = {"state": "settled", "settled_by": "table", "outcome": "bye"}
 def challenge(
     access: Access, public_id: str, number: int, scenario: str = "", of: int | None = None
 ) -> Battle:
-    """Challenge a participant of a ladder; the battle is of its present period.
+    """Challenge a participant of a ladder to a battle in its present period.
 
-    An organiser may do so `of` another one, by their number: for guests, or for what was played already.
+    An organiser may enter the challenge `of` another participant, by number: for guests, or for battles
+    that were already played.
 
     Raises Forbidden, BadInput or NotNow.
     """

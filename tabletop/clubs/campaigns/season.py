@@ -1,4 +1,4 @@
-"""What a kind of campaign reads to make its next round, and what it answers: plain values."""
+"""The plain values that a kind of campaign reads to make its next round, and those that it returns."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ Outcome = Literal["first", "second", "draw", "bye"]
 
 
 class NotNow(Explained):
-    """The next round cannot be made yet, or not any more."""
+    """The next round cannot be made yet, or no longer."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The settings that all kinds have.
+    """The settings that all kinds of campaign have.
 
-    `measures` decide the standings in their order. `cut`: so many go on. `days` a round has; who has not
-    played yet is reminded so many hours before their end (`reminders`). `scenarios` are
-    played round by round, from the first again after the last. `after` are its own after-battle tables.
-    With `turn_hours` its battles are slow games, and none of their turns has time beyond the round's end.
+    `measures` decide the standings, in their order. `cut` is how many participants go on. A round lasts
+    `days`; people who have not played are reminded so many hours before it ends (`reminders`). `scenarios`
+    are played round by round, again from the first after the last. `after` holds the campaign's own
+    after-battle tables. With `turn_hours` battles are slow games, whose turns end with the round at latest.
     """
 
     win: Points = 3
@@ -45,7 +45,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     after: dict[Recorded, AfterTable] = {}
 
     def scenario(self, number: int) -> str:
-        """Return the scenario of a round, counted from 1; empty where none is set."""
+        """Return the scenario of a round, counted from 1; empty if none is set."""
         return self.scenarios[(number - 1) % len(self.scenarios)] if self.scenarios else ""
 
     def points(self, outcome: Outcome) -> tuple[float, float]:
@@ -59,14 +59,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Player(Struct, frozen=True):
-    """A participant: their number, in the order of seeds."""
+    """A participant, by their number in the order of seeds."""
 
     number: int
     withdrawn: bool = False
 
 
 class Fought(Struct, frozen=True):
-    """A battle that was made; `outcome` is empty until it is settled."""
+    """A battle of a round; `outcome` is empty until it is settled."""
 
     round: int
     first: int
@@ -78,7 +78,7 @@ class Fought(Struct, frozen=True):
 
 
 class Season(Struct, frozen=True):
-    """A campaign as far as it is played."""
+    """A campaign as it has been played so far."""
 
     settings: Any
     plan: Any
@@ -88,11 +88,11 @@ class Season(Struct, frozen=True):
 
     @property
     def active(self) -> list[int]:
-        """Return who is still in it, in the order of seeds."""
+        """Return the participants who have not withdrawn, in the order of seeds."""
         return [one.number for one in self.players if not one.withdrawn]
 
     def meetings(self) -> list[Meeting]:
-        """Return the battles that are settled."""
+        """Return the settled battles with their points."""
         return [meeting(self.settings, one) for one in self.battles if one.outcome]
 
 
@@ -106,7 +106,7 @@ def meeting(settings: Settings, one: Fought) -> Meeting:
 
 
 class Fixture(Struct, frozen=True):
-    """A battle to be made: who, where (a tie, chapter or area), and by which scenario if not the round's."""
+    """A battle to be made: who, at which tie, chapter or area, and its scenario if not the round's."""
 
     first: int
     second: int | None = None
@@ -115,11 +115,11 @@ class Fixture(Struct, frozen=True):
 
 
 class Kind(Struct, frozen=True):
-    """A kind of campaign: its settings, and how its rounds follow from what was played.
+    """A kind of campaign: its settings, and how its rounds follow from the results.
 
-    `fixtures` returns the battles of the next round, or raises NotNow. `assert_sound` refuses a plan or a
-    number of participants. `follows`: whether a battle that was made still follows from the results.
-    `rounds`: how many there will be, 0 where that depends on results.
+    `fixtures` returns the battles of the next round, or raises NotNow. `assert_sound` refuses an unsuitable
+    plan or number of participants. `follows` tells whether a battle still follows from the other results.
+    `rounds` tells how many rounds there will be, 0 if that depends on results.
     """
 
     id: str

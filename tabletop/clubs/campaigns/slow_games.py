@@ -1,4 +1,4 @@
-"""Slow battles: how much time their turns have, whom a seat waits for, and who is asked when it is over."""
+"""Slow battles: the time for a turn, the person for whom a seat is meant, and whom to ask after the time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REMINDERS: Final = (24.0, 6.0)
 
 
 def pace_of(settings: Settings, due_at: datetime | None) -> pace.Asked | None:
-    """Return the pace of a battle of a round with a deadline; None for one that is played live."""
+    """Return the pace of a battle in a round with this deadline; None for a battle that is played live."""
     if not settings.turn_hours:
         return None
     asked = {"hours": settings.turn_hours, "reminders": REMINDERS, "end": due_at}
@@ -25,7 +25,7 @@ def pace_of(settings: Settings, due_at: datetime | None) -> pace.Asked | None:
 
 
 def deadline_moved(found: Round) -> None:
-    """Let the slow games of a round that are being played end with its new deadline."""
+    """Make the slow games of a round that are being played end at its new deadline."""
     playing = found.battles.filter(state="playing", game__over=False)
     for game, text in playing.values_list("game", "game__pace"):
         held = pace.read(text)
@@ -37,7 +37,7 @@ def deadline_moved(found: Round) -> None:
 
 
 def expected(sender: object, game: str, seat: int, **_: Any) -> tuple[Person, str] | None:
-    """Return for whom a seat of a battle's game is meant, and where they find it."""
+    """Return the person for whom a seat of a battle's game is meant, and the page on which they find it."""
     rows = Battle.objects.filter(game=game).select_related("first__person__user", "second__person__user")
     battle = rows.select_related("round", "campaign__club").first()
     if battle is None:
@@ -48,6 +48,6 @@ def expected(sender: object, game: str, seat: int, **_: Any) -> tuple[Person, st
 
 
 def organisers(sender: object, game: str, **_: Any) -> list[Person]:
-    """Return the owners and organisers of the club of whose campaign a game is a battle."""
+    """Return the owners and organisers of the club to whose campaign a game's battle belongs."""
     roles = Membership.objects.filter(role__in=("owner", "organiser"), club__campaigns__battles__game=game)
     return [row.person for row in roles.select_related("person__user").distinct()]

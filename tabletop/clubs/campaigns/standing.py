@@ -1,4 +1,4 @@
-"""A campaign's standings: computed once for each version of it, and explained for one participant."""
+"""A campaign's standings: computed once for each of its versions, and explained for a participant."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Told = list[dict[str, Any]]
 
 
 def current(campaign: Campaign) -> Told:
-    """Return the rows of the standings, as they were kept or computed now."""
+    """Return the rows of the standings, kept or newly computed."""
     held = Standing.objects.filter(campaign=campaign).first()
     if held is not None and held.version == campaign.version:
         return list(held.rows)
@@ -26,7 +26,7 @@ def current(campaign: Campaign) -> Told:
 
 
 def compute(campaign: Campaign) -> Told:
-    """Return the rows of the standings, with how many places each has gone up since the round before."""
+    """Compute the rows of the standings, with how many places each has risen since the round before."""
     season = read.whole(campaign)
     names = {one.number: one for one in read.participants(campaign)}
     rows = ranked(campaign, season)
@@ -58,7 +58,7 @@ def compute(campaign: Campaign) -> Told:
 
 
 def ranked(campaign: Campaign, season: Season) -> list[Row]:
-    """Return the participants by rank; those of a ladder by their ratings."""
+    """Return the participants by rank, or by rating for a ladder."""
     numbers = [one.number for one in season.players]
     rows = standings(numbers, season.meetings(), season.settings.measures)
     if campaign.kind != "ladder":
@@ -77,7 +77,7 @@ def _until(season: Season, number: int) -> Season:
 
 
 def explain(access: Access, campaign: Campaign, number: int) -> dict[str, Any]:
-    """Return each measure of a participant with its summands. Raises NoSuchThing."""
+    """Return a participant's measures, each with its summands. Raises NoSuchThing."""
     access.look("results")
     season = read.whole(campaign)
     row = next((one for one in ranked(campaign, season) if one.who == number), None)

@@ -18,7 +18,7 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(rows: Sequence[dict[str, Any]], measures: Sequence[str]) -> bytes:
-    """Return standings as CSV; a name that a spreadsheet would work out as a formula is quoted."""
+    """Return standings as CSV; quote a name that a spreadsheet would take for a formula."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([*PLAIN, *measures])

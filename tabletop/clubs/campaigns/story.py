@@ -1,4 +1,4 @@
-"""The story of a campaign: lines by people, and by the record."""
+"""The story of a campaign: lines written by people, and lines that the server records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.games.values import kept, read_kept
 
 
 def record(campaign: Campaign, message: Message, round_number: int = 0, side: str = "") -> None:
-    """Add a line by the record, which is worded in each reader's language."""
+    """Add a recorded line, which is worded in each reader's language."""
     StoryLine.objects.create(campaign=campaign, round=round_number, words=kept(message), side=side)
 
 
@@ -26,11 +26,11 @@ def write(access: Access, public_id: str, words: str) -> StoryLine:
 
 
 def listed(access: Access, campaign: Campaign, most: int = 100) -> list[StoryLine]:
-    """Return the newest lines first, in one query. Raises NoSuchThing."""
+    """Return the lines, newest first, in one query. Raises NoSuchThing."""
     access.look("story")
     return list(campaign.story.select_related("by").order_by("-at", "-pk")[:most])
 
 
 def worded(line: StoryLine) -> Words:
-    """Return what a line says; only those of the record are messages."""
+    """Return the text of a line; only recorded lines are messages."""
     return line.words if line.name else read_kept(line.words)

@@ -1,4 +1,4 @@
-"""After a battle: what the record says of each unit is rolled for, with the campaign's own proven dice.
+"""Rolls after a battle for what its record says of each unit, with the campaign's own provably fair dice.
 
 A campaign's dice have one seed, to which it commits when it begins and which it shows when it ends. Roll
 `nonce` is drawn as those of a game are (`tabletop/games/dice.py`), with the campaign's id in the place of the
@@ -26,18 +26,18 @@ MOST_EXPERIENCE: Final = 4
 FIT: Final = 100
 GONE: Final = ("lost", "captured")
 FOUGHT: Final = ("fought", "destroyed", "immobilised", "bogged", "driven_off")
-"""What a battle's record says of a unit that was in it."""
+"""The things that a battle's record may say of a unit that was in it."""
 
 
 def tables_of(campaign: Campaign) -> dict[str, AfterTable]:
-    """Return a campaign's after-battle tables: its own, and the usual ones where it has none."""
+    """Return a campaign's after-battle tables: its own, and the default ones where it has none."""
     return usual() | read.settings_of(campaign).after
 
 
 def take_stock(campaign: Campaign, battle: Battle) -> None:
-    """Write a settled battle into the history of the units that fought, within a transaction; once.
+    """Write a settled battle once into the history of the units that fought, within a transaction.
 
-    Whoever fought is more experienced; for whom something happened to there is a roll to be made.
+    Each unit that fought gains experience. Each unit to which something happened gets a roll.
     """
     if battle.second is None or UnitEvent.objects.filter(battle=battle).exists():
         return
@@ -56,10 +56,10 @@ def _recorded(battle: Battle) -> dict[str, str]:
 
 
 def correct(campaign: Campaign, battle: Battle) -> None:
-    """Set a corrected battle right in the history of the units that fought, within a transaction.
+    """Correct a battle in the history of the units that fought, within a transaction.
 
-    A unit of which the record says the same keeps what was rolled for it. Else that is struck, with its
-    consequences unless a later battle's roll has decided since, and there is another roll to be made.
+    A unit of which the record says the same keeps its roll. Otherwise the roll is struck and another is to
+    be made. Its consequences are undone unless the roll of a later battle has decided since.
     """
     rows = UnitEvent.objects.filter(battle=battle, what__in=FOUGHT).select_related("unit__force__participant")
     if not (events := list(rows)):
@@ -115,7 +115,7 @@ def _strike(battle: Battle, unit: ForceUnit, what: str) -> None:
 
 
 def _record(battle: Battle, unit: ForceUnit, what: str) -> None:
-    """Make the roll that a record asks for; one that was struck before counts again as it was rolled."""
+    """Create the roll that a record asks for; a roll that was struck before counts again as it was rolled."""
     if what == "fought":
         return
     held = _rolls().filter(battle=battle, unit=unit, recorded=what).first()
@@ -147,14 +147,14 @@ def _fought(unit: ForceUnit, battle: Battle, what: str, side: str) -> None:
 
 
 def rolls(access: Access, force: Force) -> list[AfterRoll]:
-    """Return a force's rolls after battles, those to be made first. Raises NoSuchThing."""
+    """Return a force's rolls after battles, open ones first. Raises NoSuchThing."""
     access.look("forces")
     found = AfterRoll.objects.filter(unit__force=force, struck=False).select_related("unit", "battle__round")
     return sorted(found, key=lambda one: (one.dice is not None, -one.pk))
 
 
 def waiting(access: Access, **of: Any) -> list[Force]:
-    """Return the forces for whose units somebody may roll now, with the number `left`, in one query.
+    """Return the forces for whose units the person may roll now, with the number `left`, in one query.
 
     `of` are conditions on the forces.
     """
@@ -169,7 +169,7 @@ def waiting(access: Access, **of: Any) -> list[Force]:
 
 
 def roll(access: Access, roll_id: int) -> AfterRoll:
-    """Roll for a unit; what was rolled stays. Raises Forbidden or NoSuchThing."""
+    """Roll for a unit; a roll that was made before stays. Raises Forbidden or NoSuchThing."""
     access.look("forces")
     with transaction.atomic():
         rows = _rolls().filter(pk=roll_id, battle__campaign__club=access.club, struck=False)
@@ -201,9 +201,9 @@ def _thrown(campaign: Campaign, table: AfterTable) -> tuple[int, list[int]]:
 
 
 def _apply(found: AfterRoll, line: Line, total: int) -> None:
-    """Make of a unit what its line says; a repair that the supply does not pay for takes a round more.
+    """Apply a table's line to a unit; a repair that the supply cannot pay takes one round more.
 
-    A unit that is gone by another battle stays so.
+    A unit that was lost in another battle stays lost.
     """
     unit, force, number = found.unit, found.unit.force, found.battle.round.number
     is_gone = unit.state in GONE
@@ -229,7 +229,7 @@ def _apply(found: AfterRoll, line: Line, total: int) -> None:
 
 
 def hurry(access: Access, force: Force, number: int, supply: int = 2) -> ForceUnit:
-    """Spend supply so that a unit in repair is back a round sooner. Raises Forbidden or BadInput."""
+    """Spend supply to end a unit's repair a round sooner. Raises Forbidden, NoSuchThing or BadInput."""
     leader = force.participant.person_id
     access.demand("forces", "change", own=access.person is not None and leader == access.person.pk)
     with transaction.atomic():
@@ -251,7 +251,7 @@ def hurry(access: Access, force: Force, number: int, supply: int = 2) -> ForceUn
 
 
 def _note_spent(unit: ForceUnit, supply: int) -> None:
-    """Note supply with the roll that it hurries, as it comes back should that be struck."""
+    """Note supply with the roll that it hurries, so that it is paid back if that roll is struck."""
     made = AfterRoll.objects.filter(unit=unit, struck=False, result="repair").order_by("nonce").last()
     if made is not None:
         made.was = {**made.was, "hurried": made.was.get("hurried", 0) + supply}

@@ -1,4 +1,4 @@
-"""What forces bring: a battle's scenario, with the units of the rosters in the place of its own."""
+"""Put forces into a battle: its scenario, with the units of the rosters in place of the scenario's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACED: Final = ("at", "hex", "facing")
 
 
 def unit_id(unit: ForceUnit) -> str:
-    """Return the id that a unit of a roster has in scenarios."""
+    """Return the id of a roster's unit in scenarios."""
     return f"force-{unit.force_id}-{unit.number}"
 
 
@@ -25,8 +25,8 @@ class Unclear(BadInput):
 def fit(battle: Battle, side: str) -> list[Force]:
     """Return the forces that may fight on a side of a battle, oldest first.
 
-    On a map those of the side that stand in its area, the participant's own before their allies'; forces that
-    are no piece on the map fight anywhere.
+    On a map these are the participant's own forces in the battle's area, else their allies' there, else the
+    participant's forces that are no piece on the map.
     """
     who: Participant | None = getattr(battle, side)
     if who is None:
@@ -42,7 +42,7 @@ def fit(battle: Battle, side: str) -> list[Force]:
 
 
 def force_for(battle: Battle, side: str) -> Force | None:
-    """Return the force that fights on a side of a battle: the one that was named, else the only one that may.
+    """Return the force that fights on a side of a battle: the named one, else the only one that may.
 
     Raises Unclear.
     """
@@ -57,7 +57,7 @@ def force_for(battle: Battle, side: str) -> Force | None:
 
 
 def named(battle: Battle) -> dict[str, str]:
-    """Return the ids of the forces that fight in a battle, by side; of a side that is unclear none."""
+    """Return the ids of the forces that fight in a battle, by side; leave out a side that is unclear."""
     found = {}
     for side in SIDES:
         with suppress(Unclear):
@@ -73,15 +73,15 @@ def ready(force: Force, round_number: int) -> list[ForceUnit]:
 
 
 def is_ready(unit: ForceUnit, round_number: int) -> bool:
-    """Return whether a unit fights in a round: back from its repair, and not lost."""
+    """Return whether a unit can fight in a round: it is back from repair, and not lost."""
     return unit.state == "ready" or (unit.state == "repair" and unit.back_round <= round_number)
 
 
 def with_forces(document: dict[str, Any], battle: Battle) -> dict[str, Any]:
-    """Return a scenario with the forces of the two: each side that has one fields its ready units.
+    """Return a scenario with the forces of both sides: each side that has one fields its ready units.
 
-    They stand where the scenario's own units of that side stood, in their order; the rest are in reserve.
-    Raises Unclear if nobody has said which of several forces that is, BadInput if their rules are others.
+    They take the places of the scenario's own units of that side in order; the rest are in reserve.
+    Raises Unclear if a side has several forces and none is named, BadInput if a force has other rules.
     """
     sides = [side["id"] for side in document.get("sides", [])]
     units = list(document.get("units", []))

@@ -1,4 +1,4 @@
-"""The roster of a force: raised, filled from arsenals, and shown with its history."""
+"""Rosters of forces: raise them, fill them from arsenals, and show them with their history."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def listed(access: Access, campaign: Campaign) -> list[Force]:
 
 
 def add_unit(access: Access, force_id: str, fields: Mapping[str, Any]) -> ForceUnit:
-    """Take a unit into a force: `entry` of the built-in arsenals, or of the own `arsenal`; `name`, `points`.
+    """Add a unit to a force: an `entry` of `arsenal`, or of the built-in arsenals, with `name` and `points`.
 
     Raises Forbidden, NoSuchThing or BadInput.
     """
@@ -157,7 +157,7 @@ def rename(access: Access, force_id: str, number: int, name: str) -> ForceUnit:
 
 
 def dismiss(access: Access, force_id: str, number: int) -> None:
-    """Take a unit out: gone if it has not fought, else kept as lost, with its history. Raises Forbidden."""
+    """Delete a unit if it has not fought, else keep it as lost with its history. Raises Forbidden."""
     with transaction.atomic():
         force = find(access, force_id)
         _demand(access, force)
@@ -179,7 +179,7 @@ def unit_of(force: Force, number: int) -> ForceUnit:
 
 
 def history(access: Access, force_id: str, number: int) -> list[UnitEvent]:
-    """Return what happened to a unit, the newest first. Raises NoSuchThing."""
+    """Return what happened to a unit, newest first. Raises NoSuchThing."""
     unit = unit_of(find(access, force_id), number)
     return list(unit.history.select_related("battle__round").order_by("-at", "-pk")[:200])
 

@@ -1,4 +1,4 @@
-"""The kinds of campaigns. To add one: a module that declares it, and its place in this list."""
+"""The kinds of campaigns. To add a kind, declare it in a module and add it to this list."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Knock-out: who loses is out, or in the double one after the second time."""
+"""Knock-out: a participant is out after one loss, or in a double knock-out after two."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tabletop.words import say
 
 
 class KnockoutSettings(Settings, frozen=True, kw_only=True):
-    """After how many losses one is out."""
+    """Whether a participant is out after one loss or after two."""
 
     double: bool = False
     measures: tuple[str, ...] = ("wins", "victory_difference")
 
 
 def bracket(season: Season) -> Bracket:
-    """Return the bracket with the results so far; who has withdrawn loses what is still to be played."""
+    """Return the bracket with the results so far; withdrawn participants lose their remaining ties."""
     numbers = [one.number for one in season.players]
     nodes = (double if season.settings.double else single)(len(numbers))
     won = {
@@ -36,7 +36,7 @@ def bracket(season: Season) -> Bracket:
 
 
 def _fixtures(season: Season) -> list[Fixture]:
-    """Return the ties that can be played, those of the earliest stage alone."""
+    """Return the ties that can be played, of the earliest stage only."""
     made = {one.at for one in season.battles}
     due = [one for one in bracket(season).due() if one.id not in made]
     if not due:
@@ -50,7 +50,7 @@ def _is_over(season: Season) -> bool:
 
 
 def _follows(season: Season, fought: Fought) -> bool:
-    """Return whether the two of a tie are those whom the results bring there."""
+    """Return whether the other results still bring these two participants into the tie."""
     others = tuple(one for one in season.battles if one.at != fought.at)
     earlier = Season(season.settings, season.plan, season.players, others, season.rounds)
     return any(

@@ -1,4 +1,4 @@
-"""A ladder: always open, by challenges; a round is a period of ratings."""
+"""A ladder: always open, with battles by challenge; a round is a rating period."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class LadderSettings(Settings, frozen=True, kw_only=True):
 
 
 def ratings(season: Season) -> dict[int, list[Rating]]:
-    """Return the rating of each after each period, the first before any."""
+    """Return each participant's rating before the first period and after each one."""
     found = {one.number: [Rating()] for one in season.players}
     for period in range(1, season.rounds + 1):
         games: dict[int, list[Game]] = {number: [] for number in found}

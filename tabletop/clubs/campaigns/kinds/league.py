@@ -1,4 +1,4 @@
-"""A league: everybody meets everybody, once a leg."""
+"""A league: all participants meet each other once in each leg."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _all(season: Season) -> list[list[Pair]]:
 
 
 def _fixtures(season: Season) -> list[Fixture]:
-    """Return the round of the table; whose opponent has withdrawn has a bye."""
+    """Return the next round of the table; a participant whose opponent has withdrawn has a bye."""
     made = _all(season)
     if season.rounds >= len(made):
         raise NotNow(say("clubs_all_rounds_paired"))

@@ -1,4 +1,4 @@
-"""Linked scenarios: two participants, and a tree in which each result says what is played next."""
+"""Linked scenarios: two participants play a tree of battles in which each result selects the next."""
 
 from __future__ import annotations
 

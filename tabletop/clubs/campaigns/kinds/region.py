@@ -1,4 +1,4 @@
-"""A map campaign: forces move by orders of a round, and where enemies meet there is a battle."""
+"""A map campaign: forces move by the orders of a round, and a battle comes about where enemies meet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.words import say
 
 
 class RegionSettings(Settings, frozen=True, kw_only=True):
-    """So many rounds; `sealed`: nobody sees the others' orders before they are revealed."""
+    """The number of rounds; if `sealed`, nobody sees others' orders before they are revealed."""
 
     rounds: Annotated[int, Meta(ge=1, le=60)] = 6
     sealed: bool = True
@@ -34,9 +34,9 @@ def map_of(plan: object) -> Map:
 
 
 def fixtures_of(region: Map, conflicts: Sequence[Conflict], of_side: dict[str, list[int]]) -> list[Fixture]:
-    """Return the battles of conflicts: the first two sides of each, by a participant each.
+    """Return a battle for each conflict, between one participant of each of its first two sides.
 
-    Who leads a side in several battles at once is chosen in turn.
+    If a side has several battles at once, its participants take turns.
     """
     turn = dict.fromkeys(of_side, 0)
     made = []
@@ -53,7 +53,7 @@ def fixtures_of(region: Map, conflicts: Sequence[Conflict], of_side: dict[str, l
 
 
 def _fixtures(season: Season) -> list[Fixture]:
-    """Open a round for orders; its battles come when these are revealed."""
+    """Open a round for orders; its battles are made when the orders are revealed."""
     if season.rounds >= season.settings.rounds:
         raise NotNow(say("clubs_all_rounds_paired"))
     return []

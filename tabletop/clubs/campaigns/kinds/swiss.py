@@ -1,4 +1,4 @@
-"""Swiss: each round, those who stand alike meet, and nobody meets twice."""
+"""Swiss: in each round participants with equal points meet, and no two meet twice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.words import say
 
 
 class SwissSettings(Settings, frozen=True, kw_only=True):
-    """So many rounds."""
+    """The number of rounds."""
 
     rounds: Annotated[int, Meta(ge=1, le=30)] = 5
     measures: Annotated[tuple[str, ...], Meta(max_length=10)] = standings.SWISS

@@ -70,7 +70,7 @@ class Command(BaseCommand):
         return tokens
 
     def _ready(self) -> list[str] | None:
-        """Return the tokens of the last demo game, or None if somebody has joined or given an order."""
+        """Return the tokens of the last demo game; None if somebody has joined it or given an order."""
         try:
             tokens = json.loads((settings.DATA_DIR / KEPT).read_text(encoding="utf-8"))
             invitations = [seats.look(token) for token in tokens]
