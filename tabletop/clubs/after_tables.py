@@ -15,7 +15,7 @@ Result = Literal["lost", "captured", "repair", "ready"]
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"least": "from"}):
-    """A range of sums and its result: rounds missed, the condition afterwards, and the cost in supply."""
+    """A range of sums and its result: rounds missed, condition afterwards, and the cost in supply."""
 
     least: int
     to: int

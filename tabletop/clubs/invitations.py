@@ -1,4 +1,4 @@
-"""Invitations to a club: links that admit a number of people until a date. Tokens are kept hashed and sealed."""
+"""Invitations to a club: links that admit some people until a date. Tokens are kept hashed and sealed."""
 
 from __future__ import annotations
 

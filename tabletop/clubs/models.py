@@ -9,7 +9,7 @@ from tabletop.people.models import Person, new_public_id
 
 
 class Club(models.Model):
-    """A club. `words` are Markdown, `line` is one sentence, `picture` the id of an uploaded picture."""
+    """A club. `words` are Markdown, `line` is one sentence, `picture` is the id of an uploaded picture."""
 
     public_id = models.CharField(max_length=12, unique=True, default=new_public_id)
     name = models.CharField(max_length=80)
@@ -52,7 +52,7 @@ class Membership(models.Model):
 
 
 class Asking(OfClub):
-    """A person who asks to join a club."""
+    """A person's request to join a club."""
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
     words = models.CharField(max_length=300, blank=True, default="")
@@ -66,7 +66,7 @@ class Asking(OfClub):
 
 
 class Invitation(OfClub):
-    """A link that lets people in: of its token the hash and what only the server can read."""
+    """A link that lets people in. Its token is kept as a hash, and sealed for the server alone."""
 
     hashed = models.CharField(max_length=64, unique=True)
     sealed = models.CharField(max_length=64)
@@ -82,7 +82,7 @@ class Invitation(OfClub):
 
 
 class Guest(OfClub):
-    """Somebody without an account, by a name; a link, kept as an invitation's is, leads to what is theirs."""
+    """A person without an account: a name in a club. Their link is kept like an invitation's."""
 
     name = models.CharField(max_length=40)
     hashed = models.CharField(max_length=64, unique=True)
@@ -97,7 +97,7 @@ class Guest(OfClub):
 
 
 class ShelfItem(OfClub):
-    """What a club's games start from: a scenario or an arsenal by its id, or house rules as options."""
+    """An item on a club's shelf: a scenario or an arsenal by its id, or house rules as options."""
 
     kind = models.CharField(max_length=10)
     of = models.CharField(max_length=64, blank=True, default="")
@@ -117,7 +117,7 @@ class ShelfItem(OfClub):
 
 
 class Night(OfClub):
-    """An evening of a club."""
+    """An evening on which a club plays."""
 
     public_id = models.CharField(max_length=12, unique=True, default=new_public_id)
     starts_at = models.DateTimeField()
@@ -135,7 +135,7 @@ class Night(OfClub):
 
 
 class NightTable(models.Model):
-    """A table that somebody offers for a night; `sides` are the names of its scenario's sides."""
+    """A table offered for a night; `sides` are the names of its scenario's sides."""
 
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="offered")
     number = models.IntegerField()
@@ -154,7 +154,7 @@ class NightTable(models.Model):
 
 
 class NightSeat(models.Model):
-    """A person's seat, or a guest's, at a table of a night; nobody sits twice in one night."""
+    """The seat of a person or a guest at a table of a night; nobody has two seats in one night."""
 
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="+")
     table = models.ForeignKey(NightTable, on_delete=models.CASCADE, related_name="seats")
@@ -175,12 +175,12 @@ class NightSeat(models.Model):
 
     @property
     def name(self) -> str:
-        """Return the name of who sits here."""
+        """Return the name of the person or guest in this seat."""
         return self.person.name if self.person else self.guest.name if self.guest else ""
 
 
 class Announcement(OfClub):
-    """What organisers tell the club, in Markdown; pinned ones stay on top."""
+    """An announcement of the organisers to the club, in Markdown; pinned ones stay on top."""
 
     by = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="+")
     words = models.TextField()
@@ -195,10 +195,10 @@ class Announcement(OfClub):
 
 
 class Campaign(models.Model):
-    """A campaign. `kind` says how rounds are made, by `settings`; `plan` is its map, or tree of scenarios.
+    """A campaign. `kind` and `settings` decide how rounds are made; `plan` is its map or tree of scenarios.
 
-    `version` grows with each change that standings depend on. Its dice have a seed of their own, which is
-    shown once the campaign is over (`commitment`, `sealed`, `revealed`, `next_nonce`).
+    `version` grows with each change on which standings depend. The campaign's dice have their own seed, which
+    is revealed once the campaign is over (`commitment`, `sealed`, `revealed`, `next_nonce`).
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="campaigns")
@@ -225,10 +225,10 @@ class Campaign(models.Model):
 
 
 class News(OfClub):
-    """Something that people of a club are told once, at its moment; `due_at` is empty once they were.
+    """An item of news for people of a club, sent once when it is due; `due_at` is empty once it was sent.
 
-    `kind` and `what` name it, `about` is the key of the row that it is about. Of a deadline that was moved
-    (`deadline`) nothing is told.
+    `kind` and `what` name it, `about` is the key of the row that it is about. A reminder is not sent if the
+    round's deadline is no longer `deadline`.
     """
 
     kind = models.CharField(max_length=20)
@@ -248,7 +248,7 @@ class News(OfClub):
 
 
 class Participant(models.Model):
-    """Somebody in a campaign; `name` stays when the person's account goes. `side` is one of a map's sides."""
+    """A participant in a campaign. The row stays when the account is deleted. `side` is a side of the map."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="participants")
     person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="campaigns")
@@ -270,7 +270,7 @@ class Participant(models.Model):
 
 
 class Round(models.Model):
-    """A round of a campaign, until when it is to be played, and its step on a map."""
+    """A round of a campaign, with its deadline, and its state in a map campaign."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="rounds")
     number = models.IntegerField()
@@ -289,8 +289,8 @@ class Round(models.Model):
 class Battle(models.Model):
     """A battle of a round. Without a `second` it is a bye. `at` is its tie, area or chapter.
 
-    `forces` names, by side, the force that fights in it, once that is said or the table is open. Once settled
-    it holds the result that counts; what was said before is in its entries.
+    `forces` names, by side, the force that fights in it, once that is chosen or the table is open. A settled
+    battle holds the result that counts; earlier statements are in its entries.
     """
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="battles")
@@ -321,7 +321,7 @@ class Battle(models.Model):
 
 
 class ResultEntry(models.Model):
-    """What somebody said of a battle's result, or an organiser set; struck through once it counts no more."""
+    """A statement of a battle's result by a side or an organiser; `struck` once it no longer counts."""
 
     battle = models.ForeignKey(Battle, on_delete=models.CASCADE, related_name="entries")
     command = models.CharField(max_length=36)
@@ -344,7 +344,7 @@ class ResultEntry(models.Model):
 
 
 class Standing(models.Model):
-    """A campaign's standings as they were computed for one of its versions."""
+    """A campaign's standings as computed for one of its versions."""
 
     campaign = models.OneToOneField(
         Campaign, on_delete=models.CASCADE, primary_key=True, related_name="standing"
@@ -357,7 +357,7 @@ class Standing(models.Model):
 
 
 class StoryLine(models.Model):
-    """A line of a campaign's story: by somebody, or by the record."""
+    """A line of a campaign's story, written by a person or recorded by the server."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="story")
     round = models.IntegerField(default=0)
@@ -375,7 +375,7 @@ class StoryLine(models.Model):
 
 
 class MapOrders(models.Model):
-    """A participant's orders of a round on a map; sealed ones are shown to the others when revealed."""
+    """A participant's orders for a round on a map; others see sealed orders only once they are revealed."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="orders")
     participant = models.ForeignKey(Participant, on_delete=models.CASCADE, related_name="+")
@@ -390,7 +390,7 @@ class MapOrders(models.Model):
 
 
 class Force(models.Model):
-    """What a participant leads through a campaign; `piece` is the force on the map that it is."""
+    """A force that a participant leads through a campaign; `piece` is its piece on the map."""
 
     public_id = models.CharField(max_length=12, unique=True, default=new_public_id)
     participant = models.ForeignKey(Participant, on_delete=models.CASCADE, related_name="forces")
@@ -404,7 +404,7 @@ class Force(models.Model):
 
 
 class ForceUnit(models.Model):
-    """A unit of a force. Lost ones stay. `condition` is per cent, `experience` from 0 to 4."""
+    """A unit of a force. Lost units stay. `condition` is in per cent, `experience` from 0 to 4."""
 
     force = models.ForeignKey(Force, on_delete=models.CASCADE, related_name="units")
     number = models.IntegerField()
@@ -426,7 +426,7 @@ class ForceUnit(models.Model):
 
 
 class UnitEvent(models.Model):
-    """A line of a unit's history: a word for what happened, and the facts that its sentence names."""
+    """A line of a unit's history: a word for what happened, and the facts for its sentence."""
 
     unit = models.ForeignKey(ForceUnit, on_delete=models.CASCADE, related_name="history")
     battle = models.ForeignKey(Battle, on_delete=models.SET_NULL, null=True, related_name="+")
@@ -443,10 +443,10 @@ class UnitEvent(models.Model):
 
 
 class AfterRoll(models.Model):
-    """What became of a unit after a battle, and the roll that said so; rolled once for what was recorded.
+    """A roll after a battle and what became of the unit; each recorded event is rolled for once.
 
-    A correction strikes it, and one back to the same record takes it as it was rolled. `was` is how the unit
-    stood before it.
+    A correction strikes the roll. A correction back to the same record uses it again unchanged. `was` holds
+    the unit's state before it.
     """
 
     battle = models.ForeignKey(Battle, on_delete=models.CASCADE, related_name="rolls")

@@ -1,7 +1,7 @@
-"""What people are to be told of a club, noted in the transaction of what happens; `telling` tells it later.
+"""News of a club, noted in the transaction of the event; `telling` sends the notices later.
 
-A row costs a request one write, however many members a club has. It has its moment: at once, or before the
-deadline of a round.
+A request writes only one row, however many members a club has. A row is due at once, or before the deadline
+of a round.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ def _note(club: Club, kind: str, what: str, by: Person | None = None, **more: An
 
 
 def announced(one: Announcement) -> None:
-    """Note that the club is told something."""
+    """Note a new announcement."""
     _note(one.club, "announcement", f"announcement {one.pk}", one.by, about=one.pk)
 
 
 def planned(night: Night, by: Person | None) -> None:
-    """Note that a night is planned, to which all are invited."""
+    """Note that a night is planned, for all members."""
     _note(night.club, "night", f"night {night.public_id}", by, about=night.pk)
 
 
@@ -37,7 +37,7 @@ def called_off(night: Night, by: Person | None) -> None:
 
 
 def invited(campaign: Campaign, person: Person, by: Person | None) -> None:
-    """Note that an organiser let somebody take part."""
+    """Note that an organiser added a person to a campaign."""
     _note(
         campaign.club,
         "invited",
@@ -49,7 +49,7 @@ def invited(campaign: Campaign, person: Person, by: Person | None) -> None:
 
 
 def paired(campaign: Campaign, found: Round) -> None:
-    """Note that a round is paired, or that orders are wanted; and its deadline."""
+    """Note that a round is paired, or that its orders are wanted."""
     _note(campaign.club, "round", _round(campaign, found), campaign=campaign, about=found.pk)
 
 
@@ -59,18 +59,18 @@ def revealed(campaign: Campaign, found: Round) -> None:
 
 
 def added(campaign: Campaign, battle: Battle) -> None:
-    """Note that a battle is to be fought that a correction brought about."""
+    """Note that a correction brought about a new battle."""
     what = f"{_round(campaign, battle.round)}/table {battle.number}"
     _note(campaign.club, "battle_added", what, campaign=campaign, about=battle.pk)
 
 
 def removed(campaign: Campaign, battle: Battle) -> None:
-    """Note that a correction takes a battle away, as often as one does."""
+    """Note that a correction voids a battle. Each such correction is noted separately."""
     _note(campaign.club, "battle_removed", _change(campaign, battle), campaign=campaign, about=battle.pk)
 
 
 def restored(campaign: Campaign, battle: Battle) -> None:
-    """Note that a correction brings a battle back that an earlier one took away, as often as one does."""
+    """Note that a correction restores a voided battle. Each such correction is noted separately."""
     _note(campaign.club, "battle_restored", _change(campaign, battle), campaign=campaign, about=battle.pk)
 
 
@@ -81,7 +81,7 @@ def challenged(campaign: Campaign, battle: Battle, by: Person | None) -> None:
 
 
 def said(campaign: Campaign, entry: ResultEntry) -> None:
-    """Note that one side said how a battle ended, and the other has not agreed."""
+    """Note that one side stated the result of a battle, and the other has not agreed."""
     _note(campaign.club, "result_said", _entry(campaign, entry), entry.by, campaign=campaign, about=entry.pk)
 
 
@@ -91,7 +91,7 @@ def settled(campaign: Campaign, entry: ResultEntry) -> None:
 
 
 def schedule(campaign: Campaign, found: Round, hours: tuple[int, ...]) -> None:
-    """Note when people are reminded of a round, and when its organisers are asked about what is missing."""
+    """Note when to remind people of a round, and when to ask its organisers about what is missing."""
     if found.due_at is None:
         return
     now, named = timezone.now(), f"{_round(campaign, found)}/{found.due_at:%Y-%m-%dT%H:%M:%S}"
@@ -103,7 +103,7 @@ def schedule(campaign: Campaign, found: Round, hours: tuple[int, ...]) -> None:
 
 
 def remind(campaign: Campaign, found: Round, by: Person | None) -> bool:
-    """Note that an organiser reminds who is missing; return False if they were within this hour."""
+    """Note a reminder by an organiser; return False if there was one in this clock hour."""
     what = f"{_round(campaign, found)}/asked {timezone.now():%Y-%m-%dT%H}"
     about = {"campaign": campaign, "about": found.pk, "deadline": found.due_at}
     return _note(campaign.club, "deadline", what, by, **about)
@@ -122,7 +122,7 @@ def _deadline(campaign: Campaign, found: Round, kind: str, what: str, moment: da
 
 
 def due() -> QuerySet[News]:
-    """Return what is to be told now, the oldest first."""
+    """Return the news that is due now, oldest first."""
     return News.objects.filter(due_at__lte=timezone.now()).order_by("due_at", "pk")
 
 

@@ -1,4 +1,4 @@
-"""A club's nights, and the tables that people offer and sit down at."""
+"""A club's nights, and the tables that people offer and join there."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def find(access: Access, public_id: str) -> Night:
 
 
 def coming(access: Access, most: int = 20) -> list[Night]:
-    """Return the nights that are not over, soonest first, with tables and who sits there: three queries."""
+    """Return the nights that are not over, soonest first, with tables and seats, in three queries."""
     access.look("nights")
     return list(_told(access).filter(ends_at__gte=timezone.now()).order_by("starts_at", "pk")[:most])
 
 
 def _told(access: Access) -> QuerySet[Night]:
-    """Return nights; with their tables and people for whoever may look at these."""
+    """Return nights, with their tables and people if the person may see these."""
     found = Night.objects.filter(club=access.club)
     if not access.may_look("tables"):
         return found
@@ -89,7 +89,7 @@ def _told(access: Access) -> QuerySet[Night]:
 def offer(
     access: Access, public_id: str, scenario: str = "", name: str = "", seats_a_side: Any = 1
 ) -> NightTable:
-    """Offer a table: with a scenario, or by a name alone, with two sides. Raises Forbidden or BadInput."""
+    """Offer a table with a scenario, or with only a name and two sides. Raises Forbidden or BadInput."""
     access.demand("tables", "offer")
     with transaction.atomic():
         night = Night.objects.select_for_update().get(pk=_open(access, public_id).pk)
@@ -114,14 +114,14 @@ def offer(
 
 
 def withdraw(access: Access, public_id: str, number: int) -> None:
-    """Take a table back. Raises Forbidden or NoSuchThing."""
+    """Withdraw a table. Raises Forbidden or NoSuchThing."""
     table = _table(access, public_id, number)
     access.demand("tables", "withdraw", own=table.offered_by_id == access.signed_in().pk)
     table.delete()
 
 
 def sit(access: Access, public_id: str, number: int, side: Any) -> NightSeat:
-    """Sit down at a table, on a side; who sits elsewhere this night moves. Raises Forbidden or BadInput."""
+    """Take a seat on a side of a table, leaving any other seat that night. Raises Forbidden or BadInput."""
     access.demand("tables", "sit")
     return _sit(access, public_id, number, side, person=access.signed_in())
 
@@ -151,7 +151,7 @@ def _sit(access: Access, public_id: str, number: int, side: Any, **who: Any) -> 
 
 
 def stand_up(access: Access, public_id: str, person_id: str = "") -> None:
-    """Give up one's seat of a night; organisers free another's. Raises Forbidden or NoSuchThing."""
+    """Give up one's seat of a night, or free another's as an organiser. Raises Forbidden or NoSuchThing."""
     night, person = find(access, public_id), access.signed_in()
     if person_id and person_id != person.public_id:
         access.demand("tables", "free")

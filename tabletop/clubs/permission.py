@@ -1,8 +1,8 @@
-"""Permission in clubs: one table of who may do what with which thing. Every service asks it.
+"""Permissions in clubs: one table of which role may do what. Every service asks it.
 
-A role has all that the roles before it have. Beside the club's roles there is `own`: whoever the thing is
-about (their seat, their battle, their force), in whatever role they are in the club; a stranger has nothing
-of a club.
+A role has all permissions of the roles before it. Besides the roles there is `own`: the person whom a thing
+is about (their seat, their battle, their force), whatever their role in the club. A stranger has nothing of
+their own in a club.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ VISIBILITIES: Final[tuple[Visibility, ...]] = ("private", "unlisted", "public")
 
 
 class Rule(Struct, frozen=True):
-    """The least role that may do something, or None; `own`: also whoever it is about, from a guest on."""
+    """The least role that may do something, or None; with `own` also the person it is about, if no stranger."""
 
     least: Role | None
     own: bool = False
@@ -82,7 +82,7 @@ LOOK: Final[dict[Visibility, dict[Thing, Role]]] = {
         "hooks": "owner",
     },
 }
-"""Who looks at what. An unlisted club is as a public one for whoever has its address, and in no list."""
+"""The least role that may see a thing. An unlisted club is like a public one, but appears in no list."""
 LOOK["unlisted"] = LOOK["public"]
 
 DO: Final[dict[tuple[Thing, str], Rule]] = {
@@ -126,15 +126,15 @@ DO: Final[dict[tuple[Thing, str], Rule]] = {
 
 
 class NoSuchThing(Explained):
-    """There is no such thing, or whoever asks may not know that there is."""
+    """There is no such thing, or the person may not know that it exists."""
 
 
 class Forbidden(Explained):
-    """Somebody may look at a thing, and not do this with it."""
+    """The person may see a thing, but not do this with it."""
 
 
 class BadInput(Explained):
-    """What was asked for cannot be; `field` is the one that is wrong."""
+    """The input is invalid; `field` is the field with the error."""
 
     def __init__(self, field: str, why: Message) -> None:
         super().__init__(why)
@@ -142,7 +142,7 @@ class BadInput(Explained):
 
 
 class Access(Struct, frozen=True):
-    """A person, or nobody, at a club, and the role they have there; a `guest` came by their own link."""
+    """A club, a person (or nobody) and their role there; a `guest` came by their own link."""
 
     club: Club
     person: Person | None
@@ -150,12 +150,12 @@ class Access(Struct, frozen=True):
     guest: Guest | None = None
 
     def may_look(self, thing: Thing) -> bool:
-        """Return whether they may look at a thing."""
+        """Return whether the person may see a thing."""
         visibility: Visibility = self.club.visibility  # type: ignore[assignment]
         return is_at_least(self.role, LOOK[visibility][thing])
 
     def may(self, thing: Thing, action: str, *, own: bool = False) -> bool:
-        """Return whether they may do something; `own`: it is about themselves."""
+        """Return whether the person may do something; `own` means that the thing is their own."""
         rule = DO[thing, action]
         if not self.may_look("club"):
             return False
@@ -163,19 +163,19 @@ class Access(Struct, frozen=True):
         return by_role or (own and rule.own and self.role != "stranger")
 
     def look(self, thing: Thing) -> None:
-        """Raise NoSuchThing unless they may look at a thing."""
+        """Raise NoSuchThing unless the person may see a thing."""
         if not self.may_look(thing):
             raise NoSuchThing(say("clubs_nothing_here"))
 
     def demand(self, thing: Thing, action: str, *, own: bool = False) -> None:
-        """Raise Forbidden unless they may do something, or NoSuchThing if they may not even look."""
+        """Raise Forbidden unless the person may do something, or NoSuchThing if they may not even see it."""
         if self.may(thing, action, own=own):
             return
         self.look("club")
         raise Forbidden(say("clubs_forbidden") if self.person else say("clubs_sign_in"))
 
     def is_theirs(self, who: Participant | NightSeat | None) -> bool:
-        """Return whether a part in a campaign, or a seat, is their own."""
+        """Return whether a part in a campaign, or a seat, is the person's own."""
         if who is None:
             return False
         if self.guest is not None:
@@ -183,7 +183,7 @@ class Access(Struct, frozen=True):
         return self.person is not None and who.person_id == self.person.pk
 
     def named(self) -> str:
-        """Return the name under which they act. Raises Forbidden for nobody."""
+        """Return the name under which the person acts. Raises Forbidden for nobody."""
         return self.guest.name if self.guest else self.signed_in().name
 
     def signed_in(self) -> Person:
@@ -194,12 +194,12 @@ class Access(Struct, frozen=True):
 
 
 def is_at_least(role: Role, least: Role) -> bool:
-    """Return whether a role has what another has."""
+    """Return whether a role has all permissions of another."""
     return ROLES.index(role) >= ROLES.index(least)
 
 
 def access(club: Club, person: Person | None) -> Access:
-    """Return somebody's access to a club, in one query, or none for nobody."""
+    """Return a person's access to a club, in one query; without a query for nobody."""
     if person is None:
         return Access(club, None, "stranger")
     role = Membership.objects.filter(club=club, person=person).values_list("role", flat=True).first()
@@ -207,7 +207,7 @@ def access(club: Club, person: Person | None) -> Access:
 
 
 def find(public_id: str, person: Person | None) -> Access:
-    """Return somebody's access to the club with this id. Raises NoSuchThing, also if they may not look."""
+    """Return a person's access to the club with this id. Raises NoSuchThing, also if they may not see it."""
     club = Club.objects.filter(public_id=public_id).first()
     if club is None:
         raise NoSuchThing(say("clubs_nothing_here"))

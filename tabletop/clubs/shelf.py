@@ -21,7 +21,7 @@ MOST_ITEMS: Final = 500
 
 
 def listed(access: Access) -> list[ShelfItem]:
-    """Return what is on the shelves, by kind and name, in one query. Raises NoSuchThing."""
+    """Return the items on the shelves in one query, by kind and name. Raises NoSuchThing."""
     access.look("shelf")
     return list(ShelfItem.objects.filter(club=access.club).order_by("kind", "name", "pk"))
 
@@ -29,7 +29,7 @@ def listed(access: Access) -> list[ShelfItem]:
 def add(
     access: Access, kind: str, of: str, name: str = "", options: Mapping[str, Any] | None = None
 ) -> ShelfItem:
-    """Put a scenario or an arsenal on a shelf by its id, or house rules of a system under a name.
+    """Put a scenario or an arsenal on a shelf by its id, or a system's house rules under a name.
 
     Raises Forbidden or BadInput.
     """
@@ -61,7 +61,7 @@ def _scenario(of: str) -> ShelfItem:
 
 
 def scenario(scenario_id: str) -> dict[str, Any] | None:
-    """Return the document of a scenario, built in or stored; None if there is none."""
+    """Return the document of a built-in or stored scenario; None if there is none."""
     found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
     return None if found is None else {"name": "", **found.document}
 
@@ -86,7 +86,7 @@ def _rules(of: str, name: str, options: Mapping[str, Any] | None) -> ShelfItem:
 
 
 def remove(access: Access, item_id: int) -> None:
-    """Take something off a shelf; what it is stays where it is. Raises Forbidden or NoSuchThing."""
+    """Take an item off a shelf; the scenario or arsenal itself stays. Raises Forbidden or NoSuchThing."""
     access.look("shelf")
     found = ShelfItem.objects.filter(club=access.club, pk=item_id).first()
     if found is None:

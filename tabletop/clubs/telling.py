@@ -1,7 +1,8 @@
-"""Telling what is due of clubs: who is told, in which words. Workers alone read this.
+"""Send the news of clubs that is due: to whom, and in which words. Only workers import this module.
 
-Each person's notice is a transaction of its own, and a row is done with after the last one: a worker that
-dies in between leaves it due, and the door of notices tells nobody twice. What is no longer so is not told.
+Each person's notice is a transaction of its own, and the row is marked done after the last one. If a worker
+dies in between, the row stays due, and `people.notices` tells nobody twice. News that no longer holds is not
+sent.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ MARKS: Final = re.compile(r"[*_#`>|]+|\]\([^)]*\)|!?\[")
 
 
 class Told(Struct, frozen=True):
-    """What somebody is told; without a `person`, what webhooks are, those of a `game` too."""
+    """A notice to a person; without a `person` it goes to webhooks, also to those of a `game`."""
 
     person: Person | None
     subject: Message
@@ -59,7 +60,7 @@ Teller = Callable[[News], Iterable[Told]]
 
 
 def tell_all() -> int:
-    """Tell what is due now; return of how many things."""
+    """Send the news that is due now; return how many rows that was."""
     found = list(news.due().select_related("club", "campaign__club", "by")[:AT_ONCE])
     for row in found:
         for told in TELLERS[row.kind](row):
@@ -141,7 +142,7 @@ def _invited(row: News) -> Iterator[Told]:
 
 
 def _round(row: News) -> Iterator[Told]:
-    """Tell everybody of a round whom they meet; of one on a map first that orders are wanted."""
+    """Tell everybody in a round whom they meet; in a map campaign first ask for orders."""
     found = _round_of(row)
     if found is None:
         return
@@ -185,7 +186,7 @@ def _met(battle: Battle, own: Participant) -> Told:
 
 
 def _battle_added(row: News) -> Iterator[Told]:
-    """Tell the two of a battle that a correction brought about, and webhooks."""
+    """Tell both participants, and webhooks, about a battle that a correction brought about."""
     battle = _battle(row.about)
     if battle is None or battle.state != "waiting":
         return
@@ -202,7 +203,7 @@ def _battle_added(row: News) -> Iterator[Told]:
 
 
 def _battle_removed(row: News) -> Iterator[Told]:
-    """Tell the two of a battle that a correction took away, and webhooks."""
+    """Tell both participants, and webhooks, about a battle that a correction voided."""
     battle = _battle(row.about)
     if battle is not None and battle.state == "void":
         see = say("news_campaign_see")
@@ -212,7 +213,7 @@ def _battle_removed(row: News) -> Iterator[Told]:
 
 
 def _battle_restored(row: News) -> Iterator[Told]:
-    """Tell the two of a battle that a later correction brought back, and webhooks."""
+    """Tell both participants, and webhooks, about a battle that a later correction restored."""
     battle = _battle(row.about)
     if battle is not None and battle.state != "void":
         first, second = _names(battle)
@@ -236,7 +237,7 @@ def _changed(battle: Battle, line: Message, path: str, button: Message) -> Itera
 
 
 def _challenge(row: News) -> Iterator[Told]:
-    """Tell whom somebody challenges; and that one too, if an organiser entered it for them."""
+    """Tell the challenged participant; also the challenger, if an organiser entered the challenge."""
     battle = _battle(row.about)
     if battle is None or battle.second is None or battle.state != "waiting":
         return
@@ -251,7 +252,7 @@ def _challenge(row: News) -> Iterator[Told]:
 
 
 def _result_said(row: News) -> Iterator[Told]:
-    """Tell the other side that a result waits for their word; if it differs from theirs, organisers too."""
+    """Tell the other side that a result awaits their statement; if both differ, tell organisers too."""
     entry = ResultEntry.objects.filter(pk=row.about, struck=False).first()
     battle = _battle(entry.battle_id) if entry else None
     if entry is None or battle is None or battle.state != "said":
@@ -273,7 +274,7 @@ def _result_said(row: News) -> Iterator[Told]:
 
 
 def _dispute(club: Club, battle: Battle) -> Iterator[Told]:
-    """Ask the organisers about a battle of which both sides say different things, if they are not in it."""
+    """Ask the organisers who are not in a battle to decide it, as its sides state different results."""
     first, second = _names(battle)
     for person in _of_club(club, ("owner", "organiser")):
         if person.pk not in (one.person_id for one in _two(battle)):
@@ -287,7 +288,7 @@ def _dispute(club: Club, battle: Battle) -> Iterator[Told]:
 
 
 def _result(row: News) -> Iterator[Told]:
-    """Tell webhooks of a result that counts, and the two whose result an organiser set."""
+    """Tell webhooks about a settled result, and both participants if an organiser set it."""
     entry = ResultEntry.objects.filter(pk=row.about, struck=False).first()
     battle = _battle(entry.battle_id) if entry else None
     if entry is None or battle is None or battle.state != "settled" or battle.second is None:
@@ -302,7 +303,7 @@ def _result(row: News) -> Iterator[Told]:
 
 
 def _deadline(row: News) -> Iterator[Told]:
-    """Remind who has not played yet, or given no orders."""
+    """Remind those who have not played or given orders yet."""
     found = _round_of(row)
     if found is None or found.due_at != row.deadline:
         return
@@ -322,7 +323,7 @@ def _deadline(row: News) -> Iterator[Told]:
 
 
 def _overdue(row: News) -> Iterator[Told]:
-    """Ask the organisers about what is missing when the time of a round is over."""
+    """Ask the organisers to decide what is missing when the time of a round is over."""
     found = _round_of(row)
     if found is None or found.due_at != row.deadline:
         return
@@ -340,7 +341,7 @@ def _overdue(row: News) -> Iterator[Told]:
 
 
 def _round_of(row: News) -> Round | None:
-    """Return the round that something is about; None once its campaign is over."""
+    """Return the round that a row is about; None once its campaign is over."""
     rows = Round.objects.filter(pk=row.about).exclude(campaign__state="over")
     return rows.select_related("campaign__club").first()
 
@@ -363,7 +364,7 @@ def _whole(rows: QuerySet[Battle]) -> QuerySet[Battle]:
 
 
 def _two(battle: Battle) -> list[Participant]:
-    """Return those of a battle who have an account."""
+    """Return the participants of a battle who have an account."""
     both = (battle.first, battle.second)
     return [one for one in both if one is not None and _has_account(one)]
 

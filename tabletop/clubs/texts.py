@@ -1,4 +1,4 @@
-"""Texts that people give: cleaned, and refused at their field when they are too long or missing."""
+"""Clean input texts; refuse those that are too long or missing, naming their field."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def prose(field: str, given: Any, longest: int, *, needed: bool = False) -> str:
 
 
 def choice(field: str, given: Any, of: tuple[str, ...]) -> Any:
-    """Return one of some words. Raises BadInput."""
+    """Return the value if it is one of the words. Raises BadInput."""
     if given not in of:
         raise BadInput(field, say("clubs_one_of", words=of))
     return given

@@ -88,7 +88,7 @@ def progress(fought: Iterable[Battle]) -> dict[str, int]:
 
 
 def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:
-    """Return whether the next round can be paired, what it waits for, why not, or that there is none."""
+    """Return whether the next round can be paired, what it waits for, or why there is none."""
     kind, season = read.kind_of(campaign), read.whole(campaign)
     fought = read.battles(campaign)
     waits = [] if kind.challenges else missing(fought)

@@ -1,4 +1,4 @@
-"""The after-battle tables of a campaign as a field of its form: those that apply, or others."""
+"""The after-battle tables of a campaign as a field of its form."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAME: Final = "setting.after"
 
 
 def group(own: Mapping[Recorded, AfterTable]) -> Group:
-    """Return the field, folded away, with the tables that apply."""
+    """Return the field in a folded group, filled with the tables that apply."""
     hint = _(
         "As TOML or JSON: the dice, and a line for each sum. A unit is lost, captured, in repair or ready; "
         "rounds that it misses, its condition in per cent and the supply it costs may be said as well. "
@@ -30,7 +30,7 @@ def group(own: Mapping[Recorded, AfterTable]) -> Group:
 
 
 def text(tables: Mapping[str, AfterTable]) -> str:
-    """Return tables as TOML, a sum a line."""
+    """Return tables as TOML, one line of a table on each line."""
     return "\n".join(_table(name, table) for name, table in tables.items())
 
 
@@ -44,7 +44,7 @@ def _pairs(line: Mapping[str, Any]) -> str:
 
 
 def read(given: str) -> dict[str, Any]:
-    """Return the tables of the field that are not the usual ones. Raises BadInput with its name."""
+    """Return the field's tables that differ from the default ones. Raises BadInput with the field's name."""
     try:
         document = json.loads(given) if given.lstrip().startswith("{") else tomllib.loads(given)
         tables = msgspec.convert(document, dict[Recorded, AfterTable])

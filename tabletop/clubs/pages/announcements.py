@@ -1,4 +1,4 @@
-"""The form of an announcement, and its buttons."""
+"""The form and the buttons of announcements."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.clubs.permission import Access
 
 @page
 def announce(request: HttpRequest, access: Access) -> HttpResponse:
-    """Ask for an announcement; a POST tells the club."""
+    """Ask for an announcement; a POST publishes it."""
     access.demand("announcements", "write")
     fields = [
         Field(
@@ -38,7 +38,7 @@ def announce(request: HttpRequest, access: Access) -> HttpResponse:
 
 @act
 def pin(request: HttpRequest, access: Access, number: int) -> HttpResponse:
-    """Pin an announcement, take its pin out, or delete it."""
+    """Pin, unpin or delete an announcement."""
     if "delete" in request.POST:
         announcements.delete(access, number)
     else:

@@ -1,4 +1,4 @@
-"""What every page of a club does: it finds the club for who asks, and says what may not be."""
+"""Decorators and helpers of every club page: they find the person's access, and show refusals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEEN_AS_MEMBER: Final = "member"
 
 
 def page(view: View) -> View:
-    """Give a view the access of who asks; a club that they may not see is a page that is not there."""
+    """Give a view the person's `Access`; answer 404 if they may not see the club."""
 
     @wraps(view)
     @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,7 +41,7 @@ def page(view: View) -> View:
 
 
 def by_link(view: View) -> View:
-    """Give a view the access of the guest whose link it is; nobody else needs to know that address."""
+    """Give a view the `Access` of the guest whose link it is; keep the address out of referrers."""
 
     @wraps(view)
     @require_http_methods(["GET", "HEAD", "POST"])
@@ -59,12 +59,12 @@ def by_link(view: View) -> View:
 
 
 def act(view: View) -> View:
-    """Make a view of one button: what cannot be is said on the page that it is on."""
+    """Make a POST view for a button; a refusal is shown on the page with the button."""
     return require_POST(page(_said(view)))
 
 
 def act_by_link(view: View) -> View:
-    """Make the same of a guest's button."""
+    """Make a POST view for a button of a guest."""
     return require_POST(by_link(_said(view)))
 
 
@@ -83,14 +83,14 @@ def _said(view: View) -> View:
 
 
 def back(request: HttpRequest, access: Access) -> HttpResponse:
-    """Return to the page of this club on which a button was, or to the club's first one."""
+    """Redirect to the page of this club with the button, or to the club's first page."""
     home = guests.path(access.guest) if access.guest else reverse("club", args=[access.club.public_id])
     wanted = request.POST.get("back", "")
     return HttpResponseRedirect(wanted if wanted.startswith(home) else home)
 
 
 def battle_page(access: Access, campaign_id: str, round_number: int, number: int) -> str:
-    """Return where somebody sees a battle with its result: a guest on their own page."""
+    """Return the address at which the person sees a battle's result; for a guest their own page."""
     asked = f"round={round_number}&table={number}#result"
     if access.guest is not None:
         return f"{guests.path(access.guest)}?campaign={campaign_id}&{asked}"
@@ -98,7 +98,7 @@ def battle_page(access: Access, campaign_id: str, round_number: int, number: int
 
 
 def forbidden(request: HttpRequest, error: Forbidden) -> HttpResponse:
-    """Ask somebody to sign in, or say that their role does not allow it."""
+    """Ask the person to sign in, or say that their role does not allow it."""
     if person_of(request) is None:
         return sign_in(request)
     context = {"why": worded(error.why)}
@@ -106,20 +106,20 @@ def forbidden(request: HttpRequest, error: Forbidden) -> HttpResponse:
 
 
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Go to sign in, and come back to the page afterwards."""
+    """Redirect to the sign-in page, and back to this page afterwards."""
     path = request.get_full_path() if request.method != "POST" else request.POST.get("back", request.path)
     return redirect(f"{reverse('account_login')}?{urlencode({'next': path})}")
 
 
 def as_seen(request: HttpRequest, access: Access) -> Access:
-    """Return the access of an organiser, or a member's while they look at the page as one."""
+    """Return the person's access, or a member's while they view the page as a member."""
     if request.GET.get("as") == SEEN_AS_MEMBER and access.may("club", "change"):
         return Access(access.club, access.person, "member")
     return access
 
 
 def whole(given: str | None) -> Any:
-    """Return the whole number that a field holds; what is none stays as it is, for the service to refuse."""
+    """Return a field's value as a whole number; leave anything else as it is, for the service to refuse."""
     try:
         return int(given or "")
     except ValueError:

@@ -1,4 +1,4 @@
-"""The buttons of a battle: its table, its scenario, its result."""
+"""The buttons of a battle, for its table, its scenario and its result."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tabletop.words import say
 def open_it(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
-    """Open a battle's table, by the scenario that is chosen with it; who plays there sits down at once."""
+    """Open a battle's table with the chosen scenario; a person who plays there takes their seat at once."""
     _choose(request, access, campaign_id, round_number, number)
     try:
         battles.set_up(access, campaign_id, round_number, number, address=address_of(request))
@@ -46,7 +46,7 @@ def open_it(
 def choose_it(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
-    """Keep the scenario that a battle will have, and the forces that fight in it."""
+    """Store the scenario of a battle, and the forces that fight in it."""
     _choose(request, access, campaign_id, round_number, number)
     return redirect(battle_page(access, campaign_id, round_number, number))
 
@@ -64,7 +64,7 @@ def _choose(request: HttpRequest, access: Access, campaign_id: str, round_number
 def sit_down(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
-    """Sit down at one's own seat; who has none watches."""
+    """Take the person's own seat; a person without a seat goes to watch, or back to the battle's page."""
     return _to_the_table(request, access, campaign_id, round_number, number)
 
 
@@ -87,9 +87,9 @@ def _to_the_table(
 
 
 def _sit(request: HttpRequest, access: Access, battle: Battle, token: str) -> None:
-    """Take one's seat; a guest, who has no account to keep it, brings it to another device by their link.
+    """Take a seat. A guest has no account to keep it, so their link brings it to another device.
 
-    Organisers have the links of guests too: whoever plays in the battle does not get a second seat by one.
+    Organisers have the guests' links too, so a person who plays in the battle gets no second seat by a link.
     Raises BadInvite or SeatTaken.
     """
     try:
@@ -115,7 +115,7 @@ by_link_set_up, by_link_choose, by_link_sit = map(act_by_link, (open_it, choose_
 def say_result(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
-    """Say how a battle ended, or set it as an organiser; what is wrong is said at its field."""
+    """State a battle's result, or set it as an organiser; show errors at their fields."""
     enter = results.set_it if request.POST.get("how") == "set" else results.state_it
     try:
         settled = enter(access, campaign_id, round_number, number, result.document(request.POST))

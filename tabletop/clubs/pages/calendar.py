@@ -1,4 +1,4 @@
-"""A club's nights as a calendar that programs subscribe to; its address is a member's own secret."""
+"""A club's nights as a calendar to subscribe to; each member has a secret address for it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_NIGHTS: Final = 100
 
 
 def address(access: Access) -> str:
-    """Return the path of the calendar for somebody: as a member sees it, or as everybody does."""
+    """Return the path of the calendar: a person's own for members, otherwise the public one."""
     path = reverse("nights-calendar", args=[access.club.public_id])
     if access.person is None or access.role == "stranger":
         return path
@@ -34,7 +34,7 @@ def _signer(club: Club) -> Signer:
 
 @require_safe
 def feed(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Return the nights as iCalendar. Who has left the club sees what strangers do."""
+    """Return the nights as iCalendar. A person who has left the club sees what strangers see."""
     try:
         access = _access(request, club_id, request.GET.get("for", ""))
         found = nights.coming(access, MOST_NIGHTS)
@@ -46,7 +46,7 @@ def feed(request: HttpRequest, club_id: str) -> HttpResponse:
 
 
 def _access(request: HttpRequest, club_id: str, secret: str) -> Access:
-    """Return the access of whose address it is, or else of who is signed in."""
+    """Return the access of the person whose address it is, else of the person who is signed in."""
     club = Club.objects.filter(public_id=club_id).first()
     person = queries.person_of(request)
     if club is not None and secret:

@@ -1,4 +1,4 @@
-"""The pages of campaigns: made, played round by round, with their results and standings."""
+"""The pages of campaigns: making one, its rounds with results and standings, players, settings and story."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def listed(request: HttpRequest, access: Access) -> HttpResponse:
 
 @page
 def new(request: HttpRequest, access: Access) -> HttpResponse:
-    """Ask for a campaign of one kind; a POST makes it, with those who are to take part."""
+    """Ask for a campaign of one kind; a POST makes it with its participants."""
     access.demand("campaigns", "make")
     kind = KINDS.get(request.GET.get("kind", ""), KINDS[DEFAULT_KIND])
     items, people = shelf.listed(access), members.listed(access)
@@ -109,7 +109,7 @@ def _map_fields(kind: str) -> list[Field]:
 
 
 def _plan(kind: str, given: QueryDict) -> dict[str, Any]:
-    """Return the story or the map that a form tells of; nothing of a kind that has none. Raises BadInput."""
+    """Return the story or map from a form; nothing for a kind that has neither. Raises BadInput."""
     if kind == "linked":
         return {"plan": chapters.read(given)}
     text = given.get("plan", "")
@@ -124,14 +124,14 @@ def _plan(kind: str, given: QueryDict) -> dict[str, Any]:
 @page
 @ensure_csrf_cookie
 def campaign(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Show a campaign: a round's pairings, the result that is being settled, and the standings."""
+    """Show a campaign: a round's pairings, the result of a battle, and the standings."""
     return shown(request, access, read.find(access, campaign_id))
 
 
 def shown(
     request: HttpRequest, access: Access, campaign: Campaign, refused: result.Refused | None = None
 ) -> HttpResponse:
-    """Return a campaign's page; `refused` is a result that cannot be, with what is wrong."""
+    """Return a campaign's page; `refused` is a rejected result with its errors."""
     held, rows = read.settings_of(campaign), standing.current(campaign)
     kind = read.kind_of(campaign)
     made = list(campaign.rounds.order_by("number"))
@@ -183,7 +183,7 @@ def _ids(access: Access, campaign: Campaign) -> list[str]:
 
 
 def _others(access: Access, part: Participant | None, rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return whom somebody may challenge; organisers choose from all."""
+    """Return the rows of those whom the person may challenge; organisers choose from all."""
     own = part.number if part else None
     everybody = access.may("campaigns", "pair")
     return [row for row in rows if not row["withdrawn"] and (everybody or (part and row["number"] != own))]
@@ -192,7 +192,7 @@ def _others(access: Access, part: Participant | None, rows: Sequence[dict[str, A
 def _missing(
     access: Access, campaign: Campaign, present: Round | None, fought: Sequence[Battle]
 ) -> dict[str, Any] | None:
-    """Return what organisers are asked about a round: what is missing in it, and whether its time is over."""
+    """Return what organisers must decide about a round: what is missing, and whether its time is over."""
     if present is None or campaign.state != begin.RUNNING or not access.may("campaigns", "pair"):
         return None
     orders = present.state == "orders"
@@ -221,7 +221,7 @@ def _facts(campaign: Campaign, held: Settings, players: int) -> dict[str, Any]:
 def _may(
     access: Access, campaign: Campaign, part: Participant | None, *, more: bool, full: bool
 ) -> dict[str, bool]:
-    """Return which buttons somebody gets; nobody comes in with no `more` rounds, or where it is full."""
+    """Return which buttons the person gets; nobody can join if it is `full` or no `more` rounds come."""
     gathers = campaign.state == begin.GATHERING
     open_to_more = gathers or (campaign.kind in ("swiss", "ladder") and more)
     return {
@@ -239,7 +239,7 @@ def _may(
 
 @page
 def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Show who takes part; organisers let members in, a POST does so."""
+    """Show the participants; a POST by an organiser adds members."""
     found = read.find(access, campaign_id)
     taking_part = read.participants(found)
     may_change = access.may("campaigns", "change")
@@ -301,7 +301,7 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
 
 @page
 def trail(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Show the campaign's story, by people and by the record; a POST writes a line."""
+    """Show the campaign's story, written and recorded lines; a POST writes a line."""
     found = read.find(access, campaign_id)
     fields = [Field(name="words", label=_("Write a line"), most=1000, needed=True)]
 
@@ -336,7 +336,7 @@ def give_time(request: HttpRequest, access: Access, campaign_id: str, round_numb
 
 @act
 def remind(request: HttpRequest, access: Access, campaign_id: str, round_number: int) -> HttpResponse:
-    """Remind who is missing in a round."""
+    """Remind those who have not played in a round."""
     rounds.remind(access, campaign_id, round_number)
     messages.success(request, _("Whoever has not played yet is reminded."))
     return back(request, access)
@@ -351,14 +351,14 @@ def join(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
 
 @act
 def withdraw(request: HttpRequest, access: Access, campaign_id: str, number: int) -> HttpResponse:
-    """Take somebody out."""
+    """Withdraw a participant."""
     begin.withdraw(access, campaign_id, number)
     return back(request, access)
 
 
 @act
 def lead(request: HttpRequest, access: Access, campaign_id: str, number: int) -> HttpResponse:
-    """Let somebody lead a side."""
+    """Let a participant lead a side."""
     begin.lead(access, campaign_id, number, request.POST.get("side", ""))
     return back(request, access)
 
@@ -372,7 +372,7 @@ def end(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
 
 @act
 def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Challenge somebody on a ladder."""
+    """Challenge a participant of a ladder."""
     who = whole(request.POST["of"]) if "of" in request.POST else None
     made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")), of=who)
     home = reverse("campaign", args=[access.club.public_id, campaign_id])

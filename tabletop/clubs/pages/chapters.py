@@ -1,4 +1,4 @@
-"""The story of linked scenarios as fields of a form: its chapters, and where each result leads."""
+"""The story of linked scenarios as fields of a form: its chapters, and the next one for each result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.words import say
 
 MOST_CHAPTERS: Final = 9
 SHOWN: Final = 3
-"""How many chapters are open at first; the others are folded away."""
+"""How many chapters are unfolded at first."""
 OUTCOMES: Final = ("first", "second", "draw")
 EXAMPLE: Final = {
     **{"story.1.scenario": "farm_crossroads", "story.1.first": "2"},
@@ -29,7 +29,7 @@ EXAMPLE: Final = {
 
 
 def groups(access: Access, values: Mapping[str, str]) -> list[Group]:
-    """Return a group of fields for each chapter that a story may have, with the values of a story."""
+    """Return a group of fields for each possible chapter, filled with the values of a story."""
     playable = [("", _("No such chapter")), *scenarios.choices(access)]
     goals = [("", _("The story ends")), *((str(n), _title(n)) for n in range(2, MOST_CHAPTERS + 1))]
     return [
@@ -78,7 +78,7 @@ def _fields(
 
 
 def values_of(plan: Mapping[str, Any]) -> dict[str, str] | None:
-    """Return the values of a story's fields; None for one that says more than they can."""
+    """Return the values of a story's fields; None for a story that the fields cannot express."""
     values: dict[str, str] = {}
     for chapter in plan.get("chapters", ()):
         at = f"story.{_number(chapter['id'])}"
@@ -104,7 +104,7 @@ def _number(chapter_id: str) -> str:
 
 
 def read(given: QueryDict) -> dict[str, Any]:
-    """Return the plan of a form. Raises BadInput at the field that cannot be."""
+    """Return the plan from a form. Raises BadInput at the invalid field."""
     told = [n for n in range(1, MOST_CHAPTERS + 1) if _is_told(given, n)]
     if not told:
         raise BadInput("story.1.scenario", say("clubs_no_chapter", number=1))
@@ -118,7 +118,7 @@ def read(given: QueryDict) -> dict[str, Any]:
 
 
 def _is_told(given: QueryDict, number: int) -> bool:
-    """Return whether a form tells of a chapter. Raises BadInput for one without a scenario alone."""
+    """Return whether a form has a chapter. Raises BadInput if the chapter lacks only its scenario."""
     at = f"story.{number}"
     if given.get(f"{at}.scenario"):
         return True
@@ -138,7 +138,7 @@ def _chapter(given: QueryDict, number: int, told: list[int]) -> dict[str, Any]:
 
 
 def _branches(given: QueryDict, number: int, told: list[int]) -> Iterator[dict[str, Any]]:
-    """Yield where each result leads; a win by fewer points than it takes leads to where a draw does."""
+    """Yield the branches of a chapter; a win by less than the margin leads where a draw leads."""
     margin = _margin(given, f"story.{number}.margin")
     goals = {outcome: _goal(given, f"story.{number}.{outcome}", told) for outcome in OUTCOMES}
     for outcome, goal in goals.items():

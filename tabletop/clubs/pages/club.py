@@ -1,4 +1,4 @@
-"""The clubs, and a club's own page: next night, campaigns, shelves, announcements and members."""
+"""The list of clubs, and a club's own page: next night, campaigns, shelves, announcements and members."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CARDS: Final = 9
 
 @ensure_csrf_cookie
 def listed(request: HttpRequest) -> HttpResponse:
-    """List one's own clubs, and the public ones."""
+    """List the person's own clubs, and the public ones."""
     person = person_of(request)
     own = clubs.of_person(person) if person else []
     held = {one.club_id for one in own}
@@ -93,7 +93,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @page
 def edit(request: HttpRequest, access: Access) -> HttpResponse:
-    """Ask for what a club says of itself; a POST changes it."""
+    """Ask for a club's description; a POST changes it."""
     access.demand("club", "change")
     groups = _fields(access.club)
     picture = Field(
@@ -114,7 +114,7 @@ def edit(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _picture(request: HttpRequest) -> dict[str, str]:
-    """Return the picture that was sent, stored, or that there is to be none. Raises BadInput."""
+    """Store a picture that was sent; return its id, or an empty id to remove it. Raises BadInput."""
     file = request.FILES.get("picture")
     if file is None:
         return {"picture": ""} if "no_picture" in request.POST else {}
@@ -127,7 +127,7 @@ def _picture(request: HttpRequest) -> dict[str, str]:
 
 @act
 def delete(request: HttpRequest, access: Access) -> HttpResponse:
-    """Delete a club, once its name is typed."""
+    """Delete a club, if its name was typed."""
     if request.POST.get("name", "").strip() != access.club.name:
         raise BadInput("name", say("clubs_type_its_name"))
     clubs.close(access)
@@ -137,7 +137,7 @@ def delete(request: HttpRequest, access: Access) -> HttpResponse:
 @page
 @ensure_csrf_cookie
 def club(request: HttpRequest, access: Access) -> HttpResponse:
-    """Show a club to who may see it; organisers see beside it what only they do."""
+    """Show a club; organisers also see their own tasks."""
     seen = as_seen(request, access)
     campaigns, shown = overview.campaigns(seen), {}
     parts = overview.taking_part(seen)
@@ -200,7 +200,7 @@ def _tables(night: Night | None, access: Access) -> list[Any]:
 
 
 def _night(night: Night, access: Access, shown: dict[str, str]) -> dict[str, Any]:
-    """Return a night with a cell for each table: who sits there, what is free, and the one button."""
+    """Return a night with a cell for each table: who sits there, and which seats are free."""
     tables = [_table(one, access.person, shown) for one in _tables(night, access)]
     return {
         "night": night,
@@ -252,7 +252,7 @@ def _card(
 
 
 def _sides(campaign: Campaign) -> list[dict[str, Any]]:
-    """Return what each side of a map holds, by the worth of its areas."""
+    """Return each side of a map with the total worth of its areas."""
     worth: Counter[str] = Counter()
     for area in campaign.plan.get("areas", []):
         worth[area.get("holder", "")] += area.get("worth", 1)
@@ -261,7 +261,7 @@ def _sides(campaign: Campaign) -> list[dict[str, Any]]:
 
 
 def _region(campaign: Campaign) -> dict[str, Any] | None:
-    """Return a sketch of a campaign's map in a box of 200 by 80: ways, and areas with who holds them."""
+    """Return a sketch of a campaign's map in a box of 200 by 80: ways, and areas with their holders."""
     areas = campaign.plan.get("areas", [])
     if not areas:
         return None
@@ -285,7 +285,7 @@ def _region(campaign: Campaign) -> dict[str, Any] | None:
 
 
 def _rating_line(row: dict[str, Any] | None) -> dict[str, str] | None:
-    """Return the line of a rating and its band of two deviations, in a box of 200 by 70."""
+    """Return a rating's line, with a band of one deviation to each side, in a box of 200 by 70."""
     ratings = row.get("ratings", []) if row else []
     if len(ratings) < len(("before", "after")):
         return None
@@ -312,7 +312,7 @@ def _shelves(items: list[ShelfItem]) -> list[dict[str, Any]]:
 
 
 def _member(one: Membership, campaigns: list[Campaign]) -> dict[str, Any]:
-    """Return a member with a line about them: where they stand in the first campaign that they are in."""
+    """Return a member with their rank in the first campaign in whose standings they are."""
     for campaign in campaigns:
         rows = campaign.standing.rows if hasattr(campaign, "standing") else []
         for row in rows:

@@ -1,4 +1,4 @@
-"""Forms: what is asked for, and what is wrong with it at its field. The services check what is given."""
+"""Forms: groups of fields, each with its problem. The services check the input."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Field(Struct, kw_only=True):
 
 
 class Group(Struct, kw_only=True):
-    """Fields that belong together, under a heading; `folded` ones are opened when they are wanted.
+    """Fields under one heading; the user opens a `folded` group.
 
-    `look` is the class by which the style sheet arranges them; without one they stand one below the other.
+    `look` is the class by which the style sheet arranges them; without it they are stacked.
     """
 
     fields: Sequence[Field]
@@ -49,7 +49,7 @@ class Group(Struct, kw_only=True):
 
     @property
     def is_open(self) -> bool:
-        """Return whether the group is to be seen."""
+        """Return whether the group is shown unfolded."""
         return not self.folded or any(field.problem for field in self.fields)
 
 
@@ -60,7 +60,7 @@ def asked(
     done: Callable[[QueryDict], HttpResponse],
     template: str = "clubs/form.html",
 ) -> HttpResponse:
-    """Show a form; a POST does what it asks for, or says what is wrong, at the field."""
+    """Show a form; a POST calls `done`, or shows the error at its field."""
     problem = ""
     if request.method == "POST":
         try:
@@ -73,7 +73,7 @@ def asked(
 
 
 def _refused(fields: Iterable[Field], given: QueryDict, error: BadInput | NotNow) -> str:
-    """Put what was given back into the fields, and the problem at its own; return it if it has none."""
+    """Put the input back into the fields and the problem at its field; return it if it has no field."""
     said, place = str(worded(error.why)), getattr(error, "field", "")
     at = None
     for field in fields:
@@ -92,7 +92,7 @@ def _refused(fields: Iterable[Field], given: QueryDict, error: BadInput | NotNow
 
 
 def moment(given: str | None, zone: str | None, person: Person | None) -> Any:
-    """Return what a field for date and time holds, in the browser's zone, or else in the person's."""
+    """Return the value of a date and time field, in the browser's time zone, else in the person's."""
     try:
         return datetime.fromisoformat(given or "").replace(
             tzinfo=zone_of(zone or (person.zone if person else None))
@@ -102,7 +102,7 @@ def moment(given: str | None, zone: str | None, person: Person | None) -> Any:
 
 
 def zone_of(name: str | None) -> ZoneInfo:
-    """Return a zone by its name; UTC for one that nobody knows."""
+    """Return a time zone by its name; UTC for an unknown name."""
     try:
         return ZoneInfo(name or "UTC")
     except (ValueError, OSError):

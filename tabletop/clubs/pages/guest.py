@@ -1,4 +1,4 @@
-"""Guests without an account: the page behind a guest's link, and the organisers' page of all guests."""
+"""Guests, who have no account: the page behind a guest's link, and the organisers' page of all guests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHOWN: Final = 60
 @ensure_csrf_cookie
 @by_link
 def home(request: HttpRequest, access: Access) -> HttpResponse:
-    """Show a guest what is theirs: seats at nights, battles, and the one that they look at."""
+    """Show a guest their seats at nights, their battles, and the battle that they selected."""
     return _shown(request, access)
 
 
@@ -68,7 +68,7 @@ def _asked(request: HttpRequest) -> list[Any]:
 
 
 def _battles(guest: Guest) -> list[Battle]:
-    """Return a guest's battles, open ones first: two queries."""
+    """Return a guest's battles in two queries, open ones first."""
     own = Q(first__guest=guest) | Q(second__guest=guest)
     found = list(
         overview.with_people(Battle.objects.filter(own).exclude(state="void")).order_by("-pk")[:SHOWN]
@@ -81,7 +81,7 @@ def _battles(guest: Guest) -> list[Battle]:
 def say_result(
     request: HttpRequest, access: Access, campaign_id: str, round_number: int, number: int
 ) -> HttpResponse:
-    """Say how one's battle ended; what is wrong is said at its field."""
+    """State the result of the guest's battle; show errors at their fields."""
     try:
         results.state_it(access, campaign_id, round_number, number, result.document(request.POST))
     except BadInput as error:
@@ -92,14 +92,14 @@ def say_result(
 
 @act_by_link
 def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Challenge somebody on a ladder."""
+    """Challenge a participant of a ladder."""
     made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")))
     return redirect(battle_page(access, campaign_id, made.round.number, made.number))
 
 
 @act_by_link
 def withdraw(request: HttpRequest, access: Access, campaign_id: str, number: int) -> HttpResponse:
-    """Take oneself out of a campaign."""
+    """Withdraw the guest from a campaign."""
     begin.withdraw(access, campaign_id, number)
     return back(request, access)
 
@@ -117,7 +117,7 @@ def code(request: HttpRequest, access: Access) -> HttpResponse:
 
 @page
 def listed(request: HttpRequest, access: Access) -> HttpResponse:
-    """Show the guests with their links, and ask for another one; a POST adds them."""
+    """Show the guests with their links, and ask for another; a POST adds them."""
     access.demand("guests", "add")
     running = [one for one in overview.campaigns(access) if one.state != begin.OVER]
     fields = [
@@ -163,20 +163,20 @@ def _told(request: HttpRequest, one: Guest, seats: list[NightSeat]) -> dict[str,
 
 
 def to_links(access: Access, campaign_id: str) -> HttpResponse:
-    """Go to the links of all guests, from where it goes on to a campaign."""
+    """Redirect to the links of all guests, from which a link leads on to a campaign."""
     home = reverse("club-guests", args=[access.club.public_id])
     return HttpResponseRedirect(f"{home}?{urlencode({'campaign': campaign_id})}")
 
 
 def to_link(access: Access, guest: Guest) -> HttpResponse:
-    """Go to where a guest's link is."""
+    """Redirect to the place of a guest's link."""
     home = reverse("club-guests", args=[access.club.public_id])
     return HttpResponseRedirect(f"{home}#guest-{guest.pk}")
 
 
 @act
 def change(request: HttpRequest, access: Access, number: int) -> HttpResponse:
-    """Give a guest a new link, or take them out."""
+    """Give a guest a new link, or remove the guest."""
     found = guests.find(access, number)
     if "end" in request.POST:
         found.delete()
@@ -187,7 +187,7 @@ def change(request: HttpRequest, access: Access, number: int) -> HttpResponse:
 
 @act
 def seat(request: HttpRequest, access: Access, night_id: str, number: int) -> HttpResponse:
-    """Seat a guest at a table of a night, and go to their link."""
+    """Seat a guest at a table of a night, and redirect to their link."""
     side, name = whole(request.POST.get("side")), request.POST.get("name", "")
     made = nights.seat_guest(access, night_id, number, side, name)
     return to_link(access, made.guest) if made.guest else back(request, access)

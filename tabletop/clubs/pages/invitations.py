@@ -1,4 +1,4 @@
-"""The links that let people into a club: made, shown, followed and ended."""
+"""The pages for links that let people into a club: making, showing, following and ending them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Markdown that people write: headings, lists, links and emphasis, without HTML or pictures of elsewhere."""
+"""Markdown written by people: headings, lists, links and emphasis, without HTML or external pictures."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tabletop.clubs.permission import Access
 
 @page
 def people(request: HttpRequest, access: Access) -> HttpResponse:
-    """List all members, and who asks to join."""
+    """List all members, and the requests to join."""
     context = {
         "access": access,
         "members": members.listed(access),
@@ -43,14 +43,14 @@ def ask(request: HttpRequest, access: Access) -> HttpResponse:
 
 @act
 def answer(request: HttpRequest, access: Access, person_id: str) -> HttpResponse:
-    """Let somebody in who asks, or not."""
+    """Accept a request to join, or turn it down."""
     members.answer(access, person_id, take="take" in request.POST)
     return back(request, access)
 
 
 @act
 def role(request: HttpRequest, access: Access, person_id: str) -> HttpResponse:
-    """Give a member another role, or take them out."""
+    """Give a member another role, or remove them."""
     if "remove" in request.POST:
         members.remove(access, person_id)
         own = access.person is not None and person_id == access.person.public_id

@@ -1,4 +1,4 @@
-"""What values are called on the pages of clubs."""
+"""The names of values on the pages of clubs."""
 
 from __future__ import annotations
 
@@ -106,10 +106,10 @@ NAMES: Final[dict[str, dict[str, str | Promise]]] = {
 
 
 def called(of: str, value: Any) -> str:
-    """Return what a value is called; one without a name is shown as it is."""
+    """Return the name of a value; a value without a name is returned as it is."""
     return str(NAMES[of].get(value, value))
 
 
 def options(of: str) -> list[tuple[str, str]]:
-    """Return the values of a kind with what they are called, as a field offers them."""
+    """Return the values of a kind with their names, as options of a field."""
     return [(value, str(name)) for value, name in NAMES[of].items()]

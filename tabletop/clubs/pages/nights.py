@@ -19,7 +19,7 @@ from tabletop.clubs.permission import Access
 
 @page
 def night(request: HttpRequest, access: Access, night_id: str = "") -> HttpResponse:
-    """Ask for a night, a new one or one that changes; a POST plans it."""
+    """Ask for a new night, or for changes to one; a POST plans or changes it."""
     access.demand("nights", "plan")
     held = nights.find(access, night_id) if night_id else None
     groups = [Group(fields=_night_fields(access, held))]

@@ -1,4 +1,4 @@
-"""A round's pairings as a page lists them: who needs you first, and what state each battle is in."""
+"""A round's pairings as a page lists them, with each battle's state; those that need the person come first."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tabletop.clubs.permission import Access
 from tabletop.games import seats
 
 ORDER: Final = ("differ", "yours", "said", "late", "turn", "live", "slow", "waiting", "agreed", "set", "bye")
-"""The states of a battle: who has to do something comes first."""
+"""The states of a battle; those in which somebody must act come first."""
 
 
 def rows(
     access: Access, fought: Sequence[Battle], standings: Sequence[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """Return the battles of a round as rows, by who needs you first, then by table."""
+    """Return the battles of a round as rows: those that need the person first, then by table."""
     points = {row["number"]: row["sums"].get("points") for row in standings}
     states = states_of(access, fought)
     found = [_row(access, one, states[one.pk], points) for one in fought]
@@ -48,9 +48,9 @@ def _side(who: Participant, points: dict[int, Any]) -> dict[str, Any]:
 
 
 def states_of(access: Access, fought: Sequence[Battle]) -> dict[int, str]:
-    """Return a word for what each battle waits for, by its key; `yours`: for what this person says.
+    """Return a word for each battle's state, by its key; `yours` if it waits for this person's statement.
 
-    `turn`: the battle is a slow game, which waits for this person's move.
+    `turn` means that the battle is a slow game that waits for this person's move.
     """
     playing = [one.game for one in fought if one.state == "playing" and one.game is not None]
     waiting = {(row.game_id, row.number) for row in seats.at_turn(playing)}
@@ -83,7 +83,7 @@ def _state(access: Access, battle: Battle) -> str:
 
 
 def progress(fought: Iterable[Battle]) -> dict[str, Any]:
-    """Return a segment for each battle, and how many are in, to settle, playing and to play."""
+    """Return a segment for each battle, and how many are settled, to settle, being played and to play."""
     now = timezone.now()
     segments = []
     for one in fought:

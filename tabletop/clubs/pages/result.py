@@ -1,4 +1,4 @@
-"""The result of a battle: said by both sides, set by an organiser; and the way to its table."""
+"""The card of a battle: its result, stated by both sides or set by an organiser, and the way to its table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_TEXT: Final = 12
 
 
 class Refused(Struct, frozen=True):
-    """A result that was sent and cannot be: what was sent, at which field, and why."""
+    """A rejected result: what was sent, the field with the error, and the reason."""
 
     round: int
     number: int
@@ -34,7 +34,7 @@ class Refused(Struct, frozen=True):
 
 
 def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, Any]:
-    """Return what the card of a battle shows: what each side says, what differs, what may be done."""
+    """Return the content of a battle's card: each side's statement, the differences, the possible actions."""
     entries = results.trail(access, battle) if access.may_look("results") else []
     spoken, side = results.spoken(entries), battles.side_of(access, battle)
     may_set = access.may("results", "set") and battle.second is not None
@@ -73,7 +73,7 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
 
 
 def _played(battle: Battle) -> list[str]:
-    """Return the names of what a battle plays: its chapter, in a story, and its scenario."""
+    """Return the names of a battle's chapter, if it has one, and of its scenario."""
     is_story = battle.campaign.kind == "linked"
     chapters = battle.campaign.plan.get("chapters", []) if is_story else []
     names = [one.get("name", "") for one in chapters if one["id"] == battle.at]
@@ -83,7 +83,7 @@ def _played(battle: Battle) -> list[str]:
 def _points_field(
     battle: Battle, side: str, values: dict[str, Any], differ: dict[str, ResultEntry]
 ) -> dict[str, Any]:
-    """Return the field of a side's victory points, and what each side says of it where they `differ`."""
+    """Return the field of a side's victory points, with each side's statement if they `differ`."""
     field = f"{side}_victory"
     said = [
         (getattr(battle, name).name, getattr(differ[name], field)) for name in battles.SIDES if name in differ
@@ -92,7 +92,7 @@ def _points_field(
 
 
 def _urls(access: Access, battle: Battle) -> dict[str, str]:
-    """Return the addresses of a battle's buttons, as a guest by a link or a person has them."""
+    """Return the addresses of a battle's buttons, for a guest with a link or for a person."""
     of = guests.token_of(access.guest) if access.guest else access.club.public_id
     kind = "guest-battle" if access.guest else "battle"
     at = [of, battle.campaign.public_id, battle.round.number, battle.number]
@@ -113,7 +113,7 @@ def _to_open(access: Access, battle: Battle) -> dict[str, Any]:
 
 
 def _forces(access: Access, battle: Battle, side: str) -> dict[str, Any] | None:
-    """Return the forces of a side of which one is to be named, for who may name it."""
+    """Return the forces of a side if the person must choose among several; None otherwise."""
     who: Participant = getattr(battle, side)
     found = brings.fit(battle, side)
     if len(found) < len("ab") or not access.may("forces", "change", own=access.is_theirs(who)):
@@ -122,7 +122,7 @@ def _forces(access: Access, battle: Battle, side: str) -> dict[str, Any] | None:
 
 
 def _values(battle: Battle, side: str, spoken: dict[str, ResultEntry], counted: Any) -> dict[str, Any]:
-    """Return what the form begins with: what counts, else one's own word, the other's, the table's."""
+    """Return the form's initial values: the settled result, else the own, the other's, or the table's."""
     if battle.state == "settled":
         return _of(battle) | {"note": ""}
     held = spoken.get(side) or next(iter(spoken.values()), None)
@@ -147,7 +147,7 @@ def _of(said: Battle | ResultEntry) -> dict[str, Any]:
 
 
 def _losses(battle: Battle, entries: Sequence[ResultEntry], counted: Any) -> list[dict[str, Any]]:
-    """Return every loss that the table counted or somebody named, once, as a box to tick."""
+    """Return each loss that the table counted or somebody stated, once, as a check box."""
     every = [*(counted["losses"] if counted else []), *battle.losses]
     every += [loss for one in entries for loss in one.losses]
     found = {msgspec.json.encode(loss, order="sorted").decode(): loss for loss in every}
@@ -155,7 +155,7 @@ def _losses(battle: Battle, entries: Sequence[ResultEntry], counted: Any) -> lis
 
 
 def document(given: QueryDict) -> dict[str, Any]:
-    """Return a result as a form sends it. Raises BadInput at a field that cannot be read."""
+    """Return the result from a form. Raises BadInput at a field that cannot be read."""
     read = {name: given.get(name, "") for name in ("command", "outcome", "note")}
     points = {name: _points(name, given.get(name, "")) for name in ("first_victory", "second_victory")}
     seen = given.get("seen", "")
@@ -180,7 +180,7 @@ def _loss(text: str) -> Any:
 def refused(
     request: HttpRequest, round_number: int, number: int, error: BadInput, campaign_id: str = ""
 ) -> Refused:
-    """Return what was sent with what is wrong with it."""
+    """Return the rejected input with its error."""
     given = request.POST.dict()
     losses = [_loss(text) for text in request.POST.getlist("loss")]
     why = str(worded(error.why))

@@ -17,7 +17,7 @@ from tabletop.scenarios.views.answers import listed_scenario
 
 
 def pictures(ids: Iterable[str]) -> dict[str, str]:
-    """Return the pictures of scenarios by their ids; those that people stored in one query."""
+    """Return the pictures of scenarios by their ids, with one query for stored scenarios."""
     wanted, built = {*ids} - {""}, library.scenarios()
     found = {one: of_built_in(one) for one in wanted if one in built}
     own = [one for one in map(_uuid, wanted - built.keys()) if one is not None]
@@ -32,7 +32,7 @@ def of_built_in(scenario_id: str) -> str:
 
 
 def name_of(scenario_id: str) -> str:
-    """Return the name of a scenario, nothing of one that is not there any more."""
+    """Return the name of a scenario; empty if the scenario no longer exists."""
     if scenario_id in library.scenarios():
         return library.scenario(scenario_id).name
     own = _uuid(scenario_id)
@@ -48,9 +48,9 @@ def _uuid(text: str) -> UUID | None:
 
 
 def choices(access: Access, held: str = "") -> list[tuple[str, str]]:
-    """Return the scenarios that a club's battle may have, with names: the shelf's, one's own, built-in ones.
+    """Return scenarios for a club's battle with their names: the shelf's, the person's own, built-in ones.
 
-    The one that it has, `held`, is always among them.
+    The battle's present scenario, `held`, is always among them.
     """
     shelved = shelf.listed(access) if access.may_look("shelf") else []
     found = {one.of: one.name for one in shelved if one.kind == "scenario"}
@@ -63,12 +63,12 @@ def choices(access: Access, held: str = "") -> list[tuple[str, str]]:
 
 
 def built_in() -> list[tuple[str, str]]:
-    """Return the built-in scenarios of two sides to choose from: their ids, with name and rules."""
+    """Return the built-in scenarios with two sides as options: their ids, with name and rules."""
     return [(one.id, f"{one.name} · {system_title(one.system)}") for one in _playable()]
 
 
 @cache
 def _playable() -> tuple[Built, ...]:
-    """Return the built-in scenarios of two sides, by name."""
+    """Return the built-in scenarios with two sides, by name."""
     two = (one for one in library.scenarios().values() if len(one.document["sides"]) == len("ab"))
     return tuple(sorted(two, key=lambda one: one.name))

@@ -20,16 +20,16 @@ from tabletop.words import say
 
 MOST_MEASURES: Final = 5
 MOST: Final = 365
-"""The most of a number for which its kind declares none."""
+"""The maximum of a number for which the kind declares none."""
 FIRST: Final = ("rounds", "legs", "double", "sealed", "days", "turn_hours")
-"""What is asked before all else; the rest is folded away."""
+"""The settings in the first group; the rest is folded away."""
 PLAYED: Final = ("scenarios", "options", "enforcement")
 APART: Final = ("after",)
-"""What has a module of its own."""
+"""The settings that another module handles."""
 
 
 def groups(kind: Kind, held: Settings, items: Sequence[ShelfItem]) -> list[Group]:
-    """Return the fields of a kind's settings, those that are asked first in a group of their own."""
+    """Return the fields of a kind's settings, with the most important ones in the first group."""
     declared = {one.name: one for one in _declared(kind) if one.name not in APART}
     first = [one for name in FIRST if name in declared for one in _fields(declared.pop(name), held, items)]
     played = [one for name in PLAYED for one in _fields(declared.pop(name), held, items)]
@@ -112,7 +112,7 @@ def _scenarios(name: str, label: str, value: Sequence[str], items: Sequence[Shel
 
 
 def read(kind: Kind, held: Settings, given: QueryDict, items: Sequence[ShelfItem]) -> dict[str, Any]:
-    """Return the settings that a form gives. Raises BadInput with the field's name."""
+    """Return the settings from a form. Raises BadInput with the field's name."""
     text = given.get(after.NAME)
     own = msgspec.to_builtins(held.after) if text is None else after.read(text)
     told: dict[str, Any] = {"after": own} if own else {}

@@ -1,4 +1,4 @@
-"""The shelves of a club: scenarios, arsenals and house rules are put on and taken off."""
+"""The pages of a club's shelves, on which people put scenarios, arsenals and house rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.words import say
 
 @page
 def shelves(request: HttpRequest, access: Access) -> HttpResponse:
-    """Show the shelves, and ask for what to put there; a POST puts it."""
+    """Show the shelves, and ask for an item to add; a POST adds it."""
     items = shelf.listed(access)
     may_add = access.may("shelf", "add")
     fields = [
@@ -65,7 +65,7 @@ def _put(access: Access, given: QueryDict) -> None:
 
 @page
 def house_rules(request: HttpRequest, access: Access, system_id: str) -> HttpResponse:
-    """Ask for house rules of a system; a POST puts them on the shelf."""
+    """Ask for house rules of a system; a POST adds them to the shelf."""
     access.demand("shelf", "add")
     system = next((one for one in rules.systems() if one.id == system_id), None)
     if system is None:

@@ -48,13 +48,13 @@ def as_csv(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespon
 
 
 def _plain(name: str) -> str:
-    """Return a name that no spreadsheet takes for a formula."""
+    """Return a name in a form that no spreadsheet takes for a formula."""
     return f"'{name}" if name.startswith(FORMULA) else name
 
 
 @page
 def picture(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Return the standings as a picture with everything in it."""
+    """Return the standings as a self-contained picture."""
     access.look("results")
     found = read.find(access, campaign_id)
     drawn = _drawn(found, standing.current(found), read.settings_of(found).cut)

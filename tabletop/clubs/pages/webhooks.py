@@ -1,4 +1,4 @@
-"""The page on which owners have the club tell webhooks, and read what became of each delivery."""
+"""The page on which owners manage the club's webhooks and read the log of deliveries."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_LISTED: Final = 20
 
 @page
 def listed(request: HttpRequest, access: Access) -> HttpResponse:
-    """Show the webhooks with what was sent to them, and ask for another one; a POST adds it."""
+    """Show the webhooks with their deliveries, and ask for another; a POST adds it."""
     found = hooks.listed(access)
     campaigns = {one.public_id: one.name for one in overview.campaigns(access, begin.MOST_CAMPAIGNS)}
     fields = [
@@ -50,7 +50,7 @@ def listed(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _told(one: Hook, access: Access, campaigns: dict[str, str]) -> dict[str, Any]:
-    """Return a webhook with its log; what signs it is shown to whose it is."""
+    """Return a webhook with its log; only the person who added it sees its signing secret."""
     is_own = access.person is not None and one.person_id == access.person.pk
     return {
         "hook": one,
@@ -62,6 +62,6 @@ def _told(one: Hook, access: Access, campaigns: dict[str, str]) -> dict[str, Any
 
 @act
 def remove(request: HttpRequest, access: Access, number: int) -> HttpResponse:
-    """Tell an address no more."""
+    """Delete a webhook."""
     hooks.remove(access, number)
     return back(request, access)

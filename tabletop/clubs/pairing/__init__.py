@@ -1,1 +1,1 @@
-"""Who meets whom, as pure functions: no database, no clock, no chance."""
+"""Pairings, ratings and standings as pure functions: no database, no clock, no chance."""

@@ -17,7 +17,7 @@ CLOSE: Final = 1e-6
 
 
 class Rating(Struct, frozen=True):
-    """How strong somebody is, how sure that is, and how much it varies."""
+    """A participant's strength, its uncertainty (deviation), and how much it varies (volatility)."""
 
     rating: float = 1500
     deviation: float = 350
@@ -25,19 +25,19 @@ class Rating(Struct, frozen=True):
 
     @property
     def band(self) -> tuple[float, float]:
-        """Return the ratings between which somebody is with 95 per cent."""
+        """Return the bounds of the 95 per cent interval of a rating."""
         return self.rating - 1.96 * self.deviation, self.rating + 1.96 * self.deviation
 
 
 class Game(Struct, frozen=True):
-    """A game against somebody of a rating before the period: 1 won, ½ drawn, 0 lost."""
+    """A game against an opponent with their rating before the period: 1 for a win, ½ for a draw, 0 for a loss."""
 
     against: Rating
     score: float
 
 
 def rated(before: Rating, games: Sequence[Game], tau: float = TAU) -> Rating:
-    """Return a rating after a period's games; without any, it grows only less sure."""
+    """Return a rating after a period's games; without games only its uncertainty grows."""
     mu, phi = (before.rating - 1500) / SCALE, before.deviation / SCALE
     if not games:
         grown = sqrt(phi**2 + before.volatility**2) * SCALE
@@ -59,7 +59,7 @@ def _weight(phi: float) -> float:
 
 
 def _volatility(sigma: float, phi: float, variance: float, delta: float, tau: float) -> float:
-    """Return the new volatility by the Illinois method of step 5."""
+    """Return the new volatility, by the Illinois method of step 5."""
     start = log(sigma**2)
 
     def f(x: float) -> float:

@@ -1,6 +1,6 @@
-"""Knock-out brackets, single and double: seeded, byes for the best, the final played again if need be.
+"""Single and double knock-out brackets: seeded, with byes for the best seeds, and a second final if needed.
 
-A bracket is a list of ties that never changes; who meets in them follows from the results so far.
+A bracket is a fixed list of ties; who meets in a tie follows from the results so far.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ AGAIN: Final = "again"
 
 
 class Place(Struct, frozen=True):
-    """Where somebody in a tie comes from: a seed (counted from 1), or the winner or loser of another tie."""
+    """The source of a participant of a tie: a seed (counted from 1), or the winner or loser of another tie."""
 
     kind: Literal["seed", "winner", "loser"]
     of: int | Tie
@@ -42,7 +42,7 @@ class Due(Struct, frozen=True):
 
 
 def slots(size: int) -> list[int]:
-    """Return the seeds of a bracket from top to bottom: the two best can meet in the final alone."""
+    """Return the seeds of a bracket from top to bottom, so that the two best can meet only in the final."""
     order = [1]
     while len(order) < size:
         order = [seed for one in order for seed in (one, 2 * len(order) + 1 - one)]
@@ -55,7 +55,7 @@ def single(count: int) -> list[Node]:
 
 
 def double(count: int) -> list[Node]:
-    """Return the ties of a double knock-out: who has lost twice is out; the final may be played again."""
+    """Return the ties of a double knock-out: two losses put a participant out; the final may be repeated."""
     upper = _winners(count)
     stages = max(node.stage for node in upper)
     lower: list[Node] = []
@@ -100,7 +100,7 @@ def _lower(places: Sequence[Place], stage: int, nodes: list[Node], name: str) ->
 
 
 class Bracket:
-    """A bracket with the results so far: `won` has who won each tie that was settled."""
+    """A bracket with the results so far: `won` maps each settled tie to its winner."""
 
     def __init__(self, nodes: Sequence[Node], seeds: Sequence[int], won: Mapping[Tie, int]) -> None:
         self.nodes = list(nodes)
@@ -120,7 +120,7 @@ class Bracket:
         return found
 
     def winner(self) -> int | None:
-        """Return who has won the whole, or None while it goes on."""
+        """Return the winner of the bracket; None while it goes on."""
         last = self.by_id.get(AGAIN)
         if last is not None and self._counts(last):
             return self.won.get(AGAIN)
@@ -129,7 +129,7 @@ class Bracket:
         return won if won is not None and won >= 0 else None
 
     def lost(self) -> dict[int, int]:
-        """Return how many ties each has lost."""
+        """Return how many ties each participant has lost."""
         losses = dict.fromkeys(self.seeds, 0)
         for tie in self.won:
             loser = self._loser(tie)
@@ -138,14 +138,14 @@ class Bracket:
         return losses
 
     def _counts(self, node: Node) -> bool:
-        """Return whether a tie is played: the final again only if who came unbeaten has lost the first."""
+        """Return whether a tie is played: the second final only if the unbeaten finalist lost the first."""
         if node.id != AGAIN:
             return True
         unbeaten = self._at(self.by_id[FINAL].first)
         return FINAL in self.won and self.won[FINAL] != unbeaten
 
     def _at(self, place: Place) -> int | None:
-        """Return who is at a place: −1 for nobody ever, None while it is open."""
+        """Return the participant at a place: −1 if there will be nobody, None while it is open."""
         if isinstance(place.of, int):
             return self.seeds[place.of - 1] if place.of <= len(self.seeds) else -1
         return self._winner(place.of) if place.kind == "winner" else self._loser(place.of)

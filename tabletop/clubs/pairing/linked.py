@@ -1,4 +1,4 @@
-"""Linked scenarios: a tree of battles in which the result of one says which is next."""
+"""Linked scenarios: a tree of battles in which each result selects the next battle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 
 
 class BadTree(Exception):
-    """A tree that leads nowhere, or round in a circle; `where` is the scenario, `why` a word for it."""
+    """A tree with a missing chapter or a circle; `where` is the scenario, `why` a word for the reason."""
 
     def __init__(self, where: str, why: Literal["twice", "unknown", "circle", "empty"]) -> None:
         super().__init__(f"{where}: {why}")
@@ -20,7 +20,7 @@ class BadTree(Exception):
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where it goes on if the conditions hold: who won, by how many victory points at least and at most."""
+    """The next chapter if its conditions hold: who won, and by how many victory points at least and at most."""
 
     to: Id
     won: Literal["first", "second", "draw", ""] = ""
@@ -28,7 +28,7 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     at_most: Annotated[float, Meta(ge=0)] | None = None
 
     def holds(self, outcome: str, margin: float) -> bool:
-        """Return whether a result leads here."""
+        """Return whether the conditions hold for a result."""
         if self.won and self.won != outcome:
             return False
         if self.at_least is not None and margin < self.at_least:
@@ -37,7 +37,7 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Chapter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One scenario of the tree, with what may follow: the first branch that holds counts."""
+    """One scenario of the tree with its branches: the first branch that holds is taken."""
 
     id: Id
     scenario: str
@@ -46,7 +46,7 @@ class Chapter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 def read(document: Any) -> tuple[Chapter, ...]:
-    """Return a tree from its document; its first chapter is the beginning.
+    """Return a tree from its document; the story begins with the first chapter.
 
     Raises BadTree, or msgspec.ValidationError.
     """
@@ -81,7 +81,7 @@ def _assert_ends(by_id: Mapping[str, Chapter]) -> None:
 
 
 def following(chapters: Sequence[Chapter], at: str, outcome: str, margin: float) -> Chapter | None:
-    """Return the chapter after one with this result; None where the story ends."""
+    """Return the chapter that follows after this result; None if the story ends."""
     by_id = {chapter.id: chapter for chapter in chapters}
     branch = next((one for one in by_id[at].next if one.holds(outcome, margin)), None)
     return None if branch is None else by_id[branch.to]

@@ -11,9 +11,10 @@ from tabletop.clubs.pairing.values import Pair
 
 
 def rounds(participants: Sequence[int], legs: int = 1) -> list[list[Pair]]:
-    """Return all rounds in which everybody meets everybody once a leg; the second leg swaps the sides.
+    """Return all rounds: all participants meet each other once in each leg; the second leg swaps the sides.
 
-    The sides of each differ by one at most within a leg. With an odd number, one has a bye each round.
+    Within a leg, the numbers of battles that a participant plays on each side differ by at most one. If the
+    number of participants is odd, one of them has a bye each round.
     """
     once = [_round(participants, number) for number in range(_places(participants) - 1)]
     swapped = [[_swapped(pair) for pair in one] for one in once]
@@ -25,7 +26,7 @@ def _places(participants: Sequence[int]) -> int:
 
 
 def _round(participants: Sequence[int], number: int) -> list[Pair]:
-    """Return a round, counted from 0: the last place stays, the others go round it."""
+    """Return a round, counted from 0: the last place is fixed, the others rotate."""
     places = _places(participants)
     circle, half = places - 1, places // 2
     lead = number * half % circle

@@ -1,6 +1,6 @@
-"""Standings: the points of a campaign's battles, and what decides between those who are level.
+"""Standings: the points of a campaign's battles, and the measures that break ties.
 
-Each measure is a list of summands, so that what it comes to can be shown for one participant.
+Each measure is a list of summands, so that its value can be explained for a participant.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabletop.clubs.pairing.values import Meeting, meetings_of
 
 
 class Term(Struct, frozen=True):
-    """One summand: the round that it is from, whom it is about, and its value."""
+    """One summand of a measure: its round, the other participant, and its value."""
 
     round: int
     about: int | None
@@ -22,7 +22,7 @@ class Term(Struct, frozen=True):
 
 
 class Sum(Struct, frozen=True):
-    """A measure of one participant, with what it is the sum of."""
+    """The value of a measure for a participant, with its summands."""
 
     measure: str
     value: float
@@ -30,7 +30,7 @@ class Sum(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A participant's place. Those whom no measure tells apart share a rank."""
+    """A participant's place. Participants whom no measure tells apart share a rank."""
 
     rank: int
     who: int
@@ -41,12 +41,12 @@ class Row(Struct, frozen=True):
     form: tuple[str, ...]
 
     def value(self, measure: str) -> float:
-        """Return what a measure comes to; 0 for one that the campaign does not use."""
+        """Return the value of a measure; 0 for one that the campaign does not use."""
         return next((one.value for one in self.sums if one.measure == measure), 0)
 
 
 class Table:
-    """The battles of a campaign so far, as its measures read them."""
+    """The settled battles of a campaign, as the measures read them."""
 
     def __init__(self, participants: Sequence[int], meetings: Sequence[Meeting]) -> None:
         self.participants = participants
@@ -67,7 +67,7 @@ def _wins(table: Table, who: int, _level: frozenset[int]) -> list[Term]:
 
 
 def _buchholz(table: Table, who: int, _level: frozenset[int]) -> list[Term]:
-    """The points of all whom somebody has met; a bye is nobody."""
+    """Return the points of all opponents; a bye is not an opponent."""
     return [
         Term(one.round, other, table.points[other])
         for one in table.own[who]
@@ -76,14 +76,14 @@ def _buchholz(table: Table, who: int, _level: frozenset[int]) -> list[Term]:
 
 
 def _buchholz_cut(table: Table, who: int, level: frozenset[int]) -> list[Term]:
-    """The same without the lowest of them."""
+    """Return the points of all opponents except the lowest."""
     terms = _buchholz(table, who, level)
     lowest = min(terms, key=lambda term: term.value, default=None)
     return [term for term in terms if term is not lowest]
 
 
 def _sonneborn_berger(table: Table, who: int, _level: frozenset[int]) -> list[Term]:
-    """The points of those whom somebody has beaten, and half of those of whom they drew with."""
+    """Return the points of beaten opponents, and half the points of drawn ones."""
     share = {"W": 1.0, "D": 0.5}
     return [
         Term(one.round, other, table.points[other] * share[one.outcome(who)])
@@ -105,7 +105,7 @@ def _victory_points(table: Table, who: int, _level: frozenset[int]) -> list[Term
 
 
 def _head_to_head(table: Table, who: int, level: frozenset[int]) -> list[Term]:
-    """The points from the battles among those who are level, if each of them has met every other."""
+    """Return the points from battles among the level participants, if all of them have met each other."""
     among = [one for one in table.meetings if {one.first, one.second} <= level and one.second is not None]
     met = {frozenset((one.first, one.second)) for one in among}
     if len(met) < len(level) * (len(level) - 1) // 2:
@@ -130,9 +130,9 @@ SWISS: Final = ("points", "buchholz_cut", "buchholz", "victory_difference", "hea
 def standings(
     participants: Sequence[int], meetings: Sequence[Meeting], order: Sequence[str] = LEAGUE
 ) -> list[Row]:
-    """Return the participants by rank; level ones in the order in which they are given.
+    """Return the participants by rank; level ones keep their given order.
 
-    Each measure of `order` decides between those whom all before it leave level.
+    Each measure of `order` decides between participants whom all measures before it leave level.
     """
     table = Table(participants, meetings)
     sums: dict[int, list[Sum]] = {who: [] for who in participants}

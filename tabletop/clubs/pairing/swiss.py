@@ -1,9 +1,9 @@
-"""Swiss pairings, score group by score group, in the order of preferences of the Dutch system.
+"""Swiss pairings, score group by score group, by the preferences of the Dutch system in their order.
 
-A score group is paired with whoever floated down into it. Each step is one matching of the largest weight
-among all who are still unpaired, so that the rest can always be paired; the weights are whole numbers in
-which an earlier preference outweighs all later ones. Where no pairing at all keeps the sides in balance,
-balance gives way; a second meeting never does.
+A score group is paired together with the players who floated down into it. Each step is one maximum weight
+matching among all unpaired players, so that the rest can always be paired. The weights are whole numbers in
+which an earlier preference outweighs all later ones. If no pairing keeps the sides in balance, balance is
+given up; the rule against a second meeting never is.
 
 Source: FIDE Handbook C.04.3 (Dutch system), criteria C.1 to C.17 and the order D; sides stand for colours.
 """
@@ -23,10 +23,10 @@ Edge = tuple[int, int]
 
 
 class Player(Struct, frozen=True, dict=True):
-    """Somebody to be paired: place in the order of seeds, points, and what was until now.
+    """A participant to be paired: the place in the order of seeds, the points, and the battles so far.
 
-    `sides` has 1 for the first side, −1 for the second, of each battle played; `floats` has "down", "up" or
-    "" for each round so far.
+    `sides` has 1 for the first side or −1 for the second for each battle played; `floats` has "down", "up"
+    or "" for each round so far.
     """
 
     id: int
@@ -39,7 +39,7 @@ class Player(Struct, frozen=True, dict=True):
 
     @cached_property
     def due(self) -> tuple[int, int]:
-        """Return the side that is due, 0 for none, and how strongly: 3 absolutely, 2 strongly, 1 mildly."""
+        """Return the side that is due, or 0, and the strength of that: 3 absolute, 2 strong, 1 mild."""
         balance = sum(self.sides)
         if abs(balance) > 1:
             return (-1 if balance > 0 else 1), 3
@@ -51,7 +51,7 @@ class Player(Struct, frozen=True, dict=True):
 
 
 def players(seeds: Sequence[int], meetings: Sequence[Meeting]) -> list[Player]:
-    """Return who is to be paired after what was played; `seeds` are in their order."""
+    """Return the players to pair after these meetings; `seeds` gives their order."""
     rounds = sorted({one.round for one in meetings})
     before = {number: _points(one for one in meetings if one.round < number) for number in rounds}
     total = _points(meetings)
@@ -88,7 +88,7 @@ def _player(
 
 
 def _is_free(who: int, one: Meeting) -> bool:
-    """Return whether somebody had points without playing, who then has no bye."""
+    """Return whether a player got points without playing, and so gets no bye."""
     return (one.second is None or not one.played) and one.of(who)[0] > 0
 
 
@@ -101,9 +101,9 @@ def _floated(who: int, one: Meeting, points: Mapping[int, float]) -> str:
 
 
 def pair(field: Sequence[Player]) -> list[Pair]:
-    """Return the pairs of a round, those of the highest points first, the bye last. Raises NoPairing.
+    """Return the pairs of a round, highest points first and the bye last. Raises NoPairing.
 
-    An odd field has one bye, for the lowest of those who had none.
+    If the number of players is odd, the lowest player who had no bye gets one.
     """
     for strict in (True, False):
         pairing = _Pairing(field, strict)
@@ -113,7 +113,7 @@ def pair(field: Sequence[Player]) -> list[Pair]:
 
 
 class _Pairing:
-    """One round on its way: who is left, and what is decided."""
+    """The pairing of one round in progress; `left` are the players still to pair."""
 
     def __init__(self, field: Sequence[Player], strict: bool) -> None:
         self.by_id = {one.id: one for one in field}
@@ -128,7 +128,7 @@ class _Pairing:
         return len(self._matched(lambda edge: 0)) * 2 == len(self.left) + self.odd
 
     def pairs(self) -> list[Pair]:
-        """Pair the groups from the top; who is left at the end has the bye."""
+        """Pair the groups from the top; the player who is left at the end has the bye."""
         made: list[Edge] = []
         moved: list[Player] = []
         while residents := self._next_group(moved):
@@ -144,7 +144,7 @@ class _Pairing:
         return [one for one in fresh if one.points == fresh[0].points]
 
     def _group(self, moved: list[Player], residents: list[Player]) -> list[Edge]:
-        """Return the pairs within a group: first of those who floated in, then of the others."""
+        """Return the pairs within a group: first those of players who floated in, then the others."""
         pool = {one.id for one in [*moved, *residents]}
         lower = [one for one in self.left if one.id not in pool]
         following = frozenset(one.id for one in lower if one.points == lower[0].points)
@@ -191,7 +191,7 @@ class _Pairing:
     def _quality(
         self, edge: Edge, moved: list[Player], pool: Collection[int], following: frozenset[int]
     ) -> list[int]:
-        """Return how good a pair is for the group that is being paired, the weightiest first."""
+        """Return the qualities of a pair for the group that is being paired, most important first."""
         one, other = edge
         if other == BYE:
             paused = self.by_id[one]
@@ -212,14 +212,14 @@ class _Pairing:
         ]
 
     def _balance(self, a: Player, b: Player) -> tuple[int, int, int]:
-        """Return what a pair costs the balance of sides: absolute dues first, then any, then strong ones."""
+        """Return the cost of a pair for the balance of sides: absolute dues first, then any, then strong ones."""
         (side, strength), (their_side, their_strength) = a.due, b.due
         clash = side != 0 and side == their_side
         weaker = min(strength, their_strength)
         return -int(clash and weaker == 3), -int(clash), -int(clash and weaker >= 2)
 
     def _floats(self, a: Player, b: Player | None, floating: list[Player]) -> list[int]:
-        """Return what repeated floats cost: down and up a round ago, then two rounds ago."""
+        """Return the cost of repeated floats: down and up one round ago, then two rounds ago."""
         up = None if b is None or a.points == b.points else min(a, b, key=lambda one: one.points)
         costs = []
         for back in (1, 2):
@@ -228,7 +228,7 @@ class _Pairing:
         return costs
 
     def _best(self, quality: Callable[[Edge], list[int]]) -> list[Edge]:
-        """Return the complete matching whose summed qualities are the best, compared from the first on."""
+        """Return the complete matching with the best summed qualities, compared in their order."""
         edges = {edge: quality(edge) for edge in self._edges()}
         length = max((len(found) for found in edges.values()), default=0)
         many = len(self.left) + 2
@@ -269,13 +269,13 @@ class _Pairing:
         return [one for one in self.left if not one.had_bye]
 
     def _sided(self, edge: Edge) -> Pair:
-        """Return a pair with its sides."""
+        """Return a pair with its sides assigned."""
         a, b = self.by_id[edge[0]], self.by_id[edge[1]]
         return Pair(a.id, b.id) if first_side(a, b) == a.id else Pair(b.id, a.id)
 
 
 def first_side(a: Player, b: Player) -> int:
-    """Return who of two has the first side; `a` is the higher placed."""
+    """Return which of two players has the first side; `a` is placed higher."""
     (side, strength), (their_side, their_strength) = a.due, b.due
     if side and their_side and side == their_side:
         favoured = _favoured(a, b, strength, their_strength)
@@ -302,7 +302,7 @@ def _favoured(a: Player, b: Player, strength: int, their_strength: int) -> Playe
 
 
 def _with(favoured: Player, a: Player, b: Player) -> int:
-    """Return who has the first side if one of two is given what is due."""
+    """Return who has the first side if `favoured` gets the side that is due."""
     other = b if favoured is a else a
     return favoured.id if favoured.due[0] == 1 else other.id
 
@@ -316,12 +316,12 @@ def _size(found: Sequence[int], place: int) -> int:
 
 
 def _exchanged(edge: Edge, upper: Sequence[int], rest: Sequence[int]) -> int:
-    """Return the cost of a pair within one half of its group: somebody changed over."""
+    """Return the cost of a pair whose players are in one half of the group: one of them changed halves."""
     if edge[0] not in rest or edge[1] not in rest:
         return 0
     return -int((edge[0] in upper) == (edge[1] in upper))
 
 
 def _transposed(edge: Edge, upper: Sequence[int], places: Mapping[int, int]) -> list[int]:
-    """Return for each of the upper half how far down the other of the pair stands in the lower one."""
+    """Return for each player of the upper half how far down in the lower half their opponent is."""
     return [-places[edge[1]] if who == edge[0] and edge[1] in places else 0 for who in upper]

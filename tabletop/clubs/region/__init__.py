@@ -1,1 +1,1 @@
-"""The map of a campaign: areas and forces as values, and what comes of a round's orders."""
+"""The map of a campaign: areas and forces as values, and the outcome of a round's orders."""

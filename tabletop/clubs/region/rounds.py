@@ -1,7 +1,8 @@
-"""A round on the map: orders are checked, all forces move at once, and who meets fights.
+"""A round on the map: check the orders, move all forces at once, and find the battles where enemies meet.
 
-Two enemies who swap places over one connection meet in the place that is worth more. A force stops where it
-meets an enemy on its way. Support lends a force's strength to its side's battle next door; the force stays.
+Two enemies who swap places over one connection meet in the area that is worth more. A force stops where it
+meets an enemy on its way. Support lends a force's strength to its side's battle in an adjacent area; the
+force itself stays.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ class BadOrder(Exception):
 
 
 class Conflict(Struct, frozen=True):
-    """Enemies in one area: `attackers` came, `defenders` stood there or hold it; `support` adds to each side.
+    """Enemies in one area: `attackers` moved in, `defenders` stayed there; `support` is the strength lent.
 
-    `sides` are those who fight, the defending side last.
+    `sides` are the sides that fight, the defending side last: one that stayed, else the area's holder.
     """
 
     area: str
@@ -39,14 +40,14 @@ class Conflict(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """What comes of a round's orders: the map after the movement, and the battles to be fought."""
+    """The outcome of a round's orders: the map after the movement, and the battles to be fought."""
 
     region: Map
     conflicts: tuple[Conflict, ...]
 
 
 class Fought(Struct, frozen=True):
-    """How a battle in an area ended: the side that won, none for a draw; forces that are no more."""
+    """How a battle in an area ended: the winning side, empty for a draw, and the forces that were destroyed."""
 
     area: str
     winner: str = ""
@@ -81,7 +82,7 @@ def check(region: Map, order: Order) -> None:
 
 
 def move(region: Map, orders: Sequence[Order]) -> Moved:
-    """Return what comes of a round's orders; a force without one holds. Raises BadOrder."""
+    """Return the outcome of a round's orders; a force without an order holds. Raises BadOrder."""
     given: dict[str, Order] = {}
     for order in orders:
         check(region, order)
@@ -104,7 +105,7 @@ def _path(piece: Piece, order: Order | None) -> tuple[str, ...]:
 
 
 def _meeting(region: Map, paths: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the paths as far as they lead: to the first enemy who stands in the way, or comes over it."""
+    """Return the paths up to the first enemy who stands in the way or comes the other way."""
     by_id = {piece.id: piece for piece in region.pieces}
     standing = {(by_id[one].side, path[0]) for one, path in paths.items() if len(path) == 1 and path[0]}
     found: dict[str, tuple[str, ...]] = {}
@@ -121,7 +122,7 @@ def _meeting(region: Map, paths: Mapping[str, tuple[str, ...]]) -> dict[str, tup
 def _swapped(
     region: Map, one: str, path: tuple[str, ...], paths: Mapping[str, tuple[str, ...]]
 ) -> tuple[str, ...]:
-    """Return the path of a force that may meet an enemy head-on: one of the two stops where it stands."""
+    """Return the path of a force, shortened if it meets an enemy head-on; one of the two stays in its area."""
     side = region.piece(one).side
     for number in range(1, len(path)):
         here, there = path[number - 1], path[number]
@@ -165,7 +166,7 @@ def _support(after: Map, area: str, orders: Mapping[str, Order]) -> dict[str, in
 
 
 def _taken(region: Map, fought_over: set[str]) -> Map:
-    """Return the map with each area that only one side stands in held by that side."""
+    """Return the map on which a side holds each area in which only its forces stand and nobody fights."""
     areas = []
     for area in region.areas:
         sides = {piece.side for piece in region.pieces if piece.area == area.id}
@@ -175,9 +176,9 @@ def _taken(region: Map, fought_over: set[str]) -> Map:
 
 
 def aftermath(region: Map, fought: Sequence[Fought]) -> Map:
-    """Return the map after the battles: winners hold, others retreat where they came from, or are no more.
+    """Return the map after the battles: winners hold the area, the others retreat or are destroyed.
 
-    After a draw whoever came goes back, and the area stays with whoever held it.
+    After a draw the area's holder keeps it, and all other sides retreat.
     """
     pieces = {piece.id: piece for piece in region.pieces}
     areas = {area.id: area for area in region.areas}
@@ -193,7 +194,7 @@ def aftermath(region: Map, fought: Sequence[Fought]) -> Map:
 
 
 def _retreated(piece: Piece, pieces: Mapping[str, Piece], areas: Mapping[str, Area], region: Map) -> Piece:
-    """Return a force after its retreat: where it came from, else to its side's nearest area next door."""
+    """Return a force after its retreat: to where it came from, else to an adjacent area of its side, else off."""
     next_door = sorted(to for one, to in region.costs() if one == piece.area)
     own = [area for area in next_door if areas[area].holder == piece.side]
     for area in [piece.came_from, *own]:
@@ -204,5 +205,5 @@ def _retreated(piece: Piece, pieces: Mapping[str, Piece], areas: Mapping[str, Ar
 
 
 def score(region: Map) -> dict[str, int]:
-    """Return what the areas of each side are worth."""
+    """Return the total worth of each side's areas."""
     return {side: sum(area.worth for area in region.areas if area.holder == side) for side in region.sides}

@@ -13,7 +13,7 @@ Doing = Literal["hold", "move", "attack", "support"]
 
 
 class Area(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A place to hold: where it is on the sheet, its outline, its worth, and the scenario fought there."""
+    """An area to hold: its place on the sheet, its outline, its worth, and the scenario fought there."""
 
     id: Id
     name: Name
@@ -26,7 +26,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Connection(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"one": "from"}):
-    """A way between two areas, in both directions, and what it costs of a force's moves."""
+    """A way between two areas, in both directions, and its cost in a force's moves."""
 
     one: Id
     to: Id
@@ -35,7 +35,7 @@ class Connection(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 
 
 class Piece(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A force on the map; without an area it is off the map. `came_from` is where it retreats to."""
+    """A force on the map; without an area it is off the map. It retreats to `came_from`."""
 
     id: Id
     name: Name
@@ -47,7 +47,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class Map(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A campaign's map as it stands."""
+    """The present state of a campaign's map."""
 
     areas: tuple[Area, ...]
     connections: tuple[Connection, ...] = ()
@@ -64,7 +64,7 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         return next((one for one in self.pieces if one.id == piece_id), None) or _absent(piece_id)
 
     def costs(self) -> dict[tuple[str, str], int]:
-        """Return what it costs to go from one area to the next."""
+        """Return the cost of each step from one area to an adjacent one."""
         ways = {(way.one, way.to): way.cost for way in self.connections}
         return ways | {(to, one): cost for (one, to), cost in ways.items()}
 
@@ -74,7 +74,7 @@ def _absent(what: str) -> Any:
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one force is to do: the areas on its way, without the one where it stands."""
+    """An order to one force; `path` has the areas on its way, without the one where it stands."""
 
     piece: Id
     doing: Doing
@@ -82,7 +82,7 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class BadMap(Exception):
-    """A map that contradicts itself: `place` is where, `why` a word for what."""
+    """A map that contradicts itself: `place` is where, `why` is a word for the reason."""
 
     def __init__(self, place: str, why: Literal["twice", "unknown", "itself", "empty"]) -> None:
         super().__init__(f"{place}: {why}")

@@ -1,4 +1,4 @@
-"""Which unit a force takes in: what may be chosen, each by a line of its own, and what somebody typed."""
+"""Choosing a unit for a force: the choices, each with a line of text, and the choice for a typed text."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tabletop.scenarios.armoury.pieces import pieces_of
 from tabletop.words import say
 
 NAMED: Final = 3
-"""How many of those that are meant perhaps a refusal names."""
+"""How many of the matching choices a refusal names."""
 
 
 class Choice(NamedTuple):
-    """A piece that a unit may be: the line by which it is chosen, its arsenal, and its id there."""
+    """A piece that can become a unit: the line by which it is chosen, its arsenal, and its id there."""
 
     line: str
     arsenal: str
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
 
 def choices(access: Access, campaign: Campaign) -> list[Choice]:
-    """Return what may be chosen, by its line: pieces of arsenals on the club's shelf, and built-in ones."""
+    """Return the choices by line: pieces of arsenals on the club's shelf, and built-in ones."""
     found: dict[str, Choice] = {}
     for arsenal, piece in _pieces(access, campaign):
         line = " · ".join(_facts(piece))
@@ -39,7 +39,7 @@ def choices(access: Access, campaign: Campaign) -> list[Choice]:
 
 
 def chosen(access: Access, campaign: Campaign, text: str) -> Choice:
-    """Return what a text names: a whole line, or words that are in one line alone. Raises BadInput."""
+    """Return the choice for a text: a whole line, or words that only one line has. Raises BadInput."""
     words = text.casefold().split()
     there = choices(access, campaign)
     found = [one for one in there if one.line.casefold().split() == words]
@@ -58,7 +58,7 @@ def _facts(piece: dict[str, Any]) -> list[str]:
 
 
 def _pieces(access: Access, campaign: Campaign) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield each piece with its arsenal, built-in ones without; none that is still to be filled in."""
+    """Yield each piece with its arsenal, empty if built in; skip built-in pieces that are still incomplete."""
     if campaign.system not in {one.id for one in rules.systems()}:
         return
     for item in shelf.listed(access) if access.may_look("shelf") else []:

@@ -1,4 +1,4 @@
-"""The pages of forces: rosters, what happened to each unit, the rolls after a battle."""
+"""The pages of forces: their rosters, the history of each unit, and the rolls after battles."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FAIR: Final = 30
 
 @page
 def forces(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """List the forces of a campaign; a leader may raise one, an organiser one for anybody."""
+    """List the forces of a campaign; leaders may raise one for themselves, organisers one for anybody."""
     campaign = read.find(access, campaign_id)
     number = campaign.rounds.count()
     there = [one for one in read.participants(campaign) if not one.withdrawn]
@@ -51,7 +51,7 @@ def _is(access: Access, person_id: int | None) -> bool:
 
 
 def _look(campaign: Campaign, force: Force) -> str:
-    """Return the letter of a force's side; without sides, its participant's turn to have one."""
+    """Return the letter of a force's side; without sides, a letter by its participant's number."""
     sides = campaign.plan.get("sides", [])
     by_turn = hulls.LOOKS[(force.participant.number - 1) % len(hulls.LOOKS)]
     return hulls.look_of(sides, force.participant.side) or by_turn
@@ -64,7 +64,7 @@ def _first_hull(campaign: Campaign, force: Force) -> str:
 
 @page
 def force(request: HttpRequest, access: Access, force_id: str, number: int = 0) -> HttpResponse:
-    """Show a force, with what happened to one of its units."""
+    """Show a force, with the history of one of its units."""
     return _shown(request, access, roster.find(access, force_id), number)
 
 
@@ -78,7 +78,7 @@ def guest_force(request: HttpRequest, access: Access, force_id: str, number: int
 
 
 def _here(access: Access, force: Force) -> str:
-    """Return where a force is shown: to a guest, under their link."""
+    """Return the address of a force's page; for a guest it is under their link."""
     if access.guest is not None:
         return reverse("guest-force", args=[guests.token_of(access.guest), force.public_id])
     return reverse("force", args=[access.club.public_id, force.public_id])
@@ -163,7 +163,7 @@ def _cell(line: Any, total: int | None) -> dict[str, Any]:
 
 
 def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
-    """Return the force's battles whose games are over, the last first: a next one can be made of each."""
+    """Return the force's battles with finished games, latest first: each can become the next scenario."""
     if not access.may("shelf", "add"):
         return []
     who = force.participant
@@ -176,7 +176,7 @@ def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
 
 @act
 def raised(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Raise a force, and go to it."""
+    """Raise a force, and redirect to it."""
     given = request.POST
     number = int(given.get("number", "")) if given.get("number", "").isdecimal() else 0
     fields = {"name": given.get("name"), "piece": given.get("piece", ""), **_limits(given)}
@@ -190,14 +190,14 @@ def _limits(given: QueryDict) -> dict[str, Any]:
 
 @act
 def limit(request: HttpRequest, access: Access, force_id: str) -> HttpResponse:
-    """Set how many points a force has at most, and its supply."""
+    """Set a force's limit of points, and its supply."""
     roster.change(access, force_id, _limits(request.POST))
     return HttpResponseRedirect(reverse("force", args=[access.club.public_id, force_id]))
 
 
 @act
 def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpResponse:
-    """Take a unit into the force."""
+    """Add a unit to the force."""
     given = request.POST
     try:
         points = float(given.get("points") or 0)
@@ -220,14 +220,14 @@ def rename(request: HttpRequest, access: Access, force_id: str, number: int) -> 
 
 @act
 def dismiss(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
-    """Take a unit out."""
+    """Remove a unit."""
     roster.dismiss(access, force_id, number)
     return HttpResponseRedirect(reverse("force", args=[access.club.public_id, force_id]))
 
 
 @act
 def hurry(request: HttpRequest, access: Access, force_id: str, number: int) -> HttpResponse:
-    """Spend supply so that a unit is back a round sooner."""
+    """Spend supply to return a unit one round sooner."""
     after.hurry(access, roster.find(access, force_id), number, HURRY)
     return _at(access, force_id, number)
 
@@ -250,7 +250,7 @@ def guest_roll(request: HttpRequest, access: Access, force_id: str, roll_id: int
 def next_from(
     request: HttpRequest, access: Access, campaign_id: str, number: int, table: int
 ) -> HttpResponse:
-    """Make a scenario that begins as the game of a battle ended, and go to it."""
+    """Make a scenario from the final state of a battle's game, and redirect to it."""
     made = next_battle.make(access, campaign_id, number, table, request.session, address_of(request))
     return HttpResponseRedirect(reverse("scenario", args=[made.pk]))
 

@@ -1,4 +1,4 @@
-"""The sentences of a unit's history, and of what a roll after a battle comes to."""
+"""The sentences of a unit's history, and of the result of a roll after a battle."""
 
 from __future__ import annotations
 
@@ -50,23 +50,23 @@ _SIGNS: Final = {
 
 
 def experience(level: int) -> str:
-    """Return the word for how experienced a unit is."""
+    """Return the word for a unit's experience."""
     return str(_EXPERIENCE[EXPERIENCE[level]])
 
 
 def recorded(what: str) -> str:
-    """Return the word for what a table recorded of a unit."""
+    """Return the word for an event that a battle's record has about a unit."""
     return str(_RECORDED.get(what, what))
 
 
 def place(campaign: Campaign, at: str) -> str:
-    """Return the name of a battle's area; other kinds of campaigns have none."""
+    """Return the name of a battle's area; empty in other kinds of campaigns."""
     areas = campaign.plan.get("areas", []) if isinstance(campaign.plan, dict) else []
     return next((str(one.get("name", "")) for one in areas if one.get("id") == at), "")
 
 
 def result(line: Line) -> str:
-    """Return what a line of a table means, as its cell says it."""
+    """Return the result of a table's line, as words for its cell."""
     if line.result == "lost":
         return _("lost")
     if line.result == "captured":
@@ -77,7 +77,7 @@ def result(line: Line) -> str:
 
 
 def consequence(line: Line, made: AfterRoll) -> str:
-    """Return what a roll came to, in a sentence."""
+    """Return the result of a roll as a sentence."""
     if line.result == "lost":
         return _("It is lost.")
     if line.result == "captured":
@@ -107,7 +107,7 @@ def _line(one: UnitEvent, campaign: Campaign) -> dict[str, Any]:
 
 
 def _said(one: UnitEvent, at: str) -> tuple[str, str]:
-    """Return the first words of a line, and the rest of it."""
+    """Return the first words of a line, and the rest of the line."""
     facts = one.facts
     if one.what in _RECORDED:
         return (str(_AT[one.what]) % {"place": at} if at else recorded(one.what)), ""
@@ -125,7 +125,7 @@ def _said(one: UnitEvent, at: str) -> tuple[str, str]:
 
 
 def _corrected(was: str) -> str:
-    """Return what a corrected record had said before."""
+    """Return what the record said before its correction."""
     if was in _RECORDED:
         return _("before, the record said: %(what)s.") % {"what": recorded(was)}
     return _("before, the record said nothing of it.")
@@ -138,7 +138,7 @@ def _fought(at: str, *, won: bool) -> str:
 
 
 def _after(one: UnitEvent) -> tuple[str, str]:
-    """Return what a roll made of a unit."""
+    """Return the result of a roll for a unit, as first words and rest."""
     rolled = _("Rolled %(sum)s.") % {"sum": one.facts.get("sum", "")}
     if one.what == "lost":
         return _("Lost"), rolled

@@ -24,7 +24,7 @@ def look_of(sides: Iterable[str], side: str) -> str:
 
 
 def force_told(access: Access, campaign: Campaign, force: Force, number: int) -> dict[str, Any]:
-    """Return a force as lists show it: whose it is, how many of its units are fit, and its first hull."""
+    """Return a force for lists: its participant, how many of its units are fit, and its first hull."""
     units = [one for one in force.units.all() if one.state not in GONE]
     fit = brings.ready(force, number)
     first = next(iter(fit or units), None)
@@ -43,7 +43,7 @@ def force_told(access: Access, campaign: Campaign, force: Force, number: int) ->
 
 
 def hull_of(campaign: Campaign, unit: ForceUnit) -> dict[str, Any]:
-    """Return what the browser draws a unit from."""
+    """Return the data from which the browser draws a unit."""
     built_in = piece_ids(campaign.system).get(unit.entry)
     piece = built_in or {"kind": unit.kind, "name": unit.name, "profile": unit.profile}
     silhouette = piece.get("silhouette") or silhouette_for(campaign.system, piece)
@@ -51,7 +51,7 @@ def hull_of(campaign: Campaign, unit: ForceUnit) -> dict[str, Any]:
 
 
 def hull_json(campaign: Campaign, unit: ForceUnit, look: str) -> str:
-    """Return what a page's script draws a unit from, in the colours of a side; without one, as a wreck."""
+    """Return the data from which a page's script draws a unit, in a side's colours or, without a side, as a wreck."""
     return json.dumps(hull_of(campaign, unit) | {"look": look})
 
 

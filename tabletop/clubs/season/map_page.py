@@ -27,7 +27,7 @@ EMPTY: Final[dict[str, Any]] = {"sides": ["red", "blue"], "areas": [], "connecti
 
 
 def _campaign(access: Access, campaign_id: str) -> Campaign:
-    """Return a campaign of the kind that has a map. Raises NoSuchThing."""
+    """Return a map campaign. Raises NoSuchThing."""
     found = _found(access, campaign_id)
     if found.kind != "map":
         raise NoSuchThing(say("clubs_nothing_here"))
@@ -35,7 +35,7 @@ def _campaign(access: Access, campaign_id: str) -> Campaign:
 
 
 def _found(access: Access, campaign_id: str) -> Campaign:
-    """Return a campaign: for the guest of a link, one in which they take part. Raises NoSuchThing."""
+    """Return a campaign; a guest must take part in it. Raises NoSuchThing."""
     return (guests.campaign_of if access.guest else read.find)(access, campaign_id)
 
 
@@ -49,7 +49,7 @@ def show(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
 
 
 def _addresses(access: Access, campaign: Campaign) -> dict[str, str]:
-    """Return where the page asks and sends; a guest's are those of their link."""
+    """Return the addresses for the page's requests; a guest's are under their link."""
     if access.guest is not None:
         ids, whose = [guests.token_of(access.guest), campaign.public_id], "guest-"
         more = {"rounds": "", "edit": ""}
@@ -65,7 +65,7 @@ def _addresses(access: Access, campaign: Campaign) -> dict[str, str]:
 
 
 def tell(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Return the map as it is, or with `?round=` as it was before the orders of a round that is over."""
+    """Return the present map, or with `?round=` the map before the orders of a round that is over."""
     campaign = _campaign(access, campaign_id)
     number = request.GET.get("round", "")
     shown = (
@@ -78,7 +78,7 @@ def tell(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
 
 @page
 def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Show the map's editor; a POST keeps the map of its document, or says where that is wrong."""
+    """Show the map's editor; a POST stores the map in its document, or says where that is wrong."""
     campaign = _campaign(access, campaign_id)
     access.demand("campaigns", "change")
     text, wrong = json.dumps(campaign.plan or EMPTY, indent=1, ensure_ascii=False), ""
@@ -103,7 +103,7 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
 
 
 def _scenarios(access: Access) -> list[dict[str, str]]:
-    """Return the scenarios that an area's battles may use: the shelf's, then built-in ones."""
+    """Return the scenarios for an area's battles: those of the shelf, then built-in ones."""
     own = [{"id": one.of, "name": one.name} for one in shelf.listed(access) if one.kind == "scenario"]
     built = sorted(library.scenarios().values(), key=lambda one: one.name)
     both = [{"id": one.id, "name": one.name} for one in built if len(one.document["sides"]) == len("ab")]
@@ -111,7 +111,7 @@ def _scenarios(access: Access) -> list[dict[str, str]]:
 
 
 def to_table(request: HttpRequest, access: Access, campaign_id: str, number: int, table: int) -> HttpResponse:
-    """Go to one's own seat at a battle's table, else to watch."""
+    """Redirect to the person's own seat at a battle's table, else to a watcher's."""
     campaign = _found(access, campaign_id)
     token = battles.seat_token(access, battles.find(access, campaign, number, table))
     if token is None:

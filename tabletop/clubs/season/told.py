@@ -1,4 +1,4 @@
-"""What the page of a campaign's map is told: the map, the round, and what somebody may see of its orders."""
+"""The data for the page of a campaign's map: the map, the round, and the orders that the person may see."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop.languages import worded
 
 
 def now(access: Access, campaign: Campaign) -> dict[str, Any]:
-    """Return the map as it is, in a constant number of queries. Raises NoSuchThing."""
+    """Return the present map, in a constant number of queries. Raises NoSuchThing."""
     access.look("campaigns")
     rounds = list(campaign.rounds.order_by("number").prefetch_related("orders"))
     players, present = read.participants(campaign), rounds[-1] if rounds else None
@@ -51,7 +51,7 @@ def now(access: Access, campaign: Campaign) -> dict[str, Any]:
 
 
 def looked_back(access: Access, campaign: Campaign, number: int) -> dict[str, Any]:
-    """Return the map as it was before the orders of a round that is over, with these. Raises NoSuchThing."""
+    """Return the map before the orders of a round that is over, and these orders. Raises NoSuchThing."""
     access.look("orders")
     before = mapped.looked_back(campaign, number)
     found = campaign.rounds.prefetch_related("orders").get(number=number)
@@ -65,7 +65,7 @@ def looked_back(access: Access, campaign: Campaign, number: int) -> dict[str, An
 
 
 def _map(plan: object) -> Map | None:
-    """Return the map of a plan; None for a campaign that has none yet."""
+    """Return the map of a plan; None if the campaign has no map yet."""
     try:
         return map_of(plan)
     except BadInput:
@@ -95,7 +95,7 @@ def _round(one: Round) -> dict[str, Any]:
 
 
 def _past(rounds: list[Round], fought: list[Battle], region: Map) -> list[dict[str, Any]]:
-    """Return the rounds that are over: who won, and the areas' worth that each side held afterwards."""
+    """Return the rounds that are over, with the winners and the worth of each side's areas afterwards."""
     after = [*(_map(one.before) for one in rounds[1:]), region][: len(rounds)]
     told = []
     for one, then in zip(rounds, after, strict=True):
@@ -113,7 +113,7 @@ def _winner(one: Battle) -> str:
 
 
 def _fought(access: Access, campaign: Campaign) -> list[Battle]:
-    """Return all battles that count, as `overview.of_round` does those of one round."""
+    """Return all battles that are not void, as `overview.of_round` does for one round."""
     if not access.may_look("battles"):
         return []
     entries = ResultEntry.objects.filter(struck=False).order_by("at", "pk")
@@ -147,7 +147,7 @@ def _battle(access: Access, one: Battle) -> dict[str, Any]:
 
 
 def _ways(access: Access, one: Battle) -> dict[str, str]:
-    """Return the addresses at which somebody opens a battle's table, takes their seat, and watches."""
+    """Return the addresses for opening a battle's table, taking one's seat there, and watching."""
     place = [one.campaign.public_id, one.round.number, one.number]
     whose, key = ("guest-", guests.token_of(access.guest)) if access.guest else ("", access.club.public_id)
     names = ("table", "open", "sit")

@@ -31,7 +31,7 @@ SHAPES: Final = {
 
 @register.simple_tag(takes_context=True)
 def when(context: Context, at: datetime, shape: str = "moment") -> SafeString:
-    """Return a time in the person's zone; the browser puts it into its own."""
+    """Return a time in the person's zone; the browser converts it to its own."""
     person = context.get("person")
     local = at.astimezone(zone_of(person.zone if person else None))
     said = formats.date_format(local, SHAPES[shape])
@@ -40,13 +40,13 @@ def when(context: Context, at: datetime, shape: str = "moment") -> SafeString:
 
 @register.filter
 def markdown(text: str) -> SafeString:
-    """Return what people wrote as HTML; tags that they wrote are shown as text."""
+    """Return people's Markdown as HTML; HTML tags in it are shown as text."""
     return mark_safe(marked.html(text))  # noqa: S308 (the renderer escapes HTML)
 
 
 @register.filter
 def called(value: Any, of: str) -> str:
-    """Return what a value is called on a page."""
+    """Return the name of a value on a page."""
     return named.called(of, value)
 
 
@@ -58,13 +58,13 @@ def figure(value: Any) -> str:
 
 @register.filter
 def count(value: Any) -> int:
-    """Return the whole number by which a plural is chosen: one and a half are several."""
+    """Return the whole number that selects the plural form: one and a half is plural."""
     return ceil(abs(float(value)))
 
 
 @register.filter
 def disc_named(name: str, public_id: str) -> Disc:
-    """Return somebody's disc by name and id."""
+    """Return the disc for a name and an id."""
     return disc(name, public_id or name)
 
 
