@@ -40,7 +40,7 @@ VISIBILITIES: Final[tuple[Visibility, ...]] = ("private", "unlisted", "public")
 
 
 class Rule(Struct, frozen=True):
-    """The least role that may do something, or None; with `own` also the person it is about, if no stranger."""
+    """The least role that may do something, or None; `own` adds the person it is about, if no stranger."""
 
     least: Role | None
     own: bool = False
@@ -168,7 +168,7 @@ class Access(Struct, frozen=True):
             raise NoSuchThing(say("clubs_nothing_here"))
 
     def demand(self, thing: Thing, action: str, *, own: bool = False) -> None:
-        """Raise Forbidden unless the person may do something, or NoSuchThing if they may not even see it."""
+        """Raise Forbidden unless the person may do something, or NoSuchThing if they may not see the club."""
         if self.may(thing, action, own=own):
             return
         self.look("club")

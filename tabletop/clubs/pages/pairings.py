@@ -1,4 +1,4 @@
-"""A round's pairings as a page lists them, with each battle's state; those that need the person come first."""
+"""A round's pairings as a page lists them, with each battle's state; those that need the person are first."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Rating(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """A game against an opponent with their rating before the period: 1 for a win, ½ for a draw, 0 for a loss."""
+    """A game against an opponent with a rating before the period: 1 for a win, ½ for a draw, 0 for a loss."""
 
     against: Rating
     score: float

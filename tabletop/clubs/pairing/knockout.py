@@ -18,7 +18,7 @@ AGAIN: Final = "again"
 
 
 class Place(Struct, frozen=True):
-    """The source of a participant of a tie: a seed (counted from 1), or the winner or loser of another tie."""
+    """The source of a tie's participant: a seed (counted from 1), or the winner or loser of another tie."""
 
     kind: Literal["seed", "winner", "loser"]
     of: int | Tie

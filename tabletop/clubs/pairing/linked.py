@@ -12,7 +12,7 @@ Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 
 
 class BadTree(Exception):
-    """A tree with a missing chapter or a circle; `where` is the scenario, `why` a word for the reason."""
+    """A tree that is empty or circular, or has a chapter twice or an unknown one; `where` is the chapter."""
 
     def __init__(self, where: str, why: Literal["twice", "unknown", "circle", "empty"]) -> None:
         super().__init__(f"{where}: {why}")
@@ -20,7 +20,7 @@ class BadTree(Exception):
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The next chapter if its conditions hold: who won, and by how many victory points at least and at most."""
+    """The next chapter if conditions hold: who won, and by how many victory points at least and at most."""
 
     to: Id
     won: Literal["first", "second", "draw", ""] = ""

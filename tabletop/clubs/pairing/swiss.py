@@ -212,7 +212,7 @@ class _Pairing:
         ]
 
     def _balance(self, a: Player, b: Player) -> tuple[int, int, int]:
-        """Return the cost of a pair for the balance of sides: absolute dues first, then any, then strong ones."""
+        """Return a pair's cost for the balance of sides: absolute dues first, then any, then strong ones."""
         (side, strength), (their_side, their_strength) = a.due, b.due
         clash = side != 0 and side == their_side
         weaker = min(strength, their_strength)

@@ -47,7 +47,7 @@ class Moved(Struct, frozen=True):
 
 
 class Fought(Struct, frozen=True):
-    """How a battle in an area ended: the winning side, empty for a draw, and the forces that were destroyed."""
+    """How a battle in an area ended: the winning side, empty for a draw, and the forces destroyed."""
 
     area: str
     winner: str = ""
@@ -122,7 +122,7 @@ def _meeting(region: Map, paths: Mapping[str, tuple[str, ...]]) -> dict[str, tup
 def _swapped(
     region: Map, one: str, path: tuple[str, ...], paths: Mapping[str, tuple[str, ...]]
 ) -> tuple[str, ...]:
-    """Return the path of a force, shortened if it meets an enemy head-on; one of the two stays in its area."""
+    """Return the path of a force, cut where it meets an enemy head-on; one of the two stays in its area."""
     side = region.piece(one).side
     for number in range(1, len(path)):
         here, there = path[number - 1], path[number]
@@ -194,7 +194,7 @@ def aftermath(region: Map, fought: Sequence[Fought]) -> Map:
 
 
 def _retreated(piece: Piece, pieces: Mapping[str, Piece], areas: Mapping[str, Area], region: Map) -> Piece:
-    """Return a force after its retreat: to where it came from, else to an adjacent area of its side, else off."""
+    """Return a force after its retreat: where it came from, else in an adjacent own area, else off the map."""
     next_door = sorted(to for one, to in region.costs() if one == piece.area)
     own = [area for area in next_door if areas[area].holder == piece.side]
     for area in [piece.came_from, *own]:

@@ -58,7 +58,7 @@ def _facts(piece: dict[str, Any]) -> list[str]:
 
 
 def _pieces(access: Access, campaign: Campaign) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield each piece with its arsenal, empty if built in; skip built-in pieces that are still incomplete."""
+    """Yield each piece with its arsenal, empty if built in; skip incomplete built-in pieces."""
     if campaign.system not in {one.id for one in rules.systems()}:
         return
     for item in shelf.listed(access) if access.may_look("shelf") else []:

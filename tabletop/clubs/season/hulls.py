@@ -51,7 +51,7 @@ def hull_of(campaign: Campaign, unit: ForceUnit) -> dict[str, Any]:
 
 
 def hull_json(campaign: Campaign, unit: ForceUnit, look: str) -> str:
-    """Return the data from which a page's script draws a unit, in a side's colours or, without a side, as a wreck."""
+    """Return the data from which a page's script draws a unit; without a `look` it is drawn as a wreck."""
     return json.dumps(hull_of(campaign, unit) | {"look": look})
 
 
