@@ -31,7 +31,7 @@ def shown_name(user: User) -> str:
 
 
 class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
-    """Passkeys, each named by the time at which it was made."""
+    """Passkeys, each named by the day on which it was made."""
 
     def generate_authenticator_name(self, user: User, type: Any) -> str:
         return gettext("Passkey of %(day)s") % {"day": date_format(timezone.localdate())}
@@ -60,7 +60,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         extra_tags: str = "",
         message: str | None = None,
     ) -> None:
-        """Show errors only; success is visible on the page itself."""
+        """Show only warnings and errors; success is visible on the page itself."""
         if level >= messages.WARNING:
             super().add_message(request, level, message_template, message_context, extra_tags, message)
 
@@ -79,7 +79,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return [stage for stage in found if stage != "allauth.mfa.stages.AuthenticateStage"]
 
     def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
-        """Send none of allauth's notification mails; allauth sends codes only."""
+        """Send none of allauth's notification mails."""
 
     def send_account_already_exists_mail(self, email: str) -> None:
         sign_in = current.request.build_absolute_uri(reverse("account_login"))

@@ -67,7 +67,7 @@ def _games(held: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _rows(rows: Any, *secret: str) -> Any:
-    """Yield rows as JSON objects, without secrets and tokens."""
+    """Return rows as JSON objects, without the fields named in `secret`."""
     return ({k: v for k, v in model_to_dict(row).items() if k not in secret} for row in rows)
 
 

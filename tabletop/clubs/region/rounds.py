@@ -194,7 +194,7 @@ def aftermath(region: Map, fought: Sequence[Fought]) -> Map:
 
 
 def _retreated(piece: Piece, pieces: Mapping[str, Piece], areas: Mapping[str, Area], region: Map) -> Piece:
-    """Return a force after its retreat: where it came from, else in an adjacent own area, else off the map."""
+    """Return a force after its retreat: where it came from, else in an adjacent own area, else off map."""
     next_door = sorted(to for one, to in region.costs() if one == piece.area)
     own = [area for area in next_door if areas[area].holder == piece.side]
     for area in [piece.came_from, *own]:

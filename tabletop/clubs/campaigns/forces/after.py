@@ -169,7 +169,7 @@ def waiting(access: Access, **of: Any) -> list[Force]:
 
 
 def roll(access: Access, roll_id: int) -> AfterRoll:
-    """Roll for a unit; a roll that was made before stays. Raises Forbidden or NoSuchThing."""
+    """Roll for a unit; a roll that was made before stays. Raises Forbidden, NoSuchThing or NotNow."""
     access.look("forces")
     with transaction.atomic():
         rows = _rolls().filter(pk=roll_id, battle__campaign__club=access.club, struck=False)
