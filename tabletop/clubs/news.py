@@ -54,7 +54,7 @@ def paired(campaign: Campaign, found: Round) -> None:
 
 
 def revealed(campaign: Campaign, found: Round) -> None:
-    """Note that the battles of a round on a map are known."""
+    """Note that the battles of a round of a map campaign are known."""
     _note(campaign.club, "battles", _round(campaign, found), campaign=campaign, about=found.pk)
 
 
@@ -75,7 +75,7 @@ def restored(campaign: Campaign, battle: Battle) -> None:
 
 
 def challenged(campaign: Campaign, battle: Battle, by: Person | None) -> None:
-    """Note that somebody is challenged on a ladder."""
+    """Note a challenge on a ladder."""
     what = f"{_round(campaign, battle.round)}/table {battle.number}"
     _note(campaign.club, "challenge", what, by, campaign=campaign, about=battle.pk)
 
@@ -86,7 +86,7 @@ def said(campaign: Campaign, entry: ResultEntry) -> None:
 
 
 def settled(campaign: Campaign, entry: ResultEntry) -> None:
-    """Note that a result counts now."""
+    """Note that a result is settled."""
     _note(campaign.club, "result", _entry(campaign, entry), entry.by, campaign=campaign, about=entry.pk)
 
 

@@ -44,7 +44,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return bool(settings.ACCOUNTS)
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
-        """Give the user a name that tells nothing: allauth would take it from the address."""
+        """Give the user an id as name, because allauth would derive the name from the address."""
         user.username = user.username or new_public_id()
 
     def get_client_ip(self, request: HttpRequest) -> str:
@@ -65,7 +65,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             super().add_message(request, level, message_template, message_context, extra_tags, message)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send a mail, or show that none can be sent. Raises ImmediateHttpResponse."""
+        """Send a mail; if that fails, raise ImmediateHttpResponse with a page that says so."""
         try:
             super().send_mail(template_prefix, email, context)
         except OSError as error:  # SMTPException is one

@@ -1,4 +1,4 @@
-"""The application of people and their accounts."""
+"""The Django application of people and their accounts."""
 
 from django.apps import AppConfig
 

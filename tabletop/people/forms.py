@@ -34,7 +34,7 @@ class SignUp(forms.Form):
         return name
 
     def signup(self, request: HttpRequest, user: User) -> None:
-        """Make the person of a new user."""
+        """Create the person for a new user."""
         Person.objects.create(user=user, name=self.cleaned_data["name"])
 
 

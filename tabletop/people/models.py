@@ -36,7 +36,7 @@ class Person(models.Model):
 class Kept(models.Model):
     """A part of a session that is kept for its person: a seat, a game that they host, a scenario.
 
-    `kind` is the member of the session, `key` the id of the thing, `value` what the session says of it.
+    `kind` is the member of the session, `key` the id of the thing, `value` what the session holds about it.
     """
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -129,7 +129,7 @@ class PushTarget(OfPerson):
 class Hook(OfPerson):
     """An address that gets a person's notices, signed with `secret`; `chat` selects the chat servers' format.
 
-    One with an `about` ("club a1b2") gets what happens there, in the language of the person who added it.
+    A hook with an `about` ("club a1b2") gets what happens there, in the language of the person who added it.
     """
 
     url = models.CharField(max_length=400)

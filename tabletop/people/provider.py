@@ -51,7 +51,7 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
         return user
 
     def save_user(self, request: HttpRequest, sociallogin: Any, form: Any = None) -> User:
-        """Make the person of a new user."""
+        """Save a new user and create their person."""
         told = sociallogin.account.get_provider_account().get_user_data() or {}
         name = clean_name(told.get("name") or told.get("preferred_username"), "", LONGEST_NAME)
         with transaction.atomic():

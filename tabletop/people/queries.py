@@ -25,5 +25,5 @@ def find(public_id: str) -> Person | None:
 
 
 def people(ids: Iterable[int]) -> dict[int, Person]:
-    """Return people by their primary keys, in one query."""
+    """Return people by primary key, in one query."""
     return Person.objects.in_bulk(list(ids))

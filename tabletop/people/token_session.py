@@ -29,7 +29,7 @@ class TokenSession(SessionStore):
         """Ignore Django's note that something was set."""
 
     def save(self, must_create: bool = False) -> None:
-        """Keep what has changed."""
+        """Store the changes for the person."""
         Keeping().keep(self._session_cache[USER], "", self.kept, self._session_cache)
         self.kept = dict(self._session_cache)
 

@@ -67,7 +67,7 @@ def holders(games: Iterable[str]) -> dict[tuple[str, int], Person]:
 
 
 class Due(Struct, frozen=True):
-    """A turn that is taken up: its row, its game, its pace, whose it is, and until when they have time.
+    """A turn that a worker has taken up: its row, game and pace, the person at turn, and their deadline.
 
     `path` is the page on which they take it.
     """

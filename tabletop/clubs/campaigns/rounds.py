@@ -23,7 +23,7 @@ MOST_DAYS: Final = 90
 
 
 class Missing(Struct, frozen=True):
-    """A battle that the next round waits for, and why."""
+    """A battle for which the next round waits, and its state."""
 
     number: int
     first: str

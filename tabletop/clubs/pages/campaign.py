@@ -344,7 +344,7 @@ def remind(request: HttpRequest, access: Access, campaign_id: str, round_number:
 
 @act
 def join(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
-    """Take part."""
+    """Join a campaign."""
     begin.join(access, campaign_id, request.POST.get("side", ""))
     return back(request, access)
 

@@ -1,4 +1,4 @@
-"""The demo club's id, by which the front page finds it."""
+"""The demo club's id, with which the front page finds the club."""
 
 from typing import Final
 

@@ -70,7 +70,7 @@ def end_invitation(request: HttpRequest, access: Access, number: int) -> HttpRes
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, token: str) -> HttpResponse:
-    """Show what a link leads to; a POST joins."""
+    """Show the club of a link; a POST joins it."""
     try:
         found = invitations.look(token)
         if request.method == "POST":

@@ -125,6 +125,6 @@ def stand_up(request: HttpRequest, access: Access, night_id: str) -> HttpRespons
 
 @act
 def withdraw_table(request: HttpRequest, access: Access, night_id: str, number: int) -> HttpResponse:
-    """Take a table back."""
+    """Withdraw a table."""
     nights.withdraw(access, night_id, number)
     return back(request, access)

@@ -100,7 +100,7 @@ def _urls(access: Access, battle: Battle) -> dict[str, str]:
 
 
 def _to_open(access: Access, battle: Battle) -> dict[str, Any]:
-    """Return what there is to choose before a battle's table is opened."""
+    """Return the choices to make before a battle's table is opened."""
     waits = battle.second is not None and battle.state == "waiting" and battle.game_id is None
     if not (waits and access.may("battles", "open", own=bool(battles.side_of(access, battle)))):
         return {"may_open": False}

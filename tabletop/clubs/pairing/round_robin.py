@@ -11,7 +11,7 @@ from tabletop.clubs.pairing.values import Pair
 
 
 def rounds(participants: Sequence[int], legs: int = 1) -> list[list[Pair]]:
-    """Return all rounds: all participants meet each other once in each leg; the second leg swaps the sides.
+    """Return all rounds: all participants meet each other once a leg; every second leg swaps the sides.
 
     Within a leg, the numbers of battles that a participant plays on each side differ by at most one. If the
     number of participants is odd, one of them has a bye each round.

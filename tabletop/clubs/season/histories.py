@@ -93,7 +93,7 @@ def consequence(line: Line, made: AfterRoll) -> str:
 
 
 def lines(events: Iterable[UnitEvent], campaign: Campaign) -> list[dict[str, Any]]:
-    """Return a history as a page shows it, in the order given."""
+    """Return a history as a page shows it, in the given order."""
     return [_line(one, campaign) for one in events]
 
 

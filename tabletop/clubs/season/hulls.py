@@ -1,4 +1,4 @@
-"""Forces and their hulls as pages show them."""
+"""Data of forces and their hulls for pages."""
 
 from __future__ import annotations
 

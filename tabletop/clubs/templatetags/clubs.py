@@ -52,7 +52,7 @@ def called(value: Any, of: str) -> str:
 
 @register.filter
 def figure(value: Any) -> str:
-    """Return a number without needless decimals, with a true minus."""
+    """Return a number without needless decimals, with a typographic minus."""
     return f"{value:g}".replace("-", "−") if isinstance(value, int | float) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""A notice in its reader's language and time zone."""
+"""Word a notice in its reader's language and time zone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def language_of(person: Person) -> str:
 
 
 def worded(notice: Notice) -> Worded:
-    """Return a notice as its person reads it."""
+    """Return a notice in the words that its person reads."""
     language = language_of(notice.person)
     return Worded(
         subject=_said(notice.subject, language),

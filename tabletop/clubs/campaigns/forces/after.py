@@ -1,8 +1,8 @@
 """Rolls after a battle for what its record says of each unit, with the campaign's own provably fair dice.
 
-A campaign's dice have one seed, to which it commits when it begins and which it shows when it ends. Roll
-`nonce` is drawn as those of a game are (`tabletop/games/dice.py`), with the campaign's id in the place of the
-game's, in its first epoch, without seeds of players.
+A campaign's dice have one seed. The campaign commits to the seed when it begins, and reveals it when it ends.
+Roll `nonce` is drawn like the rolls of a game (`tabletop/games/dice.py`), with the campaign's id in place of
+the game's, in the first epoch, without seeds of players.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _side(event: UnitEvent, battle: Battle) -> str:
 
 
 def _strike(battle: Battle, unit: ForceUnit, what: str) -> None:
-    """Take back the roll for what a record said of a unit."""
+    """Strike a unit's roll for a record; undo its effects unless a later roll has decided since."""
     found = _rolls().filter(battle=battle, unit=unit, recorded=what, struck=False).first()
     if found is None:
         return

@@ -23,9 +23,9 @@ EXPERIENCE: Final = ("untested", "green", "steady", "veteran", "crack")
 
 
 def raise_force(access: Access, public_id: str, number: int, fields: Mapping[str, Any]) -> Force:
-    """Give a participant a force: `name`, the `piece` on the map that it is, `points` at most, `supply`.
+    """Raise a force for a participant, by `name`, `piece` on the map, limit of `points`, and `supply`.
 
-    Its leader may raise one; its limits are the organisers' to set. Raises Forbidden or BadInput.
+    Participants may raise their own; only organisers set limits. Raises Forbidden, NoSuchThing or BadInput.
     """
     with transaction.atomic():
         campaign = read.locked(access, public_id)
@@ -125,7 +125,7 @@ def add_unit(access: Access, force_id: str, fields: Mapping[str, Any]) -> ForceU
 
 
 def _piece(campaign: Campaign, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the piece of an arsenal that a unit is. Raises BadInput."""
+    """Return the piece of an arsenal from which a unit is made. Raises BadInput."""
     system = campaign.system
     if system not in {one.id for one in rules.systems()}:
         raise BadInput("", say("clubs_choose_system"))
@@ -171,7 +171,7 @@ def dismiss(access: Access, force_id: str, number: int) -> None:
 
 
 def unit_of(force: Force, number: int) -> ForceUnit:
-    """Return a unit of a force that `find` returned. Raises NoSuchThing."""
+    """Return a unit of a force from `find`. Raises NoSuchThing."""
     found = next((one for one in force.units.all() if one.number == number), None)
     if found is None:
         raise NoSuchThing(say("clubs_nothing_here"))

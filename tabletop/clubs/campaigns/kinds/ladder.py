@@ -7,7 +7,7 @@ from tabletop.clubs.pairing.glicko import Game, Rating, rated
 
 
 class LadderSettings(Settings, frozen=True, kw_only=True):
-    """A period has 30 days."""
+    """A rating period lasts 30 days, unless set otherwise."""
 
     days: int = 30
 

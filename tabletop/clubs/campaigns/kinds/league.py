@@ -13,7 +13,7 @@ from tabletop.words import say
 
 
 class LeagueSettings(Settings, frozen=True, kw_only=True):
-    """Once, or there and back."""
+    """The number of legs; every second leg swaps the sides."""
 
     legs: Annotated[int, Meta(ge=1, le=4)] = 1
 

@@ -9,12 +9,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 
 class Command(BaseCommand):
-    """Make an operator of an account."""
+    """Make an account an operator, or stop that."""
 
     help = "Let the account with this e-mail address use the operator's page, where OPERATOR_PAGE is on."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add whose account it is."""
+        """Add the argument for the account."""
         parser.add_argument("email")
         parser.add_argument("--end", action="store_true", help="no longer")
 

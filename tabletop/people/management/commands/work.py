@@ -15,9 +15,9 @@ class Command(BaseCommand):
     help = "Do background work until SIGTERM or Ctrl+C. Any number of workers may run."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the way to end by itself."""
+        """Add the option to stop when no work is left."""
         parser.add_argument("--once", action="store_true", help="end when nothing is left to do")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Work."""
+        """Run the worker."""
         work.run(once=options["once"])
