@@ -1,4 +1,4 @@
-"""The rules: pure functions over plain data. `systems()` and `system(id)` are the face of this room."""
+"""The rules: pure functions over plain data, entered by `systems()` and `system(id)`."""
 
 from rules.chain_of_command.system import ChainOfCommand
 from rules.core.scenario.register import find, register, registered

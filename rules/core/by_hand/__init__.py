@@ -1,1 +1,1 @@
-"""What players do by hand in every system: the kit that they do it with, and what each part of it is."""
+"""Play by hand in every system: the kit that players use, and the type of each of its parts."""

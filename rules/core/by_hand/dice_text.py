@@ -31,7 +31,7 @@ _MOST_STEPS: Final = 400_000_000
 
 
 class DiceTextError(Exception):
-    """A text names no dice that can be rolled; `why` says where it fails, and what to write there."""
+    """A text names no dice that can be rolled; `why` says where it fails and what to write instead."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why)
@@ -174,23 +174,23 @@ def _number(digits: str, written: str, least: int, most: int) -> int:
 
 
 def asks(text: str) -> bool:
-    """Return whether a roll of a kit is asked for a number: "{shots}d6 hit {target}+"."""
+    """Return whether a roll of a kit has a number to be filled in: "{shots}d6 hit {target}+"."""
     return _ASKED.search(text) is not None
 
 
 def fits(text: str, filled: str) -> bool:
-    """Return whether the second text is the first with a number for all that it asks for."""
+    """Return whether the second text is the first with every number filled in."""
     parts = (re.escape(part) for part in _ASKED.split(text))
     return re.fullmatch(r"\d{1,4}".join(parts), filled) is not None
 
 
 def with_numbers(text: str, number: int) -> str:
-    """Return a text with the same number for all that it asks for."""
+    """Return a text with the same number filled in everywhere."""
     return _ASKED.sub(str(number), text)
 
 
 def written(pool: Pool) -> str:
-    """Return the dice of a pool as they are written, without its name and without what hits."""
+    """Return the dice of a pool as text, without its name and the face that hits."""
     count = f"{pool.count}" if pool.count > 1 else ""
     plus = f"{pool.plus:+}" if pool.plus else ""
     keep = f"keep{' low' if pool.low else ''} {pool.keep}" if pool.keep is not None else ""
@@ -207,7 +207,7 @@ Roll = Callable[[int, int, Again], Sequence[int]]
 
 
 def throw(pool: Pool, roll: Roll) -> Throw:
-    """Return how a pool comes out; `roll` is called once for all the dice that fall together."""
+    """Return the result of a pool; `roll` is called once for all the dice that are rolled together."""
     faces: list[int] = []
     again: list[int] = []
     count, bursts = pool.count, 0
@@ -247,7 +247,7 @@ Weights = dict[int, int]
 
 @lru_cache(maxsize=256)
 def chances(pool: Pool) -> Chances | None:
-    """Return the exact chances of a pool, or None where they would take too long to work out."""
+    """Return the exact chances of a pool, or None if they would take too long to compute."""
     if pool.hit is not None:
         weights = _hits(pool)
     elif pool.keep is not None:
@@ -266,7 +266,7 @@ def _chances(weights: Weights, plus: int) -> Chances:
 
 
 def _die(pool: Pool) -> Weights:
-    """Return the weights of the faces of one die, rolled once more where the pool says so."""
+    """Return the weights of the faces of one die, rolled once more if the pool says so."""
     if pool.reroll is None:
         return dict.fromkeys(range(1, pool.sides + 1), 1)
     return {face: 1 if face == pool.reroll else pool.sides + 1 for face in range(1, pool.sides + 1)}
@@ -322,7 +322,7 @@ def _repeated(weights: Weights, count: int) -> Weights | None:
 def _sums_kept(pool: Pool) -> Weights | None:
     """Return the weights of the sum of the highest or lowest dice, or None if that takes too long.
 
-    The faces are gone through from the end that is kept. `found[n]` holds, side by side, the weights of the
+    The faces are processed from the end that is kept. `found[n]` holds, side by side, the weights of the
     sums when n dice have been given a face: those beyond the kept ones add nothing.
     """
     count, keep = pool.count, pool.keep or 0

@@ -1,8 +1,8 @@
 """The kit: what a system and a scenario declare for play by hand.
 
-A name that is empty is a word of the system's catalogue, or of the core's: `word_mark.shock`. So are what a
-face is spent on (`word_tray-command.n1`) and the text of a row (`word_keeps-command-6.n2`,
-`word_table-morale.n4`). What a scenario names itself is shown as it is written.
+An empty name is looked up in the system's catalogue, or in the core's: `word_mark.shock`. So are the use of
+a face (`word_tray-command.n1`) and the text of a row (`word_keeps-command-6.n2`, `word_table-morale.n4`). A
+name that a scenario gives is shown as it is written.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Track(Struct, frozen=True, gc=False, omit_defaults=True):
     cells: Annotated[int, Meta(ge=1, le=60)] | None = None
 
     def first(self, owner: str) -> int:
-        """Return the value with which it begins for a side: the least if none is named."""
+        """Return its first value for a side: the least one if none is declared."""
         return self.start.get(owner, self.least) if isinstance(self.start, dict) else self.start
 
     def holds(self, value: int) -> bool:
@@ -163,7 +163,7 @@ class Kit(Struct, frozen=True, gc=False, omit_defaults=True):
         return _with_id(self.rolls, roll_id)
 
     def with_own(self, own: OwnKit) -> Kit:
-        """Return the kit with what a scenario declares itself added; the same id replaces."""
+        """Return the kit with a scenario's own declarations added; the same id replaces the usual one."""
         return Kit(
             self.hands if own.hands is UNSET else own.hands,
             _merged(self.marks, own.marks),
@@ -173,7 +173,7 @@ class Kit(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
     def beyond(self, usual: Kit) -> OwnKit:
-        """Return what this kit declares beside, or otherwise than, the usual one."""
+        """Return the declarations of this kit that are not in the usual one, or differ there."""
         return OwnKit(
             UNSET if self.hands == usual.hands else self.hands,
             tuple(mark for mark in self.marks if mark not in usual.marks),

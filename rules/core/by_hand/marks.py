@@ -1,4 +1,4 @@
-"""Marks: what has happened to a unit, in the words of the kit."""
+"""Marks: what has happened to a unit, named by the kit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Mark(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 def with_mark(marks: tuple[Mark, ...], mark: Mark) -> tuple[Mark, ...]:
-    """Return the marks with this one added or in the place of its like; a count of 0 takes it off."""
+    """Return the marks with this one added, or replacing one of its kind; a count of 0 removes it."""
     if mark.count == 0:
         return tuple(other for other in marks if other.mark != mark.mark)
     if any(other.mark == mark.mark for other in marks):

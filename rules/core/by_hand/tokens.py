@@ -1,4 +1,4 @@
-"""Tokens: what is dropped on the table by hand, markers and templates among them."""
+"""Tokens: what players put on the table by hand, such as markers and templates."""
 
 from __future__ import annotations
 

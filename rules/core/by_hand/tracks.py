@@ -15,7 +15,7 @@ Tracks = dict[str, dict[str, int]]
 
 
 def first_values(kit: Kit, sides: Iterable[str]) -> Tracks:
-    """Return the values with which the kit's tracks begin."""
+    """Return the first values of the kit's tracks."""
     names = tuple(sides)
     return {
         track.id: {owner: track.first(owner) for owner in (names if track.per == "side" else (THE_GAME,))}

@@ -1,4 +1,4 @@
-"""Deployment zones: where a side comes onto the board. They are told, and hold nobody."""
+"""Deployment zones: where a side comes onto the board. They inform players, and restrict nobody."""
 
 from __future__ import annotations
 

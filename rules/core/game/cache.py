@@ -1,6 +1,6 @@
 """Boards, each kept once in a process, and caches of what rules compute from them.
 
-Many games are played on the same board: they share one as long as any of them is in memory. The caches are
+Many games use the same board: they share one object as long as any of them is in memory. The caches are
 emptied together before they keep too many boards alive: their keys are states and boards, which live as long
 as the entries. The number of entries says nothing about memory, so the weight of the boards read is counted.
 """
@@ -59,7 +59,7 @@ _boards: Final[WeakValueDictionary[tuple[str, bytes], Any]] = WeakValueDictionar
 
 
 def shared_board(system: str, document: dict[str, Any], make: Callable[[], Any]) -> Any:
-    """Return this process's one board of a system with that document; `make` makes it if there is none."""
+    """Return this process's one board of a system with that document; `make` creates it if there is none."""
     key = system, blake2b(msgspec.json.encode(document)).digest()
     found = _boards.get(key)
     if found is None:

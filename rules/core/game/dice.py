@@ -22,7 +22,7 @@ class Roll(Struct, frozen=True):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Return the faces of numbered dice. Raises ScriptError if one shows a word."""
+        """Return the faces of numbered dice. Raises ScriptError if a die shows a word."""
         words = [face for face in self.faces if isinstance(face, str)]
         if words:
             raise ScriptError(say("die_has_numbers", face=show(words[0])))

@@ -1,6 +1,6 @@
-"""A reach by steps in a tenth of the bytes, as the table's page asks for it: docs/api.md has the format.
+"""A compact form of a reach by steps, a tenth of the bytes, for the table's page: docs/api.md has the format.
 
-What many steps share is told once, and what follows from the steps is left out.
+It states once what many steps share, and leaves out what follows from the steps.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class PackedReach(Struct, frozen=True):
 
 
 def packed(reach: HexReach, start: str | None) -> PackedReach:
-    """Return the reach of units in a hex, None if they are off the board."""
+    """Return the packed reach of units in the hex `start`; None if they are off the board."""
     kinds: dict[object, tuple[int, StepKind]] = {}
     rows = tuple([_row(step, kinds) for step in reach.steps])
     points = next((_points(goal) for goal in reach.hexes if goal.step is not None), None)
@@ -69,7 +69,7 @@ def _points(goal: HexGoal) -> float | None:
 
 
 def _told(goal: HexGoal, steps: tuple[HexStep, ...], points: float | None) -> int | HexGoal:
-    """Return the last step to a goal, or the goal if not all of it follows from there."""
+    """Return the index of the last step to a goal, or the whole goal if it does not follow from that step."""
     if goal.step is None or points is None or goal.fields or goal.reason or goal.clause:
         return goal
     last = steps[goal.step]
@@ -78,7 +78,7 @@ def _told(goal: HexGoal, steps: tuple[HexStep, ...], points: float | None) -> in
 
 
 def _row(step: HexStep, kinds: dict[object, tuple[int, StepKind]]) -> tuple[Any, ...]:
-    """Return the row of a step; a kind that is met for the first time is added."""
+    """Return the row of a step; add its kind if it is new."""
     names = {step.hex: HEX} if step.side is None else {step.side[1]: BEYOND, step.hex: HEX}
     order = {name: _named(value, names) for name, value in step.order.items()}
     title = step.title

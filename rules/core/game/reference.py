@@ -1,4 +1,4 @@
-"""What a system's catalogue holds for reference: its clauses, and what it calls fields and values."""
+"""What clients look up in a system's catalogue: its clauses, and the names of fields and values."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ def clauses_of(catalogue: Catalogue) -> tuple[Clause, ...]:
 
 
 def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
-    """Return what the catalogue calls something (`word_crew`) and its values (`word_crew.bu`), by "crew bu".
+    """Return the catalogue's words for fields (`word_crew`) and values (`word_crew.bu`), by "crew bu".
 
-    The value 1 is the attribute `n1`. Where the value itself is to stand there is {}, or {inches} for a
-    distance; for what a profile gives, {full}. `word_moved-hexes` is the field `hexes` within `moved`, by
-    "moved.hexes". Where English has a word for one, there is a word for each plural that a language may have.
+    The value 1 is the attribute `n1`. In a word, {} stands for the value itself, {inches} for a distance, and
+    {full} for what the profile gives. `word_moved-hexes` is the field `hexes` within `moved`, by
+    "moved.hexes". If English has a plural form of a word, the result has all plural forms that a language may
+    have.
     """
     start = f"{prefix}_"
     return {
@@ -38,15 +39,15 @@ def words_of(catalogue: Catalogue, prefix: str) -> dict[str, Message]:
 
 
 def _forms(key: str) -> Iterator[str]:
-    """Yield a key, or the keys of all plural forms if it is one of them."""
+    """Yield a key; if it is a plural form, the keys of all plural forms."""
     name, _, value = key.partition(".")
     yield from (f"{name}.{plural}" for plural in PLURALS) if value in PLURALS else (key,)
 
 
 def label_of(catalogue: Catalogue, field: str, value: str = "") -> Words:
-    """Return what a field is called (`field_crew`), or one of its values (`word_crew.bu`).
+    """Return the name of a field (`field_crew`), or of one of its values (`word_crew.bu`).
 
-    A value that units leave unsaid, or that is called otherwise beside its field, is `field_crew.ce`.
+    `field_crew.ce` names a value that is not shown for units, or that has another name beside its field.
     """
     keys = (f"field_{field}.{value}", f"word_{field}.{value}") if value else (f"field_{field}",)
     known = next((key for key in keys if key in catalogue.keys), None)

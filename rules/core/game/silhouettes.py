@@ -55,7 +55,7 @@ def _named_in(text: str) -> Silhouette | None:
 
 
 def unlike_any(look: str) -> tuple[str, ...]:
-    """Return the words most like a look that names no silhouette; none if it names one."""
+    """Return the known words most similar to a look that names no silhouette; none if it names one."""
     if _named_in(look) is not None:
         return ()
     known = [*(silhouette.replace("-", " ") for silhouette in SILHOUETTES), *_KINDS]
@@ -63,7 +63,7 @@ def unlike_any(look: str) -> tuple[str, ...]:
 
 
 def kind_like(kind: str) -> str:
-    """Return the kind that an unknown one is hardly anything but a misspelling of; empty if there is none."""
+    """Return the known kind of which an unknown kind is probably a misspelling; empty if there is none."""
     known = [*_KINDS, *_CHART["vehicles"]]
     return "" if kind in known else next(iter(get_close_matches(kind, known, 1, cutoff=0.8)), "")
 

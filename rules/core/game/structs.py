@@ -18,7 +18,7 @@ def learn(*packages: str) -> int:
     known = 0
     for kind in _all_of(Struct):
         if kind.__module__.partition(".")[0] in packages:
-            with suppress(TypeError, NameError):  # a type that cannot be read as JSON is read by no thread
+            with suppress(TypeError, NameError):  # no thread reads a type that cannot be read as JSON
                 msgspec.json.Decoder(kind)
                 known += 1
     return known

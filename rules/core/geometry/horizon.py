@@ -1,9 +1,9 @@
-"""What can be seen from a place past things that close sight: the exact horizon, direction by direction.
+"""What can be seen from a place past things that block sight: the exact horizon, direction by direction.
 
-A thing closes sight where a line passes right through it: who stands in it sees out, and whatever stands in
-it is seen. So a ray ends where it first leaves a thing that it has entered, or at the backdrop (a table's
-edge, or the near edge of what is looked at). Between two corners, as seen from the eye, the same edges are
-crossed in the same order; there the horizon is an envelope of straight lines, found without sampling.
+A thing closes sight where a line passes right through it: a unit in it sees out and can be seen. So a ray
+ends where it first leaves a thing that it has entered, or at the backdrop (a table's edge, or the near edge
+of the target). Between two corners, as seen from the eye, the same edges are crossed in the same order; there
+the horizon is an envelope of straight lines, found without sampling.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def horizon(
 ) -> list[Piece]:
     """Return the horizon from a place, clockwise; `toward` are the ends of a part less than a half circle.
 
-    The backdrop has an edge in every direction that is asked for. Edges that touch the eye close nothing.
+    The backdrop must have an edge in every direction of the result. Edges that touch the eye close nothing.
     """
     ahead = direction(eye, _between(*toward)) if toward else (1.0, 0.0)
     low, high = (_angle(_framed(end, eye, ahead)) for end in toward) if toward else (-math.pi, math.pi)
@@ -219,7 +219,7 @@ def _envelope(lines: Sequence[_Line], begin: Vector, end: Vector) -> Iterator[tu
 def _nearest(lines: Sequence[_Line], way: Vector, then: Vector) -> _Line:
     """Return the line nearest in a direction; of several there, the one nearest in the other direction.
 
-    Of lines that are the same the first is taken.
+    Of identical lines the first is taken.
     """
     return _nearest_of(_nearest_of(lines, way), then)[0]
 

@@ -1,4 +1,4 @@
-"""The interface by which the geometry of a drive queries the table."""
+"""The interface through which the geometry of a drive queries the table."""
 
 from __future__ import annotations
 

@@ -100,9 +100,9 @@ class Mesh:
 
     @cached_property
     def places(self) -> list[int]:
-        """By hex a number that it shares with those that have the same neighbours, and these the same sides.
+        """By hex a number; hexes share it if their neighbours, and the sides of these, are the same.
 
-        Neighbours are the same if their numbers are, less the hex's own.
+        Neighbours are compared by their numbers relative to the hex's own.
         """
         near = _numbered(
             tuple([end - number if end != OFF else None for end in ends])
@@ -158,7 +158,7 @@ class Network:
         return self.ways[self.places[node // self.width] + node]
 
     def ways_from(self, number: int, stance: int, steps: tuple[Step, ...]) -> Ways:
-        """Return the ways on by steps from a hex, as if from this stance."""
+        """Return the ways by these steps from a hex, counted from this stance."""
         width, beside = self.width, self.mesh.beside
         ends = (*beside[number], number)
         single: list[Way] = []
@@ -184,14 +184,14 @@ class Network:
         return *found[:3], covered
 
     def _without_barred(self, first: int, ways: Ways) -> Ways:
-        """Return the ways from a hex without those that cost infinitely much, from its first cost on."""
+        """Return the ways without those of infinite cost; the hex's costs begin at index `first`."""
         costs, (single, joined, _, covered) = self._costs[first : first + self.span], ways
         single = tuple([way for way in single if costs[way[1]] != inf])
         joined = tuple([way for way in joined if costs[way[1]] != inf])
         return single, joined, self._least_of(joined), covered
 
     def _least_of(self, joined: Iterable[JoinedWay]) -> float:
-        """Return what ways by several orders cost at least, wherever they begin."""
+        """Return the least cost of these ways by several orders, from whichever hex."""
         lists, least = self.lists, self._least
         return min([before + least[key % lists] for _, key, before, _ in joined], default=inf)
 

@@ -36,7 +36,7 @@ def above(budget: float) -> float:
 class Listed:
     """A network that is listed as it is searched: `ways_of` returns the nodes to which steps from one lead.
 
-    Each comes with the index of its cost. Nodes may be anything that can be told apart: they are numbered.
+    Each comes with the index of its cost. Nodes may be any hashable values: they are numbered.
     """
 
     width = 1
@@ -63,7 +63,7 @@ class Listed:
 
 
 class Queue(dict[Any, list[T]]):
-    """What is still to be gone on from, by the least cost of doing so; `sums` is a heap of those costs."""
+    """The arrivals still to be expanded, by the least cost of doing so; `sums` is a heap of those costs."""
 
     def __init__(self, sums: list[Any]) -> None:
         super().__init__()
@@ -78,9 +78,9 @@ class Queue(dict[Any, list[T]]):
 class Search:
     """One search; `spent` holds the arrivals, cheapest first, with their costs, `before` the one before each.
 
-    It goes over a `network`, at the `costs` that its indices name. A node covers others: whoever is at the
-    node at some cost gains nothing by being at a covered one for that cost plus the given difference, so such
-    arrivals are dropped. `best` holds for each node the lowest cost at which it was reached, or the limit
+    It runs on a `network`; the indices of its steps point into `costs`. A node may cover others: an arrival
+    at a covered node that costs at least the node's cost plus the given difference gains nothing, so it is
+    dropped. `best` holds for each node the lowest cost at which it was reached, or the limit
     that costs must stay below; `limit` is the highest of these. Hexes in `ends`, and arrivals that cost more
     than `most`, are not expanded. `first` is the first arrival in each hex, cheapest first.
     """
@@ -110,7 +110,7 @@ class Search:
         self._via: dict[Arrival, tuple[Any, Via]] = {}
 
     def put(self, node: Node, spent: Any, before: Arrival | None = None, via: Via = ()) -> None:
-        """Record that a node is reached, unless it is too expensive or another way there is as cheap."""
+        """Record that a node is reached, unless it is too expensive or another way there costs no more."""
         if spent < self.best[node]:
             self.best[node] = spent
             arrival = (node, spent) if self._several else node
@@ -121,7 +121,7 @@ class Search:
                 self._via[arrival] = spent, via
 
     def begin(self, node: Node, spent: Any, ways: Ways, allows: Allows) -> None:
-        """Begin at a node for a cost, whatever its limit, and go on from there by these ways alone."""
+        """Begin at a node for a cost, whatever its limit, and go on from there only by these ways."""
         number, start = node // self.network.width, node // self.network.width * self.network.span
         self.spent[node], self.first[number] = spent, node
         single, joined, *_ = ways
@@ -140,8 +140,8 @@ class Search:
         """Expand the queued arrivals until nothing more is affordable.
 
         A node in a `doubtful` hex is reached only for a cost that `permits` allows, and covers no other.
-        Several orders are taken together only if `allows` permits where they lead on the way: it is asked
-        with the node, the cost of being there, the key of the last order's cost and `Via`. They wait until
+        A way of several orders is taken only if `allows` permits the places on the way: it is called with the
+        node, the cost of being there, the key of the last order's cost and `Via`. Such ways wait until
         everything cheaper has been reached: most of them lead nowhere new by then.
         """
         network, costs, best, ends, limit = self.network, self.costs, self.best, self.ends, self.limit
@@ -184,7 +184,7 @@ class Search:
                     later[spent + least].append((node, start, spent, joined))
 
     def _go_on(self, waiting: Iterable[Waiting], soonest: Any, allows: Allows) -> None:
-        """Go on from nodes by several orders at a time, which lead nowhere for less than `soonest`."""
+        """Expand nodes by ways of several orders; no such way costs less than `soonest`."""
         costs, best = self.costs, self.best
         for node, start, spent, joined in waiting:
             for more, key, mp, via in joined:
@@ -198,12 +198,12 @@ class Search:
         return arrival[0] if self._several else arrival
 
     def via(self, arrival: Arrival) -> Via:
-        """Return where several orders lead on the way from the arrival before; nothing if it is one order."""
+        """Return the places on the way from the arrival before, if it takes several orders; else nothing."""
         spent, via = self._via.get(arrival, (None, ()))
         return via if spent == self.spent[arrival] else ()
 
     def way_to(self, arrival: Arrival) -> list[Arrival]:
-        """Return the arrivals that lead to one, itself last."""
+        """Return the arrivals that lead to this one, itself last."""
         way = [arrival]
         while way[-1] in self.before:
             way.append(self.before[way[-1]])
@@ -215,11 +215,11 @@ class Search:
         ways_of: Callable[[Node], Ways],
         allows: Callable[[Node, Any, Via], bool] = lambda *_: True,
     ) -> Iterator[tuple[Node, int, Any]]:
-        """Yield the orders that lead beside the hexes reached: where to, the key of the cost, what is spent.
+        """Yield the orders that lead to hexes beside those reached: node, index of the cost, cost before.
 
-        `beside` lists for each hex its neighbours, `ways_of` a node's ways, also those that are barred;
-        `allows` is asked whether several orders lead as far as the last one. Hexes all of whose neighbours
-        are reached are skipped.
+        `beside` lists the neighbours of each hex. `ways_of` returns all ways of a node, barred ones included.
+        `allows` returns whether a way of several orders gets as far as its last one. Hexes whose neighbours
+        are all reached are skipped.
         """
         width, span, several = self.network.width, self.network.span, self._several
         ends, reached = self.ends, {OFF, *self.first}
@@ -239,13 +239,14 @@ class Search:
                         yield node + more, number * span + key, spent + mp
 
 
-# -- what several pay for the same way -----------------------------------------------------------
+# -- costs for several units on the same way -----------------------------------------------------
 
 
 class Costs(tuple[float, ...]):
     """The costs for each of several units that move together; ordered by their sums.
 
-    They are less than a `Front` if none of its entries is as cheap for every unit.
+    They are less than a `Front` if they keep within its budgets and none of its entries is as cheap for
+    every unit.
     """
 
     __slots__ = ()
@@ -297,12 +298,12 @@ class Fronts(dict[Node, Front]):
 
 
 def together(each: Sequence[float]) -> Any:
-    """Return the costs of several units together: a number if there is only one."""
+    """Return the costs of several units as one value: a number if there is only one unit."""
     return each[0] if len(each) == 1 else Costs(each)
 
 
 def apart(costs: Any) -> tuple[float, ...]:
-    """Return the cost for each of the units."""
+    """Return the costs of the single units."""
     return costs if isinstance(costs, Costs) else (costs,)
 
 

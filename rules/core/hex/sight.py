@@ -1,7 +1,7 @@
 """Sight over hexes: the range, the hexes under the line, and what it crosses in them and on their sides.
 
-Nothing here forbids anything: it tells, and players decide. A hex closes sight if one of its words does, or
-if it lies higher than both ends; the hexes at the ends never do, nor their own sides.
+Sight forbids nothing: it informs players, who decide. A hex closes sight if one of its words does, or if it
+lies higher than both ends; the hexes at the ends and their own sides never close it.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def sight(
 
 
 def fan(state: GameState, sights: Sights, catalogue: Catalogue, start: Unit | str) -> HexFan:
-    """Return the hexes to which the line from a unit or hex is not closed. Raises LookupError as `sight`."""
+    """Return the hexes to which no line from a unit or hex is closed. Raises LookupError like `sight`."""
     board: HexBoard = state.board
     first = _hex_of(start)
     seen = (
@@ -110,7 +110,7 @@ def _looking(board: HexBoard, sights: Sights, catalogue: Catalogue, first: str, 
 
 
 def _units_by_hex(state: GameState) -> dict[str, list[Unit]]:
-    """Return the units in each hex, but for those that others carry."""
+    """Return the units in each hex, except those that others carry."""
     units: defaultdict[str, list[Unit]] = defaultdict(list)
     for unit in state.units.values():
         if unit.hex is not None and carrier_of(unit.state) is None:
@@ -131,7 +131,7 @@ def _is_closed(looking: _Looking) -> bool:
 
 
 def _arc(board: HexBoard, thing: Unit | str, other: str) -> Arc | None:
-    """Return the arc of a unit in which a hex lies, if it faces anywhere; between two, the front or rear."""
+    """Return the arc of a unit in which a hex lies; on a border, front or rear. None without a facing."""
     if isinstance(thing, str) or thing.facing is None or thing.hex is None or thing.hex == other:
         return None
     bearing = bearing_between(board.grid.middle(thing.hex), board.grid.middle(other))
@@ -143,7 +143,7 @@ def _arc(board: HexBoard, thing: Unit | str, other: str) -> Arc | None:
 
 
 def _within(looking: _Looking, group: Group) -> Iterator[Crossed]:
-    """Yield what a line crosses in a hex; where it runs between two, it is closed only by both of them."""
+    """Yield what a line crosses in a hex; between two hexes, only both together close it."""
     is_end = looking.is_end(group)
     closing = all(_closes(looking, label) for label in group) and not is_end
     for label in group:
@@ -192,9 +192,9 @@ def _name_of(looking: _Looking, word: str) -> Words:
 
 
 def _between(looking: _Looking, before: Group, group: Group) -> Iterator[Crossed]:
-    """Yield what lies on the hexsides where a line goes on to the next hex, or runs between two.
+    """Yield what lies on the hexsides that a line crosses into the next hex, or along which it runs.
 
-    At a corner it touches two hexsides, and is closed only by both of them.
+    At a corner the line touches two hexsides, and only both together close it.
     """
     grid = looking.board.grid
     met = [(one, other) for one in before for other in group if grid.adjacent(one, other)]
@@ -218,7 +218,7 @@ def _as_line(kind: Sight, closing: bool) -> Crosses:
 
 
 def _side_closes(looking: _Looking, side: tuple[str, str]) -> bool:
-    """Return whether a hexside closes a line over it, unless the hex at an end of the line lies beside it."""
+    """Return whether a hexside closes a line over it; one beside the hex at an end of the line never does."""
     if looking.is_end((side[0],)) or looking.is_end((side[1],)):
         return False
     return any(looking.sights.of("lines", (word,)) == "closed" for word in looking.board.between(*side))

@@ -1,4 +1,4 @@
-"""What the author of a scenario says of it: the players' briefing, and the facts that a shelf sorts by."""
+"""The author's texts on a scenario: the players' briefing, and the facts by which a shelf sorts scenarios."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class About(Struct, frozen=True, omit_defaults=True):
 
 
 def read_briefing(found: JsonObject, sides: tuple[Side, ...] | None, validation: Validation) -> Briefing:
-    """Return the sound fields of a document's briefing, and note the sides that there are not."""
+    """Return the sound fields of a document's briefing, and note the sides that do not exist."""
     briefing = _sound(found, "briefing", Briefing, validation)
     if sides is not None:
         for side in briefing.sides:

@@ -1,4 +1,4 @@
-"""Climates: the colours in which the ground of a board is drawn. No rule asks for them."""
+"""Climates: the colours in which the ground of a board is drawn. No rule uses them."""
 
 from typing import Final
 

@@ -1,8 +1,8 @@
-"""Edits of a scenario's document, thing by thing: each gives the new document and the edit that undoes it.
+"""Edits of a scenario's document, thing by thing: each returns the new document and the edit that undoes it.
 
-A document that is edited is a draft: it may have problems, and the reader tells them. Here only what could
-not be applied, or not be undone, is refused. The last writer of a thing wins. `static/editor/edits.js` is the
-same for the browser.
+A document that is edited is a draft: it may have problems, which the scenario reader reports. This module
+refuses only an edit that it could not apply or undo. The last writer of a thing wins.
+`static/editor/edits.js` does the same in the browser.
 """
 
 from __future__ import annotations
@@ -52,9 +52,10 @@ class BadEdit(ValueError):
 
 
 def apply(document: JsonObject, edit: Any) -> tuple[JsonObject, list[Change]]:
-    """Return the document after an edit, and the changes that take it back; nothing is changed in place.
+    """Return the document after an edit, and the changes that undo it; nothing is changed in place.
 
-    The document is one that `normal` gave, or came of one. Raises BadEdit, and then nothing is applied.
+    The document comes from `normal`, or from an edit of such a document. Raises BadEdit, and then nothing is
+    applied.
     """
     changes = changes_of(edit)
     draft = _Draft(document)
@@ -82,7 +83,7 @@ def _sets_field(change: Any) -> bool:
 
 
 def normal(document: JsonObject) -> JsonObject:
-    """Return a document as drafts have it: with every list, each thing once, pairs of hexes sorted."""
+    """Return a document in the form of drafts: every list present, each thing once, pairs of hexes sorted."""
     board = dict(document.get("board") or {})
     if board.get("kind") == "hex":
         for kind in _OF_HEXES:
@@ -100,7 +101,7 @@ def normal(document: JsonObject) -> JsonObject:
 
 
 def things(document: JsonObject) -> dict[str, Any]:
-    """Return the things of a document that are addressed one by one, by the names that changes give them."""
+    """Return the things of a document that changes address one by one, by the names that changes use."""
     return {
         f"{kind}:{key}": value
         for kind, path in _LISTS.items()
@@ -109,9 +110,9 @@ def things(document: JsonObject) -> dict[str, Any]:
 
 
 def changes_between(before: JsonObject, after: JsonObject) -> list[Change]:
-    """Return the changes that make one document of another of the same system and kind of board.
+    """Return the changes that turn `before` into `after`; both have the same system and kind of board.
 
-    Things keep the order of `after` where they are added or were moved.
+    Things that were added or moved get their places in the order of `after`.
     """
     old, new = things(before), things(after)
     gone: list[Change] = [{"thing": thing, "to": None} for thing in old if thing not in new]
@@ -120,7 +121,7 @@ def changes_between(before: JsonObject, after: JsonObject) -> list[Change]:
 
 
 def _set_changes(old: dict[str, Any], new: dict[str, Any]) -> Iterable[Change]:
-    """Yield what sets the things that differ, those of a list in its order."""
+    """Yield the changes that set things that are new, differ or have moved, list by list in order."""
     kinds: dict[str, list[str]] = {}
     for thing in new:
         kinds.setdefault(thing.partition(":")[0], []).append(thing)
@@ -139,7 +140,7 @@ def _set_changes(old: dict[str, Any], new: dict[str, Any]) -> Iterable[Change]:
 
 
 def _field_changes(before: JsonObject, after: JsonObject, path: Path) -> Iterable[Change]:
-    """Yield the changes of the fields below a path; a field is as small as a list of things leaves it."""
+    """Yield the changes of the fields below a path; an object that contains a list of things is split into fields."""
     for key in dict.fromkeys((*before, *after)):
         here = (*path, key)
         if here in _NOT_FIELDS:
@@ -156,7 +157,7 @@ def _holds_things(path: Path) -> bool:
 
 
 class _Draft:
-    """A document while an edit is applied: the lists that it touches, keyed, and whatever else it changed."""
+    """A document to which an edit is being applied: the lists that it touches, by key, and its other changes."""
 
     def __init__(self, document: JsonObject) -> None:
         self._document = document
@@ -164,7 +165,7 @@ class _Draft:
         self._is_hex_board = (document.get("board") or {}).get("kind") == "hex"
 
     def document(self) -> JsonObject:
-        """Return the document with what was changed."""
+        """Return the document with all changes."""
         document = self._document
         for kind, keyed in self._lists.items():
             if len(keyed) > MOST_MEMBERS:
@@ -173,7 +174,7 @@ class _Draft:
         return document
 
     def change(self, change: Any) -> list[Change]:
-        """Apply a change; return what takes it back, one change or none. Raises BadEdit."""
+        """Apply a change; return the change that undoes it, or none. Raises BadEdit."""
         if not isinstance(change, dict) or not {"thing", "to"} <= set(change) <= {"thing", "to", "index"}:
             raise BadEdit(say("edit_no_change"))
         thing, to, index = change["thing"], change["to"], change.get("index")
@@ -192,7 +193,7 @@ class _Draft:
         return self._set_listed(kind, key, to, None if kind == "hex" else index)
 
     def _set_field(self, path: Path, to: Any) -> list[Change]:
-        """Set a field, and objects around it where there are none; their undoing takes these out as well."""
+        """Set a field, creating the objects around it as needed; undoing it removes those objects as well."""
         held: Any = self._document
         for depth, key in enumerate(path[:-1], 1):
             if key not in held:
@@ -236,7 +237,7 @@ def _inserted(keyed: dict[str, Any], key: str, value: Any, index: int) -> dict[s
     return dict(members)
 
 
-# -- how a document holds things -----------------------------------------------------------------
+# -- the lists of a document ---------------------------------------------------------------------
 
 
 def _at(document: Any, path: Path) -> Any:
@@ -246,7 +247,7 @@ def _at(document: Any, path: Path) -> Any:
 
 
 def _with(document: JsonObject, path: Path, value: Any) -> JsonObject:
-    """Return a document with a value at the end of a path; None takes the key out."""
+    """Return a document with a value at the end of a path; None removes the key."""
     key, *rest = path
     if rest:
         return {**document, key: _with(document.get(key) or {}, tuple(rest), value)}
@@ -256,7 +257,7 @@ def _with(document: JsonObject, path: Path, value: Any) -> JsonObject:
 
 
 def _keyed(kind: str, members: Any) -> dict[str, Any]:
-    """Return the members of a list as changes write them, by key; of several with one key the last counts.
+    """Return the members of a list in the form of changes, by key; of several with one key the last counts.
 
     A hexside with several words in a document is a list of them.
     """
@@ -273,7 +274,7 @@ def _keyed(kind: str, members: Any) -> dict[str, Any]:
 
 
 def _listed(kind: str, keyed: dict[str, Any]) -> Any:
-    """Return the members of a list as the document has them."""
+    """Return the members of a list in the form of the document."""
     if kind == "hex":
         return keyed
     if kind == "road":
@@ -287,7 +288,7 @@ def _listed(kind: str, keyed: dict[str, Any]) -> Any:
     ]
 
 
-# -- what each kind of thing may be set to -------------------------------------------------------
+# -- the values that a thing may have -----------------------------------------------------------
 
 
 def _check_object(thing: str, key: str, to: Any) -> None:
@@ -296,7 +297,7 @@ def _check_object(thing: str, key: str, to: Any) -> None:
 
 
 def _check_feature(thing: str, key: str, to: Any) -> None:
-    """Refuse what no page could draw; whether it makes sense the reader tells."""
+    """Refuse what no page could draw; the scenario reader reports what makes no sense."""
     _check_object(thing, key, to)
     if to is None:
         return

@@ -1,4 +1,4 @@
-"""Why a document does not fit its JSON Schema, fault by fault, in plain words.
+"""The reasons why a document does not fit its JSON Schema, fault by fault, in plain words.
 
 `jsonschema` lists the faults lazily, so that a document full of faults costs no more than its first two
 hundred (docs/documents.md says what else was tried).
@@ -47,9 +47,9 @@ class _Fault(jsonschema.ValidationError):
 
 
 def _is_of_other_kind(value: Any, schema: JsonObject) -> bool:
-    """Return whether an object says that it is of another kind, and has nothing that this kind needs.
+    """Return whether an object names another kind, and has no field that this kind requires.
 
-    Then its kind alone is a fault. What has the fields of this kind has only the word wrong.
+    The kind is then its only fault. An object with fields of this kind is of this kind, with a misspelt word.
     """
     only = schema.get("properties", {}).get("kind", {}).get("const")
     if only is None or not isinstance(value, dict) or value.get("kind", only) == only:
@@ -147,7 +147,7 @@ _Thorough: Final[Any] = extend(  # type: ignore[no-untyped-call]
 )
 
 
-# -- words ---------------------------------------------------------------------------------------
+# -- messages ------------------------------------------------------------------------------------
 
 _LIMITS: Final = frozenset({"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"})
 

@@ -46,7 +46,7 @@ PARTS: Final[tuple[Any, ...]] = (Hands, Marks, TrackKinds, Rolls, Clock, Token, 
 
 
 def kit_of(package: str) -> Kit:
-    """Return a system's kit: that of every system, and what `kit.toml` in its package adds."""
+    """Return a system's kit: the kit of every system, with the additions of `kit.toml` in its package."""
     return CORE_KIT.with_own(msgspec.convert(read_chart(package, "kit"), OwnKit))
 
 
@@ -68,7 +68,7 @@ def marks_schema(part: SchemaPart) -> JsonObject:
 
 
 def kit_document(kit: Kit, usual: Kit) -> JsonObject:
-    """Return the fields of a scenario that declare what a kit has beside the usual one."""
+    """Return the fields of a scenario that declare what a kit has in addition to the usual one."""
     document: JsonObject = msgspec.to_builtins(kit.beyond(usual))
     return document
 
@@ -122,7 +122,7 @@ def _track_problems(track: Track, sides: tuple[Side, ...] | None) -> Iterator[Pr
 
 
 def not_on_track(track: Track, value: int) -> Words:
-    """Return that a track does not go as far as a value."""
+    """Return the message that a track cannot have a value."""
     if track.most is None:
         return say("below_track", value=value, least=track.least)
     return say("not_on_track", value=value, least=track.least, most=track.most)
@@ -228,7 +228,7 @@ class TokenReader:
 
 
 def snapped(token: Token) -> Token:
-    """Return a token with its places on the lattice of the rules."""
+    """Return a token with its places snapped as the rules snap all places."""
     return msgspec.structs.replace(
         token,
         at=None if token.at is None else snap_point(token.at),

@@ -1,4 +1,4 @@
-"""Looks: what the words of a board are drawn as, in tables for each thing that words say of it."""
+"""Looks: how the words of a board are drawn, in a table for each thing that a word may describe."""
 
 from __future__ import annotations
 
@@ -120,19 +120,19 @@ class Looks(msgspec.Struct, frozen=True):
         return Looks(terrain.looks, {kind: roles_of(struct) for kind, struct in terrain.kinds.items()})
 
     def of(self, table: Table, *texts: object) -> Look | None:
-        """Return the first look in a table that one of some texts has; what is no text is left out."""
+        """Return the first look in a table that one of these texts matches; values that are no texts are ignored."""
         said = (self.words.get(text, text) for text in texts if isinstance(text, str))
         return _look_in(table, " ".join(said).lower().replace("_", " "))
 
     def strange(self, kind: str, look: str) -> tuple[str, ...]:
-        """Return the words most like a look that none of the tables of a kind of feature knows, else none."""
+        """Return the known words most similar to a look that no table of this kind of feature has, else none."""
         tables = TABLES_OF_KIND.get(kind, ())
         if not tables or any(self.of(table, look) for table in tables):
             return ()
         return tuple(get_close_matches(look.lower(), _words_of(tables), 3, cutoff=0.0))
 
     def by_role(self, properties: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what a feature's properties say, by their roles; a yes is said by the property's name."""
+        """Return the values of a feature's properties by their roles; the property's name stands for `true`."""
         roles = self.roles.get(properties.get("kind", ""), {})
         return {
             roles[name]: name if value is True else value
@@ -148,6 +148,6 @@ def _look_in(table: Table, text: str) -> Look | None:
 
 @lru_cache(maxsize=16)
 def _words_of(tables: tuple[Table, ...]) -> tuple[str, ...]:
-    """Return the plain words of some tables: those of their patterns that are no more than a word."""
+    """Return the plain words of some tables: their patterns that are just words."""
     words = (word.replace(r"\b", "") for table in tables for each in TABLES[table] for word in each.words)
     return tuple(dict.fromkeys(word for word in words if word.replace(" ", "").isalpha()))

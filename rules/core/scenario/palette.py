@@ -1,7 +1,7 @@
 """Palettes: the terrain that a person may lay on a system's boards, row by row.
 
-A row is what a feature, a hex or a hexside may be, under a name of its own: `palette_hedge` of the core's
-catalogue. What it means for movement is the system's to say: `palette_hedge.going` of its own catalogue.
+A row describes a kind of feature, hex or hexside. The core's catalogue has its name: `palette_hedge`. The
+system's catalogue says what it means for movement: `palette_hedge.going`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The picture of a board: which one, how it is shown, and how it was set straight. No rule asks for it."""
+"""The picture of a board: which one, how it is shown, and how it was straightened. No rule uses it."""
 
 from typing import Final
 

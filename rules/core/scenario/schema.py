@@ -161,7 +161,7 @@ def _unit(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObj
 
 
 # -- what documents are checked against ----------------------------------------------------------
-# The same, but for a unit's profile: the unit's kind decides which of a system's types it has, so it is
+# The same, except for a unit's profile: the unit's kind decides which of a system's types it has, so it is
 # checked separately, against that type's schema.
 
 _OBJECT: Final[JsonObject] = {"type": "object"}

@@ -1,7 +1,7 @@
 """The shape of a document: whether it is what its JSON Schema says, and the schemas of our types.
 
 `jsonschema_rs` decides quickly whether a document fits; if it does not, `faults.py` says why. Both libraries
-take up 10 MB, and are loaded once a document is read.
+take up 10 MB, and are loaded when the first document is read.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ _DEFINITIONS: Final = "#/$defs/"
 class Schema:
     """A JSON Schema, ready to check values.
 
-    Where a part of it has a message of its own (see `unless_is`), this is said of a value that breaks a
-    keyword other than `type` of a number.
+    If a part of it has a message of its own (see `unless_is`), a value gets that message when it breaks any
+    keyword except `type` of a number.
     """
 
     def __init__(self, document: JsonObject) -> None:

@@ -1,4 +1,4 @@
-"""What terrain does to a line of sight: the classes of a board's words, from the system's vocabulary."""
+"""The effect of terrain on a line of sight: the classes of a board's words, from the system's vocabulary."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Sights(Struct, frozen=True):
         return Sights(terrain.sight, Looks.within(terrain))
 
     def of(self, table: Table, words: Iterable[object]) -> Sight:
-        """Return what some words of one thing do to a line of sight: the most of what each does."""
+        """Return the effect of a thing's words on a line of sight: the strongest of their effects."""
         said = (self._of(table, word) for word in words if isinstance(word, str))
         return max(said, key=_RANKS.__getitem__, default="open")
 
@@ -39,5 +39,5 @@ class Sights(Struct, frozen=True):
 
 
 def sight_of_unit(silhouette: Silhouette) -> Sight:
-    """Return what a unit of a silhouette does to a line of sight over it."""
+    """Return the effect of a unit with a silhouette on a line of sight over it."""
     return _CHART["units"].get(silhouette, "closed")

@@ -65,7 +65,7 @@ class BoardKind(Protocol):
         """Return a feature for an existing board, repaired and snapped, or None if it is refused."""
 
     def warnings(self, system: SystemTypes, board: Any) -> Iterator[Problem]:
-        """Yield what a board contains but hardly intends; places are relative to the scenario."""
+        """Yield contents of a board that are probably mistakes; places are relative to the scenario."""
 
     def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of the system's boards; `part` refers to the schema of a struct."""
@@ -118,7 +118,7 @@ class SystemTypes(ABC):
         return self.Profile
 
     def looks_like(self, profile: Any) -> Silhouette | None:
-        """Return the silhouette of a unit whose profile, kind and name have no word for one."""
+        """Return the silhouette of a unit whose profile, kind and name do not name one."""
         return None
 
     def first_turn(self, sides: tuple[Side, ...], options: Any) -> JsonObject:
@@ -135,31 +135,31 @@ class SystemTypes(ABC):
 
     @cached_property
     def sights(self) -> Sights:
-        """What the words of its terrain do to a line of sight."""
+        """The effects of its terrain's words on a line of sight."""
         return Sights.within(self.terrain)
 
     def governs(self, unit: Unit) -> bool:
-        """Return whether the rules move a unit, so that a player's hand does not do it unasked."""
+        """Return whether the rules move a unit, so that a player may not move it by hand without asking."""
         return True
 
     def allowance(self, unit: Unit) -> HandLimit | None:
-        """Return how far a unit goes by hand where nothing else is said; further is told, and allowed."""
+        """Return how far a unit goes by hand if the order sets no limit; going further is allowed, and reported."""
         return None
 
     def toll(self, state: GameState, spots: Sequence[Any]) -> float:
-        """Return how much longer a way from spot to spot counts than it is, by the ground it crosses."""
+        """Return how much longer than its length a way from spot to spot counts, by the ground it crosses."""
         return 0.0
 
     def wrecked(self, state: GameState, unit: Unit) -> list[Event]:
-        """Return what follows when a unit gets a mark that makes it a wreck."""
+        """Return the events that follow when a unit gets a mark that makes it a wreck."""
         return []
 
     def mended(self, state: GameState, unit: Unit) -> list[Event]:
-        """Return what follows when the last mark is taken off that made a unit a wreck."""
+        """Return the events that follow when the last mark that made a unit a wreck is taken off."""
         return []
 
     def token_feature(self, token: Token) -> JsonObject | None:
-        """Return the feature that a token is to the rules, with the token's id, or None if it is none."""
+        """Return the terrain feature that the rules see in a token, with the token's id, or None."""
         return None
 
     # -- the same for every system ---------------------------------------------------------------
@@ -205,7 +205,7 @@ class SystemTypes(ABC):
             yield from of_units(turn, units)
 
     def warnings(self, state: GameState) -> list[Problem]:
-        """Return what a scenario contains but hardly intends, given its initial state.
+        """Return contents of a scenario that are probably mistakes, given its initial state.
 
         Warnings forbid nothing. Places are relative to the scenario.
         """
@@ -220,14 +220,14 @@ class SystemTypes(ABC):
         return [*of_units, *kinds, *looks, *islice(self.boards.warnings(self, state.board), MOST_PROBLEMS)]
 
     def _strange_kinds(self, state: GameState) -> Iterator[Problem]:
-        """Yield the kinds that are hardly meant, where any word is one."""
+        """Yield the kinds that are probably misspelt, in a system where any word is a kind."""
         for index, unit in enumerate(state.units.values()):
             if not self.kinds and (like := kind_like(unit.kind)):
                 message = say("strange_kind", kind=show(unit.kind), like=show(like))
                 yield Problem(f"units[{index}].kind", message, unit.name)
 
     def _strange_looks(self, state: GameState) -> Iterator[Problem]:
-        """Yield the looks of units that name no silhouette: they are then drawn by their other words."""
+        """Yield the looks of units that name no silhouette: the kind or the name then decides how they are drawn."""
         for index, unit in enumerate(state.units.values()):
             look = getattr(unit.profile, "look", "")
             if look and (like := unlike_any(look)):
@@ -241,14 +241,14 @@ class SystemTypes(ABC):
 
     @cached_property
     def phases(self) -> dict[str, Message]:
-        """The names of the phases whose word in the turn does not serve as a name."""
+        """The names of phases, for those whose word in the turn is not good enough as a name."""
         return words_of(self.catalogue, "phase")
 
     @cached_property
     def fields(self) -> dict[str, Message]:
         """The words for the fields of options, profiles, states, turns and orders.
 
-        By "field"; a word of the catalogue's own where an order calls it otherwise, by "field order".
+        They are keyed by "field", or by "field order" if an order has another name for the field.
         """
         return words_of(COMMON, "field") | words_of(self.catalogue, "field")
 
@@ -256,8 +256,8 @@ class SystemTypes(ABC):
     def words(self) -> dict[str, Message]:
         """The words for the values of kinds, profiles, states and orders that are not words themselves.
 
-        By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with
-        {full}, for what the profile gives, is said of a unit that has less. See `words_of`.
+        They are keyed by "field value", else by "field", with {} for the value; an empty one is not shown. One
+        with {full}, for what the profile gives, is shown for a unit that has less. See `words_of`.
         """
         return words_of(COMMON, "word") | words_of(self.catalogue, "word")
 
@@ -274,7 +274,7 @@ class SystemTypes(ABC):
     def restore(self, document: JsonObject, board_document: JsonObject) -> GameState:
         """Return the state that `to_document` and `board.document()` wrote: their exact inverse.
 
-        A document from before there was play by hand has the system's kit, as it begins.
+        A document without fields for play by hand gets the system's kit with its first values.
         """
         types = self.types
         kit = read_kit(document["kit"]) if "kit" in document else self.kit

@@ -1,4 +1,4 @@
-"""Who comes onto the board outside the zones of its side is told the nearest place in one."""
+"""A unit that comes onto the board outside its side's zones gets a note with the nearest place in one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.core.words.messages import say
 
 
 def outside_its_zones(state: GameState, unit: Unit, spot: Point | str) -> Iterator[Finding]:
-    """Yield that a unit from off the board comes onto it outside the zones that its side has."""
+    """Yield a finding if a unit comes onto the board outside the zones that its side has."""
     own = zones_of(state.tokens.values(), unit.side)
     zones = [zone for zone in own if (zone.hexes if isinstance(spot, str) else zone.shape)]
     is_off_board = unit.at is None and unit.hex is None

@@ -1,4 +1,4 @@
-"""The base of rule systems that are played on hexes, the sides taking turns."""
+"""The base of rule systems that are played on hexes and whose sides take turns."""
 
 from __future__ import annotations
 

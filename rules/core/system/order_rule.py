@@ -22,7 +22,7 @@ Given = tuple[Any, ...]
 
 
 def unknown_units(state: GameState, *names: Any) -> Iterator[Finding]:
-    """Yield a finding for each of an order's names that is no unit's (clause `order`)."""
+    """Yield a finding for each name in an order that belongs to no unit (clause `order`)."""
     for name in names:
         if name not in state.units:
             yield bad_order(say("no_unit", unit=show(name)))
@@ -50,15 +50,15 @@ class Who(ABC):
 
     @abstractmethod
     def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield what a side (or "gm") may give orders for: the naming fields, and the rule's arguments.
+        """Yield what a side (or "gm") may give the order to: the naming fields, and the rule's arguments.
 
-        Only what concerns the unit: itself, or a group that it is in; with None, only what is no unit's.
+        With a unit, only the unit itself and groups that it is in; with None, only what belongs to no unit.
         """
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
         """Return everything that offers depend on besides the side; None if they must not be cached.
 
-        It may contain the `id` of an argument: that lives as long as the cached offers.
+        It may contain the `id()` of an argument, because arguments live as long as the cached offers.
         """
         return None
 
@@ -84,7 +84,7 @@ class OfUnit(Who):
             yield bad_order(message, "other_side")
 
     def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the unit, if it is the side's."""
+        """Yield the unit, if it belongs to the side."""
         if unit is not None and side in (UMPIRE, unit.side):
             yield {"unit": unit.id}, (state, unit)
 
@@ -115,7 +115,7 @@ class OfSide(Who):
         return () if by == UMPIRE else self._foreign(given[0], by)
 
     def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the order where no unit is asked about: it names nothing."""
+        """Yield the order among the offers that concern no unit, because it names none."""
         if unit is None:
             yield {}, (state, side)
 
@@ -237,7 +237,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     def _with_notes(
         self, state: GameState, order: Order, by: str, notes: Callable[..., Iterable[Finding]], *more: Any
     ) -> list[Finding]:
-        """Return what is said of an order and, if nothing forbids it, its notes; they take `more`, too."""
+        """Return findings and, if none forbids the order, its notes; the notes take `more`, too."""
         unknown = list(self.who.unknown(state, order))
         if unknown:
             return unknown

@@ -1,4 +1,4 @@
-"""The roll: dice that anybody may roll for whatever the rules do not roll for, by a unit and at a target."""
+"""The roll: dice that anybody may roll for what the rules do not cover, by a unit and at a target."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ class Seeing(Protocol):
 
 
 class Anybody(Who):
-    """Whoever sits at the table; its rules are given the system, the state and who rolls."""
+    """Anybody at the table may give the order; its rules get the system, the state and who rolls."""
 
     def __init__(self, system: Seeing) -> None:
         self.system = system
 
     def unknown(self, state: GameState, order: RollDice) -> Iterator[Finding]:
-        """Yield a finding for a unit, a target and a roll of the kit that there is not."""
+        """Yield a finding for a unit, a target or a roll of the kit that does not exist."""
         yield from unknown_units(state, *(name for name in (order.unit, order.target) if name is not None))
         if order.name is not None and state.kit.roll(order.name) is None:
             known = one_of((roll.id for roll in state.kit.rolls), order.name)
@@ -62,21 +62,21 @@ class Anybody(Who):
         return self.system, state, by
 
     def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
-        """Return nothing: whose unit rolls is judged with the rest of the order."""
+        """Return nothing: `findings` judges whose unit rolls."""
         return ()
 
     def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the order where no unit is asked about."""
+        """Yield the order among the offers that concern no unit."""
         if unit is None:
             yield {}, (self.system, state, side)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> str:
-        """Return nothing: it is offered alike whatever happens."""
+        """Return an empty key: nothing changes the offer."""
         return ""
 
 
 def findings(system: Seeing, state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
-    """Yield why dice cannot be rolled so, or not by that side."""
+    """Yield why dice cannot be rolled like this, or not by that side."""
     unit = state.units[order.unit] if order.unit is not None else None
     if unit is not None and by not in (UMPIRE, unit.side):
         message = say("not_your_unit", unit=unit.name, side=state.name_of_side(unit.side))
@@ -93,7 +93,7 @@ def findings(system: Seeing, state: GameState, by: str, order: RollDice) -> Iter
 
 
 def notes(system: Seeing, state: GameState, by: str, order: RollDice) -> Iterator[Finding]:
-    """Yield that dice to be spent are rolled in another side's phase: they are rolled all the same."""
+    """Yield a note if dice for a tray are rolled in another side's phase; they may be rolled all the same."""
     kind, side = _kind(state, order), state.side_at_turn
     if kind is not None and kind.tray and side is not None and _owner(state, by, order) != side:
         whose = state.name_of_side(side)
@@ -105,7 +105,7 @@ def _kind(state: GameState, order: RollDice) -> RollKind | None:
 
 
 def _owner(state: GameState, by: str, order: RollDice) -> str:
-    """Return the side that rolls: that of the umpire's unit, or the one at turn; "" for a watcher."""
+    """Return the side that rolls; for the umpire, the side of the unit, else the side at turn, else ""."""
     if by != UMPIRE:
         return by
     return state.units[order.unit].side if order.unit is not None else state.side_at_turn or ""
@@ -123,7 +123,7 @@ def _pools(state: GameState, order: RollDice) -> tuple[Pool, ...]:
 
 
 def events(system: Seeing, state: GameState, by: str, order: RollDice, dice: Dice) -> list[Event]:
-    """Return the rolls of an order that was checked before, what comes of them, and what the log says."""
+    """Return the events of an order that was checked before: rolls, results and the log's sentence."""
     if order.dice is None and order.name is None:
         return _plain_roll(order, dice)
     rolled: list[Event] = []
@@ -159,7 +159,7 @@ def _counted(state: GameState, kind: RollKind, owner: str, throw: Throw) -> list
 
 
 def _tray(kind: RollKind, owner: str, throw: Throw) -> Iterator[TraySet]:
-    """Yield the tray that a roll fills, its dice from the lowest; the roll keeps what no track counts."""
+    """Yield the tray that a roll fills, lowest die first; the roll itself keeps kept dice without a track."""
     if kind.tray is None:
         return
     kept = {int(face): kept.track or kind.id for face, kept in (kind.keeps or {}).items()}
@@ -184,7 +184,7 @@ def _told(
     throws: Sequence[Throw],
     kept: Sequence[TrackSet],
 ) -> Message:
-    """Return what the log says: who rolls what for what, what it came to, and what follows from that."""
+    """Return the log's sentence: who rolls what and why, the result, and what follows from it."""
     kind = _kind(state, order)
     parts = tuple(map(_part, throws))
     follows: tuple[Words, ...] = tuple(_counts(system, state, event) for event in kept)
@@ -196,7 +196,7 @@ def _told(
 
 
 def _heads(system: Seeing, state: GameState, order: RollDice) -> Iterator[Words]:
-    """Yield who rolls at whom, which roll it is, and for what."""
+    """Yield who rolls at whom, the name of the roll, and its purpose."""
     unit, target = (name and state.units[name].name for name in (order.unit, order.target))
     if unit and target:
         yield say("roll_of_at", unit=unit, target=target)
@@ -213,7 +213,7 @@ def _heads(system: Seeing, state: GameState, order: RollDice) -> Iterator[Words]
 
 
 def _between(system: Seeing, state: GameState, order: RollDice) -> Iterator[Words]:
-    """Yield the range of a shot and what it crosses, a wall once; only what everybody sees."""
+    """Yield the range of a shot and what it crosses, each wall once; only what everybody sees counts."""
     ends = (order.unit, order.target)
     units = {key: unit for key, unit in state.units.items() if key in ends or not unit.hidden_from}
     tokens = {
@@ -236,7 +236,7 @@ def _between(system: Seeing, state: GameState, order: RollDice) -> Iterator[Word
 
 
 def _walls_once(crosses: Iterable[Crossed]) -> Iterator[Crossed]:
-    """Yield what a shot crosses in turn, a wall or the like only where it is crossed first."""
+    """Yield what a shot crosses, in order; a wall or other line only at its first crossing."""
     walls: set[str] = set()
     for crossed in crosses:
         if crossed.kind == "line" and crossed.feature is not None:
@@ -247,14 +247,14 @@ def _walls_once(crosses: Iterable[Crossed]) -> Iterator[Crossed]:
 
 
 def _looked_up(system: Seeing, kind: RollKind, throw: Throw) -> Iterator[Words]:
-    """Yield what the table of a roll says of its total."""
+    """Yield the text of the roll's table for its total."""
     says = _row(system, kind.table or (), throw.result, f"table-{kind.id}")
     if says:
         yield says
 
 
 def _kept(system: Seeing, kind: RollKind, throw: Throw) -> Iterator[Words]:
-    """Yield what follows from how many dice show a face that is kept."""
+    """Yield what follows from the number of dice that show each kept face."""
     for face, kept in (kind.keeps or {}).items():
         count = throw.kept.count(int(face))
         says = _row(system, kept.table, count, f"keeps-{kind.id}-{face}")
@@ -263,7 +263,7 @@ def _kept(system: Seeing, kind: RollKind, throw: Throw) -> Iterator[Words]:
 
 
 def _row(system: Seeing, table: Sequence[Row], total: int, word: str) -> Words:
-    """Return what a table says of a total, by the first row that reaches it or the last; "" if nothing."""
+    """Return a table's text for a total: that of the first row that reaches it, else the last; "" if none."""
     row = next((row for row in table if total <= row.upto), table[-1] if table else Row(total))
     key = f"word_{word}.n{row.upto}"
     return row.text or (system.catalogue.say(key) if key in system.catalogue.keys else "")
@@ -276,7 +276,7 @@ def _counts(system: Seeing, state: GameState, event: TrackSet) -> Message:
 
 
 def _part(throw: Throw) -> Message:
-    """Return what is said of a pool: how it was rolled, and how it came out."""
+    """Return the words for a pool: its dice and its result."""
     pool, dice = throw.pool, dice_text.written(throw.pool)
     if pool.hit is not None:
         count = (
@@ -311,8 +311,8 @@ def _tally(throw: Throw) -> Tally:
 def forecast(system: Seeing, state: GameState, by: str, order: RollDice) -> JsonObject:
     """Return the chances of each pool, `{rolls: [{name, dice, hits, mean, least, at_least}]}`.
 
-    `at_least` are the chances of at least `least`, one more, and so on, as far as they are neither sure nor
-    next to nothing. A pool whose chances would take too long to work out is left out.
+    `at_least` are the chances of at least `least`, one more, and so on, as far as they are neither certain
+    nor negligible. A pool whose chances would take too long to compute is left out.
     """
     known = ((pool, dice_text.chances(pool)) for pool in _pools(state, order))
     return {"rolls": [_odds(pool, chances) for pool, chances in known if chances is not None]}

@@ -1,4 +1,4 @@
-"""The interface of a rule system to the server."""
+"""The interface that a rule system offers to the server."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class RuleSystem(SystemTypes, ABC):
         return self.listed(state, side, (None, *state.units.values()))
 
     def offers_of(self, state: GameState, side: str, unit_id: str | None) -> list[Offer]:
-        """Return only the offers that concern a unit, its groups' included; with None, those of no unit.
+        """Return only the offers that concern a unit or its groups; with None, those that concern no unit.
 
         There are none for a unit that does not exist.
         """
@@ -51,9 +51,9 @@ class RuleSystem(SystemTypes, ABC):
         return self.listed(state, side, (None if unit_id is None else state.units[unit_id],))
 
     def listed(self, state: GameState, side: str, asked: Sequence[Unit | None]) -> list[Offer]:
-        """Return the offers to a side that concern these units; None stands for what is no unit's.
+        """Return the offers to a side that concern these units; None stands for offers that concern no unit.
 
-        Where several are asked about, each offer is listed once: that of a group with its first unit.
+        Each offer is listed once: a group's offer is listed with the first of its units.
         """
         return [
             offer
@@ -89,9 +89,10 @@ class RuleSystem(SystemTypes, ABC):
         raise KeyError(unit_id)
 
     def reach_by_hand(self, state: GameState, order: Hand) -> Reach | HexReach:
-        """Return where a hand may bring its unit after the path of an order, within its limit.
+        """Return where a hand may still move its unit after the path of an order, within the order's limit.
 
-        Raises KeyError where no ground counts for more than it is: there a limit is as far as it says.
+        Raises KeyError in systems where no ground counts for more than its length: a limit is then a plain
+        distance.
         """
         raise KeyError(order.unit)
 
@@ -109,7 +110,7 @@ class RuleSystem(SystemTypes, ABC):
 
     @cached_property
     def rules(self) -> dict[type[Order], OrderRule]:
-        """The rules of every order: the system's own, then those of the umpire, then those by hand."""
+        """The rules of every order: the system's own, then the umpire's, then those by hand."""
         return {rule.order: rule for rule in (*self.orders, *self._of_every_system)}
 
     @cached_property

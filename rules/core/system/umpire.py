@@ -55,9 +55,9 @@ from rules.core.words.problems import Problem, one_of, show
 
 
 class ByUmpire(Who):
-    """An order of the umpire's, in any system; its rules are given the system and the state.
+    """The umpire gives the order, in any system; its rules get the system and the state.
 
-    Without `umpire_only` everybody may give it; `of_units` means that it is offered for each unit.
+    Without `umpire_only` anybody may give it; with `of_units` it is offered for each unit.
     """
 
     def __init__(self, system: SystemTypes, *, umpire_only: bool = True, of_units: bool = False) -> None:
@@ -94,7 +94,7 @@ _OF_THE_GAME: Final = (AddUnit, SetFeature, RemoveFeature, SetTurn)
 
 
 def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
-    """Return the orders that every system has: what anybody may say, then those of the umpire."""
+    """Return the orders that every system has: the chat message that anybody may send, then the umpire's."""
     whose = (
         (ByUmpire(system, umpire_only=False), _EVERYONES),
         (ByUmpire(system, of_units=True), _OF_UNITS),
@@ -281,7 +281,7 @@ class _Reading:
             self.problems.refuse("", message)
 
     def _fields_that_need(self, unit: Unit, left: dict[str, Unit]) -> set[str]:
-        """Return the fields of a unit's state that get a new problem if only the units `left` remain."""
+        """Return the fields of a unit's state that become wrong if only the units `left` remain."""
         known = list(self.system.problems_among(unit, self.state.units))
         return {
             problem.place.removeprefix("state.").split(".")[0]

@@ -63,13 +63,13 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
         return bare._like(next(filter(None, tables), bare), found)._noted()
 
     def _noted(self) -> TableBoard:
-        """Return this table, from now on found by those that are read and like it."""
+        """Register this table, so that tables read later can share its index; return it."""
         lowest = self.features[0].id if self.features else None
         _tables.setdefault(_kind(self, lowest), WeakValueDictionary())[id(self)] = self
         return self
 
     def _like(self, other: TableBoard, documents: list[dict[str, Any]]) -> TableBoard:
-        """Return this bare table with features, and whatever of them and of their index another one has.
+        """Return this bare table with features, reusing another table's equal features and their index.
 
         A game changes few features of its table, so tables of one scenario share most.
         """
@@ -228,8 +228,8 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
     def points(self) -> tuple[NamedPoint, ...]:
         """Every named point on the table: feature by feature, then the crossings of roads.
 
-        What a point of the table names is left out: a corner by the point that is `of` its feature, a
-        crossing by any.
+        A place that a point feature names is left out: a corner if the point is `of` its feature, a crossing
+        if any point names it.
         """
         own = (
             point
@@ -257,7 +257,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
 
     @cached_property
     def _given(self) -> dict[str, list[Point]]:
-        """The places that points of the table name, by the feature that each is of; "" for those of none."""
+        """The places that point features name, by the feature that each is `of`; "" for points of none."""
         found: dict[str, list[Point]] = {}
         for feature in self.features:
             if feature.kind == "point":
@@ -276,7 +276,7 @@ _tables: Final[dict[Kind, WeakValueDictionary[int, TableBoard]]] = {}
 
 
 def _kind(table: TableBoard, lowest: str | None) -> Kind:
-    """Return what tables of one scenario have in common: their size, and mostly their lowest feature."""
+    """Return what tables of one scenario have in common: their size and, usually, their lowest feature."""
     return table.width, table.height, lowest
 
 

@@ -1,4 +1,4 @@
-"""Contact rays: how far a hull goes along many bearings from one place until a contact, in numpy."""
+"""Contact rays: how far a hull goes from one place along many bearings until a contact, in numpy."""
 
 from __future__ import annotations
 

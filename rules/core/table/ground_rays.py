@@ -97,8 +97,8 @@ def _keys(count: int) -> Keys:
 def alike(keys: Keys) -> tuple[Ints, Ints]:
     """Return the index of each key among the distinct ones, and the position of an example of each.
 
-    Nothing is sorted: each value of a key's first bits has its place in a table. Only those keys are sorted
-    that have the first bits of another one.
+    A table has a place for each value of a key's first bits, so only keys that share their first bits are
+    sorted.
     """
     slot = (keys >> np.uint64(64 - _BITS)).astype(np.int64)
     example = np.full(1 << _BITS, -1)
@@ -209,9 +209,9 @@ def _crossings(edges: Floats, lines: Floats) -> tuple[Ints, Floats, Ints]:
 
 
 def _sorting(line: Ints, share: Floats) -> Ints:
-    """Return what sorts crossings by their line, and those of a line by their share of it, to 2**-32.
+    """Return the indices that sort crossings by line, then by their fraction of the line, to 2**-32.
 
-    By sixteen bits at a time, from the last ones: numpy sorts those in a tenth of the time.
+    It sorts sixteen bits at a time, the last ones first: numpy sorts those in a tenth of the time.
     """
     keys = (line << 32) + (share * 2.0**32).astype(np.int64)
     order = np.argsort(keys.astype(np.uint16), kind="stable")

@@ -1,4 +1,4 @@
-"""How near a unit comes to another on its way. No clause uses this; it is for the GM's notices."""
+"""How near a unit comes to another on its way. No clause uses this: it serves the GM's notices."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
 
 
 def lies_on_one(at: Point, places: Iterable[Point]) -> bool:
-    """Return whether a place is one of these, as exactly as a hand lays them."""
+    """Return whether a place is one of these, within the accuracy of a place laid by hand."""
     return any(distance(at, place) <= SAME for place in places)
 
 

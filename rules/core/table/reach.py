@@ -128,9 +128,9 @@ def reach(
 
 
 def unhindered(board: TableBoard, at: Point, inches: float, share_of: GroundOf[float]) -> Cells:
-    """Return where one straight leg from a place leads that counts for no more than some inches.
+    """Return the cells that one straight leg reaches within a number of inches.
 
-    Over ground at a share of a half an inch counts as two. Nothing stands in the way.
+    On ground with a share of a half, an inch counts as two. Nothing blocks the way.
     """
     xs, ys, places = _lattice(board, at, inches)
     away = np.hypot(*(places - np.array(at)).T)
@@ -143,7 +143,7 @@ def unhindered(board: TableBoard, at: Point, inches: float, share_of: GroundOf[f
 
 
 def _lattice(board: TableBoard, at: Point, farthest: float) -> tuple[Floats, Floats, Floats]:
-    """Return the half inches of both axes within reach of a place, and the places there, row by row."""
+    """Return the half-inch ticks of both axes within reach of a place, and their places row by row."""
     xs, ys = _ticks(at[0], farthest, board.width), _ticks(at[1], farthest, board.height)
     return xs, ys, np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
 
@@ -156,7 +156,7 @@ def _in_rows(cells: NDArray[np.uint8], xs: Floats, ys: Floats, at: Point) -> Cel
 
 
 def _ticks(middle: float, farthest: float, size: float) -> Floats:
-    """Return the half inches of one axis that lie on the table and within reach."""
+    """Return the half-inch ticks of one axis that lie on the table and within reach."""
     first, last = max(0.0, middle - farthest), min(size, middle + farthest)
     return np.arange(np.ceil(first / STEP), np.floor(last / STEP) + 1) * STEP
 

@@ -1,8 +1,8 @@
 """Sight over a table: range, what a line crosses, how much of a target is seen, and all that is seen.
 
-Nothing here forbids anything: it tells, and players decide. What each word of terrain does to a line of sight
-is data (`rules/core/scenario/sights.py`). What closes it does so where a line passes right through; who
-stands in a building or on a hill sees out, and is seen.
+Sight forbids nothing: it informs players, who decide. The effect of each word of terrain on a line of sight
+is data (`rules/core/scenario/sights.py`). A thing closes a line that passes right through it; a unit in a
+building or on a hill sees out, and can be seen.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class _Seen(Struct, frozen=True):
 def sight(
     state: GameState, sights: Sights, start: Unit | Point, end: Unit | Point, edge: Edged = "turret"
 ) -> TableSight:
-    """Return what is between a unit or spot and another, and how much is seen of the second.
+    """Return what lies between a unit or spot and another, and how much of the second is seen.
 
     Raises LookupError for a unit that is not on the table.
     """
@@ -92,7 +92,7 @@ def sight(
 def fan(state: GameState, sights: Sights, start: Unit | Point) -> Fan:
     """Return the polygon of every spot seen from a spot, or from the middle of a unit.
 
-    What closes sight lies in it as far as it is seen. Raises LookupError for a unit that is not on the table.
+    The visible part of what closes sight belongs to it. Raises LookupError for a unit off the table.
     """
     eye = _place(start)
     board = state.board
@@ -129,7 +129,7 @@ def _corners(unit: Unit, at: Point) -> Ring:
 
 
 def _eyes(place: _Place, edge: Edged) -> Sequence[Point]:
-    """Return where a place looks from: for the hull, its corners and the middles of its sides."""
+    """Return the eyes of a place: for a hull, its corners and the middles of its sides."""
     if edge == "turret" or not place.corners:
         return (place.at,)
     corners = place.corners
@@ -242,7 +242,7 @@ def _smoke_on(state: GameState, line: Path) -> Iterator[Span]:
 
 
 def _between(state: GameState, box: Box, *ends: _Place) -> Iterator[Unit]:
-    """Yield the units on the table near a box, but for those that look or are looked at."""
+    """Yield the units on the table near a box, except those at the two ends."""
     own = {place.unit.id for place in ends if place.unit is not None}
     for unit in state.units.values():
         if unit.at is not None and unit.id not in own and boxes_meet(box_of(_corners(unit, unit.at)), box):
@@ -252,9 +252,9 @@ def _between(state: GameState, box: Box, *ends: _Place) -> Iterator[Unit]:
 def _crossed(
     line: Path, begin: float, end: float, kind: Sight, first: float, last: float, thing: Thing
 ) -> Crossed | None:
-    """Return a crossing of the thread, from `begin` to `end` inches of the line; None if it is not told.
+    """Return a crossing of the thread, from `begin` to `end` inches of the line; None if it is not reported.
 
-    What closes the line is told also where it lies under the hull at an end: at the edge of that hull.
+    A thing that closes the line is reported even under the hull at an end: at the edge of that hull.
     """
     closes = kind == "closed" and first > EPS and last < line.length - EPS
     start, stop = (min(max(at, begin), end) for at in (first, last))
@@ -288,7 +288,7 @@ def _words_for(thing: Thing) -> Words:
 
 
 def _seen(state: GameState, sights: Sights, eye: Point, firer: _Place, target: _Place) -> _Seen:
-    """Return how much an eye sees of a target: of a spot all or nothing."""
+    """Return how much of a target an eye sees; a spot is seen wholly or not at all."""
     if not target.corners:
         return _Seen(float(not _is_closed(state, sights, eye, firer, target)))
     if inside((target.corners,), eye):
@@ -365,7 +365,7 @@ def _ring_of(box: Box) -> Ring:
 
 
 def _without_repeats(points: Sequence[Point]) -> Iterator[Point]:
-    """Yield points, each only if it lies farther than a hair from the one before."""
+    """Yield the points that lie more than a hair from the one before."""
     last: Point | None = None
     for point in points:
         if last is None or distance(last, point) > GRAIN:

@@ -36,10 +36,10 @@ _LEAST: Final = 1e-9
 
 
 def touched(state: GameState, template: Token) -> tuple[Touched, ...]:
-    """Return the units that a template touches, in the order of the state; on hexes those in its hex, whole.
+    """Return the units that a template touches, in the order of the state; on hexes, all units in its hex.
 
-    What is no template touches nothing, nor does one without all that its shape depends on. One that
-    goes with a unit does not touch that.
+    A token that is no template touches nothing, and neither does a template whose shape is incomplete. A
+    template that goes with a unit does not touch that unit.
     """
     if template.hex is not None:
         return tuple(Touched(unit.id, 1.0) for unit in state.units.values() if unit.hex == template.hex)
@@ -153,7 +153,7 @@ def _sector(one: Point, other: Point, radius: float) -> float:
 
 
 def _in_arc(ring: Ring, tip: Point, radius: float, facing: float, angle: float) -> float:
-    """Return the area of a convex ring that lies in an arc; one over a half circle is all but a gap."""
+    """Return the area of a convex ring that lies in an arc; one over 180° is computed as all but its gap."""
     if angle >= 360.0:
         return _in_disc(ring, tip, radius)
     if angle > 180.0:
@@ -175,7 +175,7 @@ def _in_teardrop(ring: Ring, tip: Point, length: float, facing: float) -> float:
 
 
 def _on_line(ring: Ring, begin: Point, end: Point) -> float:
-    """Return how much of a hull's line through its middle, in the direction of another line, that covers."""
+    """Return the part of a hull's middle line that a line template of the same direction covers."""
     length = distance(begin, end)
     if length <= EPS:
         return 0.0
@@ -188,7 +188,7 @@ def _on_line(ring: Ring, begin: Point, end: Point) -> float:
 
 
 def _stretch(ring: Ring, start: Point, way: Point) -> tuple[float, float]:
-    """Return from where to where, in inches, a line lies in a convex ring; the end first if nowhere."""
+    """Return the inches between which a line lies in a convex ring; start exceeds end if it does not."""
     first, last = -math.inf, math.inf
     for (x0, y0), (x1, y1) in zip(ring, ring[1:] + ring[:1], strict=True):
         dx, dy = x1 - x0, y1 - y0

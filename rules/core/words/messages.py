@@ -1,7 +1,7 @@
 """Messages to players, as keys and arguments, and the catalogues that hold a sentence for each key.
 
-A package that says something has a catalogue, and beside it a folder for each language, with Project Fluent
-files: `en/*.ftl`. A message is put into words only when it leaves the server, in the language of its reader.
+A package with messages has a catalogue, and beside it a folder with Project Fluent files for each language:
+`en/*.ftl`. A message is put into words only when it leaves the server, in the language of its reader.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _read(value: Any) -> Any:
 
 
 class Catalogue:
-    """The sentences of one package, read when one of them is first wanted in a language, or by `read_all`."""
+    """The sentences of one package, read at the first use of a language, or by `read_all`."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
@@ -137,7 +137,7 @@ class Catalogue:
     def sentence(self, key: str, args: dict[str, Any], language: str) -> str | None:
         """Return the sentence for a key in a language, on one line; None if there is none.
 
-        A plural that the language does not have is said as its `other`, else as the message itself.
+        For a plural form that the language does not have, it is that of `other`, else the message itself.
         """
         bundle = self._bundle(language)
         name, _, attribute = key.partition(".")
@@ -212,7 +212,7 @@ def text(message: Message, language: str = ENGLISH) -> str:
 
 @cache
 def _note_lack(key: str, language: str) -> None:
-    """Log, once in this process, that a language has no sentence for a key."""
+    """Log, once in each process, that a language has no sentence for a key."""
     logger.warning("message %s is not said in %s: it is said in English", key, language)
 
 

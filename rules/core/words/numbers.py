@@ -1,4 +1,4 @@
-"""Numbers in sentences: the functions that catalogues may use beside those of Fluent."""
+"""Numbers in sentences: the functions that catalogues may use in addition to Fluent's own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Listed(str):
 
 
 def points_words(points: float) -> str:
-    """Return a number of points with a half or quarter as one sign: 3½."""
+    """Return a number of points with halves and quarters as one character: 3½."""
     whole, part = divmod(points, 1)
     if part not in _PARTS:
         return f"{points:g}"
@@ -47,14 +47,14 @@ def locale_of(language: str) -> Locale:
 def functions_of(locale: Locale) -> dict[str, Callable[..., Any]]:
     """Return the functions of a language's catalogues.
 
-    - `INCHES($distance)`: a distance no finer than a ruler shows, "3.5″"; {inches} for a value yet to come
-    - `POINTS($points)`: points with halves and quarters as one sign, "3½"
-    - `TENTHS($short)`: a number with a decimal at most, "3.5"
+    - `INCHES($distance)`: a distance as precise as a ruler shows it, "3.5″"; {inches} for a placeholder
+    - `POINTS($points)`: points with halves and quarters as one character, "3½"
+    - `TENTHS($short)`: a number with at most one decimal, "3.5"
     - `WHOLE($degrees)`: a number without decimals
-    - `JOINED($names, between: "; ")`: a list with something else than a comma between its members
+    - `JOINED($names, between: "; ")`: a list with another separator than a comma
     - `CAPITAL($name)`: a name with a capital letter, to begin a sentence
-    - `LAST_LETTER($name)`: the letter that a name ends with, small, as for "Rifles' hand"
-    - `DICE()`: where a sentence of the log shows the dice just rolled
+    - `LAST_LETTER($name)`: the last letter of a name in lower case, as "Rifles' hand" needs it
+    - `DICE()`: the place where a sentence of the log shows the dice just rolled
     """
 
     def inches(value: float | str) -> str:

@@ -81,12 +81,12 @@ _THING: Final = re.compile(r"(units|tokens|board\.features\.features)\[(\d+)\]")
 
 
 def named(problems: Iterable[Problem], document: object) -> list[Problem]:
-    """Return problems of a document, each with the name or the id of the unit or feature that it is in."""
+    """Return problems of a document, each with the name or the id of its unit or feature."""
     return [msgspec.structs.replace(problem, name=_name_at(problem.place, document)) for problem in problems]
 
 
 def within(place: str) -> str:
-    """Return a place without the thing of which a problem has the name: `kind` of `units[2].kind`."""
+    """Return a place without the thing that a problem already names: `kind` of `units[2].kind`."""
     inner = _THING.sub("", place, count=1)
     return inner.removeprefix(".").removeprefix("properties.")
 

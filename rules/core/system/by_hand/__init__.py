@@ -1,4 +1,4 @@
-"""The orders by hand of every system: what players do on the table that no rule governs."""
+"""The orders by hand of every system: what players do on the table where no rule applies."""
 
 from __future__ import annotations
 

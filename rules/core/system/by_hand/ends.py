@@ -1,4 +1,4 @@
-"""What ends by itself: tokens with their turn or their unit, and unspent dice with their side's phase."""
+"""What ends by itself: a token with its turn or its unit, and unspent dice with their side's phase."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.core.words.messages import say
 
 
 def endings(system: SystemTypes, state: GameState, events: list[Event]) -> list[Event]:
-    """Return what ends after the events of an order, as the turn has changed or a unit is gone."""
+    """Return what ends after the events of an order that changed the turn or removed a unit."""
     if not (state.tokens or state.trays):
         return []
     if not any(isinstance(event, TurnChanged | UnitRemoved) for event in events):
@@ -38,9 +38,9 @@ def _tokens(system: SystemTypes, after: GameState) -> Iterator[Event]:
 
 
 def _trays(before: GameState, after: GameState) -> Iterator[Event]:
-    """Yield the end of the trays: with their side's phase, or with the turn where it belongs to no side.
+    """Yield the end of each tray: it ends with its side's phase, or with the turn if turns belong to no side.
 
-    Where phases are numbered, a side's next one is another even if it follows at once.
+    If phases are numbered, two phases of one side in a row are two different phases.
     """
     ends = (
         number_of(before) != number_of(after)
@@ -58,7 +58,7 @@ def number_of(state: GameState) -> int | None:
 
 
 def _phase_of(state: GameState) -> int | None:
-    """Return the number of the phase; None where phases have names: a side may have several in a row."""
+    """Return the number of the phase; None if phases have names, because a side may have several in a row."""
     return _said(state, "phase")
 
 

@@ -1,6 +1,6 @@
-"""The hand: units are moved along a way that no rule measures.
+"""The hand: players move units along a way that no rule measures.
 
-A hand reaches wherever the umpire may place the unit. A limit is told, and stops nobody.
+A hand may put a unit wherever the umpire may place it. The log reports a limit, but nothing enforces it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _FURTHER = 1e-6
 
 
 def is_free(system: SystemTypes, state: GameState, unit: Unit) -> bool:
-    """Return whether a unit's side moves it by hand without asking anybody."""
+    """Return whether a unit's side may move it by hand without asking anybody."""
     hands = state.kit.hands
     return hands == "all" or (hands == "ungoverned" and not system.governs(unit))
 
@@ -71,7 +71,7 @@ def rule(system: SystemTypes) -> OrderRule:
 
 
 def malformed(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
-    """Yield why an order says nothing that could be done."""
+    """Yield why an order cannot be carried out at all."""
     if (order.unit is None) == (not order.units) or (order.path is None) != (order.unit is None):
         yield bad_order(say("hand_moves_nothing"))
     names = [each.unit for each in order.units]
@@ -86,7 +86,7 @@ def malformed(system: SystemTypes, state: GameState, by: str, order: Hand) -> It
 
 
 def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
-    """Yield whose units they are, and where a way leads that no unit may be put."""
+    """Yield which units the giver may not move, and which places of a way no unit may stand on."""
     for each in handed(order):
         unit = state.units[each.unit]
         yield from not_own(state, by, unit)
@@ -96,7 +96,7 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Hand) -> Ite
 
 
 def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
-    """Yield what the ground adds, and who goes beyond the limit or the allowance, unless it is rolled."""
+    """Yield what the ground adds to each way, and, unless the limit is rolled, which units exceed it."""
     yield from _counted(_moved(system, state, order).ways)
     yield from _outside(state, order)
     if order.limit is None or order.limit.roll is None:
@@ -106,7 +106,7 @@ def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterat
 def notes_after_the_roll(
     system: SystemTypes, state: GameState, by: str, order: Hand, events: list[Event]
 ) -> Iterator[Finding]:
-    """Yield which units go further than the limit says."""
+    """Yield which units exceed the limit, once its dice are rolled."""
     if order.limit is None or order.limit.roll is None:
         yield from notes(system, state, by, order)
         return
@@ -129,7 +129,7 @@ def _counted(ways: Iterable[_Way]) -> Iterator[Finding]:
 
 
 def _outside(state: GameState, order: Hand) -> Iterator[Finding]:
-    """Yield who is deployed outside the zones of its side."""
+    """Yield which units are deployed outside the zones of their side."""
     for each in handed(order):
         if each.path:
             yield from outside_its_zones(state, state.units[each.unit], each.path[-1])
@@ -177,16 +177,16 @@ def _thrown(text: str, roll: dice_text.Roll) -> float:
 
 
 def most_of(limit: HandLimit | None) -> float | None:
-    """Return the inches or hexes of a limit; None if it says none."""
+    """Return the inches or hexes of a limit; None if it has neither."""
     if limit is None:
         return None
     return limit.hexes if limit.inches is None else limit.inches
 
 
 class _Way(Struct, frozen=True):
-    """How far a hand moved a unit: inches, or hexes; one that is put on the board or taken off goes nowhere.
+    """How far a hand moved a unit, in inches or hexes: 0 if it put the unit on the board or took it off.
 
-    `toll` is how much longer the way counts, `allowance` how far the unit goes where nothing else is said.
+    `toll` is how much longer the way counts than it is; `allowance` is the limit if the order has none.
     """
 
     unit: Unit
@@ -199,7 +199,7 @@ class _Way(Struct, frozen=True):
 
 
 class _Moved(Struct, frozen=True):
-    """What comes of an order, but for its dice and its sentences."""
+    """The outcome of an order, without its dice and its sentences."""
 
     findings: list[Finding]
     events: list[Event]
@@ -207,7 +207,7 @@ class _Moved(Struct, frozen=True):
 
 
 def _moved(system: SystemTypes, state: GameState, order: Hand) -> _Moved:
-    """Return where each unit goes, one after the other."""
+    """Return the outcome of moving each unit, one after the other."""
     moved = _Moved([], [], [])
     for each in handed(order):
         unit = state.units[each.unit]
@@ -227,7 +227,7 @@ def _moved(system: SystemTypes, state: GameState, order: Hand) -> _Moved:
 
 
 def _spot(path: Sequence[Any]) -> dict[str, Any]:
-    """Return the last spot of a way as the fields of a place; none takes the unit off."""
+    """Return the last spot of a way as the fields of a `Place`; no fields take the unit off the board."""
     return {} if not path else {"hex": path[-1]} if isinstance(path[-1], str) else {"at": path[-1]}
 
 
@@ -240,7 +240,7 @@ def off_the_board(system: SystemTypes, state: GameState, path: Sequence[Any]) ->
 
 
 def _with_way(unit: Unit, placed: UnitPlaced, each: Handed) -> UnitPlaced:
-    """Return the event with the way that the hand took; the unit turns at its end."""
+    """Return the event with the way of the hand added; the unit turns at the end of the way."""
     if placed.hex is not None:
         hexes = [*([unit.hex] if unit.hex else []), *map(str, each.path)]
         return msgspec.structs.replace(placed, hexes=tuple(hexes))
@@ -274,7 +274,7 @@ def length_of(state: GameState, spots: Sequence[Any]) -> float:
 
 
 def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Event]:
-    """Yield a sentence for the units of an order, each for those that are hidden from the same sides."""
+    """Yield the log's sentences, one for consecutive units that are hidden from the same sides."""
     for _, group in groupby(ways, key=lambda way: (way.unit.hidden_from, way.is_on, way.is_off)):
         told = tuple(group)
         names = listed([way.unit.name for way in told])
@@ -284,7 +284,7 @@ def _told(ways: Sequence[_Way], limit: float | None, hand: Any) -> Iterator[Even
 
 
 def _strain(way: _Way, limit: float | None) -> tuple[bool, float]:
-    """Return how near a way comes to its limit, or how far beyond that; those without one come before."""
+    """Return a sort key: how far a way exceeds its limit, or falls short; ways without a limit sort first."""
     most = way.allowance if limit is None else limit
     return (False, way.length) if most is None else (True, way.length - most)
 

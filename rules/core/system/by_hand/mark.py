@@ -1,7 +1,7 @@
-"""Marks: a unit's own side sets them, and either side those that fire leaves.
+"""Marks: a unit's own side sets them; either side sets those that fire causes.
 
-A mark that makes a unit a wreck, or no longer one, has whatever its system says follows. One that the rules
-count in a unit's state is set there.
+When a mark makes a unit a wreck, or the last such mark is taken off, the system adds its own events. A mark
+that the rules count in a unit's state is set in that state.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the log calls the things of the kit: as a scenario names them, else in the words of a catalogue."""
+"""The log's names for the things of a kit: the scenario's name, else the catalogue's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def name_of(system: SystemTypes, declared: MarkKind | Track | RollKind) -> Words
 
 
 def word_of(system: SystemTypes, what: str, word: str) -> Words:
-    """Return what a system's catalogue, or the core's, calls something."""
+    """Return the name of something in the system's catalogue, or else in the core's."""
     key = f"word_{what}.{word}"
     known = (catalogue for catalogue in (system.catalogue, COMMON) if key in catalogue.keys)
     catalogue = next(known, None)

@@ -1,4 +1,4 @@
-"""Spending: a die of a side's own tray is spent, on a unit or on nothing, or taken back."""
+"""Spending: a side spends a die of its own tray, on a unit or on nothing, or takes it back."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def rule(system: SystemTypes) -> OrderRule:
 
 
 def _side(state: GameState, by: str, order: Spend) -> str:
-    """Return whose tray is meant: that of the side that an order names, else its giver's."""
+    """Return whose tray an order uses: that of the side that it names, else its giver's."""
     if order.side is not None:
         return order.side
     return state.side_at_turn or "" if by == UMPIRE else by
 
 
 def unknown(system: SystemTypes, state: GameState, by: str, order: Spend) -> Iterator[Finding]:
-    """Yield that the dice are another side's, or that there is no such die."""
+    """Yield a finding if the dice belong to another side, or the die does not exist."""
     side = _side(state, by, order)
     tray = state.trays.get(side)
     if by not in (UMPIRE, side):
@@ -60,7 +60,7 @@ def findings(system: SystemTypes, state: GameState, by: str, order: Spend) -> It
 
 
 def notes(system: SystemTypes, state: GameState, by: str, order: Spend) -> Iterator[Finding]:
-    """Yield that a die is meant for units of another kind: it is spent all the same."""
+    """Yield a note if a die is meant for units of another kind; it may be spent all the same."""
     if order.unit is None or order.back:
         return
     tray, unit = state.trays[_side(state, by, order)], state.units[order.unit]
@@ -70,7 +70,7 @@ def notes(system: SystemTypes, state: GameState, by: str, order: Spend) -> Itera
 
 
 def events(system: SystemTypes, state: GameState, by: str, order: Spend, dice: Dice) -> list[Event]:
-    """Return the events of a die that was checked before."""
+    """Return the events of an order to spend a die that was checked before."""
     side = _side(state, by, order)
     tray = state.trays[side]
     die = msgspec.structs.replace(

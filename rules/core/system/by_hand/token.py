@@ -1,4 +1,4 @@
-"""Tokens: laid on the table, changed and taken away by their side. A system may make a feature of one."""
+"""Tokens: their side lays, changes and removes them. A system may treat a token as a terrain feature."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def rules(system: SystemTypes) -> tuple[OrderRule, OrderRule]:
 
 
 def findings(system: SystemTypes, state: GameState, by: str, order: SetToken) -> Iterator[Finding]:
-    """Yield why a token cannot be laid so, or not by that side."""
+    """Yield why a token cannot be laid like this, or not by that side."""
     token, there = owned(order.token, by), state.tokens.get(order.token.id)
     if by not in (UMPIRE, token.side) or (there is not None and by not in (UMPIRE, there.side)):
         yield bad_order(say("not_your_token"), "other_side")
@@ -62,19 +62,19 @@ def findings(system: SystemTypes, state: GameState, by: str, order: SetToken) ->
 
 
 def owned(token: Token, by: str) -> Token:
-    """Return a token as its owner's: that of the side that lays it, where it names none."""
+    """Return a token with its owner: the side that lays it, unless it names one or the umpire lays it."""
     return token if by == UMPIRE or token.side is not None else msgspec.structs.replace(token, side=by)
 
 
 def laid(system: SystemTypes, state: GameState, by: str, order: SetToken, dice: Dice) -> list[Event]:
-    """Return the events of a token that was checked before; of a side's own the log says nothing."""
+    """Return the events of a token that was checked before; the log omits a token that only its side sees."""
     reader = TokenReader(system.boards, None, None, state.board, Validation())
     token = reader.read(owned(order.token, by), "token")
     return [TokenSet(token), *_feature_set(system, state, token), *_told_of(system, state, token, by)]
 
 
 def _feature_set(system: SystemTypes, state: GameState, token: Token) -> Iterator[Event]:
-    """Yield the feature that a token is in its system, or the end of the one that it was."""
+    """Yield the events that set the token's terrain feature, or remove the one that it had."""
     feature = system.token_feature(token)
     if feature is not None:
         yield from umpire.silently(system, state, SetFeature(feature=feature))
@@ -96,7 +96,7 @@ def _told_of(system: SystemTypes, state: GameState, token: Token, by: str) -> It
 
 
 def name_of_token(system: SystemTypes, token: Token) -> Words:
-    """Return what the log calls a token: what is written on it, else what it is."""
+    """Return the log's name for a token: its text, else its kind."""
     return token.text or word_of(system, "token", token.kind)
 
 
@@ -104,13 +104,13 @@ def name_of_token(system: SystemTypes, token: Token) -> Words:
 
 
 def unknown(system: SystemTypes, state: GameState, by: str, order: RemoveToken) -> Iterator[Finding]:
-    """Yield that there is no such token."""
+    """Yield a finding if the token does not exist."""
     if order.token not in state.tokens:
         yield bad_order(say("no_token", token=show(order.token)))
 
 
 def not_your_token(system: SystemTypes, state: GameState, by: str, order: RemoveToken) -> Iterator[Finding]:
-    """Yield that a token is another side's."""
+    """Yield a finding if a token belongs to another side."""
     if by not in (UMPIRE, state.tokens[order.token].side):
         yield bad_order(say("not_your_token"), "other_side")
 
@@ -126,6 +126,6 @@ def removed(system: SystemTypes, state: GameState, by: str, order: RemoveToken, 
 
 
 def feature_removed(state: GameState, token: Token) -> Iterator[Event]:
-    """Yield the end of the feature that a token is, if it is one."""
+    """Yield the removal of the token's terrain feature, if it has one."""
     if state.board.layer_of(token.id) is not None:
         yield FeatureRemoved(token.id)

@@ -1,4 +1,4 @@
-"""Tracks: a side counts its own, and anybody who plays the game's."""
+"""Tracks: each side sets its own, and every player sets those of the game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rule(system: SystemTypes) -> OrderRule:
 
 
 def unknown(system: SystemTypes, state: GameState, by: str, order: SetTrack) -> Iterator[Finding]:
-    """Yield that there is no such track, or none of that side."""
+    """Yield a finding if the track does not exist, or that side has none."""
     if order.track not in state.tracks:
         known = one_of(state.tracks, order.track)
         yield bad_order(say("problem", problem=say("no_track", track=show(order.track), known=known)))
@@ -42,14 +42,14 @@ def unknown(system: SystemTypes, state: GameState, by: str, order: SetTrack) -> 
 
 
 def _owner(state: GameState, order: SetTrack, by: str) -> str:
-    """Return whose track is meant: the game's, or that of the side that an order names, else its giver's."""
+    """Return the track's owner: the game, else the side that the order names, else the giver."""
     if THE_GAME in state.tracks[order.track]:
         return THE_GAME
     return order.side if order.side is not None else by
 
 
 def findings(system: SystemTypes, state: GameState, by: str, order: SetTrack) -> Iterator[Finding]:
-    """Yield that a track is another side's, or does not go so far."""
+    """Yield a finding if a track belongs to another side, or cannot have the value."""
     owner, track = _owner(state, order, by), state.kit.track(order.track)
     assert track is not None
     if owner != THE_GAME and by not in (UMPIRE, owner):
@@ -60,7 +60,7 @@ def findings(system: SystemTypes, state: GameState, by: str, order: SetTrack) ->
 
 
 def events(system: SystemTypes, state: GameState, by: str, order: SetTrack, dice: Dice) -> list[Event]:
-    """Return the events of a track that was checked before."""
+    """Return the events of an order to set a track that was checked before."""
     owner, track = _owner(state, order, by), state.kit.track(order.track)
     assert track is not None
     said = say(

@@ -1,1 +1,1 @@
-"""What systems without rules of movement share: the phases that a scenario declares, and their end."""
+"""The shared parts of systems without movement rules: the phases that a scenario declares, and their end."""

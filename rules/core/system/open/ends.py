@@ -1,4 +1,4 @@
-"""The orders that end a phase and a turn, and how many units have been activated in a phase."""
+"""The orders that end a phase and a turn, and the count of units activated in a phase."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _end_phase(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[E
 
 
 def _end_turn(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
-    """Return the events of the end of a turn; without phases it is the side's turn that ends."""
+    """Return the events of the end of a turn; without phases, the side's own turn ends."""
     return _next_turn(state) if _has_phases(state, by) else _end_phase(state, by, EndPhase(), dice)
 
 
@@ -66,7 +66,7 @@ def _begins(state: GameState, step: Step) -> Message:
 
 
 def _passed_over(state: GameState, by: str, order: EndTurn) -> Iterator[Finding]:
-    """Yield the phases that this turn goes without."""
+    """Yield a note for each phase that is left out if the turn ends now."""
     now = step_now(state)
     if now is None or not _has_phases(state, by):
         return
@@ -89,7 +89,7 @@ def _is_activated(marks: tuple[Mark, ...]) -> bool:
 
 
 def _fresh(state: GameState) -> Iterator[Event]:
-    """Yield what units forget with the phase: that they were activated in it."""
+    """Yield the events that take the activated mark off units as the phase ends."""
     for unit in state.units.values():
         if _is_activated(unit.marks):
             left = tuple(mark for mark in unit.marks if mark.mark != ACTIVATED)
@@ -97,7 +97,7 @@ def _fresh(state: GameState) -> Iterator[Event]:
 
 
 def activations(state: GameState, events: list[Event]) -> Iterator[Event]:
-    """Yield how many units have been activated, where an order marks one so and the phase has a limit."""
+    """Yield the number of units activated so far, if an order activates one and the phase has a limit."""
     now = step_now(state)
     if now is None or now.activations is None:
         return

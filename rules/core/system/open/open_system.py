@@ -1,4 +1,4 @@
-"""What a system without rules of movement is, whatever its board: phases and allowances as declared."""
+"""The base of systems without movement rules on any board: a scenario declares phases and allowances."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.core.words.problems import Problem, one_of, show
 
 
 class OpenSystem(RuleSystem):
-    """Units move by hand alone; what else there is, a scenario declares."""
+    """A system whose units only move by hand; a scenario declares everything else."""
 
     Options = OpenOptions
     UnitState = OpenState
@@ -38,7 +38,7 @@ class OpenSystem(RuleSystem):
         return {"side": first.side, "phase": first.phase}
 
     def options_problems(self, options: Any, sides: tuple[Side, ...]) -> Iterator[Problem]:
-        """Yield what is wrong with phases, and a going for what is no word of the terrain."""
+        """Yield what is wrong with phases, and each `going` for a word that the terrain does not have."""
         yield from super().options_problems(options, sides)
         known = {*self.terrain.looks, *self.terrain.kinds}
         for word in options.going:
@@ -47,7 +47,7 @@ class OpenSystem(RuleSystem):
                 yield Problem(f"going.{word}", message)
 
     def warnings(self, state: GameState) -> list[Problem]:
-        """Return that the turn begins in a phase that is not declared, beside all other warnings."""
+        """Return the warnings, among them that the turn begins in a phase that is not declared."""
         found = super().warnings(state)
         if phases.step_now(state) is None:
             phase = show(phases.turn_of(state).phase)
@@ -55,17 +55,17 @@ class OpenSystem(RuleSystem):
         return found
 
     def governs(self, unit: Unit) -> bool:
-        """Return False: every unit is its side's to move by hand."""
+        """Return False: every side moves its units by hand."""
         return False
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
-        """Return where its allowance may bring a unit. Raises KeyError if it has none, or is off board."""
+        """Return where a unit may get with its allowance. Raises KeyError without one, or off the board."""
         return self.reach_by_hand(state, Hand(unit_id))
 
     def reach_by_hand(self, state: GameState, order: Hand) -> Reach | HexReach:
-        """Return where what a path leaves of a limit, or of its allowance, may bring a unit.
+        """Return where a unit may get with what a path leaves of a limit, or of its allowance.
 
-        Raises KeyError if it has neither, or if it, or its path, is off the board.
+        Raises KeyError if it has neither, or if the unit or its path is off the board.
         """
         unit, path = state.units[order.unit or ""], order.path or ()
         spots, most = spots_of(unit, path), most_of(order.limit or self.allowance(unit))
@@ -76,8 +76,8 @@ class OpenSystem(RuleSystem):
 
     @abstractmethod
     def reach_from(self, state: GameState, unit: Unit, spot: Any, left: float) -> Reach | HexReach:
-        """Return where so many inches or hexes may bring a unit from a spot."""
+        """Return where a unit may get from a spot with a number of inches or hexes."""
 
     def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
-        """Return how many units have been activated in this phase."""
+        """Return the log's count of units activated in this phase."""
         return [*activations(state, events)]

@@ -66,7 +66,7 @@ turn_of: Final = turn_accessor(OpenTurn)
 
 
 def steps_of(phases: tuple[Phase, ...], sides: tuple[Side, ...]) -> tuple[Step, ...]:
-    """Return the steps of a turn: where none are declared, or only of unknown sides, the sides take turns."""
+    """Return the steps of a turn; if no phases of known sides are declared, the sides take turns."""
     if not phases:
         return tuple(Step("", side.id) for side in sides)
     return tuple(
@@ -86,7 +86,7 @@ def steps(state: GameState) -> tuple[Step, ...]:
 
 
 def step_now(state: GameState) -> Step | None:
-    """Return the step at which a game is; None where the umpire set a phase that is not declared."""
+    """Return the current step of a game; None if its phase is not declared, as the umpire may set it."""
     turn = turn_of(state)
     return next((step for step in steps(state) if (step.phase, step.side) == (turn.phase, turn.side)), None)
 
@@ -102,7 +102,7 @@ def step_after(state: GameState) -> Step | None:
 
 
 def phase_problems(options: OpenOptions, sides: Sides) -> Iterator[Problem]:
-    """Yield phases of sides that there are not, and names that two phases have."""
+    """Yield phases of unknown sides, and names that two phases share."""
     known: set[str] = set()
     for index, phase in enumerate(options.phases):
         if phase.whose not in (EACH, ALL):
@@ -113,6 +113,6 @@ def phase_problems(options: OpenOptions, sides: Sides) -> Iterator[Problem]:
 
 
 def side_problems(turn: OpenTurn, sides: Sides) -> Iterator[Problem]:
-    """Yield that the turn belongs to a side that there is not."""
+    """Yield a problem if the turn belongs to an unknown side."""
     if turn.side is not None:
         yield from unknown_sides((turn.side,), sides, "side")
