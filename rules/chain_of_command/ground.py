@@ -20,7 +20,7 @@ from rules.core.table.standing import pose_of
 from rules.core.words.messages import Message, Words
 
 _EDGE_OF_GROUND: Final = 1e-4
-"""Inches: a vehicle that halted at the edge of ground stands on the edge, and not in that ground."""
+"""Inches within which a vehicle that halted at the edge of ground stands on the edge, not in that ground."""
 
 
 class Ground(Struct, frozen=True, cache_hash=True):

@@ -25,10 +25,10 @@ BEST_THROWS: Final = (
     (2, Throw.of((6, 6), "higher"), True),
     (3, Throw.of((6, 6, 6)), False),
 )
-"""Dice, the best throw of them, and whether it is one that crosses what takes two dice."""
+"""The number of dice, their best throw, and whether that crosses what takes two dice."""
 
 LATER: Final = frozenset({"not_your_phase", "pending", "moved", "just_deployed", "recovering"})
-"""The rules by which a vehicle has only to wait before it moves."""
+"""The rules that only make a vehicle wait before it moves."""
 
 
 def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:

@@ -18,7 +18,7 @@ from rules.core.geometry.plane import Point
 
 Speed = Literal["slow", "standard", "fast", "wheeled"]
 Locomotion = Literal["wheeled", "half_tracked", "fully_tracked"]
-"""What a vehicle drives on; locomotions.toml has what each can do."""
+"""What a vehicle drives on; locomotions.toml has the abilities of each."""
 Weapon = Literal["main", "mg"]
 Condition = Literal["mobile", "immobilised", "permanently_immobilised", "trapped", "destroyed"]
 Inches = Annotated[float, Meta(ge=0, le=1000)]

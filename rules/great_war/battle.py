@@ -86,7 +86,7 @@ def _resolve(state: GameState, unit: Unit, order: Battle, dice: Dice) -> list[Ev
 
 
 def _beaten(state: GameState, unit: Unit, target: str) -> Iterator[Event]:
-    """Yield that those who lost clear the hex (G13, G20)."""
+    """Yield that the units that lost clear the hex (G13, G20)."""
     for other in units_in(state, target, unit.id):
         if other.side != unit.side:
             yield Narrated.of(other.id, say("must_give_way", unit=other.name, hex=target), ("G13",))

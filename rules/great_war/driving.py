@@ -45,7 +45,7 @@ def move_throw(state: GameState, unit: Unit, step: Step) -> Throw:
 
 
 def ground_throw(state: GameState, unit: Unit, label: str) -> Throw:
-    """Return the dice for taking ground: for that, and for the terrain, none for the distance (G20)."""
+    """Return the dice for taking ground: for the act and for the terrain, none for the distance (G20)."""
     return throw_at(state, unit, label, CHART.taking_ground) if is_tank(unit) else Throw()
 
 

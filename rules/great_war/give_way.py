@@ -1,6 +1,6 @@
-"""The order to give way: who lost a close combat clears the hex, by a retreat or off the board (G13, G20).
+"""The order to give way: a unit that lost a close combat retreats, or leaves the board (G13, G20).
 
-The source leaves retreats to rules that it does not give: how far and whether at all is the players' to say.
+The source leaves retreats to rules that it does not give: players decide whether and how far units retreat.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class NextPhase(Order, frozen=True, tag="next_phase"):
 
 
 def _notes(state: GameState, by: str, order: NextPhase) -> Iterator[Finding]:
-    """Yield that a side without orders cannot move or battle this turn (G4), and who has not given way."""
+    """Yield that a side without orders cannot move or battle this turn (G4), and units yet to give way."""
     turn = turn_of(state)
     for unit in state.units.values():
         if unit.hex is not None and winner_over(state, unit) is not None:

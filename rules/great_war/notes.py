@@ -16,7 +16,7 @@ from rules.great_war.units import KINDS, Options, allowance, is_tank, options_of
 from rules.great_war.words import say
 
 Act = Literal["move", "ground"]
-"""For what a tank enters a hex: in its move, or to take the ground that it won."""
+"""Why a tank enters a hex: in its move, or to take the ground that it won."""
 
 
 def move_notes(state: GameState, unit: Unit, taken: Iterable[Entered]) -> Iterator[Finding]:

@@ -26,7 +26,7 @@ Way = tuple[str, ...]
 
 A_HEX: Final = 1000
 _COSTS: Final = range(A_HEX, 2 * A_HEX)
-"""What a step costs by the dice that it throws: a hex counts for more than any number of them."""
+"""The cost of a step by the dice that it throws: a hex counts for more than any number of dice."""
 
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:

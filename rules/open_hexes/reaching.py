@@ -1,4 +1,4 @@
-"""Where the hexes that a unit has left may bring it, and by which way."""
+"""The hexes that a unit may get to with what it has left, and the ways there."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.core.hex.search import Listed, Search
 from rules.open_hexes.terrain import share_of
 
 _HAIR: Final = 1e-6
-"""Hexes that are only an error of calculation."""
+"""Hexes that count as a rounding error."""
 
 
 def goals_from(board: HexBoard, going: Mapping[str, float], start: str, left: float) -> tuple[HexGoal, ...]:
-    """Return the hexes in reach of one with so many hexes left, the cheapest first, each with its way.
+    """Return the hexes in reach of a hex with what is left, the cheapest first, each with its way.
 
-    Where the straight line is as cheap as any way, it is the way.
+    The way is the straight line if no other way is cheaper.
     """
     costs: list[float] = []
 

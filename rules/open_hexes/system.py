@@ -21,7 +21,7 @@ from rules.open_hexes.words import CATALOGUE, say
 
 
 class OpenHexes(OpenSystem, HexSystem):
-    """Any game on hexes, its rules in the players' heads."""
+    """Any game on hexes; the players apply its rules themselves."""
 
     id = "open_hexes"
     title = say("title")
@@ -41,10 +41,10 @@ class OpenHexes(OpenSystem, HexSystem):
         return None if move is None else HandLimit(hexes=move)
 
     def reach_from(self, state: GameState, unit: Unit, spot: Any, left: float) -> HexReach:
-        """Return the hexes to which ways lead that count for no more than what is left."""
+        """Return the hexes to which a way costs no more than what is left."""
         return HexReach((unit.id,), goals_from(state.board, options_of(state).going, spot, left))
 
     def toll(self, state: GameState, spots: Sequence[Any]) -> float:
-        """Return the hexes that a way counts beyond those it enters, by the going of the scenario."""
+        """Return the hexes that a way costs beyond those it enters, by the scenario's `going`."""
         going = options_of(state).going
         return toll_of(state.board, going, spots) if going else 0.0

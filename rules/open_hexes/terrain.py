@@ -1,4 +1,4 @@
-"""The terrain of open hexes: the words of hexes and hexsides, and how many hexes a way counts over them."""
+"""The terrain of open hexes: the words of hexes and hexsides, and how many hexes a way over them costs."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ROAD: Final = "road"
 
 
 def toll_of(board: HexBoard, going: Mapping[str, float], labels: Sequence[str]) -> float:
-    """Return how many hexes a way counts beyond those it enters: a hex at a share of a half counts as two.
+    """Return how many hexes a way costs beyond those it enters: a hex with a share of a half costs two.
 
-    From hex to hex along a road only the road counts. A stride over several hexes counts as it is.
+    From hex to hex along a road only the road counts. A stride over several hexes costs its length only.
     """
     strides = pairwise(labels)
     return sum(1 / share_of(board, going, *stride) - 1 for stride in strides if board.grid.adjacent(*stride))

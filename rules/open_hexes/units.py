@@ -1,4 +1,4 @@
-"""Units on open hexes: how far they go."""
+"""Units on open hexes, with their allowances."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from rules.open_table.words import CATALOGUE, say
 
 
 class OpenTable(OpenSystem, TableSystem):
-    """Any game on a table measured in inches, its rules in the players' heads."""
+    """Any game on a table measured in inches; the players apply its rules themselves."""
 
     id = "open_table"
     title = say("title")
@@ -36,11 +36,11 @@ class OpenTable(OpenSystem, TableSystem):
         return None if move is None else HandLimit(inches=move)
 
     def reach_from(self, state: GameState, unit: Unit, spot: Any, left: float) -> Reach:
-        """Return where a straight leg from a place leads that counts for no more than what is left."""
+        """Return where one straight leg from a place leads that costs no more than what is left."""
         share = share_of(state.board, options_of(state).going)
         return unhindered(state.board, spot, left, share).answer(unit, 1, now=True)
 
     def toll(self, state: GameState, spots: Sequence[Any]) -> float:
-        """Return the inches that a way counts beyond its length, by the going of the scenario."""
+        """Return the inches that a way costs beyond its length, by the scenario's `going`."""
         going = options_of(state).going
         return toll_of(state.board, going, [*spots]) if going else 0.0

@@ -1,4 +1,4 @@
-"""The terrain of an open table: its vocabulary, and how much longer a way counts over it."""
+"""The terrain of an open table: its vocabulary, and what a way over it costs beyond its length."""
 
 from __future__ import annotations
 
@@ -85,13 +85,13 @@ VOCABULARY: Final = Vocabulary(
 
 
 def toll_of(board: TableBoard, going: Mapping[str, float], points: list[Point]) -> float:
-    """Return how many inches a way counts beyond its length: an inch at a share of a half counts as two."""
+    """Return how many inches a way costs beyond its length: an inch with a share of a half costs two."""
     stretches = stretches_of(board, Path.through(points), share_of(board, going))
     return sum((each.end - each.start) * (1 / each.ground - 1) for each in stretches)
 
 
 def share_of(board: TableBoard, going: Mapping[str, float]) -> GroundOf[float]:
-    """Return the function that says which share of an allowance is left by what lies over a spot."""
+    """Return a function from what lies over a spot to the share of an allowance that it leaves."""
 
     def share(over: tuple[Feature, ...]) -> float:
         return min(going.get(word, 1.0) for word in words_over(board, over))

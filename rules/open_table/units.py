@@ -1,4 +1,4 @@
-"""Units of an open table: their hulls, and how far they go."""
+"""Units of an open table: their hulls and allowances."""
 
 from __future__ import annotations
 

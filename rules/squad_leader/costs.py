@@ -81,7 +81,7 @@ def turn_cost(rates: Rates, found: MapHex, in_bypass: bool) -> float:
 
 
 def _price(rates: Rates, fare: Fare, wrecks: float, reverse: bool, by_road: bool = False) -> Price:
-    """Return a fare plus the wrecks in the hex, multiplied in reverse (2.14, 2.21)."""
+    """Return the price of a fare and the wrecks in the hex, multiplied in reverse (2.14, 2.21)."""
     mp = (fare.mp + wrecks) * (rates.factor if reverse else 1.0)
     bar: Bar | None = "reverse" if fare.bar is None and fare.takes_all and reverse else fare.bar
     return Price(mp, fare.takes_all, bar, by_road, wrecks, fare.bog)

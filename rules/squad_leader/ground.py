@@ -27,8 +27,8 @@ from rules.squad_leader.stances import BEGIN, along_hexside, positions_of
 class Ground:
     """The steps of one kind of vehicle on one board: their `costs` by edge and kind of order.
 
-    `network` has the ways that are not barred, `all_ways` those as well that are. `least` is the cheapest
-    cost of each kind. `bogs` is by label whether a hex requires a Bog Check of vehicles that are not on a
+    `network` has the ways that are not barred, `all_ways` also has the barred ones. `least` is the cheapest
+    cost of each kind. `bogs` says for each label whether the hex requires a Bog Check of vehicles off the
     road (8.21). `shut` are the nodes in Bypass where the hexside leaves no room.
     """
 
@@ -53,7 +53,7 @@ class Ground:
     # -- what a step costs -----------------------------------------------------------------------
 
     def _costs(self) -> tuple[list[float], list[float]]:
-        """Return what is cheapest in each list of costs, and the lists one after the other."""
+        """Return the cheapest cost of each list, and the costs of all lists, interleaved edge by edge."""
         crossings = self.crossings
         within, crossed = (list(zip(*costs, strict=True)) for costs in (self._by_look, self._by_kind))
         lists = (
@@ -64,7 +64,7 @@ class Ground:
         return [*map(min, within), *least], list(chain.from_iterable(zip(*lists, strict=True)))
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
-        """Return the costs of entering a hex, also by a vertex, and of passing by it, also in reverse."""
+        """Return the costs of entering a hex, entering by a vertex, and passing by, each also in reverse."""
         rates, vertex = self.rates, by_vertex(crossing)
         prices = [
             price
@@ -88,7 +88,7 @@ class Ground:
         return *turns, *along
 
     def costs_among(self, crowds: dict[int, int]) -> list[float]:
-        """Return the costs with those for the wrecks and vehicles in hexes (2.14)."""
+        """Return the costs, with the wrecks and vehicles in hexes added (2.14)."""
         costs = self.costs.copy()
         for end, standing in crowds.items():
             for edge, _ in self.mesh.into(end):
@@ -99,16 +99,16 @@ class Ground:
         return costs
 
     def ways_from(self, number: int, stance: int) -> Ways:
-        """Return the ways from a stance in a hex, also those that are barred."""
+        """Return the ways from a stance in a hex, barred ones included."""
         return self.all_ways.ways_from(number, BEGIN, STEPS[stance])
 
     def _alike(self) -> Iterator[Hashable]:
-        """Return by hex which orders are barred there: where it is the same, the ways are."""
+        """Return for each hex which orders are barred there; hexes with the same value have the same ways."""
         within = self.crossings.by_hexes(_barred(self._by_look))
         crossed = self.crossings.by_edges(_barred(self._by_kind), OFF)
         return zip(within[::SIDES], *(crossed[side::SIDES] for side in range(SIDES)), strict=True)
 
-    # -- where no step is ------------------------------------------------------------------------
+    # -- missing steps ---------------------------------------------------------------------------
 
     def _obstructed(self) -> Iterator[int]:
         """Yield the nodes where a hexside is not clear on the side of the hex (2.31)."""
@@ -136,5 +136,5 @@ class Ground:
 
 
 def _barred(costs: list[tuple[float, ...]]) -> list[int]:
-    """Return for each of these costs which are infinite, as the bits of a number."""
+    """Return for each tuple of costs which of them are infinite, as the bits of a number."""
     return [sum([(cost == inf) << kind for kind, cost in enumerate(each)]) for each in costs]

@@ -1,7 +1,7 @@
 """The orders from each stance, joined into the steps of the search.
 
-A turn in Bypass has to be driven out, and who stops and starts means to go the other way: so both are joined
-with the order that they are given for into one step, and the search looks at a fifth of the stances. The
+A turn in Bypass has to be followed by a move, and a stop and a start only serve to go the other way. So both
+are joined with the order that follows them into one step, and the search looks at a fifth of the stances. The
 steps are the same in every hex; they are computed once, in the middle of a small board.
 """
 
@@ -29,12 +29,13 @@ from rules.squad_leader.stances import (
 from rules.squad_leader.stop_limits import ways_out
 
 TURN, TURN_IN_BYPASS, ALONG, ENTER, BY_VERTEX, PASS, ROUND = 0, 1, 2, 4, 6, 8, 10
-"""The kinds of orders by their costs; from ALONG on that is the one forward, and that in reverse is the next.
+"""The kinds of orders by their costs; from ALONG on each is the kind forward, and the next number the same in
+reverse.
 
-ROUND is a stop and a start: to go on in the other direction.
+ROUND is a stop and a start, to go on in the other direction.
 """
 EXTRA: Final = {TURN_IN_BYPASS: TURN_MP, ROUND: STOP_MP + START_MP}
-"""What the orders cost that others are joined with."""
+"""The costs of the orders that are joined to others."""
 
 
 class Order(NamedTuple):
@@ -84,7 +85,7 @@ ORDERS: Final = tuple(tuple(_orders(_MESH, _MESH.index[_MIDDLE], stance)) for st
 
 
 def _nodes(stance: int) -> tuple[int, ...]:
-    """Return the nodes of a stance: both directions before one is chosen, none if it is passed on the way."""
+    """Return the nodes of a stance: both directions if none is chosen yet, none if it is only passed."""
     at = STANCES[stance]
     if at.by != 0 or at.then is not None:
         return ()
@@ -97,7 +98,7 @@ def _joined(
 ) -> Iterator[tuple[tuple[int, ...], Step]]:
     """Yield the steps from a stance, each with the kinds of its orders.
 
-    A vehicle turns, or turns back in Bypass, before it stops, which costs the same.
+    A vehicle turns, or turns back in Bypass, before it stops, because the other order costs the same.
     """
     for side, after, kind, along in ORDERS[stance]:
         kinds = *before, kind
@@ -114,7 +115,7 @@ def _joined(
 
 
 def _steps(stance: int) -> tuple[Step, ...]:
-    """Return the steps from a stance; of the same orders in two sequences the first."""
+    """Return the steps from a stance; of two sequences of the same orders, only the first."""
     found: dict[object, Step] = {}
     for kinds, step in _joined(stance):
         found.setdefault((step.side, step.stance, *sorted(kinds)), step)
@@ -128,7 +129,8 @@ STEPS: Final = tuple(_steps(number) if stance.then is None else () for number, s
 def _covers(number: int) -> Iterator[tuple[int, float]]:
     """Yield what a stance covers: one in the other direction, after a stop and a start.
 
-    Not in Bypass in reverse: forward, a vehicle may turn about its front vertex before it stops.
+    In Bypass a stance in reverse covers none: going forward, a vehicle may turn about its front vertex before
+    it stops.
     """
     stance = STANCES[number]
     forward, reverse = (NUMBER[stance._replace(heading=heading)] for heading in DIRECTIONS)
@@ -139,14 +141,14 @@ def _covers(number: int) -> Iterator[tuple[int, float]]:
 
 
 PATTERN: Final = Pattern((*STEPS[:NODES], ()), (*(tuple(_covers(number)) for number in range(NODES)), ()))
-"""The steps from every node of a hex; none from where a vehicle begins, which is a stance like any other."""
+"""The steps from every node of a hex; none from BEGIN, where a vehicle begins in a stance like any other."""
 
 
 @cached(maxsize=16)
 def ways_out_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[tuple[int, int, int], ...]]:
-    """Return by hex and stance of a grid the ways out of the hex: by how many hexspines it turns for each.
+    """Return the ways out of a hex, by hex and stance of a grid.
 
-    Then come the indices of the cost of a hexspine and of that of the entry.
+    A way is the number of hexspines to turn by, the index of the cost of one, and that of the entry's cost.
     """
     mesh, positions = mesh_of(grid), positions_of(grid)
 
@@ -163,7 +165,7 @@ def ways_out_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[tuple[int, int, in
 
 @cached(maxsize=16)
 def onward_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[Way, ...]]:
-    """Return by hex and stance of a grid the ways on along a hexside, past this hex or another."""
+    """Return the ways on along a hexside, past this hex or another, by hex and stance of a grid."""
     mesh = mesh_of(grid)
 
     def onward(place: tuple[int, int]) -> Iterator[Way]:

@@ -39,7 +39,7 @@ def _is_in_bypass(vehicle: Vehicle) -> bool:
 
 
 def _may_lay(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that another chapter has the rules for vehicles outside Bypass (2.321)."""
+    """Yield a finding for vehicles outside Bypass: another chapter has their rules (2.321)."""
     if straddle_of(vehicle) is None:
         message = say("tca_elsewhere", unit=vehicle.name)
         yield illegal("2.321", "no_bypass", message, vehicle.unit.hex)

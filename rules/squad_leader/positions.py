@@ -1,4 +1,4 @@
-"""Where a vehicle may go next from a position, for the checks of orders and for the search.
+"""The next positions that a vehicle may go to, for the checks of orders and for the search.
 
 2.11 ahead, 2.2 backward, 2.3 along a hexside past an obstacle, 2.33 from there by a vertex.
 """

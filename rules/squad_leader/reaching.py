@@ -1,6 +1,6 @@
 """The reach of a vehicle in its MPh, now or in its next: every hex with the cheapest way there.
 
-Every die is taken to succeed: no bogging, no breakdown, doubtful hexsides clear.
+It assumes that every die succeeds: no bogging, no breakdown, doubtful hexsides clear.
 """
 
 from __future__ import annotations
@@ -95,10 +95,10 @@ class Reaching:
             return OFF, OFF
         return place_of(self.mesh, position_of(self.moving), self.moving.heading)
 
-    # -- what has to be stayed under, and whether one may be there ---------------------------------
+    # -- the limits of costs, and where the vehicle may be ------------------------------------------
 
     def _limits(self) -> list[float]:
-        """Return by node the most MP that may have been spent on getting there."""
+        """Return for each node the limit that the MP spent on getting there must stay below."""
         limits = {bound: above(most) if most > -inf else -inf for bound, most in self.most.items()}
         best = [*(limits[bound] for bound in BOUNDS[:NODES]), -inf] * len(self.mesh.labels)
         for node in self.ground.shut | self.occupancy.taken:
@@ -111,9 +111,9 @@ class Reaching:
         return best
 
     def _most_by_bound(self) -> dict[Bound, float]:
-        """Return the most that may be spent in a stance: in reverse MP are left to stop (2.24).
+        """Return the most MP that may be spent on reaching a stance: in reverse it leaves MP to stop (2.24).
 
-        Where a vehicle has only one way on, the least cost of that way is left, too.
+        If a vehicle has only one way on, it also leaves the least cost of that way.
         """
         left, excess = self.vehicle.left, most_excess(self.vehicle) if may_exceed(self.vehicle) else 0
         back = left - max(0.0, STOP_MP - excess) if not any(may_reverse(self.vehicle)) else -inf
@@ -126,7 +126,7 @@ class Reaching:
         }
 
     def _permits(self, node: int, spent: float) -> bool:
-        """Return whether a vehicle may be somewhere: not where it can neither stay nor go on."""
+        """Return whether a vehicle may be at a node: it must be able to stay there or to go on."""
         number, stance = divmod(node, WIDTH)
         return not self.occupancy.hold(number, stance) or self._gets_out(number, stance, spent)
 
@@ -162,7 +162,7 @@ class Reaching:
         return True
 
     def _comes_to(self, node: int, spent: float, via: Via) -> bool:
-        """Return whether a vehicle comes to the last of several orders, with the MP and where it may be."""
+        """Return whether a vehicle gets as far as the last of several orders, by MP and where it may be."""
         before = 0.0
         for stance, mp in via:
             if spent + before > self.search.most or spent + mp > self.most[BOUNDS[stance]]:
@@ -207,14 +207,14 @@ class Reaching:
                     search.put(node_of(self.mesh, Position(label, facing), "forward"), price.mp)
 
     def _set_out(self, search: Search) -> None:
-        """Begin where the vehicle is, whether it can stay there or not."""
+        """Begin where the vehicle is, even if it cannot stay there."""
         ways = self.ground.ways_from(self.number, self.stance)
         search.begin(self.number * WIDTH + BEGIN, START_MP if self.is_stopped else 0.0, ways, self._allows)
 
     # -- the answer ------------------------------------------------------------------------------
 
     def _reached(self, steps: Steps) -> Iterator[HexGoal]:
-        """Yield each hex where the search arrived, the first time that it did."""
+        """Yield each hex that the search reached, with the first arrival there."""
         for number, arrival in self.search.first.items():
             if number != self.number:
                 step, path, _ = steps.way_to(arrival)
@@ -223,7 +223,7 @@ class Reaching:
                 yield HexGoal(self.mesh.labels[number], spent, {}, None, None, left, path, step)
 
     def _taking_all(self, steps: Steps) -> Iterator[HexGoal]:
-        """Yield the hexes ahead that take everything where it starts: 2.7, and Minimum Moves (2.15)."""
+        """Yield the hexes ahead whose entry takes all MP at the start: by 2.7, or as Minimum Moves (2.15)."""
         if self.vehicle.is_off_board or self.moving.left < 0:
             return
         vehicle, unit = self.moving, self.moving.unit.id

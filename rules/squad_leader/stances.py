@@ -1,7 +1,7 @@
 """The stances of a vehicle in a hex, numbered: see `positions.py`; `joins.py` has the steps from each.
 
-A stance is a facing, in Bypass a hexside and a turn, and whether the vehicle goes forward or back or, having
-just started, has not yet chosen.
+A stance is a facing, in Bypass also a hexside and a turn, and a direction: forward, reverse, or not chosen
+yet after a start.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ DIRECTIONS: Final[tuple[Direction, ...]] = ("forward", "reverse")
 
 
 class Stance(NamedTuple):
-    """The VCA as the number of a spine; in Bypass on which hand the hexside is, how far turned about what.
+    """The VCA as the number of a spine; in Bypass also the hexside's hand, and the turn about which vertex.
 
-    After a stop and a start on the way, `then` is how it goes on: in the other direction.
+    After a stop and a start on the way, `then` is the other direction, in which the vehicle goes on.
     """
 
     facing: int
@@ -55,7 +55,7 @@ def _turned() -> Iterator[Stance]:
 
 _NODES: Final = tuple(Stance(facing, heading, hand) for heading in DIRECTIONS for facing, hand in _lies())
 NODES: Final = len(_NODES)
-"""How many stances are nodes of the search: the first ones. A vehicle begins in others, or passes them."""
+"""The number of stances that are nodes of the search: the first ones. Others are only begun in, or passed."""
 BEGIN: Final = NODES
 """The node of a hex where a vehicle begins, whatever its stance."""
 WIDTH: Final = NODES + 1
@@ -110,7 +110,7 @@ def _hand(facing: int, side: int) -> Hand:
 
 
 def along_hexside(number: int, side: int) -> list[int]:
-    """Return the nodes into which a vehicle goes that passes by a hex along a hexside of it."""
+    """Return the nodes in which a vehicle may arrive when it passes by a hex along one of its hexsides."""
     return [number * WIDTH + stance for stance in _ALONG[side]]
 
 
@@ -133,7 +133,7 @@ def _bound(stance: Stance) -> Bound:
 
 
 BOUNDS: Final = tuple(map(_bound, STANCES))
-"""By stance: what bounds the MP that may be spent before, such as that a vehicle has to go on in reverse."""
+"""By stance: the bound of the MP that may be spent before it, such as of having to go on in reverse."""
 TURNED_TO_FRONT: Final = frozenset(
     number for number, stance in enumerate(STANCES) if stance.about == "front" and stance.then is None
 )

@@ -25,7 +25,7 @@ from rules.squad_leader.vehicle import Vehicle
 BY_ROAD: Final = "2.16"
 ENTRIES: Final = ("enter", "bypass")
 GOES_BACK: Final = frozenset(number for number, stance in enumerate(STANCES) if stance.heading == "reverse")
-"""The stances that a vehicle comes into backward."""
+"""The stances that a vehicle enters in reverse."""
 
 WayTo = tuple[int | None, tuple[str, ...], Position]
 """The last step of a way, the hexes on it, and where it ends."""
@@ -152,7 +152,7 @@ class Steps:
         return self._stay(last, to, order, title, "2.11", spent, dice)
 
     def _is_on_road(self, last: int | None) -> bool:
-        """Return whether the vehicle came by road where it is after a step (2.16)."""
+        """Return whether the vehicle came by road to where it is after a step (2.16)."""
         while last is not None:
             step = self.found[last]
             if step.order["type"] in ENTRIES:

@@ -41,7 +41,7 @@ def is_at_risk(vehicle: Vehicle, label: str, reverse: bool, mp: float) -> bool:
 def dead_ends(after: Vehicle, was_caught: bool = False) -> Iterator[Finding]:
     """Yield why an order would leave a vehicle where it can neither stay nor go on.
 
-    A vehicle that was caught before is not worse off, so it may still turn toward another way out.
+    A vehicle that was caught before is no worse off, so it may still turn toward another way out.
     """
     yield from reverses_to_a_stop(after)
     if not was_caught:

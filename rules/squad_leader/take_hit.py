@@ -26,7 +26,7 @@ class TakeHit(VehicleOrder, frozen=True, tag="struck", rename={"origin": "from"}
 
 
 def _may_be_struck(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that another chapter has the rules for hits on vehicles outside Bypass (2.32)."""
+    """Yield a finding for vehicles outside Bypass: another chapter has their rules (2.32)."""
     if straddle_of(vehicle) is None:
         message = say("hit_elsewhere", unit=vehicle.name)
         yield illegal("2.32", "no_bypass", message, vehicle.unit.hex)

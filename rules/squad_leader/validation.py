@@ -1,4 +1,4 @@
-"""The units of a scenario: first values that follow from others, and contradictions."""
+"""The units of a scenario: the first values that follow from others, and contradictions."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Modifier = Annotated[int, Meta(ge=-100, le=100)]
 CanKill = bool
-"""The players' word that the vehicle can destroy or shock the enemy AFV in a hex as it enters (2.6)."""
+"""The players' statement that the vehicle can destroy or shock the enemy AFV in a hex as it enters (2.6)."""
 
 
 class VehicleOrder(Order, frozen=True):

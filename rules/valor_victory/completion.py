@@ -1,4 +1,4 @@
-"""6.1, 6.5 A path laid hex by hex: the turns that its order leaves open, its result, and its steps."""
+"""6.1, 6.5 A path hex by hex: the turns that its order leaves open, its result, and its steps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.valor_victory.units import is_vehicle, options_of
 from rules.valor_victory.words import say
 
 Node = tuple[int, Facings]
-"""How many hexes of a path vehicles have driven on from, and how they face."""
+"""The number of hexes of a path from which vehicles have driven on, and their facings."""
 
 A_POINT: Final = 1000
 _ANY_COST: Final = range(1 << 30)
@@ -137,7 +137,7 @@ def _path_hexes(case: Case) -> Iterator[PathHex]:
 
 
 def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> Iterable[tuple[Node, int]]:
-    """Return how vehicles go on from a hex of the path to the next, and for what."""
+    """Return how vehicles may go on from a hex of the path to the next, and the cost of each way."""
     index, facings = node
     if index == len(path):
         return ()
@@ -152,12 +152,12 @@ def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> Iterable
 
 
 def _dearness(ahead: Ahead) -> int:
-    """Return what a turn costs: of ways for the same points the one with fewer turns is the plainer."""
+    """Return the search's cost of a turn: of ways for the same points, it prefers fewer turns."""
     return round(A_POINT * sum(apart(ahead.turning))) + (ahead.turned is not None)
 
 
 def _turns_so(at: PathHex, ahead: Ahead) -> bool:
-    """Return whether a vehicle turns here as ordered; without an ordered turn, only to drive on."""
+    """Return whether a turn is the ordered one; without an ordered turn, whether it serves to drive on."""
     if at.turn is not None:
         return all(facing == at.turn for facing in ahead.facings)
     return ahead.turned is None or (at.may_turn and at.next is not None)

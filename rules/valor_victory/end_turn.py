@@ -30,7 +30,7 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _notes(state: GameState, by: str, order: EndTurn) -> Iterator[Finding]:
-    """Yield the fights of which nobody has said how they ended (6.8)."""
+    """Yield the fights whose result nobody has noted (6.8)."""
     for label in fights(state):
         yield Finding("6.8", "undecided", "limits", say("undecided", hex=label), label)
 

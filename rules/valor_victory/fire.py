@@ -128,14 +128,14 @@ def _others(state: GameState, unit: Unit) -> list[Unit]:
 
 
 def _loses_leader(state: GameState, unit: Unit) -> bool:
-    """Return whether the open move loses its last leader with a unit, and anybody his points (6.31)."""
+    """Return whether the open move loses with a unit its last leader, and any unit his points (6.31)."""
     others = _others(state, unit)
     led = _is_moving(state, unit) and unit.kind == LEADER and any(map(gains_by_leader, others))
     return led and not is_led(others)
 
 
 def left_behind(state: GameState, unit: Unit) -> list[Event]:
-    """Return what becomes of the open move without a unit: it goes on, or stops where it is."""
+    """Return the open move without a unit: it goes on, or stops where it is."""
     moving = turn_of(state).moving
     if moving is None or not _is_moving(state, unit):
         return []

@@ -41,7 +41,7 @@ def edge_of(state: GameState, unit: Unit) -> list[str]:
 def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> tuple[HexGoal, ...]:
     """Return the hexes that a group may get to, cheapest first, and why others are closed.
 
-    From off the map, `beyond` false goes no farther than the edge.
+    From off the map, the search goes no farther than the edge if `beyond` is false.
     """
     edge = edge_of(state, group[0]) if group[0].hex is None else ()
     found = Reaching(state, group, turn_of(state).moving, edge, beyond)
@@ -52,7 +52,7 @@ def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> 
 
 
 def _goal(found: Reaching, label: str, way: Way, goes_on: bool) -> HexGoal:
-    """Return what a hex is to a group; one step that leaves nothing ends a move, or `goes_on`."""
+    """Return a hex as a group's goal; one step that leaves no points ends the move, unless it `goes_on`."""
     fields = _fields(found, way)
     if not goes_on and max(way.left) == 0 and len(way.path) == 1:
         fields["end"] = True
@@ -67,7 +67,7 @@ def _goal(found: Reaching, label: str, way: Way, goes_on: bool) -> HexGoal:
 
 
 def _fields(found: Reaching, way: Way) -> JsonObject:
-    """Return what is to be ordered for a way: a path, or the hex by which to come in and the path on."""
+    """Return the order's fields for a way: a path, or the hex by which to come in and the path from there."""
     path, (before, *turns) = list(way.path), (*way.turns, None)
     fields: JsonObject = {"path": path}
     if found.comes_in:
@@ -85,7 +85,7 @@ def _fields(found: Reaching, way: Way) -> JsonObject:
 
 
 def _attack(found: Reaching, goal: HexGoal) -> HexGoal:
-    """Return what an enemy's hex is to a group: the end of an attack, or closed (6.8)."""
+    """Return an enemy's hex as a group's goal: the end of an attack, or closed (6.8)."""
     standing = found.standing.get(goal.hex, [])
     if all(map(is_infantry, found.group)):
         attack = "close_assault"

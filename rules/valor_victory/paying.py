@@ -58,7 +58,7 @@ def gains_by_leader(unit: Unit) -> bool:
 
 
 def allowance(unit: Unit, led: bool, assault: bool) -> float:
-    """Return a unit's points for a turn: raised by a leader (6.31), then halved by assault (6.4)."""
+    """Return a unit's points for a turn: raised by a leader (6.31), then halved by an assault (6.4)."""
     points = float(profile_of(unit).mp)
     if led and gains_by_leader(unit):
         points = RATES.with_leader

@@ -54,7 +54,7 @@ class Way(Struct, frozen=True):
 
 
 class Ground:
-    """What every step on a map costs units that go together, by the house rules of a game."""
+    """The cost of every step on a map for units that move together, by the house rules of a game."""
 
     def __init__(
         self, board: HexBoard, options: Options, payers: tuple[Payer, ...], stances: Stances
@@ -74,7 +74,7 @@ class Ground:
         return self._price(coming_in(board, label))
 
     def parts(self, key: int) -> tuple[Any, Any]:
-        """Return what the turn costs and what the hex costs that is entered after it."""
+        """Return the cost of the turn, and that of the hex that is entered after it."""
         edge, turning = divmod(key, self.network.lists)
         return self.stances.turnings[turning], self.entering[edge]
 
@@ -90,7 +90,7 @@ def _points(chart: Chart, column: Column, small_gun: bool, crossing: Crossing) -
 class Reaching:
     """One search from where a group stands, or from the hexes of the edge by which it may come in.
 
-    `beyond` false goes no farther than those. `ways` are the cheapest to each hex in reach.
+    If `beyond` is false, it goes no farther than those. `ways` are the cheapest to each hex in reach.
     """
 
     def __init__(

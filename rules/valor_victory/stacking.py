@@ -9,7 +9,7 @@ from rules.core.game.state import GameState, Unit
 from rules.valor_victory.units import BIG, is_infantry, state_of
 
 _INFANTRY_BESIDE: Final = {0: 4, 1: 2, 2: 0}
-"""How many infantry units fit beside so many AFVs, vehicles and guns."""
+"""The number of infantry units that fit beside a number of AFVs, vehicles and guns."""
 
 
 def fits(units: Iterable[Unit]) -> bool:

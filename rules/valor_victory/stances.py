@@ -12,11 +12,11 @@ from rules.core.hex.search import apart, together
 from rules.valor_victory.turning import Ahead, Facings, ahead_of, bearings_of, turn_cost
 
 ANY: Final[Facings] = ()
-"""How vehicles face that come in from off the map: as they choose."""
+"""The facings of vehicles that come in from off the map: they choose."""
 
 
 class Onward(NamedTuple):
-    """A step on: its bearing, the turn before it, None for none, what that costs, the facings after."""
+    """A step on: its bearing, the turn before it (None for none), what that costs, the facings after it."""
 
     bearing: int
     turned: float | None
@@ -25,11 +25,11 @@ class Onward(NamedTuple):
 
 
 class Stances:
-    """Every way of facing of a group, from how it faces now and what of it drives.
+    """All facings that a group may have, given its facings now and which of its units drive.
 
-    `first` are the steps on from where it stands, `on` by facings those from a hex that it enters. `turnings`
-    are what turns cost: in the `pattern` the list of costs of a step is that of its turn. A stance covers
-    others for the most that facing as they do may spare it in its next turn.
+    `first` are the steps on from where it stands; `on` has, by facings, those from a hex that it enters.
+    `turnings` are the costs of turns: a step of the `pattern` takes the list of costs of its turn. A stance
+    covers another one at the most points that the other's facing may save in its next turn.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Stances:
         return tuple(each for each in onwards if not any(self._betters(other, each) for other in onwards))
 
     def _betters(self, other: Onward, onward: Onward) -> bool:
-        """Return whether another turn goes on there for less, and serves as well beyond: by reverse."""
+        """Return whether another turn, as when reversing, leads there for less and is no worse afterwards."""
         is_cheaper = other.turning != onward.turning and all(
             map(float.__le__, apart(other.turning), apart(onward.turning))
         )

@@ -24,7 +24,7 @@ Row = Annotated[dict[Column, Cost | None], Meta(extra_json_schema=_COLUMNS)]
 MOST_ROWS: Final = 100
 CLEAR: Final = "clear"
 _PHRASES: Final = {"road": say("by_road"), CLEAR: say("clear_ground"), "small_gun": say("gun_of_one_point")}
-"""What a part of a cost is called where the chart's own word does not read well."""
+"""The names of parts of a cost for which the chart's own word does not read well."""
 
 
 class Chart(Struct, frozen=True):

@@ -50,7 +50,7 @@ def afloat(unit: Unit, in_water: bool) -> JsonObject:
 
 
 def at_rest(unit: Unit, in_water: bool) -> str:
-    """Return how a unit counts that has not moved: divers in the water count as moving (W20)."""
+    """Return how a unit counts if it has not moved: divers in the water count as moving (W20)."""
     return "moving" if in_water and is_diver(unit) else "stationary"
 
 

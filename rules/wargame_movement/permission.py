@@ -15,7 +15,7 @@ from rules.wargame_movement.words import say
 
 A_UNIT = OfUnit()
 ANY_SIDE = OfSide(lambda state, by: ())
-"""Whoever gives an order of no unit: its own clauses say whose it is now."""
+"""Any side may give an order of no unit; the order's own clauses decide whose it is now."""
 
 
 def may_move_now(state: GameState, unit: Unit) -> Iterator[Finding]:

@@ -205,7 +205,7 @@ def _climb(spot: Spot, clause: str, words: Message) -> Hold:
 
 
 def _water(spot: Spot, mover: Mover) -> Iterator[Hold]:
-    """Yield what water allows to those who do not float (W18, W19, W20)."""
+    """Yield what water allows to units that do not float (W18, W19, W20)."""
     if spot.ground not in IN_WATER or spot.ground in mover.kind.floats:
         return
     if mover.kind.group == "man":

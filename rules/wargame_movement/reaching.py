@@ -31,7 +31,7 @@ from rules.wargame_movement.units import class_of, flies, has_gaits, options_of,
 from rules.wargame_movement.wire import is_let_through
 
 LATER: Final = frozenset({"not_your_phase", "moved", "boarded", "third_procedure"})
-"""The rules by which a unit has only to wait before it moves."""
+"""The rules that only make a unit wait before it moves."""
 
 
 def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:

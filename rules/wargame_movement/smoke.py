@@ -1,4 +1,4 @@
-"""W35 Smoke that is laid by hand: a disc that is an area of smoke to the rules."""
+"""W35 Smoke that is laid by hand: the rules treat its disc as an area of smoke."""
 
 from __future__ import annotations
 

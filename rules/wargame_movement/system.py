@@ -55,7 +55,7 @@ class WargameMovement(TableSystem):
         return validation.settled(unit, board)
 
     def listed(self, state: GameState, side: str, asked: Sequence[Unit | None]) -> list[Offer]:
-        """Return what a side may order now: what ends this phase before what ends the others."""
+        """Return what a side may order now; the order that ends this phase precedes those that end others."""
         offers = super().listed(state, side, asked)
         words = [offer.order["type"] for offer in offers]
         if "initiative" in words:

@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Final
 
 NEAR: Final = 1e-3
-"""Inches by which a bound may be missed and still be met."""
+"""Inches by which a distance may miss a bound and still count as within it."""

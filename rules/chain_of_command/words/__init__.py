@@ -1,4 +1,4 @@
-"""What Chain of Command says; the sentences stand in the folder of each language."""
+"""The messages of Chain of Command; each language's folder has the sentences."""
 
 from pathlib import Path
 from typing import Final

@@ -20,14 +20,14 @@ from rules.core.words.messages import Message, say
 from rules.core.words.problems import cut
 
 MOST_DICE: Final = 100
-"""The most dice of a text, all its pools together."""
+"""The most dice that a text may have in all its pools."""
 MOST_SIDES: Final = 1000
 MOST_BURSTS: Final = 10
 """How often in a row one die may explode, so that a roll ends and its chances are finite."""
 _MOST_BYTES: Final = 400_000
-"""Chances whose numbers need more memory than this are not worked out."""
+"""Bytes of memory; chances whose numbers need more are not computed."""
 _MOST_STEPS: Final = 400_000_000
-"""Nor those of kept dice that would take longer, in bytes that are multiplied."""
+"""Bytes to be multiplied, a measure of time; chances of kept dice that need more are not computed."""
 
 
 class DiceTextError(Exception):
@@ -203,7 +203,7 @@ def written(pool: Pool) -> str:
 
 Again = Literal["", "reroll", "explode"]
 Roll = Callable[[int, int, Again], Sequence[int]]
-"""Rolls so many dice of so many sides; the word says why, for dice beyond the first."""
+"""Rolls a number of dice with a number of sides; the word says why, for dice rolled after the first ones."""
 
 
 def throw(pool: Pool, roll: Roll) -> Throw:
@@ -242,7 +242,7 @@ def _result(pool: Pool, kept: Sequence[int]) -> int:
 # -- chances ---------------------------------------------------------------------------------------
 
 Weights = dict[int, int]
-"""How likely each value is, in whole shares of the same size; no value is below 0."""
+"""The probability of each value, as a whole number of equal shares; no value is below 0."""
 
 
 @lru_cache(maxsize=256)

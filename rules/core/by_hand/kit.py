@@ -22,7 +22,7 @@ MOST_ROWS: Final = 60
 MOST_FITTING: Final = 20
 LARGEST: Final = 9_999
 KITS_SHARED: Final = 64
-"""Kits that were read last; games of one scenario share theirs."""
+"""The number of recently read kits to cache; games of one scenario share theirs."""
 
 SIGNS: Final = (
     *("bolt", "pin", "man", "eye", "tick", "burst"),
@@ -30,7 +30,7 @@ SIGNS: Final = (
 )
 """The drawn signs of marks, in the order of the core's marks."""
 MOST_LETTERS: Final = 2
-"""How many letters make a sign that is none of these."""
+"""The most letters of a sign that is none of these."""
 
 Hands = Literal["ungoverned", "all", "none"]
 MarkSort = Literal["hurts", "about", "ended", "count"]

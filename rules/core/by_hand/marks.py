@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 MOST_MARKS: Final = 24
-"""How many marks lie on one unit."""
+"""The most marks on one unit."""
 MOST_COUNTED: Final = 999
 
 Id = Annotated[str, Meta(min_length=1, max_length=60)]

@@ -10,10 +10,10 @@ from rules.core.by_hand.marks import Id, Text
 from rules.core.geometry.plane import Point
 
 MOST_TOKENS: Final = 300
-"""How many tokens lie on a table."""
+"""The most tokens on a table."""
 MOST_CORNERS: Final = 100
 MOST_HEXES: Final = 2_000
-"""How large a zone is: corners on a table, hexes on a hex board."""
+"""The largest zone: corners on a table, hexes on a hex board."""
 
 TokenKind = Literal[
     "smoke",

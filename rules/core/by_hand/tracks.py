@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.by_hand.kit import Kit
 
 THE_GAME: Final = ""
-"""The owner of a track that is no side's."""
+"""The owner of a track that belongs to no side."""
 
 Tracks = dict[str, dict[str, int]]
 """The value of each track for each side, or for `THE_GAME`."""

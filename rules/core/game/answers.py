@@ -14,7 +14,7 @@ from rules.core.words.messages import Words
 Gesture = Literal["drive", "step", "enter", "turn", "aim", "board", "disembark", "slide", "end", "press"]
 """How an order is given by hand.
 
-- `drive`: drag the unit where it is to go, over inches or along a path of hexes
+- `drive`: drag the unit to where it shall go, over inches or along a path of hexes
 - `step`: choose one hex beside the unit, or the hexside that leads past it
 - `enter`: put a unit that is off the board onto it, and turn it; an order without a place is pressed
 - `turn`: turn the ring about the unit
@@ -23,7 +23,7 @@ Gesture = Literal["drive", "step", "enter", "turn", "aim", "board", "disembark",
 - `disembark`: drag a unit off the one that carries it
 - `slide`: slide the unit along a move that waits for its end
 - `end`: press what ends the move, the phase or the turn of all
-- `press`: press the order itself, by its key or in its menu; whatever it leaves open is asked for
+- `press`: press the order itself, by its key or in its menu; the table asks for its open fields
 """
 
 

@@ -19,9 +19,9 @@ UMPIRE: Final = "gm"
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 MOST_SPOTS: Final = 64
-"""How many places a way by hand may have."""
+"""The most places of a way by hand."""
 MOST_HANDED: Final = 60
-"""How many units a hand moves together."""
+"""The most units that a hand moves together."""
 Length = Annotated[float, Meta(ge=0, le=1000)]
 HandPath = Annotated[tuple[Point | str, ...], Meta(max_length=MOST_SPOTS)]
 """Places in inches, or labels of hexes; where the unit stands is not among them.

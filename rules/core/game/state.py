@@ -20,7 +20,7 @@ from rules.core.geometry.plane import Point
 
 JsonObject = dict[str, Any]
 UNITS_SHARED = 2048
-"""Units, and profiles, that were read last: what is alike is shared by all games."""
+"""The number of recently read units and profiles to cache: all games share equal ones."""
 
 
 class Side(Struct, frozen=True, gc=False):

@@ -15,7 +15,7 @@ from rules.core.hex.grid import HexGrid, Hexside
 from rules.core.hex.network import mesh_of
 
 MOST_WORDS: Final = 10
-"""How many words a hex or a hexside may hold."""
+"""The most words of a hex or a hexside."""
 BYTES_A_HEX: Final = 5_000
 BYTES_A_WORD: Final = 700
 BETWEEN: Final = "/"

@@ -38,7 +38,7 @@ _LOCKED: Final[JsonObject] = {
     "additionalProperties": False,
     "properties": {layer: {"const": True} for layer in _LAYERS},
 }
-"""What no hand moves in the editor; the rules pass over it."""
+"""Things that cannot be moved in the editor; the rules ignore this field."""
 _HEXSIDE: Final[JsonObject] = {
     "type": "object",
     "required": ["between", "terrain"],

@@ -32,7 +32,7 @@ Way = tuple[int, int]
 Via = tuple[tuple[int, float], ...]
 """The stances on the way of several orders, all in the hex where they begin, each with the cost by then."""
 JoinedWay = tuple[int, int, float, Via]
-"""The same for several orders: the index of the last one's cost, then the cost of the others, and `Via`."""
+"""The same for several orders: with the index of the last one's cost, the cost of the others, and `Via`."""
 Covered = tuple[tuple[int, Any], ...]
 """The nodes that another covers, less its own, each with a difference of costs: see `Search`."""
 Ways = tuple[tuple[Way, ...], tuple[JoinedWay, ...], float, Covered]

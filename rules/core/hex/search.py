@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 Allows = Callable[[Node, Any, int, Via], bool]
 Waiting = tuple[Node, int, Any, tuple[JoinedWay, ...]]
-"""A node, the index of the first cost of its hex, what is spent there, and its ways by several orders."""
+"""A node, the index of the first cost of its hex, the cost of reaching it, and its ways by several orders."""
 
 
 def above(budget: float) -> float:

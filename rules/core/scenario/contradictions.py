@@ -30,7 +30,7 @@ class Contradictions(Struct, frozen=True):
     turn: tuple[Callable[[Any, Sides], Found], ...] = ()
     turn_units: tuple[Callable[[Any, Units], Found], ...] = ()
     warnings: tuple[Callable[[GameState, Unit], Found], ...] = ()
-    """Conditions of a unit at the start that are allowed but hardly intended."""
+    """Conditions of a unit at the start that are allowed but probably mistakes."""
 
 
 def unknown_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterator[Problem]:

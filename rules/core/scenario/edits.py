@@ -17,9 +17,9 @@ from rules.core.words.problems import show
 
 MOST_CHANGES: Final = 2_000
 MOST_FIELDS: Final = 200
-"""Fields that an edit may set: each is a copy of what is around it."""
+"""The most fields that an edit may set: setting each one copies the objects around it."""
 MOST_MEMBERS: Final = 5_000
-"""Things of a kind that a document holds."""
+"""The most things of one kind in a document."""
 LONGEST_ID: Final = 64
 LONGEST_THING: Final = 220
 DEEPEST: Final = 20
@@ -140,7 +140,7 @@ def _set_changes(old: dict[str, Any], new: dict[str, Any]) -> Iterable[Change]:
 
 
 def _field_changes(before: JsonObject, after: JsonObject, path: Path) -> Iterable[Change]:
-    """Yield the changes of the fields below a path; an object that contains a list of things is split into fields."""
+    """Yield the changes of the fields below a path; an object around a list of things is split up."""
     for key in dict.fromkeys((*before, *after)):
         here = (*path, key)
         if here in _NOT_FIELDS:
@@ -157,7 +157,7 @@ def _holds_things(path: Path) -> bool:
 
 
 class _Draft:
-    """A document to which an edit is being applied: the lists that it touches, by key, and its other changes."""
+    """A document during an edit: the lists that the edit touches, by key, and its other changes."""
 
     def __init__(self, document: JsonObject) -> None:
         self._document = document

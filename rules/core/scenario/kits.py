@@ -35,9 +35,9 @@ from rules.core.words.messages import Words, say
 from rules.core.words.problems import Problem, one_of, show
 
 CORE_KIT: Final = msgspec.convert(read_chart("rules.core.by_hand", "kit"), Kit)
-"""The kit of every system that has no say of its own."""
+"""The kit of every system that does not declare its own."""
 _USUAL: Final = 2
-"""A number that goes wherever a roll asks for one."""
+"""A number that is valid wherever a roll has one to be filled in."""
 _LEAST_CORNERS: Final = 3
 DECLARED: Final = ("hands", "marks", "tracks", "rolls", "clock")
 """The fields of a scenario that make its own kit."""

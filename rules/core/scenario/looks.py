@@ -120,19 +120,19 @@ class Looks(msgspec.Struct, frozen=True):
         return Looks(terrain.looks, {kind: roles_of(struct) for kind, struct in terrain.kinds.items()})
 
     def of(self, table: Table, *texts: object) -> Look | None:
-        """Return the first look in a table that one of these texts matches; values that are no texts are ignored."""
+        """Return the first look in a table that one of these texts matches; other values are ignored."""
         said = (self.words.get(text, text) for text in texts if isinstance(text, str))
         return _look_in(table, " ".join(said).lower().replace("_", " "))
 
     def strange(self, kind: str, look: str) -> tuple[str, ...]:
-        """Return the known words most similar to a look that no table of this kind of feature has, else none."""
+        """Return the known words most similar to a look that is in no table of this kind of feature."""
         tables = TABLES_OF_KIND.get(kind, ())
         if not tables or any(self.of(table, look) for table in tables):
             return ()
         return tuple(get_close_matches(look.lower(), _words_of(tables), 3, cutoff=0.0))
 
     def by_role(self, properties: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the values of a feature's properties by their roles; the property's name stands for `true`."""
+        """Return the values of a feature's properties by role; the property's name stands for `true`."""
         roles = self.roles.get(properties.get("kind", ""), {})
         return {
             roles[name]: name if value is True else value

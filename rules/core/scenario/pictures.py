@@ -43,7 +43,7 @@ _FROM: Final[JsonObject] = {
         "board": {"type": "object"},
     },
 }
-"""The picture as it was uploaded, and the places by which it was set straight, so that they can be moved."""
+"""The picture as it was uploaded, and the places by which it was straightened, so that they can be moved."""
 
 IMAGE: Final[JsonObject] = {
     "type": ["object", "null"],

@@ -94,7 +94,7 @@ class SystemTypes(ABC):
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of units; if empty, a unit may be of any kind."""
     catalogue: ClassVar[Catalogue]
-    """What it says to players: its sentences, its clauses, and what it calls phases, fields and values."""
+    """Its messages to players: sentences, clauses, and the names of phases, fields and values."""
     measure: ClassVar[Words] = "hexes"
     """The unit in which movement over hexes is counted."""
     signs: ClassVar[Signs] = Signs()
@@ -105,7 +105,7 @@ class SystemTypes(ABC):
     contradictions: ClassVar[Contradictions] = Contradictions()
     """The contradictions checked for in a scenario, and in what the umpire changes by hand."""
     kit: ClassVar[Kit] = CORE_KIT
-    """What its games have for play by hand, besides what a scenario declares."""
+    """The kit of its games for play by hand, without what a scenario declares."""
     boards: ClassVar[BoardKind]
     """How its boards are read from documents."""
 
@@ -143,7 +143,7 @@ class SystemTypes(ABC):
         return True
 
     def allowance(self, unit: Unit) -> HandLimit | None:
-        """Return how far a unit goes by hand if the order sets no limit; going further is allowed, and reported."""
+        """Return how far a unit goes by hand without a limit; going further is allowed, and reported."""
         return None
 
     def toll(self, state: GameState, spots: Sequence[Any]) -> float:
@@ -227,7 +227,7 @@ class SystemTypes(ABC):
                 yield Problem(f"units[{index}].kind", message, unit.name)
 
     def _strange_looks(self, state: GameState) -> Iterator[Problem]:
-        """Yield the looks of units that name no silhouette: the kind or the name then decides how they are drawn."""
+        """Yield the looks of units that name no silhouette; the kind or the name then decides instead."""
         for index, unit in enumerate(state.units.values()):
             look = getattr(unit.profile, "look", "")
             if look and (like := unlike_any(look)):
@@ -256,8 +256,8 @@ class SystemTypes(ABC):
     def words(self) -> dict[str, Message]:
         """The words for the values of kinds, profiles, states and orders that are not words themselves.
 
-        They are keyed by "field value", else by "field", with {} for the value; an empty one is not shown. One
-        with {full}, for what the profile gives, is shown for a unit that has less. See `words_of`.
+        They are keyed by "field value", else by "field", with {} for the value; an empty one is not shown.
+        One with {full}, for what the profile gives, is shown for a unit that has less. See `words_of`.
         """
         return words_of(COMMON, "word") | words_of(self.catalogue, "word")
 

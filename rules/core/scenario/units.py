@@ -86,8 +86,8 @@ class UnitReader:
     def _has_profile_of_its_kind(self, found: JsonObject, path: JsonPath) -> bool:
         """Check the profile against the schema of its kind, or of the only kind if none is given.
 
-        In a system where any word is a kind, a complete profile of another type shows that the word is misspelt:
-        then the kind is refused, the profile is not checked, and False is returned.
+        In a system where any word is a kind, a complete profile of another type shows that the word is
+        misspelt: then the kind is refused, the profile is not checked, and False is returned.
         """
         if not self.validation.is_sound(*path, "profile"):
             return True
@@ -105,7 +105,7 @@ class UnitReader:
         return True
 
     def _is_of_another(self, profile: JsonObject, own: type[msgspec.Struct]) -> bool:
-        """Return whether a profile fits another of the system's types, and has fields that its own type lacks."""
+        """Return whether a profile fits another type of the system and has fields that its own type lacks."""
         return not set(profile) <= set(own.__struct_encode_fields__) and any(
             not any(schema_of(other).faults(profile)) for other in self.system.profiles if other is not own
         )

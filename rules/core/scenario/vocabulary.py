@@ -7,12 +7,12 @@ from typing import Literal
 from msgspec import Struct
 
 Sight = Literal["open", "line", "area", "closed"]
-"""What a word of terrain does to a line of sight over it.
+"""The effect of a word of terrain on a line of sight over it.
 
 - `open`: nothing
-- `line`: it is told where the line crosses it
-- `area`: it is told how much of the line lies inside
-- `closed`: a line that passes right through it is closed
+- `line`: the answer says where the line crosses it
+- `area`: the answer says how much of the line lies inside
+- `closed`: it closes a line that passes right through it
 """
 
 

@@ -30,7 +30,7 @@ _FINE: Final = 3
 
 
 _MOST_CROSSED: Final = 6
-"""Of what a shot crosses the log names no more."""
+"""The most things that a shot crosses which the log names."""
 
 
 class Seeing(Protocol):

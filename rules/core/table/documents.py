@@ -44,7 +44,7 @@ _LOCKED: Final[JsonObject] = {
     "additionalProperties": False,
     "properties": {"pieces": {"const": True}},
 }
-"""What no hand moves in the editor; the rules pass over it, as over what is locked of the features."""
+"""Things that cannot be moved in the editor; the rules ignore this field, and locks on features."""
 
 
 class Tables:

@@ -23,9 +23,9 @@ from rules.core.words.numbers import PLURALS, Listed, functions_of, locale_of
 logger = logging.getLogger(__name__)
 
 ENGLISH: Final = "en"
-"""The language of reference: every catalogue has it, and what another language lacks is said in it."""
+"""The reference language: every catalogue has it, and it stands in for what another language lacks."""
 _REMEMBERED: Final = 2048
-"""Sentences that are kept, of some 1.5 kB each; those that others are made up of are wanted again."""
+"""The number of sentences to cache, of some 1.5 kB each; many are parts of others, and needed again."""
 _PLAIN: Final = frozenset({str, int, float})
 """The types of most arguments, which are the same in JSON; a message of these alone shares them with it."""
 
@@ -172,7 +172,7 @@ class Catalogue:
 
 _CATALOGUES: Final[dict[str, Catalogue]] = {}
 COMMON: Final = Catalogue("core", Path(__file__).parent)
-"""What the core itself says, for every system."""
+"""The core's own messages, for every system."""
 say = COMMON.say
 """Return a message of the core's own catalogue."""
 _COMMA: Final = say("comma")

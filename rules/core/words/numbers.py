@@ -12,7 +12,7 @@ from babel.numbers import get_decimal_symbol
 PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
 """The plural forms of all languages; each has some of them, and always `other`."""
 _HAIR: Final = 1e-9
-"""Added before rounding, so that a half goes away from zero, as in the browser: 0.35 is 0.4."""
+"""Added before rounding, so that halves are rounded away from zero, as in the browser: 0.35 is 0.4."""
 _PARTS: Final = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 

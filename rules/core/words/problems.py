@@ -77,7 +77,7 @@ def place_of(path: JsonPath) -> str:
 
 
 _THING: Final = re.compile(r"(units|tokens|board\.features\.features)\[(\d+)\]")
-"""How the places begin that lie in a thing with a name of its own."""
+"""The beginnings of places that lie in a thing with a name of its own."""
 
 
 def named(problems: Iterable[Problem], document: object) -> list[Problem]:

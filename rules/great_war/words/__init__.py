@@ -1,4 +1,4 @@
-"""What Great War says; the sentences stand in the folder of each language."""
+"""The messages of Great War; each language's folder has the sentences."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the open hexes say; the sentences stand in the folder of each language."""
+"""The messages of the open hexes; each language's folder has the sentences."""
 
 from pathlib import Path
 from typing import Final

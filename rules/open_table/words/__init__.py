@@ -1,4 +1,4 @@
-"""What the open table says; the sentences stand in the folder of each language."""
+"""The messages of the open table; each language's folder has the sentences."""
 
 from pathlib import Path
 from typing import Final

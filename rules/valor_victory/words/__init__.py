@@ -1,4 +1,4 @@
-"""What Valor & Victory says; the sentences stand in the folder of each language."""
+"""The messages of Valor & Victory; each language's folder has the sentences."""
 
 from pathlib import Path
 from typing import Final

@@ -30,7 +30,7 @@ from rules.core.system.umpire_words import listed
 from rules.core.words.messages import Message, say
 
 _FURTHER = 1e-6
-"""Inches beyond a limit that are only an error of calculation."""
+"""Inches beyond a limit that count as a rounding error."""
 
 
 def is_free(system: SystemTypes, state: GameState, unit: Unit) -> bool:

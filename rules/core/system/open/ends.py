@@ -16,7 +16,7 @@ from rules.core.system.order_rule import OfSide, OrderRule
 from rules.core.words.messages import Message, say
 
 ACTIVATED: Final = "activated"
-"""The mark of units that have been activated in this phase."""
+"""The mark on units that have been activated in this phase."""
 
 
 class EndPhase(Order, frozen=True, tag="end_phase"):
