@@ -1,6 +1,7 @@
-"""The order to add points of Shock to a vehicle, or to take some off (11.2); that of others is a mark.
+"""The order to add points of Shock to a vehicle, or to take some off (11.2).
 
-Programs give it. At the table the mark does the same for every unit, so that it is not listed beside that.
+The Shock of other units is a mark. Programs give this order; the table does not list it, because there the
+mark does the same for every unit.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ class AddShock(Order, frozen=True, tag="add_shock"):
 
 
 def _malformed(state: GameState, unit: Unit, order: AddShock) -> Iterator[Finding]:
-    """Yield that the Shock of whatever is no vehicle is a mark."""
+    """Yield a finding if the unit is not a vehicle: its Shock is a mark."""
     if not is_a_vehicle(state, unit):
         yield bad_order(say("shock_is_a_mark", unit=unit.name))
 
 
 def _may_change(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that a move waits for its end; else the Shock of any vehicle may change."""
+    """Yield a finding while a move waits for its end; otherwise the Shock of any vehicle may change."""
     return against_pending(state)
 
 

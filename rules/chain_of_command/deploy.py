@@ -73,7 +73,7 @@ def in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterato
 
 
 def _notes(state: GameState, unit: Unit, order: Deploy) -> Iterator[Finding]:
-    """Yield that a vehicle comes on outside its side's zones, of which 11 says nothing."""
+    """Yield a finding if a vehicle comes on outside its side's zones, of which section 11 says nothing."""
     yield from outside_its_zones(state, unit, snap_point(order.at))
 
 

@@ -42,13 +42,13 @@ class NamesNext(Protocol):
 
 
 def no_such_side(state: GameState, by: str, order: NamesNext) -> Iterator[Finding]:
-    """Yield that the side does not exist."""
+    """Yield a finding if the side does not exist."""
     if order.next is not None and state.side(order.next) is None:
         yield bad_order(say("no_side", side=show(order.next)))
 
 
 def may_end(state: GameState, by: str) -> Iterator[Finding]:
-    """Yield that a move waits for its end."""
+    """Yield a finding while a move waits for its end."""
     return against_pending(state)
 
 

@@ -40,7 +40,7 @@ THE_SIDE_OF_THE_PHASE = OfSide(_not_its_phase)
 
 
 def is_no_vehicle(state: GameState, unit: Unit, order: Order) -> Iterator[Finding]:
-    """Yield that only the umpire moves units that are not vehicles (11.1)."""
+    """Yield a finding for a unit that is not a vehicle: only the umpire moves it (11.1)."""
     if not is_vehicle(unit):
         yield illegal("11.1", "no_vehicle", say("no_vehicle", unit=unit.name))
 
@@ -54,7 +54,7 @@ def is_a_vehicle(state: GameState, unit: Unit) -> bool:
 
 
 def against_pending(state: GameState) -> Iterator[Finding]:
-    """Yield that a move that has been rolled for must be finished first."""
+    """Yield a finding if a move has been rolled for: it must be finished first."""
     pending = turn_of(state).pending
     if pending is not None:
         unit = state.units.get(pending.unit)
@@ -63,26 +63,26 @@ def against_pending(state: GameState) -> Iterator[Finding]:
 
 
 def against_destroyed(unit: Unit) -> Iterator[Finding]:
-    """Yield that a destroyed vehicle does nothing (11.1)."""
+    """Yield a finding for a destroyed vehicle: it does nothing (11.1)."""
     if state_of(unit).condition == "destroyed":
         yield illegal("11.1", "destroyed", say("destroyed", unit=unit.name))
 
 
 def against_trapped(unit: Unit) -> Iterator[Finding]:
-    """Yield that a vehicle in a collapsed building only rolls to be dug out (11.3.2)."""
+    """Yield a finding for a vehicle in a collapsed building: it only rolls to be dug out (11.3.2)."""
     if state_of(unit).condition == "trapped":
         yield illegal("11.3.2", "trapped", say("trapped", unit=unit.name))
 
 
 def is_on_table(unit: Unit) -> Iterator[Finding]:
-    """Yield that a unit is not on the table (11.1)."""
+    """Yield a finding if a unit is not on the table (11.1)."""
     place = state_of(unit).place
     if place != "table":
         yield illegal("11.1", "not_on_table", say("not_on_table", unit=unit.name, place=place))
 
 
 def in_own_phase(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that a unit waits for its own side's phase (11.1)."""
+    """Yield a finding if it is not the phase of the unit's side (11.1)."""
     side = turn_of(state).side
     if unit.side != side:
         message = say("not_your_phase", side=state.name_of_side(side), unit=unit.name)

@@ -17,7 +17,7 @@ from rules.core.words.problems import Problem
 
 
 def _runs_as_it_can(unit: Unit, table: TableBoard) -> Iterator[Problem]:
-    """Yield that speed and locomotion contradict each other."""
+    """Yield a problem if speed and locomotion contradict each other."""
     profile = unit.profile
     if isinstance(profile, Profile) and profile.speed not in profile.running_gear.speeds:
         message = say("speed_of_locomotion", speed=profile.speed, locomotion=profile.locomotion)
@@ -26,7 +26,7 @@ def _runs_as_it_can(unit: Unit, table: TableBoard) -> Iterator[Problem]:
 
 
 def _has_its_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
-    """Yield that `place` and `at` contradict each other."""
+    """Yield a problem if `place` and `at` contradict each other."""
     place = state_of(unit).place
     if (place == "table") != (unit.at is not None):
         message = say("is_on_table", place=place) if unit.at is not None else say("is_nowhere", place=place)
@@ -34,13 +34,13 @@ def _has_its_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
 
 
 def _ends_a_known_units_move(turn: TurnState, units: Units) -> Iterator[Problem]:
-    """Yield that the move to be ended is that of no unit."""
+    """Yield a problem if the move to be ended belongs to no unit."""
     if turn.pending is not None:
         yield from unknown_units((turn.pending.unit,), units, "pending.unit")
 
 
 def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a vehicle stands on ground on which it never moves (11.1.1), or in a building (11.3.2)."""
+    """Yield a problem if a vehicle stands on ground where it never moves (11.1.1), or in a building (11.3.2)."""
     if unit.at is None or not isinstance(unit.profile, Profile):
         return
     if not stands_on_ground(state, unit):

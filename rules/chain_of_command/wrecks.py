@@ -1,4 +1,4 @@
-"""Wrecks: a vehicle that players mark as one is destroyed, as if the umpire had said so."""
+"""Wrecks: a vehicle that players mark as one is destroyed, as if the umpire had destroyed it."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class OfABeatenUnit(OfUnit):
 
 
 def _may_give_way(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that nobody has won against the unit's hex."""
+    """Yield a finding if nobody has won against the unit's hex."""
     if unit.hex is None or winner_over(state, unit) is None:
         yield illegal("G13", "not_beaten", say("not_beaten", unit=unit.name), unit.hex)
 

@@ -22,7 +22,7 @@ class GiveOrder(Order, frozen=True, tag="order"):
 
 
 def _may_be_ordered(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that a unit is ordered already; any other may be, also reserve artillery (G4, G29)."""
+    """Yield a finding if a unit is ordered already; any other may be, even reserve artillery (G4, G29)."""
     yield from in_phase(state, unit, "order")
     if state_of(unit).ordered:
         yield illegal("G4", "ordered", say("ordered", unit=unit.name), unit.hex)

@@ -22,7 +22,7 @@ from rules.great_war.words import say
 
 
 def _are_two(sides: Sides) -> Iterator[Problem]:
-    """Yield that there are not two sides."""
+    """Yield a problem unless there are two sides."""
     if len(sides) != 2:
         yield Problem("sides", say("not_two_sides", count=len(sides)))
 
@@ -36,51 +36,51 @@ def _leaves_over_baselines_of_sides(options: Options, sides: Sides) -> Iterator[
 
 
 def _has_its_figures(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that a unit has more figures than at full strength."""
+    """Yield a problem if a unit has more figures than at full strength."""
     figures, full = state_of(unit).figures, full_strength(unit)
     if figures > full:
         yield Problem("state.figures", say("above_strength", figures=figures, full=full))
 
 
 def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that `place` and `hex` contradict each other."""
+    """Yield a problem if `place` and `hex` contradict each other."""
     if state_of(unit).place == "off" and unit.hex is not None:
         yield Problem("state.place", say("unfit_place"))
 
 
 def _bogs_as_a_tank(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that a unit other than a tank is bogged down (G25)."""
+    """Yield a problem if a unit other than a tank is bogged down (G25)."""
     if state_of(unit).bogged and not is_tank(unit):
         yield Problem("state.bogged", say("only_tanks_bog"))
 
 
 def _has_no_facing(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that a unit has a facing, which no unit has."""
+    """Yield a problem if a unit has a facing: no unit has one."""
     if unit.facing is not None:
         yield Problem("facing", say("no_facing"))
 
 
 def _battled_a_hex(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that the last battle was against a hex that is not on the board."""
+    """Yield a problem if the last battle was against a hex that is not on the board."""
     battled = state_of(unit).battled
     if battled is not None:
         yield from unknown_hex(battled.target, board, "state.battled.target")
 
 
 def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that artillery stands on the board (G29)."""
+    """Yield a problem if artillery stands on the board (G29)."""
     if unit.kind == ARTILLERY and unit.hex is not None:
         yield Problem("hex", say("artillery_off_board"))
 
 
 def _moves_a_known_unit(turn: TurnState, units: Units) -> Iterator[Problem]:
-    """Yield that the unit of the open move is not in the game."""
+    """Yield a problem if the unit of the open move is not in the game."""
     if turn.moving is not None:
         yield from unknown_units((turn.moving,), units, "moving")
 
 
 def _has_its_hex_to_itself(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that another unit stands in a unit's hex (G8)."""
+    """Yield a problem if another unit stands in a unit's hex (G8)."""
     for other in state.units.values():
         if other.id == unit.id:
             return

@@ -60,7 +60,7 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
 
 
 def _judge(state: GameState, by: str, order: EndPhase) -> Iterator[Finding]:
-    """Yield that one order does not pass over a phase in which vehicles move (2.4)."""
+    """Yield a finding if the order would pass over a phase in which vehicles move (2.4)."""
     phase = turn_of(state).phase
     coming = _phases_until(phase, order.until)
     if MOVEMENT in coming[:-1] or PHASES[0] in coming[:-1] or (phase == MOVEMENT and coming[1:]):

@@ -106,7 +106,7 @@ def _comes_in(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
 
 
 def leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding]:
-    """Yield that a hex is not on the way of a vehicle as it faces (2.11, 2.22, 2.33)."""
+    """Yield a finding if a hex is not on the way of a vehicle as it faces (2.11, 2.22, 2.33)."""
     if vehicle.own.bypass is not None:
         yield from _leaves_bypass(vehicle, label, reverse)
     elif reverse and label not in ways_in(vehicle.situation.board.grid, position_of(vehicle), reverse):

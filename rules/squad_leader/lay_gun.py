@@ -46,7 +46,7 @@ def _may_lay(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def _judge(vehicle: Vehicle, order: LayGun) -> Iterator[Finding]:
-    """Yield that a weapon is not laid outside the VCA (2.35)."""
+    """Yield a finding if a weapon that only fires within the VCA is laid outside it (2.35)."""
     straddle = straddle_of(vehicle)
     if straddle is not None and _is_fixed(vehicle, order) and straddle.facing_of(order.hex) != "front":
         message = say("outside_vca", hex=order.hex, unit=vehicle.name)

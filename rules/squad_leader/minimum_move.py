@@ -72,7 +72,7 @@ def against_minimum_move(vehicle: Vehicle, order: MinimumMove) -> Iterator[Findi
 
 
 def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
-    """Yield that a hex is not one for a Minimum Move: barred, blocked, or cheap enough to enter (2.15)."""
+    """Yield why a hex is not one for a Minimum Move: barred, blocked, or cheap enough to enter (2.15)."""
     name, price, situation = vehicle.name, entry_price(vehicle, label), vehicle.situation
     if price.bar is not None:
         yield illegal("2.1", "not_permitted", bar_words(name, price.bar), label)

@@ -43,13 +43,13 @@ def _another_moves(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def on_board(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that a vehicle off the board can only enter (2.12)."""
+    """Yield a finding for a vehicle off the board: it can only enter (2.12)."""
     if vehicle.is_off_board:
         yield illegal("2.12", "off_board", say("can_only_enter", unit=vehicle.name))
 
 
 def has_started(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that a stopped vehicle has to start first (2.12)."""
+    """Yield a finding for a stopped vehicle: it has to start first (2.12)."""
     if vehicle.is_off_board:
         yield from on_board(vehicle)
     elif vehicle.own.status == "stopped":
@@ -57,7 +57,7 @@ def has_started(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def has_mp(vehicle: Vehicle, mp: float) -> Iterator[Finding]:
-    """Yield that an expenditure is more than is left (2.1)."""
+    """Yield a finding if an expenditure is more than the MP left (2.1)."""
     if mp > vehicle.left:
         message = say("too_dear", mp=mp, unit=vehicle.name, left=vehicle.left)
         yield illegal("2.1", "too_dear", message, mp=mp)
@@ -110,12 +110,12 @@ def price_notes(vehicle: Vehicle, price: Price, label: str, reverse: bool = Fals
 
 
 def motion_note(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that a vehicle in Motion moves without a start (2.12)."""
+    """Yield a note for a vehicle in Motion: it moves without a start (2.12)."""
     if vehicle.in_motion:
         yield note("2.12", "from_motion", say("from_motion", unit=vehicle.name))
 
 
 def radio_note(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield that a vehicle has no radio; the players apply that rule themselves (2.1)."""
+    """Yield a note if a vehicle has no radio; the players apply that rule themselves (2.1)."""
     if vehicle.profile.radioless:
         yield note("14.23", "radioless", say("radioless", unit=vehicle.name))

@@ -49,7 +49,7 @@ def dead_ends(after: Vehicle, was_caught: bool = False) -> Iterator[Finding]:
 
 
 def reverses_to_a_stop(after: Vehicle) -> Iterator[Finding]:
-    """Yield that a reversing vehicle would be left without the MP to stop (2.24)."""
+    """Yield a finding if a reversing vehicle would be left without the MP to stop (2.24)."""
     own = after.own
     if own.status != "moving" or own.direction != "reverse" or after.left >= STOP_MP:
         return
@@ -77,7 +77,7 @@ def _out_of_sight(vehicle: Vehicle, enemy: Unit) -> bool:
 
 
 def can_get_out(after: Vehicle) -> Iterator[Finding]:
-    """Yield that a vehicle would be left among enemy AFVs without the MP of the cheapest way out (2.6)."""
+    """Yield a finding if a vehicle would be left among enemy AFVs without the MP for any way out (2.6)."""
     if after.own.status == "moving" and is_caught(after):
         needed = way_out(after)
         if needed < inf:
@@ -117,14 +117,14 @@ def _entry_mp(vehicle: Vehicle, label: str, at_once: bool) -> float:
 
 
 def may_stay(vehicle: Vehicle, what: Literal["stop", "end", "esb"]) -> Iterator[Finding]:
-    """Yield that a vehicle cannot stop, end its MPh or seek more speed in an enemy AFV's hex (2.6)."""
+    """Yield why a vehicle cannot stop, end its MPh or seek more speed in an enemy AFV's hex (2.6)."""
     if must_leave(vehicle):
         message = say("must_drive_on", unit=vehicle.name, what=what, enemy=vehicle.enemy_afvs[0].name)
         yield illegal("2.6", "enemy_afv", message, vehicle.hex)
 
 
 def enemy_note(after: Vehicle) -> Iterator[Finding]:
-    """Yield that an enemy AFV is in the hex in which an order leaves a vehicle (2.6)."""
+    """Yield a note if an order leaves a vehicle in a hex with an enemy AFV (2.6)."""
     if after.enemy_afvs:
         stays, enemy = "no" if must_leave(after) else "yes", after.enemy_afvs[0].name
         message = say("enemy_afv", enemy=enemy, hex=after.hex, unit=after.name, stays=stays)

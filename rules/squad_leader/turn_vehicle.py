@@ -90,7 +90,7 @@ def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
 
 
 def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
-    """Yield that a vehicle turns about the vertex behind the direction in which it goes (2.23)."""
+    """Yield a finding if a vehicle turns about the vertex behind it, as it goes (2.23)."""
     going = {"forward": "front", "reverse": "rear"}.get(vehicle.heading or "", order.about)
     if order.about is not None and order.about != going:
         message = say("wrong_vertex", unit=vehicle.name, vertex=order.about)
@@ -98,7 +98,7 @@ def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
 
 
 def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
-    """Yield that the way on is too expensive or barred in both hexes of the new hexside (2.33)."""
+    """Yield a finding if the way on is too expensive or barred in both hexes of the new hexside (2.33)."""
     lie = straddle_of(vehicle)
     assert lie is not None
     about = _about(vehicle, order)

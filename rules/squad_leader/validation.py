@@ -28,7 +28,7 @@ def first_state(unit: JsonObject) -> JsonObject:
 
 
 def _has_vca(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that a vehicle's facing is none of the hexspines."""
+    """Yield a problem if a vehicle's facing is none of the hexspines."""
     if is_vehicle(unit) and unit.hex is not None and not _is_vca(unit.facing, board):
         message = say("no_vca", facing=show(unit.facing), known=one_of(board.grid.spines))
         yield Problem("facing", message)
@@ -63,7 +63,7 @@ def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iter
 
 
 def _looks_at_hexes(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that the gun is laid on, or a shot came from, a hex that is not on the board (2.321, 2.32)."""
+    """Yield a problem if the gun is laid on, or a shot came from, a hex off the board (2.321, 2.32)."""
     own = state_of(unit)
     if own.aim is not None:
         yield from unknown_hex(own.aim.hex, board, "state.aim.hex")
@@ -84,7 +84,7 @@ def _moves_as_a_vehicle(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
-    """Yield that a vehicle tows an unknown unit, or itself; the umpire is responsible for where it stands."""
+    """Yield a problem if a vehicle tows an unknown unit or itself; the umpire answers for where it stands."""
     towing = state_of(unit).towing
     if towing is None or towing.unit is None:
         return
@@ -97,13 +97,13 @@ def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
 
 
 def _is_set_up_in_motion(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a vehicle is on the board in Motion before anything has moved (2.4)."""
+    """Yield a problem if a vehicle is on the board in Motion before anything has moved (2.4)."""
     if unit.hex is not None and turn_of(state).turn == 1 and state_of(unit).status == "motion":
         yield Problem("state.status", say("set_up_in_motion", unit=unit.name))
 
 
 def _stands_where_it_may_not(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a vehicle stands in terrain that its kind never enters (2.1)."""
+    """Yield a problem if a vehicle stands in terrain that its kind never enters (2.1)."""
     if not is_vehicle(unit) or unit.hex is None or state_of(unit).bypass is not None:
         return
     vehicle = vehicle_of(situation_of(state), unit)

@@ -52,7 +52,7 @@ class OfVehicle(Who):
         return (vehicle_of(situation_of(state), state.units[order.unit]),)
 
     def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
-        """Yield that the vehicle takes its orders from another side (2.1)."""
+        """Yield a finding if the vehicle takes its orders from another side (2.1)."""
         vehicle: Vehicle = given[0]
         if by not in (UMPIRE, vehicle.unit.side):
             owner = vehicle.situation.state.name_of_side(vehicle.unit.side)

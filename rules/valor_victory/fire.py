@@ -62,13 +62,13 @@ ANY_UNIT: Final = OfAnyUnit()
 
 
 def _may_be_noted(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that a unit is not on the board (6.10)."""
+    """Yield a finding if a unit is not on the board (6.10)."""
     if state_of(unit).place != "board":
         yield illegal("6.10", "off_board", say("off_board", unit=unit.name))
 
 
 def _leader_lost(state: GameState, unit: Unit, order: Pin | Eliminate) -> Iterator[Finding]:
-    """Yield that the open move loses its leader's points (6.31)."""
+    """Yield a note if the open move loses its leader's points (6.31)."""
     if _loses_leader(state, unit):
         yield note("6.31", "leader_lost", say("leader_lost", unit=unit.name), unit.hex)
 

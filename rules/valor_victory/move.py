@@ -145,7 +145,7 @@ def _enemies(case: Case) -> Iterator[Finding]:
 
 
 def _full_hex(case: Case) -> Iterator[Finding]:
-    """Yield that the last hex has no room for the group (6.7)."""
+    """Yield a finding if the last hex has no room for the group (6.7)."""
     label = case.hexes[-1] if case.hexes else case.group[0].hex
     if label is None or fits_in(case.state, label, case.group):
         return

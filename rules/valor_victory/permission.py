@@ -16,7 +16,7 @@ from rules.valor_victory.words import say
 
 
 def at_turn(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
-    """Yield that it is not the turn of a group's side (6.1)."""
+    """Yield a finding if it is not the turn of the group's side (6.1)."""
     side = turn_of(state).side
     if group[0].side != side:
         message = messages.say("not_your_turn", side=state.name_of_side(side))

@@ -15,7 +15,7 @@ from rules.valor_victory.words import say
 
 
 def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that `place` and `hex` contradict each other."""
+    """Yield a problem if `place` and `hex` contradict each other."""
     place = state_of(unit).place
     if (place == "board") != (unit.hex is not None):
         stands = "yes" if unit.hex is not None else "no"
@@ -23,7 +23,7 @@ def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _has_a_facing_of_its_kind(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that a vehicle has no facing, or infantry one."""
+    """Yield a problem if a vehicle has no facing, or infantry has one."""
     if unit.facing is None and is_vehicle(unit) and unit.hex is not None:
         yield Problem("facing", say("faces_a_hexside"))
     if unit.facing is not None and is_infantry(unit):
@@ -31,14 +31,14 @@ def _has_a_facing_of_its_kind(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _faces_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield that a facing is none of the hexsides (6.5, 6.32)."""
+    """Yield a problem if a facing is none of the hexsides (6.5, 6.32)."""
     sides = board.grid.sides
     if unit.facing is not None and unit.kind in BIG and unit.facing not in sides:
         yield Problem("facing", say("facing_no_hexside", facing=unit.facing, sides=sides))
 
 
 def _is_aboard_a_carrier(unit: Unit, units: Units) -> Iterator[Problem]:
-    """Yield that a unit is aboard one that cannot carry it."""
+    """Yield a problem if a unit is aboard one that cannot carry it."""
     aboard = state_of(unit).aboard
     if aboard is None:
         return
@@ -63,7 +63,7 @@ def _moves_known_units(turn: TurnState, units: Units) -> Iterator[Problem]:
 
 
 def _keeps_the_stacking_limit(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a hex holds more units than allowed, at the first of them (6.9)."""
+    """Yield a problem if a hex holds more units than allowed, at the first of them (6.9)."""
     stack = friends_in(state, unit.hex, unit.side) if unit.hex is not None else []
     if stack and stack[0].id == unit.id and not fits(stack):
         yield Problem("hex", say("above_limit", count=len(stack), hex=unit.hex))

@@ -53,7 +53,7 @@ def fights(state: GameState) -> list[str]:
 
 
 def _may_win(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield that there is no fight (6.8)."""
+    """Yield a finding if there is no fight (6.8)."""
     if not foes_of(state, unit):
         yield illegal("6.8", "no_fight", say("no_fight", unit=unit.name), unit.hex)
 

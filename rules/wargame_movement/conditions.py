@@ -25,7 +25,7 @@ class Conditions(Order, frozen=True, tag="conditions"):
 
 
 def _malformed(state: GameState, by: str, order: Conditions) -> Iterator[Finding]:
-    """Yield that the order sets nothing."""
+    """Yield a finding if the order sets nothing."""
     if order.weather is None and order.tide is None:
         yield bad_order(say("no_conditions"))
 

@@ -21,7 +21,7 @@ class Initiative(Order, frozen=True, tag="initiative"):
 
 
 def _may_roll(state: GameState, by: str) -> Iterator[Finding]:
-    """Yield that the dice for the first move have been thrown (W1)."""
+    """Yield a finding if the dice for the first move have been thrown (W1)."""
     if turn_of(state).phase != "initiative":
         yield illegal("W1", "not_your_phase", say("dice_thrown"))
 

@@ -38,7 +38,7 @@ class Load(Order, frozen=True, tag="load"):
 
 
 def _malformed(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
-    """Yield that the unit to load does not exist."""
+    """Yield a finding if the unit to load does not exist."""
     return unknown_units(state, order.cargo)
 
 

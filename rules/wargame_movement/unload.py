@@ -63,7 +63,7 @@ class Unload(Order, frozen=True, tag="unload"):
 
 
 def _malformed(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
-    """Yield that the unit to put down does not exist."""
+    """Yield a finding if the unit to put down does not exist."""
     return unknown_units(state, order.cargo)
 
 
@@ -107,7 +107,7 @@ def _against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> 
 
 
 def _stranding(state: GameState, cargo: Unit, pose: Pose) -> Iterator[Finding]:
-    """Yield that cargo could never move on from where it is put down (W18, W39, W40, W43)."""
+    """Yield a finding if cargo could never move on from where it is put down (W18, W39, W40, W43)."""
     rate = strands(state, cargo, pose.at) if state.board.contains(pose.at) else None
     if rate is not None:
         message = say("stranded", cargo=cargo.name, rate=rate.held)

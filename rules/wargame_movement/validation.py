@@ -24,25 +24,25 @@ from rules.wargame_movement.words import say
 
 
 def _are_two(sides: Sides) -> Iterator[Problem]:
-    """Yield that there are not two sides."""
+    """Yield a problem unless there are two sides."""
     if len(sides) != 2:
         yield Problem("sides", say("two_sides", sides=len(sides)))
 
 
 def _has_its_speed(unit: Unit, table: TableBoard) -> Iterator[Problem]:
-    """Yield that a unit that goes by its miles per hour has none."""
+    """Yield a problem if a unit whose speed is given in miles per hour has none."""
     if class_of(unit) in BY_SPEED and profile_of(unit).mph is None:
         yield Problem("profile.mph", say("needs_mph"))
 
 
 def _is_in_one_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
-    """Yield that a unit is aboard another and on the table too."""
+    """Yield a problem if a unit is aboard another and on the table too."""
     if state_of(unit).aboard is not None and unit.at is not None:
         yield Problem("state.aboard", say("aboard_without_place"))
 
 
 def _is_aboard_another(unit: Unit, units: Units) -> Iterator[Problem]:
-    """Yield that a unit is aboard one that does not exist, or, by others or at once, aboard itself."""
+    """Yield a problem if a unit is aboard one that does not exist, or is aboard itself, even indirectly."""
     carrier = state_of(unit).aboard
     if carrier is not None:
         yield from unknown_units((carrier,), units, "state.aboard")
@@ -68,12 +68,12 @@ def _is_of_known_sides(turn: TurnState, sides: Sides) -> Iterator[Problem]:
 
 
 def _has_room_of_its_own(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a unit stands in another, or over the edge; those in the air are above all others."""
+    """Yield a problem if a unit stands in another or over the edge; units in the air are above the others."""
     yield from overlapping(state, unit, [other.id for other in state.units.values() if flies(other)])
 
 
 def _could_move_from_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a unit stands where it never moves: in water (W18), on land (W11), and so on (W39)."""
+    """Yield a problem if a unit stands where it never moves: in water (W18), on land (W11), or other (W39)."""
     if unit.at is None or flies(unit):
         return
     if class_of(unit) == "craft":
@@ -86,7 +86,7 @@ def _could_move_from_where_it_stands(state: GameState, unit: Unit) -> Iterator[P
 
 
 def _lies_as_it_says(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a craft's `beached` contradicts where it lies (W22)."""
+    """Yield a problem if a craft's `beached` contradicts where it lies (W22)."""
     if unit.at is None or class_of(unit) != "craft":
         return
     ashore = is_ashore(state.board, unit, unit.at, unit.facing or 0.0)
@@ -96,7 +96,7 @@ def _lies_as_it_says(state: GameState, unit: Unit) -> Iterator[Problem]:
 
 
 def _is_carried_as_it_may(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a unit is aboard an enemy, or that more are aboard than there is room for (W31)."""
+    """Yield a problem if a unit is aboard an enemy, or more units are aboard than there is room for (W31)."""
     carrier = state.units.get(state_of(unit).aboard or "")
     if carrier is not None and carrier.side != unit.side:
         message = say("enemy_carrier", unit=unit.name, carrier=carrier.name)
@@ -108,7 +108,7 @@ def _is_carried_as_it_may(state: GameState, unit: Unit) -> Iterator[Problem]:
 
 
 def _is_pulled(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield that a wagon has no team, or one that does not pull it (W25 to W29)."""
+    """Yield a problem if a wagon has no team, or one that does not pull it (W25 to W29)."""
     if class_of(unit) == "wagon":
         for found in forbidding(against_team(state, unit)):
             message = say("unpulled", problem=found.message, clause=found.clause)

@@ -72,7 +72,7 @@ class ByUmpire(Who):
         return self.system, state
 
     def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
-        """Yield that only the umpire may give the order."""
+        """Yield a finding if anybody else gives an order that only the umpire may give."""
         if by != UMPIRE and self.umpire_only:
             yield bad_order(say("umpire_only"), "umpire_only")
 
