@@ -40,7 +40,7 @@ def _ends_a_known_units_move(turn: TurnState, units: Units) -> Iterator[Problem]
 
 
 def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield a problem if a vehicle stands on ground where it never moves (11.1.1), or in a building (11.3.2)."""
+    """Yield a problem if a vehicle stands where it never moves (11.1.1), or in a building (11.3.2)."""
     if unit.at is None or not isinstance(unit.profile, Profile):
         return
     if not stands_on_ground(state, unit):

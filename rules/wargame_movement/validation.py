@@ -73,7 +73,7 @@ def _has_room_of_its_own(state: GameState, unit: Unit) -> Iterator[Problem]:
 
 
 def _could_move_from_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:
-    """Yield a problem if a unit stands where it never moves: in water (W18), on land (W11), or other (W39)."""
+    """Yield a problem if a unit stands where it never moves: in water (W18), on land (W11) or other (W39)."""
     if unit.at is None or flies(unit):
         return
     if class_of(unit) == "craft":
