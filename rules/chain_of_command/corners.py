@@ -45,7 +45,7 @@ def rounded_corners(table: TableBoard, route: Route, hull_length: float) -> Iter
 
 
 def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[RoundedCorner]:
-    """Yield the right-angled bends of a road from one arm of which to the other the route runs."""
+    """Yield the right-angled bends of a road where the route runs from one arm to the other."""
     on_road = [
         corner for corner in route.corners if road.path.nearest(corner.at).off <= half_width_of(road) + NEAR
     ]

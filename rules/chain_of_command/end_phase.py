@@ -1,4 +1,4 @@
-"""The order to end the phase: which side is next, and what every unit forgets (11.1)."""
+"""The order to end the phase: the side whose phase is next, and the state that units lose (11.1)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Eve
 
 
 def following_side(state: GameState) -> str:
-    """Return whose phase is next: the side's own after two sixes of its Command Dice, else the other's."""
+    """Return the side whose phase is next: the same side after two sixes of Command Dice, else the other."""
     own = turn_of(state).side
     tray = state.trays.get(own)
     if (
@@ -84,7 +84,7 @@ def following_side(state: GameState) -> str:
 
 
 def fresh_units(state: GameState) -> list[Event]:
-    """Return what every unit forgets as a phase ends."""
+    """Return the changes of state for every unit as a phase ends."""
     events: list[Event] = []
     for unit in state.units.values():
         own = state_of(unit)

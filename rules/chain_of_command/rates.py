@@ -80,7 +80,7 @@ class Throw(Struct, frozen=True):
     @staticmethod
     @lru_cache(maxsize=1024)
     def of(faces: tuple[int, ...], discard: str | None = None) -> Throw:
-        """Return what counts of a roll of which the "higher" or the "lower" die is discarded, or none.
+        """Return the dice that count of a roll; the "higher" or the "lower" die may be discarded.
 
         If a die is discarded, rough ground does not take off another.
         """

@@ -107,14 +107,14 @@ def _rolled(unit: Unit, dice: Dice, noted: JsonObject) -> list[Event]:
 
 
 def _recovered(unit: Unit, face: int) -> tuple[JsonObject, Message]:
-    """Return what a roll changes about an Immobilised vehicle, and how the log says it (11.3.1.1)."""
+    """Return the changes that a roll makes to an Immobilised vehicle, and the log's words (11.3.1.1)."""
     if face <= WORST_FACE_FOR_GOOD:
         return {"condition": "permanently_immobilised"}, say("immobilised_for_good", unit=unit.name)
     return {"condition": "mobile"}, say("mobile_again", unit=unit.name)
 
 
 def _dug_out(unit: Unit, face: int) -> tuple[JsonObject, Message]:
-    """Return what a roll changes about a trapped vehicle, and how the log says it (11.3.2)."""
+    """Return the changes that a roll makes to a trapped vehicle, and the log's words (11.3.2)."""
     if face <= WORST_FACE_DIGGING_OUT:
         return {}, say("still_trapped", unit=unit.name)
     freed = {"condition": "mobile", "trapped_in": None, "entered_at": None, "trapped_since": None}

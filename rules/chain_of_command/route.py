@@ -47,7 +47,7 @@ class Route(Struct, frozen=True):
     corners: tuple[Corner, ...]
 
     def driven(self, inches: float) -> Path:
-        """Return the path driven so far: a leg on which the hull goes no distance is none of it."""
+        """Return the path driven so far, without legs on which the hull goes no distance."""
         leg = self.path.leg_at(inches) if self.path.directions else 0
         begun = self.path.marks[leg]
         if inches - begun > HAIR:
@@ -55,7 +55,7 @@ class Route(Struct, frozen=True):
         return self.path.until(begun) if leg else Path.through(self.path.points[:1])
 
     def driven_corners(self, flat_out: bool) -> tuple[Corner, ...]:
-        """Return the corners that are driven: a last leg without length has none, but Flat Out."""
+        """Return the corners that are driven; a last leg without length has none, except Flat Out."""
         if flat_out or not self.corners or self.aim > self.corners[-1].inches + NEAR:
             return self.corners
         return self.corners[:-1]

@@ -50,7 +50,7 @@ def is_ordered(unit: Unit, what: Literal["move", "battle"]) -> Iterator[Finding]
 
 
 def against_bogged(unit: Unit) -> Iterator[Finding]:
-    """Yield why a tank that is bogged down stays where it is (G18)."""
+    """Yield why a bogged-down tank does not move (G18)."""
     if state_of(unit).bogged:
         yield illegal("G18", "bogged", say("bogged", unit=unit.name), unit.hex)
 

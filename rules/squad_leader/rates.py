@@ -158,7 +158,7 @@ class Rates(Struct, frozen=True, dict=True):
         return cost if isinstance(cost, str) else cost * levels
 
     def _is_too_open(self, terrain: tuple[str, ...]) -> bool:
-        """Return whether a hex admits only fully tracked AFVs with a closed top, and this is none (2.33)."""
+        """Return whether a hex only admits fully tracked AFVs with a closed top, unlike this one (2.33)."""
         profile = self.profile
         is_closed = profile.vehicle_class == "tracked" and profile.afv and profile.closed_top
         return not is_closed and any(word in NEEDS_CLOSED_TOP for word in terrain)

@@ -146,7 +146,8 @@ class Reaching:
     def _allows(self, node: int, spent: float, key: int, via: Via) -> bool:
         """Return whether a vehicle may be where several orders lead on the way.
 
-        Who turns in Bypass and can pay for going on along it need not be asked, outside of enemy AFVs' hexes.
+        The check is only needed in hexes with enemy AFVs, and for a way that ends by a vertex in reverse. On
+        other ways a vehicle that can pay for the last order can also go on after its turn in Bypass.
         """
         turns_back = key % ROUND == BY_VERTEX + 1
         return (not turns_back and node // WIDTH not in self.occupancy.foes) or self._stays(node, spent, via)

@@ -28,7 +28,7 @@ def first_state(unit: JsonObject) -> JsonObject:
 
 
 def _has_vca(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield a problem if a vehicle's facing is none of the hexspines."""
+    """Yield a problem if a vehicle's facing is not a hexspine."""
     if is_vehicle(unit) and unit.hex is not None and not _is_vca(unit.facing, board):
         message = say("no_vca", facing=show(unit.facing), known=one_of(board.grid.spines))
         yield Problem("facing", message)

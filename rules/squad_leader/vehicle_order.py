@@ -79,7 +79,7 @@ class OfTarget(OfVehicle):
         yield from ()
 
     def offered(self, state: GameState, side: str, unit: Unit | None) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the unit if it is a vehicle in Bypass, of whichever side."""
+        """Yield the unit if it is a vehicle in Bypass, whatever its side."""
         if unit is None or unit.hex is None or not is_vehicle(unit):
             return
         if state_of(unit).bypass is not None:

@@ -35,7 +35,7 @@ class Purse(Struct, frozen=True):
 
     @property
     def left(self) -> float:
-        """What is left."""
+        """The points left."""
         return self.allowance - self.spent
 
     def can_pay(self, points: float) -> bool:

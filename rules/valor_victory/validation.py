@@ -31,7 +31,7 @@ def _has_a_facing_of_its_kind(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _faces_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
-    """Yield a problem if a facing is none of the hexsides (6.5, 6.32)."""
+    """Yield a problem if a facing is not a hexside (6.5, 6.32)."""
     sides = board.grid.sides
     if unit.facing is not None and unit.kind in BIG and unit.facing not in sides:
         yield Problem("facing", say("facing_no_hexside", facing=unit.facing, sides=sides))

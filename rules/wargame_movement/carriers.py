@@ -25,7 +25,7 @@ def can_carry(state: GameState, unit: Unit) -> bool:
 
 
 def against_carrier(carrier: Unit, procedure: Procedure) -> Iterator[Finding]:
-    """Yield why a carrier does not load or unload: where it is, or a third procedure (W31)."""
+    """Yield why a carrier does not load or unload: its place, or a third procedure (W31)."""
     own = state_of(carrier)
     if carrier.at is None or own.condition != "ok":
         yield illegal("W31", "no_carrier", say("no_carrier", carrier=carrier.name))

@@ -9,12 +9,12 @@ from rules.wargame_movement.words import say
 
 
 def inches_of(value: float) -> Message:
-    """Return a distance as it is read out."""
+    """Return a distance in words."""
     return say("inches", inches=value)
 
 
 def tons_of(value: float) -> Message:
-    """Return a weight as it is read out."""
+    """Return a weight in words."""
     return say("tons", tons=value)
 
 

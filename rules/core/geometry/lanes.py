@@ -54,7 +54,7 @@ class Lanes(Struct, frozen=True):
         return box_about(self.path.points, self.ahead + self.half_width)
 
     def until(self, inches: float) -> Lanes:
-        """Return the lanes of the legs that begin before that place, and always the first."""
+        """Return the lanes of the legs that begin before that place, and always the first lane."""
         count = max(1, sum(lane.mark < inches for lane in self.legs))
         if count >= len(self.legs):
             return self

@@ -63,7 +63,7 @@ class UnitOutline(Outlined, frozen=True, eq=False):
 
     @property
     def chain(self) -> Chain:
-        """The four edges of the hull as one closed chain, which names it: kept here it would be a cycle."""
+        """The four edges of the hull as one closed chain; not cached, because it refers to the outline."""
         return Chain(self, (*self.corners, self.corners[0]))
 
 

@@ -113,7 +113,7 @@ class HexBoard(Struct, frozen=True, dict=True, weakref=True):
     # -- what lies where -------------------------------------------------------------------------
 
     def at(self, label: str) -> Any:
-        """Return the content of a hex, as the system's type of hex."""
+        """Return the content of a hex, in the system's type of hexes."""
         found = self.hexes.get(label)
         return found if found is not None else self._bare
 

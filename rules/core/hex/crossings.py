@@ -1,7 +1,7 @@
 """Crossings: what each step on a board leads over, computed once per board, with equal crossings merged.
 
-A system sets the cost of a `Crossing` where it judges a step. For the search, the same function is called
-once for each kind of crossing on a board, a few dozen on most, and the results are spread over all edges.
+A system defines the cost of a `Crossing` in the code that judges a step. For the search, the same function is
+called once for each kind of crossing on a board (a few dozen on most); all edges take their costs from it.
 """
 
 from __future__ import annotations

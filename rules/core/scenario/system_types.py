@@ -1,4 +1,4 @@
-"""What a rule system declares about its documents and states: types, words, contradictions to check."""
+"""The declarations of a rule system about its documents and states: types, words, contradictions to check."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
 
 
 def giver(state: GameState, order: Any) -> str:
-    """Return who gives an order if the case does not say: its unit's side, or the umpire."""
+    """Return the giver of an order if the case names none: its unit's side, or the umpire."""
     unit = state.units.get(unit_of(order) or "") if isinstance(order, dict) else None
     return unit.side if unit is not None else UMPIRE
 

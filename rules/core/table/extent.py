@@ -23,7 +23,7 @@ Places = NDArray[np.float64]
 class Extent(Struct, frozen=True):
     """The totals of some features.
 
-    `walls` are the corners of solid things, each of which is examined for every way that a hull might go.
+    `walls` are the corners of solid things, each of which is examined for every way that a hull may go.
     `square_inches` are the areas of the features: for an area, of its box. `bends` are the corners of roads,
     and `crossings` the number of times that roads cross: each crossing has a name.
     """

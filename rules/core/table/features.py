@@ -95,7 +95,7 @@ class Feature(Outlined, frozen=True, eq=False, dict=True):
 
     @property
     def chains(self) -> tuple[Chain, ...]:
-        """The edges of what bounds it, in short chains; they name it, so it keeps none: no cycle is left."""
+        """The edges of what bounds it, in short chains; not cached, because they refer to it."""
         return tuple(
             Chain(self, line[first : first + CHAIN + 1])
             for line in self.bounds
@@ -104,7 +104,7 @@ class Feature(Outlined, frozen=True, eq=False, dict=True):
 
     @property
     def corners(self) -> tuple[Corner, ...]:
-        """The corners of a polygon's outer ring, or the bends of a line; kept no more than its chains."""
+        """The corners of a polygon's outer ring, or the bends of a line; not cached, like its chains."""
         count = len(self.points)
         ring = self.width is None
         clockwise = _signed_area(self.points) > 0.0

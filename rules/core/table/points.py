@@ -30,7 +30,7 @@ class NamedPoint(Struct, frozen=True, gc=False):
 
 
 def name_of(feature: Feature) -> Words:
-    """Return a feature's name for people, or a description of it; it is kept with the feature."""
+    """Return a feature's name for people, or else a description; it is cached with the feature."""
     kept = feature.__dict__
     if "name" not in kept:
         kept["name"] = _name_of(feature)

@@ -59,7 +59,7 @@ def one_of(words: Iterable[object], like: object = "") -> Message:
 
 
 def none_of(value: object, words: Iterable[object]) -> Message:
-    """Return the message that a value is none of the words allowed."""
+    """Return the message that a value is not one of the allowed words."""
     return say("none_of", value=show(value), known=one_of(words, value))
 
 

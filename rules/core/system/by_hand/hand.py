@@ -67,7 +67,7 @@ def rule(system: SystemTypes) -> OrderRule:
     )
 
 
-# -- what is said of it ----------------------------------------------------------------------------
+# -- the findings about it ----------------------------------------------------------------------------
 
 
 def malformed(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterator[Finding]:
@@ -149,7 +149,7 @@ def _over(ways: Iterable[_Way], told: float | None) -> Iterator[Finding]:
         yield Finding("order", "over_limit", "limits", said, inches=None if way.in_hexes else over)
 
 
-# -- what comes of it ------------------------------------------------------------------------------
+# -- its events ------------------------------------------------------------------------------------
 
 
 def events(system: SystemTypes, state: GameState, by: str, order: Hand, dice: Dice) -> list[Event]:
