@@ -1,4 +1,4 @@
-"""What is somebody's among scenarios, arsenals and pictures: in their data, and gone with them."""
+"""A person's scenarios, arsenals and pictures: exported with their data, and deleted with their account."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tabletop.scenarios.workshop.people import MAKER
 
 
 def connect() -> None:
-    """Listen to people who take their data along, and who leave."""
+    """Listen for people who export their data, and for people who leave."""
     signals.exporting.connect(files, dispatch_uid="scenarios.belongings")
     signals.leaving.connect(delete, dispatch_uid="scenarios.belongings")
 
 
 def files(sender: object, person: Person, session: dict[str, Any], **_: Any) -> dict[str, str]:
-    """Return somebody's scenarios and arsenals as files."""
+    """Return a person's scenarios and arsenals as files."""
     written = {}
     for row in Stored.objects.filter(pk__in=session["scenarios"]):
         written[f"scenarios/{row.pk}.json"] = json.dumps(row.document, ensure_ascii=False, indent=1)
@@ -29,7 +29,7 @@ def files(sender: object, person: Person, session: dict[str, Any], **_: Any) -> 
 
 
 def delete(sender: object, person: Person, session: dict[str, Any], **_: Any) -> None:
-    """Delete what is somebody's alone, and their name in the drafts of others."""
+    """Delete what belongs to a person alone, and their name in the drafts of others."""
     mark = session.get(MAKER)
     for draft in Draft.objects.filter(pk__in=session["drafts"]).only("people"):
         draft.people = [{**one, "name": ""} if one["mark"] == mark else one for one in draft.people]

@@ -52,7 +52,7 @@ def described(system: RuleSystem) -> dict[str, Any]:
 def schema_in_words(system: RuleSystem, kind: type[Struct], order: str = "") -> dict[str, Any]:
     """Return the schema of a type, each field with what the catalogue calls it and says of it.
 
-    What an order calls a field otherwise is `field_mp.delay`, and what is said of it there `.delay_says`.
+    `field_mp.delay` is another name that the order `delay` gives a field; `.delay_says` describes it there.
     """
     schema, fields = schema_of(kind), system.fields
     _, _, own = schema["$ref"].rpartition("/")

@@ -1,7 +1,7 @@
 """Lines along the sides of a ground as the editor has them: hedges, fences and walls with gaps in them.
 
-They are those that `edgeLines` of `static/editor/wholes.js` makes of the same corners, so that the editor
-takes ground and lines for one thing.
+The lines are the same as `edgeLines` of `static/editor/wholes.js` makes from the same corners, so the editor
+treats ground and lines as one thing.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _LEAST_STRETCH: Final = 0.05
 
 
 def edge_lines(corners: Sequence[Place], sides: Sequence[int], gaps: Sequence[Gap]) -> list[LineString]:
-    """Return the lines along some sides of a ring of corners; sides that follow each other are one line."""
+    """Return the lines along some sides of a ring of corners; consecutive sides make one line."""
     return [line for run in _runs(len(corners), set(sides)) for line in _with_gaps(corners, run, gaps)]
 
 
 def _runs(count: int, sides: set[int]) -> list[list[int]]:
-    """Return the sides that follow each other, round the ring."""
+    """Return the runs of consecutive sides, round the ring."""
     if len(sides) == count:
         return [[*range(count)]]
     runs = []
@@ -39,7 +39,7 @@ def _runs(count: int, sides: set[int]) -> list[list[int]]:
 
 
 def _with_gaps(corners: Sequence[Place], run: list[int], gaps: Sequence[Gap]) -> Iterator[LineString]:
-    """Yield what there is of a line along sides between its gaps."""
+    """Yield the parts of a line along sides between its gaps."""
     places = [*(corners[side] for side in run), corners[(run[-1] + 1) % len(corners)]]
     line, begins = LineString(places), dict[int, float]()
     for index, side in enumerate(run):

@@ -1,4 +1,4 @@
-"""The pictures within a file of a scenario: stored with it, and named in its document by their new ids."""
+"""The pictures within a scenario file: stored with it, and named in its document by their new ids."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from tabletop.words import say
 
 
 class Kept(Struct, frozen=True):
-    """The pictures of a file, stored: by the ids that the file gave them, as the document is to name them.
+    """The stored pictures of a file: the value that the document is to hold, by the id that the file gave.
 
-    Of one that was set straight `sources` has the field `from`. `left_out` says why others were not taken.
+    `sources` has the field `from` of each picture that was set straight. `left_out` says why others were not
+    taken.
     """
 
     ids: dict[str, str]
@@ -29,7 +30,7 @@ class Kept(Struct, frozen=True):
 
 
 def store(pictures: dict[str, Enclosed], by: Uploader) -> Kept:
-    """Store the pictures of a file, as far as each is one and fits."""
+    """Store the pictures of a file; leave out each that is not a picture or does not fit the quota."""
     ids: dict[str, str] = {}
     sources: dict[str, dict[str, Any]] = {}
     left_out: list[Message] = []
@@ -52,7 +53,7 @@ def _told(wanted: ByHexes) -> dict[str, Any]:
 
 
 def named_in(document: dict[str, Any], pictures: dict[str, Enclosed], kept: Kept) -> dict[str, Any]:
-    """Return a document that names the pictures as they are stored, and none that was left out."""
+    """Return a document that names the pictures by their stored ids, without those that were left out."""
     gone = set(pictures) - set(kept.ids)
     image = dict(document["board"].get("image") or {})
     if image.get("asset") in gone:
@@ -79,7 +80,7 @@ def _renamed(value: Any, ids: dict[str, str]) -> Any:
 
 
 def forget(kept: Kept, by: Uploader) -> None:
-    """Remove pictures again whose scenario could not be stored."""
+    """Remove the pictures of a scenario that could not be stored."""
     sources = {source["asset"] for source in kept.sources.values()}
     gone = [*kept.ids.values(), *sources]
     for picture in gone:

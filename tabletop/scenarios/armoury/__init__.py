@@ -1,1 +1,1 @@
-"""Arsenals that people make: entries and forces of their own, as files, and what is built in besides."""
+"""Arsenals that people make: their own entries and forces, as files, beside the built-in ones."""

@@ -31,7 +31,7 @@ Points = Annotated[float, Meta(ge=0, le=MOST_POINTS)]
 
 
 class TokenPicture(Struct, frozen=True, forbid_unknown_fields=True):
-    """The picture of a token, by its id: whoever uploaded it has it in their quota."""
+    """The picture of a token, by its id. It counts towards the quota of the person who uploaded it."""
 
     asset: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
 
@@ -109,7 +109,7 @@ class Owned(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BadArsenal(Exception):
-    """What is no arsenal, entry or force: `problems` lists everything that is wrong with it."""
+    """A document is not a valid arsenal, entry or force; `problems` lists everything that is wrong."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = problems
@@ -156,7 +156,7 @@ def written(owned: Owned | Entry | Force) -> dict[str, Any]:
 
 
 def fresh_id(name: str, taken: Iterable[str]) -> str:
-    """Return an id for a thing of this name that no other has."""
+    """Return an id that is made from a name and not yet taken."""
     stem, held = slugify(name)[:70].strip("-_").replace("_", "-") or "entry", set(taken)
     return next(
         each for each in (stem, *(f"{stem}-{n}" for n in range(2, len(held) + 3))) if each not in held

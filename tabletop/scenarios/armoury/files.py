@@ -22,7 +22,7 @@ MOST_BYTES: Final = 2_000_000
 
 
 def take(data: bytes, file: str, system_id: str) -> Taken:
-    """Return what would be made of a file for a system. Raises BadFile, or KeyError: no such system."""
+    """Return what a file would become in a system. Raises BadFile, or KeyError if there is no such system."""
     name = cut(PurePath(file).name)
     ending = PurePath(name).suffix.lower()
     if ending not in ENDINGS:
@@ -86,14 +86,14 @@ def _note_unread(parts: dict[str, Any], known: tuple[str, ...], taking: Taking) 
 
 
 def _listed(found: Any, name: str, taking: Taking) -> list[Any]:
-    """Return a list of a document; what should be one and is none is noted."""
+    """Return a list of a document; note a value that should be a list and is not."""
     if found is not None and not isinstance(found, list):
         taking.note(0, name, say("arms_no_list"), left=True)
     return found if isinstance(found, list) else []
 
 
 def _take_entries(entries: Any, name: str, taking: Taking) -> None:
-    """Take entries by their number in the list."""
+    """Take entries; notes name each by its number in the list."""
     for number, entry in enumerate(_listed(entries, name, taking), 1):
         if isinstance(entry, dict):
             taking.entry(number, entry)
@@ -135,7 +135,7 @@ def csv_of(owned: Owned, force: Force | None = None, *, forces: bool = False) ->
 
 
 def json_of(owned: Owned, force: Force | None) -> bytes:
-    """Return an arsenal as JSON; or one of its forces, with the entries of its own that it has."""
+    """Return an arsenal as JSON; or one of its forces, with the own entries that the force uses."""
     if force is not None:
         held = {line.entry for line in force.lines}
         entries = tuple(entry for entry in owned.entries if entry.id in held)

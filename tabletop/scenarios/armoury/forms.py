@@ -13,7 +13,7 @@ from tabletop.scenarios.described import schema_in_words
 def kinds_of(system_id: str) -> list[dict[str, Any]]:
     """Return the kinds of units of a system, each with its title and the schema of its profiles.
 
-    A system in which kinds are free words has those of its built-in pieces.
+    A system whose kinds are free words has the kinds of its built-in pieces.
     """
     system = rules.system(system_id)
     kinds = system.kinds or tuple(dict.fromkeys(piece["kind"] for piece in pieces_of(system_id)))

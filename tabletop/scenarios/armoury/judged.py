@@ -1,4 +1,4 @@
-"""What the rules say of an entry: their own reader reads it as a unit in reserve on an empty board."""
+"""What the rules say of an entry: the scenario reader reads it as a unit in reserve on an empty board."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _BOARDS = {
 
 
 class Judged(Struct, frozen=True):
-    """`wrong` is what the rules refuse, by its place in the entry; `fill` the values they miss."""
+    """`wrong` is what the rules refuse, by its place in the entry; `fill` names the missing values."""
 
     wrong: tuple[Problem, ...] = ()
     fill: tuple[str, ...] = ()
 
 
 def judge(system_id: str, kind: str, profile: dict[str, Any]) -> Judged:
-    """Return what the rules say of a unit of a kind with a profile. Raises KeyError: no such system."""
+    """Return what the rules say of a unit with a profile. Raises KeyError if there is no such system."""
     return _judge(system_id, kind, msgspec.json.encode(profile))
 
 
@@ -60,12 +60,12 @@ def _in_entry(problem: Problem) -> Problem:
 
 
 def _is_missing(problem: Problem) -> bool:
-    """Return whether a problem is that nobody has given a value of the profile."""
+    """Return whether a problem is a missing value of the profile."""
     return problem.message == MISSING and problem.place.startswith(_PROFILE)
 
 
 def missing(system_id: str, kind: str, profile: dict[str, Any]) -> tuple[str, ...]:
-    """Return the names of the values that the rules want of a unit and nobody has given."""
+    """Return the names of the values that the rules need for a unit and that are missing."""
     return judge(system_id, kind, profile).fill
 
 

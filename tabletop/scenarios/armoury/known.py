@@ -17,7 +17,7 @@ _NO_WORD: Final = re.compile(r"[\W_]+")
 
 
 def piece_of(entry: Entry, system_id: str) -> dict[str, Any]:
-    """Return an entry as a piece of the editor's palette, with what is to be filled in."""
+    """Return an entry as a piece of the editor's palette, with the values still to be filled in."""
     piece: dict[str, Any] = {
         "id": entry.id,
         "name": entry.name,
@@ -34,7 +34,7 @@ def piece_of(entry: Entry, system_id: str) -> dict[str, Any]:
 
 
 class Known:
-    """The pieces of a system and of an arsenal; its own come first where both have one of a name."""
+    """The pieces of a system and of an arsenal; where both have a name, the arsenal's piece comes first."""
 
     def __init__(self, system_id: str, own: Iterable[Entry] = ()) -> None:
         self.system = system_id
@@ -52,7 +52,7 @@ class Known:
         }
 
     def matching(self, name: str) -> dict[str, Any] | None:
-        """Return the piece of this name: whatever its case and signs, or the only one with all its words."""
+        """Return the piece of this name, ignoring case and signs, or the only piece with all its words."""
         if found := self._by_name.get(_plain(name)):
             return found
         words = _words(name)
@@ -60,7 +60,7 @@ class Known:
         return held[0] if len(held) == 1 else None
 
     def near(self, name: str) -> list[dict[str, Any]]:
-        """Return the pieces whose names are most like one that none has."""
+        """Return the pieces whose names are nearest to a name that no piece has."""
         words = _long(_words(name))
         held = [piece for piece in self._all.values() if words & _words(piece["name"])]
         held.sort(key=lambda piece: -len(words & _words(piece["name"])))
@@ -69,7 +69,7 @@ class Known:
         return list(found.values())[:_NEAR]
 
     def sought(self, words: str, most: int) -> list[dict[str, Any]]:
-        """Return the first pieces in which all words are found: their name, nation, year, kind or class."""
+        """Return the first pieces whose name, nation, year, kind or class contain all the words."""
         wanted = words.casefold().split()
         found = (piece for piece in self._all.values() if all(word in _text(piece) for word in wanted))
         return [piece for piece, _ in zip(found, range(most), strict=False)]

@@ -59,7 +59,7 @@ def owned_of(arsenal: OwnArsenal) -> Owned:
 
 
 def find(arsenal_id: Any) -> OwnArsenal:
-    """Return an arsenal; to look at it is to use it. Raises NoSuchArsenal."""
+    """Return an arsenal; reading it counts as use. Raises NoSuchArsenal."""
     try:
         found = OwnArsenal.objects.get(pk=UUID(str(arsenal_id)))
     except (ValueError, OwnArsenal.DoesNotExist):
@@ -77,7 +77,7 @@ def of_session(session: SessionBase, system: str = "") -> list[OwnArsenal]:
 
 
 def checked(document: object) -> Owned:
-    """Return an arsenal that the rules take, but for values to be filled in. Raises BadArsenal, TooLong."""
+    """Return an arsenal that the rules accept; values may be missing. Raises BadArsenal, TooLong."""
     owned = read(document)
     if owned.system not in {system.id for system in rules.systems()}:
         raise BadArsenal([Problem("system", say("no_such_system"))])
@@ -114,9 +114,9 @@ def empty(name: str, system: str) -> dict[str, Any]:
 
 
 def change(arsenal_id: Any, session: SessionBase, changed: Callable[[Owned], Owned | object]) -> OwnArsenal:
-    """Change an arsenal, whole or not at all: what is made of it is checked before it is stored.
+    """Change an arsenal, whole or not at all: the result is checked before it is stored.
 
-    Pictures that it named, and that nothing else uses, go.
+    Pictures that it named and that nothing uses any more are removed.
     Raises NoSuchArsenal, NotYours, BadArsenal, or TooLong.
     """
     with transaction.atomic():
@@ -135,7 +135,7 @@ def change(arsenal_id: Any, session: SessionBase, changed: Callable[[Owned], Own
 
 
 def delete(arsenal_id: Any, session: SessionBase) -> None:
-    """Delete an arsenal, with pictures that nothing else uses. Raises NoSuchArsenal, or NotYours."""
+    """Delete an arsenal, and its pictures that nothing else uses. Raises NoSuchArsenal, or NotYours."""
     found = find(arsenal_id)
     if not permission.may_change(session, found):
         raise NotYours
@@ -171,12 +171,12 @@ def _assert_room(session: SessionBase, stored_from: str) -> None:
 
 
 def with_entry(owned: Owned, entry: Entry) -> Owned:
-    """Return an arsenal with an entry, in the place of that with its id or as the last."""
+    """Return an arsenal with an entry, which replaces the one with its id or comes last."""
     return replace(owned, entries=_with(owned.entries, entry))
 
 
 def with_force(owned: Owned, force: Force) -> Owned:
-    """Return an arsenal with a force, in the place of that with its id or as the last."""
+    """Return an arsenal with a force, which replaces the one with its id or comes last."""
     return replace(owned, forces=_with(owned.forces, force))
 
 
@@ -193,9 +193,9 @@ def without(owned: Owned, *, entry: str = "", force: str = "") -> Owned:
 
 
 def merged(owned: Owned, other: Owned) -> Owned:
-    """Return an arsenal with all that another holds besides; what is called alike gets an id of its own.
+    """Return an arsenal with everything of another added; an entry or force whose id is taken gets a new one.
 
-    A force of the same name is called by the next number; its lines follow the entries that came with it.
+    A force whose name is taken gets the next number; its lines refer to the entries that came with it.
     """
     entries, ids = list(owned.entries), dict[str, str]()
     for entry in other.entries:
@@ -229,6 +229,6 @@ def with_copies(owned: Owned, copied: Iterable[dict[str, Any]]) -> Owned:
 
 
 def copy_of(piece: dict[str, Any]) -> dict[str, Any]:
-    """Return a piece that is built in as an entry without an id, which looks as it does."""
+    """Return a built-in piece as an entry without an id, with the same silhouette."""
     taken = ("name", "kind", "profile", "nation", "year")
     return {name: piece[name] for name in taken if piece.get(name)} | {"class": piece["silhouette"]}

@@ -1,4 +1,4 @@
-"""Who may do what with an arsenal: the session that made it changes it, whoever has its link reads it."""
+"""Who may do what with an arsenal: its own session may change it, anyone with its link may read it."""
 
 from __future__ import annotations
 

@@ -25,10 +25,10 @@ _NUMBER = re.compile(r"\s+\d$|^\d(st|nd|rd|th)?\s+(?=[A-Z])")
 def pieces_of(system_id: str) -> tuple[dict[str, Any], ...]:
     """Return the pieces of a system: id, name, kind, profile, silhouette, facing; nation and year.
 
-    Every vehicle of an arsenal or entry of a set is there under its name, even if the rules tell it from
-    no other. Of units of built-in scenarios that are alike there is one, without its number, and none that is
-    in an arsenal or set; without a front `facing` is None. `fill` names the values that the rules want of
-    a piece and nobody has given. Raises KeyError if there is no such system.
+    Every vehicle of an arsenal and entry of a set is listed under its name, even if the rules cannot tell two
+    of them apart. Like units of built-in scenarios are listed once, without their numbers, and not at all if
+    an arsenal or set has them. `facing` is None for a piece without a front. `fill` names the missing values
+    that the rules need. Raises KeyError if there is no such system.
     """
     found, in_set = list(_of_arsenals(system_id)), list(_of_set(system_id))
     known = {_what_it_is(piece) for piece in (*found, *in_set)}
@@ -47,7 +47,7 @@ def piece_ids(system_id: str) -> dict[str, dict[str, Any]]:
 
 
 def _whole(system_id: str, piece: dict[str, Any], ids: set[str]) -> dict[str, Any]:
-    """Return a piece with an id that no other has, its silhouette, and what is to be filled in."""
+    """Return a piece with an unused id, its silhouette, and the values still to be filled in."""
     stem = piece.get("id") or slugify(piece["name"]) or piece["kind"]
     ids.add(own := next(each for each in _numbered(stem) if each not in ids))
     silhouette = piece.get("silhouette") or silhouette_for(system_id, piece)
@@ -65,7 +65,7 @@ def _what_it_is(piece: dict[str, Any]) -> str:
 
 
 def without_number(name: str) -> str:
-    """Return what a unit is called without its number among others; calibres and marks stay."""
+    """Return a unit's name without its running number; calibres and marks stay."""
     return _NUMBER.sub("", name) or name
 
 
@@ -97,7 +97,7 @@ def _of_scenarios(system_id: str) -> Iterator[dict[str, Any]]:
 
 
 def _on_flat_hexes(facing: float | None, board: dict[str, Any]) -> float | None:
-    """Return a bearing as it would be on hexes with flat tops, whose spines are 30° from those of others."""
+    """Return a bearing as on hexes with flat tops, whose spines lie 30° from those of other hexes."""
     is_turned = facing is not None and board.get("orientation") == "pointy"
     return facing if facing is None or not is_turned else (facing - 30) % 360
 

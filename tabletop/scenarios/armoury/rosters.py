@@ -29,7 +29,7 @@ _POINTS: Final = ("pts", "points", "pt", "point")
 
 
 class Selection(Struct):
-    """What was chosen for a roster: so many of a name, with its own costs and what was chosen for it."""
+    """One choice of a roster: its name and number, its own costs, and the choices within it."""
 
     name: str
     kind: str
@@ -41,16 +41,16 @@ class Selection(Struct):
     """What the player calls it."""
 
     def cost(self, cost: str) -> float:
-        """Return what it costs, with all that was chosen for it."""
+        """Return its cost, including the choices within it."""
         return self.costs.get(cost, 0) + sum(one.cost(cost) for one in self.within)
 
 
 class _Crowded(Exception):
-    """A roster holds more than is read, or goes deeper."""
+    """A roster holds more selections than the limit, or nests them too deeply."""
 
 
 class _Roster(ContentHandler):
-    """Gathers the forces of a roster, each with what was chosen for it."""
+    """Gathers the forces of a roster, each with its selections."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ class _Roster(ContentHandler):
 
 
 def number(text: Any) -> float:
-    """Return a number of a roster; what is none, or cannot be, counts as 0."""
+    """Return a number of a roster; anything that is not a possible number counts as 0."""
     try:
         found = float(text)
     except (TypeError, ValueError):
@@ -123,7 +123,7 @@ def take_ros(data: bytes, taking: Taking) -> None:
         raise BadFile(say("arms_xml_entities")) from None
     except (_Crowded, RecursionError):
         raise BadFile(say("arms_roster_crowded", most=MOST_THINGS)) from None
-    except (ValueError, LookupError):  # an encoding that is none
+    except (ValueError, LookupError):  # an unknown encoding
         raise BadFile(say("arms_no_xml", line=1)) from None
     if not roster.is_roster:
         raise BadFile(say("arms_no_roster"))
@@ -165,7 +165,7 @@ def take_json(roster: dict[str, Any], taking: Taking) -> None:
 
 
 def _own_words(found: dict[str, Any]) -> Iterator[str]:
-    """Yield the fields in which players said something of their own, but for what they call a unit."""
+    """Yield the fields that players filled with their own words, except the name of a unit."""
     if found.get("customNotes"):
         yield "customNotes"
     for within in ("forces", "selections"):
@@ -212,8 +212,8 @@ def _take(name: str, forces: list[tuple[str, list[Selection]]], taking: Taking) 
 def _take_unit(unit: Selection, cost: float, force: str, taking: Taking) -> None:
     """Take a unit as a line: how many there are, what each costs, and how many models each has.
 
-    The numbers of what is chosen for a unit are those of all units of the selection together. Lists call some
-    vehicles an upgrade; what is chosen for a force itself and costs points is one of these.
+    The numbers of the choices within a unit count for all units of the selection together. Some lists call a
+    vehicle an upgrade; an upgrade that is chosen for a force itself and costs points is taken as a unit.
     """
     count = int(unit.count)
     is_unit = unit.kind in ("unit", "model")
@@ -241,7 +241,7 @@ def _take_unit(unit: Selection, cost: float, force: str, taking: Taking) -> None
 
 
 def _costs(chosen: list[Selection]) -> tuple[str, list[str]]:
-    """Return which cost is that of points, and the names of the others that are not 0."""
+    """Return the name of the cost that counts as points, and the names of the other costs that are not 0."""
     totals: dict[str, float] = {}
     waiting = [*chosen]
     while waiting:
@@ -257,8 +257,8 @@ def _costs(chosen: list[Selection]) -> tuple[str, list[str]]:
 def _units(one: Selection, points: str, taking: Taking) -> Iterator[tuple[Selection, float]]:
     """Yield what stands on a table for a selection, each with its cost.
 
-    A unit is one piece, but its models are if the arsenal knows these and not the unit. What holds units, a
-    platoon or a detachment, stands for these alone. The cost of what is no piece goes with the first that is.
+    A unit is one piece; if the arsenal knows all its models and not the unit, each model is a piece. A
+    selection that holds units, such as a platoon, is not a piece; its own cost is added to its first piece.
     """
     parts, is_piece = _nearest(one), one.kind in ("unit", "model")
     if is_piece:
@@ -276,7 +276,7 @@ def _units(one: Selection, points: str, taking: Taking) -> Iterator[tuple[Select
 
 
 def _nearest(one: Selection) -> list[Selection]:
-    """Return the units and models chosen for a selection, in whatever group; not what these hold."""
+    """Return the units and models within a selection, in any group, without those that they hold."""
     return [
         found
         for part in one.within

@@ -1,7 +1,7 @@
-"""Sets: pieces that are built in besides arsenals, with the values that a rulebook gives, and no others.
+"""Sets: built-in pieces beside the arsenals, with the values that a rulebook gives, and no others.
 
-A set is `data/<system>/set.toml`. What a counter of the game has printed on it and no rulebook says is left
-out of the profile: it is to be filled in. `by_hand` is how the system takes what no rule moves.
+A set is `data/<system>/set.toml`. A value that is printed on a counter of the game and stands in no rulebook
+is left out of the profile, for players to fill in. `by_hand` is the profile of a unit that no rule moves.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tabletop.scenarios.arsenal import DATA
 
 
 class Listed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of a set. `facing` is said of what has a front."""
+    """A piece of a set. `facing` is given for a piece with a front."""
 
     id: str
     name: str
@@ -36,7 +36,7 @@ class ByHand(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Set(Struct, frozen=True, forbid_unknown_fields=True):
-    """The pieces of a system besides its arsenals and scenarios."""
+    """The pieces of a system that come from neither its arsenals nor its scenarios."""
 
     entries: tuple[Listed, ...] = ()
     by_hand: ByHand | None = None
@@ -44,11 +44,11 @@ class Set(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def set_of(system_id: str) -> Set:
-    """Return the set of a system; of one without, an empty one."""
+    """Return the set of a system; an empty one if it has none."""
     path = DATA / system_id / "set.toml"
     return msgspec.toml.decode(path.read_bytes(), type=Set) if path.exists() else Set()
 
 
 def facing_of(system_id: str, kind: str) -> float | None:
-    """Return how a new piece of a kind faces: as those of the set do; None without a front."""
+    """Return the facing of a new piece of a kind, as in the set; None if the kind has no front."""
     return next((entry.facing for entry in set_of(system_id).entries if entry.kind == kind), 0)

@@ -1,7 +1,7 @@
 """Tables of entries or of a force: CSV of any spreadsheet, or rows that JSON holds as objects.
 
 The first row names the columns, in English: those of entries, of lines, and the values of the system's
-profiles. Written files hold no formulas: what a spreadsheet would reckon begins with a quote.
+profiles. Written files hold no formulas: a cell that a spreadsheet would calculate begins with a quote.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _key(name: str) -> str:
 
 
 def _column(name: str, values: dict[str, str]) -> str:
-    """Return what a column is of, whatever its case and signs; one that nobody knows is itself."""
+    """Return the field that a column names, ignoring case and signs; an unknown heading stays as it is."""
     key = _key(name)
     return values.get(key) or _CALLED.get(key) or (key if key in {*_OF_ENTRIES, *_OF_LINES} else name)
 
@@ -164,7 +164,7 @@ def _text(value: Any) -> str:
 
 
 def _number(value: Any) -> Any:
-    """Return a cell as a number, with a comma or a point; what is none stays as it is, to be told of."""
+    """Return a cell as a number, with a comma or a point; other text stays, so that it can be reported."""
     text = _text(value)
     if isinstance(value, str) and _NUMBER.fullmatch(text) and len(text) < 20:
         number = float(text.replace(",", "."))
@@ -193,7 +193,7 @@ def _value(value: Any, name: str, fields: type[msgspec.Struct]) -> Any:
 
 
 def entries_csv(entries: Iterable[Entry], system: SystemTypes) -> str:
-    """Return entries as CSV, which is read as the same entries again."""
+    """Return entries as CSV that reads back as the same entries."""
     listed = list(entries)
     names = [name for name in judged.names(system) if any(name in entry.profile for entry in listed)]
     return _csv([*_OF_ENTRIES, *names], (_row(entry, names) for entry in listed))
@@ -205,7 +205,7 @@ def _row(entry: Entry, names: list[str]) -> list[Any]:
 
 
 def force_csv(forces: Iterable[Force]) -> str:
-    """Return forces as CSV, which is read as the same forces again."""
+    """Return forces as CSV that reads back as the same forces."""
     rows = (
         [force.name, line.count, line.name, line.points, line.entry, line.models or ""]
         for force in forces

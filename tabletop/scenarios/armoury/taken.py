@@ -1,4 +1,4 @@
-"""What is made of a file of entries or forces: what was understood, and by line and column what was not."""
+"""What a file of entries or forces becomes: what was understood, and what was not, by line and column."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class BadFile(Explained):
 
 
 class Note(Struct, frozen=True):
-    """What was not understood at a place of a file; line 0 is the file as a whole.
+    """Something that was not understood at a place of a file; line 0 is the file as a whole.
 
-    What is `left` out is that whole row; otherwise the row is taken without it.
+    `left` means that the whole row is left out; otherwise the row is taken without the place.
     """
 
     line: int
@@ -49,7 +49,7 @@ class Note(Struct, frozen=True):
 
 
 class Unmatched(Struct, frozen=True):
-    """A line of a force whose name no entry has, and the entries that are called nearly so."""
+    """A line of a force whose name no entry has, and the entries with the nearest names."""
 
     line: int
     force: str
@@ -67,7 +67,7 @@ class MadeOf(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True):
-    """The arsenal that would be made of a file. Nothing of it is stored."""
+    """The arsenal that a file would become. Nothing of it is stored."""
 
     owned: Owned
     notes: tuple[Note, ...] = ()
@@ -82,7 +82,7 @@ class _Found(Struct, frozen=True):
 
 
 class Taking:
-    """Gathers an arsenal row by row; what does not fit is noted and left out."""
+    """Gathers an arsenal row by row; it notes and leaves out whatever does not fit."""
 
     def __init__(self, system_id: str, name: str) -> None:
         self.system = system_id
@@ -165,11 +165,11 @@ class Taking:
 
 
 def _matched(line: Line, known: Known) -> Line:
-    """Return a line with the entry that it names, or else that of its name."""
+    """Return a line with the entry that it refers to, or else the entry of its name."""
     found = known.find(line.entry) or known.matching(line.name)
     return replace(line, entry=found["id"] if found else "")
 
 
 def shortened(name: str) -> str:
-    """Return a name without what surrounds it, and no longer than names are."""
+    """Return a name without surrounding space, cut to the longest that a name may be."""
     return " ".join(name.split())[:LONGEST_NAME].strip()

@@ -1,4 +1,4 @@
-"""Arsenals as others read them: pieces of the editor's palette, forces as units, what a file would make."""
+"""Arsenals as other modules read them: palette pieces, forces as units, the result of reading a file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _force(force: Force, known: Known) -> dict[str, Any]:
 
 
 def shown(arsenal: OwnArsenal, *, own: bool) -> dict[str, Any]:
-    """Return an arsenal as its page shows it: the document, and what follows from it."""
+    """Return an arsenal as its page shows it: the document, and the values that follow from it."""
     owned = owned_of(arsenal)
     return {
         "id": str(arsenal.pk),
@@ -46,13 +46,13 @@ def shown(arsenal: OwnArsenal, *, own: bool) -> dict[str, Any]:
 
 
 def fill_of(owned: Owned) -> dict[str, tuple[str, ...]]:
-    """Return the values that the rules miss, by the entries that lack any."""
+    """Return the missing values that the rules need, by entry."""
     pieces = (piece_of(entry, owned.system) for entry in owned.entries)
     return {piece["id"]: piece["fill"] for piece in pieces if "fill" in piece}
 
 
 def taken_told(taken: Taken) -> dict[str, Any]:
-    """Return what would be made of a file, in the language of the request."""
+    """Return what a file would become, in the language of the request."""
     return {
         "document": written(taken.owned),
         "pieces": [piece_of(entry, taken.owned.system) for entry in taken.owned.entries],

@@ -37,10 +37,10 @@ PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 
 
 class Kind(Struct, frozen=True):
-    """A kind of file that a scenario can be taken as: its media type, and who writes it.
+    """A kind of file that a scenario can be downloaded as: its media type and its writer.
 
-    The writer returns bytes, text, or what becomes JSON. One for `tables` alone has no words for hexes; one
-    that is `pictured` also gets the pictures of the document, by their ids.
+    The writer returns bytes, text, or a value to be encoded as JSON. With `tables` it takes tables in inches
+    only; with `pictured` it also gets the pictures of the document, by their ids.
     """
 
     media: str
@@ -74,7 +74,7 @@ ENDINGS: Final = (".json", *READERS)
 
 
 def is_of_another_program(file: str) -> bool:
-    """Return whether a file's name is one of those that other programs give."""
+    """Return whether a file's name is one that another program gives."""
     return PurePath(file).suffix.lower() in READERS or is_board(file)
 
 
@@ -94,7 +94,7 @@ def take(data: bytes, wanted: Wanted) -> Taken:
 
 
 def _json(data: bytes, wanted: Wanted) -> Taken:
-    """Return the scenario of a file of JSON: our own, or another program's by what it holds."""
+    """Return the scenario of a JSON file: our own format, or another program's, recognized by its content."""
     try:
         document = strict_json.decode(data, MOST_BYTES)
     except strict_json.BadJson as error:
@@ -113,7 +113,7 @@ def _json(data: bytes, wanted: Wanted) -> Taken:
 
 
 def written_as(document: dict[str, Any]) -> list[str]:
-    """Return the endings of the files that a scenario can be taken as, beside our own."""
+    """Return the file endings of the formats that a scenario can be downloaded in, beside our own."""
     is_table = document["board"].get("kind") == "table"
     return [ending for ending, kind in WRITERS.items() if is_table or not kind.tables]
 

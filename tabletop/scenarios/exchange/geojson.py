@@ -1,7 +1,7 @@
-"""GeoJSON: the features of a table, in inches as they stand there, or land at a stated scale.
+"""GeoJSON: the features of a table, unchanged and in inches, or land at a stated scale.
 
-A feature with one of the system's kinds is one of ours and stays as it is. Another is land if it has the tags
-of OpenStreetMap. The writer's further member `table` tells the size of the table.
+A feature with one of the system's kinds is one of ours and stays as it is. Any other feature is land if it
+has OpenStreetMap tags. The writer adds a member `table` with the size of the table.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _table(found: Any) -> dict[str, Any]:
 
 
 def _unread(found: dict[str, Any], table: dict[str, Any]) -> list[str]:
-    """Return the members of a file that are not read; a system of coordinates is, if it is of degrees."""
+    """Return the members of a file that are not read; a coordinate system in degrees counts as read."""
     is_of_degrees = any(code in str(found.get("crs")) for code in _DEGREES)
     known = (*_MEMBERS, "crs") if is_of_degrees else _MEMBERS
     own = [name for name in found if name not in known and found["type"] == "FeatureCollection"]
@@ -136,7 +136,7 @@ def _called(feature: dict[str, Any], number: int) -> str:
 
 
 def _shape(feature: dict[str, Any], number: int, wanted: Wanted) -> BaseGeometry | None:
-    """Return a feature's shape; None if it has no geometry. Raises BadFile if that is none."""
+    """Return a feature's shape; None if it has no geometry. Raises BadFile if the geometry is invalid."""
     geometry = feature.get("geometry")
     if geometry is None:
         return None
@@ -157,7 +157,7 @@ def _scale(
     wanted: Wanted,
     ignored: Ignored,
 ) -> GroundScale | None:
-    """Return the scale of the land; None if its coordinates are inches. Raises BadFile if they cannot be."""
+    """Return the scale of the land; None if its coordinates are inches. Raises BadFile if those are impossible."""
     whole = [shape for shape in shapes if shape is not None and not shape.is_empty]
     if not whole:
         return None
@@ -201,7 +201,7 @@ def _lay(
     scale: GroundScale | None,
     ignored: Ignored,
 ) -> None:
-    """Lay a feature whose shape is not one of ours, or that only tags of OpenStreetMap describe."""
+    """Lay a feature in a shape that features here do not have, or one that only OpenStreetMap tags describe."""
     properties = feature.get("properties") or {}
     if _kind(feature, sheet.system):
         sheet.lay_own(properties, shape, called)
@@ -221,7 +221,7 @@ def _lay(
 def lay_tagged(
     sheet: Sheet, said: dict[str, str], shape: BaseGeometry, scale: GroundScale | None, ignored: Ignored
 ) -> None:
-    """Lay a shape, in inches, as what tags say it is; a river becomes the water that it is wide."""
+    """Lay a shape, in inches, as what its tags say; a river becomes water of its width."""
     meant = tags.meant_by(said, shape.geom_type)
     if meant is None:
         ignored.count(tags.what_of(said) or shape.geom_type)
@@ -242,7 +242,7 @@ def lay_tagged(
 
 
 def _parts(shape: BaseGeometry) -> Iterator[BaseGeometry]:
-    """Yield the single shapes of a shape of several."""
+    """Yield the single shapes within a multi-part shape."""
     members = getattr(shape, "geoms", None)
     if members is None:
         yield shape

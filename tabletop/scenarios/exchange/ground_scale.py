@@ -1,4 +1,4 @@
-"""Ground of the real world on a table: degrees or metres as inches, the middle of the land in the table's."""
+"""Ground of the real world on a table: degrees or metres as inches, centred on the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Bounds = tuple[float, float, float, float]
 class GroundScale(Struct, frozen=True):
     """Turns places of the ground, x east and y north, into inches on a table, y south.
 
-    `across` and `along` are metres to the file's unit, east and north; `metres` is how many are an inch.
+    `across` and `along` are metres per unit of the file, east and north; `metres` is metres per inch.
     """
 
     middle: tuple[float, float]
@@ -44,9 +44,9 @@ class GroundScale(Struct, frozen=True):
 def settled(places: NDArray[Any]) -> Bounds:
     """Return the bounds of where most of these places lie, x east and y north.
 
-    One long canal, or the border of a parish, does not make a village the size of a coin: eight tenths of the
-    places count each way, and as much beyond them as they would leave out of land that is alike all over. All
-    count where there are few.
+    One long canal, or the border of a parish, must not shrink a village to the size of a coin. So the middle
+    eight tenths of the places count in each direction, extended by as much as evenly spread land would have
+    beyond them. If there are few places, all count.
     """
     outlying = _OUTLYING if len(places) >= _MANY else 0.0
     low, high = np.quantile(places, (outlying, 1 - outlying), axis=0)

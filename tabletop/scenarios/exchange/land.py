@@ -1,4 +1,4 @@
-"""The land of other programs in the words of a system: the first in `land.toml` that the system knows."""
+"""Land from other programs in the words of a system: the first word in `land.toml` that the system knows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def features(system: RuleSystem) -> dict[str, dict[str, Any]]:
 
 
 def is_known(form: dict[str, Any], vocabulary: Vocabulary) -> bool:
-    """Return whether a system knows the kind of a feature and all that its properties say."""
+    """Return whether a system knows the kind of a feature and all its properties."""
     said = {name: value for name, value in form.items() if name != "kind"}
     kind, needed = vocabulary.kinds.get(form["kind"]), vocabulary.needs_one_of.get(form["kind"], ())
     if kind is None or (needed and not any(said.get(name) for name in needed)):

@@ -1,7 +1,7 @@
 """Boards of MegaMek, `.board`: hexes with a level and terrain, onto the hexes of any system.
 
-A hex is a line `hex 0203 1 "woods:1;road:1:9" "theme"`: its column and row, its level, and terrains, each
-with its own level and, of what leads out of a hex, the hexsides as bits, clockwise from the north.
+A hex is a line `hex 0203 1 "woods:1;road:1:9" "theme"`: its column and row, its level, and its terrains. Each
+terrain has its own level; one that leads out of the hex also has its hexsides as bits, clockwise from north.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _TERRAIN: Final = re.compile(r"(\w+):(-?\d{1,9})(?::(-?\d{1,10}))?")
 
 
 class Terrain(Struct, frozen=True):
-    """A terrain of a hex: its name, its level, and the hexsides that it leads over; None if it says none."""
+    """A terrain of a hex: its name, its level, and the hexsides that it leads over; None if not given."""
 
     name: str
     level: int
@@ -131,7 +131,7 @@ def _grid(lines: int, length: int, wanted: Wanted) -> HexGrid:
 
 
 def _field(text: str, grid: HexGrid) -> dict[str, Field] | None:
-    """Return a hex of the file by its label; None if the text is none of this board's."""
+    """Return a hex of the file by its label; None if the label is not on this board."""
     found = _HEX.fullmatch(text.strip())
     if found is None:
         return None
@@ -184,7 +184,7 @@ def _word(terrain: Terrain) -> str:
 
 
 def _roads(grid: HexGrid, fields: dict[str, Field], ignored: Ignored) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of hexes between which a road or a bridge leads, each once."""
+    """Yield each pair of hexes that a road or a bridge connects, once."""
     leading = {label: held for label, field in fields.items() if (held := _leading(field))}
     pairs = {
         (min(label, other), max(label, other))
@@ -207,7 +207,7 @@ def _leading(field: Field) -> list[Terrain]:
 def _cliffs(
     grid: HexGrid, fields: dict[str, Field], words: dict[str, str], ignored: Ignored
 ) -> Iterator[dict[str, Any]]:
-    """Yield the hexsides over which a cliff falls."""
+    """Yield the hexsides with a cliff."""
     held: set[frozenset[str]] = set()
     for label, field in fields.items():
         for terrain in field.terrains:

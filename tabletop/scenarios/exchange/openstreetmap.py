@@ -1,7 +1,7 @@
 """Extracts of OpenStreetMap, `.osm`: the roads, woods, water, fields, hedges and buildings of a real place.
 
 The XML is read as it comes, without document types, entities or anything from outside, and within limits.
-The elements that Overpass answers as JSON are told to the same reader.
+Elements of an Overpass answer in JSON go to the same reader.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ class Way(Struct, frozen=True):
 
 
 class Relation(Struct, frozen=True):
-    """Ways that are a thing together, each with its role."""
+    """Ways that together make one thing, each with its role."""
 
     ways: list[tuple[str, str]]
     tags: Tags
 
 
 class _TooMany(Exception):
-    """An extract holds more than is read."""
+    """An extract holds more elements than the limit."""
 
 
 class _Extract(ContentHandler):
@@ -199,7 +199,7 @@ def _with_nodes(extract: _Extract, wanted: Wanted) -> _Extract:
 
 
 def _tell(extract: _Extract, element: dict[str, Any]) -> None:
-    """Tell an extract of an element of JSON as it is told of one of XML."""
+    """Pass a JSON element to an extract in the same calls as an XML one."""
     kind = str(element["type"])
     extract.startElement(kind, {**element, "id": str(element["id"])})
     for node, place in zip_longest(element.get("nodes", ()), element.get("geometry", ())):
@@ -218,7 +218,7 @@ def _tell(extract: _Extract, element: dict[str, Any]) -> None:
 
 
 def _joined(extract: _Extract, ignored: Ignored) -> Iterator[tuple[Tags, BaseGeometry]]:
-    """Yield what an extract holds: the pieces of one road or stream, drawn alike, are one line."""
+    """Yield the things of an extract; the pieces of one road or stream that are drawn alike make one line."""
     lines: dict[tuple[tuple[str, str], ...], list[Any]] = defaultdict(list)
     for said, shape in _things(extract):
         if shape.geom_type == "LineString" and (meant := tags.meant_by(said, "LineString")):
@@ -234,7 +234,7 @@ def _joined(extract: _Extract, ignored: Ignored) -> Iterator[tuple[Tags, BaseGeo
 
 
 def _tell_missing(extract: _Extract, ignored: Ignored) -> None:
-    """Tell what is taken without a part that the file does not hold, and what is no thing of the ground."""
+    """Count the things taken without parts that the file lacks, and those that are no ground."""
     lost, gaps = 0, 0
     for way in extract.ways.values():
         if not tags.what_of(way.tags):
@@ -253,7 +253,7 @@ def _tell_missing(extract: _Extract, ignored: Ignored) -> None:
 
 
 def _things(extract: _Extract) -> Iterator[tuple[Tags, BaseGeometry]]:
-    """Yield what has tags that say what it is, with its shape in degrees."""
+    """Yield each thing whose tags say what it is, with its shape in degrees."""
     for place, said in extract.tagged:
         if tags.what_of(said):
             yield said, shapely.Point(place)
@@ -280,7 +280,7 @@ def _shape_of(way: Way, line: BaseGeometry) -> BaseGeometry:
 
 
 def _area(relation: Relation, extract: _Extract) -> BaseGeometry:
-    """Return the area of a multipolygon: what its outer ways enclose without what its inner ones do."""
+    """Return the area of a multipolygon: what its outer ways enclose, minus what its inner ways enclose."""
 
     def enclosed(is_inner: bool) -> BaseGeometry:
         ways = [

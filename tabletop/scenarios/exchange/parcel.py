@@ -4,7 +4,7 @@
     pictures/<id>.webp  its pictures, under the ids by which the document names them
     credits.txt         who made what
 
-Of what comes in only these names are read.
+Only these names are read from an uploaded archive.
 """
 
 from __future__ import annotations

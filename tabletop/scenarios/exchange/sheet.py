@@ -1,4 +1,4 @@
-"""A table in inches made of other programs' shapes: cut to its edges, simplified, layered and numbered."""
+"""A table in inches made from other programs' shapes: cut to its edges, simplified, layered and numbered."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Sheet:
         self._holes = 0
 
     def lay(self, word: str, shape: BaseGeometry, what: str, name: str = "", **more: Any) -> None:
-        """Lay a shape, in inches, as a word of land; `what` the file calls it, for what is ignored."""
+        """Lay a shape, in inches, as a word of land; `what` is the file's name for it, if it is ignored."""
         form = land.features(self.system).get(word)
         if form is None:
             self._ignored.count(what)
@@ -65,7 +65,7 @@ class Sheet:
         self._add(land.LAYERS[word], word, properties, shape, what)
 
     def lay_river(self, word: str, line: BaseGeometry, width: float, what: str, name: str) -> None:
-        """Lay a line, in inches, as the river that is so wide along it; a tight one as its ground alone."""
+        """Lay a line, in inches, as a river of a width; if it winds too tightly, lay only its ground."""
         form = land.features(self.system).get(word)
         if form is None or form["kind"] != "area":
             self.lay(word, _bed(line, width), what, name)
@@ -103,7 +103,7 @@ class Sheet:
     def board(self, own: Iterable[dict[str, Any]] = ()) -> dict[str, Any]:
         """Return the board of a scenario with everything that was laid, the lowest layers first.
 
-        On top are the features of ours as they stand, whose ids nothing else is given.
+        Our own features lie on top, unchanged, and nothing else gets their ids.
         """
         if self._off:
             self._ignored.note(say("exchange_off_table", count=self._off))
@@ -121,7 +121,7 @@ class Sheet:
         }
 
     def _parts(self, shape: BaseGeometry, kind: str) -> Iterator[BaseGeometry]:
-        """Yield what of a shape lies on the table, in pieces of a kind that the rules' reader takes."""
+        """Yield the parts of a shape that lie on the table, in kinds that the rules' reader takes."""
         cut = shapely.intersection if kind == "Polygon" else _cut_lines
         for part in _of_kind(cut(shape, self._edge), kind):
             simple = _simplified(part)
@@ -133,9 +133,9 @@ class Sheet:
 
 
 def _with_junctions(laid: list[_Laid]) -> list[_Laid]:
-    """Return what is laid with roads that have a corner wherever another one ends on them.
+    """Return the laid features, with a corner in each road wherever another road ends on it.
 
-    Each line was simplified by itself, and so without the corner at which the file let them meet.
+    Each line was simplified by itself, and may have lost the corner at which they met in the file.
     """
     roads = [one.shape for one in laid if one.properties["kind"] == "road"]
     ends = shapely.MultiPoint([place for road in roads for place in (road.coords[0], road.coords[-1])])
@@ -152,9 +152,9 @@ def _bed(line: BaseGeometry, width: float) -> BaseGeometry:
 
 
 def sound(shape: BaseGeometry, slack: float) -> BaseGeometry | None:
-    """Return a shape without crossings of its outline; None if it is too intricate to be mended.
+    """Return a shape whose outline does not cross itself; None if it is too intricate to be mended.
 
-    The work on what crosses itself grows with the square of its places, and nothing interrupts it.
+    Mending takes time that grows with the square of the number of places, and nothing interrupts it.
     """
     plain = thinned(shape, slack)
     if plain is None or plain.is_valid:
@@ -169,7 +169,7 @@ def can_be_mended(shape: BaseGeometry) -> bool:
 
 
 def thinned(shape: BaseGeometry, slack: float) -> BaseGeometry | None:
-    """Return a shape with as few places as can be worked on, without near ones if it has more, else None."""
+    """Return a shape with few enough places to work on, if need be without near ones; else None."""
     if shapely.get_num_coordinates(shape) <= MOST_PLACES:
         return shape
     near = shapely.remove_repeated_points(shape, slack)
@@ -225,7 +225,7 @@ def _chains(shape: Any) -> Iterator[Any]:
 
 
 class _Ids:
-    """Gives ids that no feature has yet."""
+    """Gives out ids that no feature has yet."""
 
     def __init__(self, taken: Iterable[str]) -> None:
         self._taken = set(taken)

@@ -15,7 +15,7 @@ from tabletop.scenarios.thumbnails.style import style_of
 def write(document: dict[str, Any], pictures: Mapping[str, bytes]) -> str:
     """Return the picture of a scenario's board with its units; an inch of it is an inch of the table.
 
-    The map picture stands in the file, and not what one side does not see.
+    The file includes the map picture, and leaves out whatever one side does not see.
     """
 
     def enclosed(asset: str) -> str:

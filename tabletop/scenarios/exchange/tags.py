@@ -1,4 +1,4 @@
-"""What the tags of OpenStreetMap are as land: on ways and areas, and in what others make of its data."""
+"""What OpenStreetMap tags mean as land: on ways and areas, and in files that others make from its data."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ _OF_SHAPES: Final = {"Polygon": _AREAS, "LineString": _LINES, "Point": _POINTS}
 
 
 class Meant(Struct, frozen=True):
-    """What tags mean: a word of land, the metres that it is wide if it is a line, what they say it is."""
+    """What tags mean: a word of land, its width in metres if it is a line, and what the tags call it."""
 
     word: str
     metres: float
@@ -97,7 +97,7 @@ class Meant(Struct, frozen=True):
 
 
 def what_of(tags: Mapping[str, str]) -> str:
-    """Return what a thing is by its tags, `natural=wood`, or else the first of them; empty if it has none."""
+    """Return the tag that says what a thing is, `natural=wood`, or else its first tag; empty without tags."""
     said = (f"{key}={tags[key]}" for key in _SAYING if tags.get(key))
     return next(said, "") or next((key for key in tags if key not in _DESCRIBING), "")
 

@@ -71,7 +71,7 @@ def _measure(name: str, text: str) -> float | None:
 
 
 class Enclosed(Struct, frozen=True):
-    """A picture within a file, as it lies there. Of one with a `board` that is the grid it shows."""
+    """A picture within a file, unchanged; `board` is the grid that it shows, if any."""
 
     name: str
     data: bytes
@@ -103,11 +103,11 @@ class Ignored:
         self._counts[cut(what), ""] += things
 
     def count_lesser(self, what: str, taken: str) -> None:
-        """Count a thing that is taken as a lesser one."""
+        """Count a thing that is taken as something simpler."""
         self._counts[cut(what), taken] += 1
 
     def say_less(self, names: Iterable[str]) -> None:
-        """Count what a thing that is taken says further, and its counterpart does not."""
+        """Count properties of a taken thing that its counterpart does not have."""
         self._further.update(map(cut, names))
 
     def note(self, message: Message) -> None:
@@ -133,9 +133,9 @@ class Ignored:
 
 
 def system_for(wanted: Wanted, board: str, told: str = "") -> RuleSystem:
-    """Return the system of a kind of board that the uploader chose, else the one that the file tells.
+    """Return the system for a kind of board: the uploader's choice, else the one that the file names.
 
-    Where neither does, it is the one that moves nothing by rules. Raises BadFile.
+    Without either it is the system that moves nothing by rules. Raises BadFile.
     """
     known = {system.id: system for system in rules.systems() if system.board == board}
     usual = next(system.id for system in known.values() if isinstance(system, OpenSystem))
@@ -147,7 +147,7 @@ def system_for(wanted: Wanted, board: str, told: str = "") -> RuleSystem:
 
 
 def size_of(wanted: Wanted, width: float, height: float) -> tuple[float, float]:
-    """Return the size of the table in inches: as chosen, else as given here. Raises BadFile."""
+    """Return the size of the table in inches: the uploader's, else the one given here. Raises BadFile."""
     size = wanted.width or width, wanted.height or height
     if not all(1 <= inches <= LARGEST_TABLE for inches in size):
         raise BadFile(say("exchange_size", file=wanted.file, size=show(list(size)), most=LARGEST_TABLE))

@@ -72,7 +72,7 @@ class Portal(Struct, frozen=True):
     freestanding: bool | None = False
 
     def ends(self) -> tuple[Place, Place] | None:
-        """Return its ends: a door of which the middle alone is known is a square wide, west to east."""
+        """Return its ends: if only its middle is known, the door is a square wide, west to east."""
         if self.bounds is not None or self.position is None:
             return self.bounds
         x, y = self.position.x, self.position.y
@@ -80,7 +80,7 @@ class Portal(Struct, frozen=True):
 
 
 class Map(Struct, frozen=True):
-    """What is read of a file; of the rest only how much there is."""
+    """The parts of a file that are read; other things are only counted."""
 
     resolution: Resolution
     line_of_sight: tuple[tuple[Place, ...], ...] | None = ()
@@ -129,9 +129,9 @@ def read(data: bytes, wanted: Wanted) -> Taken:
 
 
 def write(document: dict[str, Any], picture: bytes = b"", pixels: int = PIXELS_A_SQUARE) -> dict[str, Any]:
-    """Return the map of a table, an inch a square: what closes the view as walls, gates as doors.
+    """Return the map of a table, one inch per square: what blocks sight as walls, gates as doors.
 
-    All else of the table is only in its picture, which has so many pixels a square.
+    Everything else is only in the map's picture; the file gives the pixels per square.
     """
     board = document["board"]
     looks = Looks.within(rules.system(document["system"]).terrain)
@@ -156,7 +156,7 @@ def write(document: dict[str, Any], picture: bytes = b"", pixels: int = PIXELS_A
 
 
 def _map(data: bytes, wanted: Wanted) -> tuple[Map, list[str]]:
-    """Return what is read of a file, and the names of what it holds further."""
+    """Return what is read of a file, and the names of its other members."""
     try:
         plain = strict_json.decode(data, settings.PICTURE_BYTES)
         found = msgspec.convert(plain, Map)
@@ -173,7 +173,7 @@ def _map(data: bytes, wanted: Wanted) -> tuple[Map, list[str]]:
 
 
 def _light(environment: Any) -> Iterator[str]:
-    """Yield what a file says of its light that is lost: nothing if it is day."""
+    """Yield what a file says about light that is not taken over; nothing for daylight."""
     if not environment:
         return
     if not isinstance(environment, dict):
@@ -186,7 +186,7 @@ def _light(environment: Any) -> Iterator[str]:
 
 
 def _enclosed(found: Map, wanted: Wanted) -> dict[str, Enclosed]:
-    """Return the picture of a map, if it has one: it covers the whole of it."""
+    """Return the picture of a map, if it has one; it covers the whole map."""
     if not found.image:
         return {}
     try:

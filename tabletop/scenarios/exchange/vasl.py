@@ -1,6 +1,6 @@
-"""Boards of VASL, in: the archive `bd01`, or a picture of that name, under the hexes that such boards have.
+"""Boards of VASL, read only: the archive `bd01`, or a picture of that name, under the hexes of such boards.
 
-Of its terrain a file has the picture alone, which stands instead of drawn ground until that is laid over it.
+A file has only a picture of its terrain, which is shown in place of drawn ground until somebody lays ground.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _archived(data: bytes, wanted: Wanted, ignored: Ignored) -> tuple[HexSize, b
 
 
 def _board(told: bytes, wanted: Wanted) -> HexSize:
-    """Return the hexes of a board by its metadata, which names their numbers; the usual ones without."""
+    """Return the hexes of a board by the numbers in its metadata, or those of a usual board without it."""
     measures = {name: int(number) for name, number in _MEASURE.findall(told)}
     if not measures:
         return hexes_of()

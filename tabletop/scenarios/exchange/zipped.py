@@ -1,4 +1,4 @@
-"""Reading out of archives: never unpacked to a disk, and no more of a member than fits."""
+"""Reading from archives, without unpacking to disk and within a size limit for each member."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_ZIP: Final = (
 
 
 def member(archive: zipfile.ZipFile, name: str, most: int, wanted: Wanted) -> bytes:
-    """Return a file of an archive, counted while it is unpacked: what it announces may be a lie.
+    """Return a file of an archive; its size is counted while unpacking, as the announced one may be false.
 
     Raises BadFile if it is too large, and one of `NO_ZIP`.
     """

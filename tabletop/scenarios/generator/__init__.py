@@ -1,1 +1,1 @@
-"""The generator of tables: wishes and a seed give a plan of the land, and that a scenario document."""
+"""The generator of tables: wishes and a seed give a plan of the land, and the plan a scenario document."""

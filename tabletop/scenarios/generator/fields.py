@@ -1,4 +1,4 @@
-"""Fields: blocks of one to three, with hedges or fences about them and gates in those."""
+"""Fields: blocks of one to three, surrounded by hedges or fences with gates."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WIDTHS: Final = {"bocage": 0.9, "hedge": 0.6, "fence": 0.35, "wall": 0.5, "low_w
 
 
 def lay_fields(plan: Plan) -> None:
-    """Lay as many blocks of fields as wished, along the roads if there is room."""
+    """Lay the wished number of blocks of fields, along the roads if there is room."""
     least, most = BLOCKS[plan.much("farmland")]
     if not most:
         return
@@ -45,7 +45,7 @@ def _lay_block(plan: Plan, shrunk: float) -> bool:
 
 
 def _divide(plan: Plan, block: Polygon, count: int) -> None:
-    """Divide a block into fields, and set a border about each: what two share only once."""
+    """Divide a block into fields, and set a border about each; a border that two fields share is set once."""
     a, b, c, d, _ = (Point(corner) for corner in block.exterior.coords)
     cuts = [number / count for number in range(count + 1)]
     tops, feet = [_between(a, b, cut) for cut in cuts], [_between(d, c, cut) for cut in cuts]

@@ -1,4 +1,4 @@
-"""The pieces with which a table begins: some of a built-in scenario's, at the edge of their side."""
+"""The units of a new table: some of a built-in scenario's, at the edge of their side."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pieces_of(system_id: str, side: str) -> tuple[dict[str, Any], ...]:
 
 
 def forces_on_table(plan: Plan, system_id: str) -> list[dict[str, Any]]:
-    """Return pieces of both sides beside the ends of the main road, where nothing is in their way."""
+    """Return pieces of both sides, placed on free ground beside the ends of the main road."""
     closed = unary_union([thing.shape.buffer(thing.width / 2) for thing in plan.of(*_CLOSED)])
     placed = []
     for side in SIDES:

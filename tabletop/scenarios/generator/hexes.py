@@ -38,7 +38,7 @@ _AREAS: Final = (
 
 
 def grid_of(system: RuleSystem, wishes: Wishes) -> HexGrid:
-    """Return the grid of a board: so many hexes from west to east, and from north to south."""
+    """Return the grid of a board with the wished numbers of hexes, west to east and north to south."""
     if making(system.id).get("points_up"):
         return HexGrid("pointy", wishes.down, wishes.across)
     return HexGrid("flat", wishes.across, wishes.down)
@@ -58,7 +58,7 @@ def size_of(system: RuleSystem, wishes: Wishes) -> tuple[float, float]:
 
 
 class Laid:
-    """A plan laid on hexes: roads and streams go from hex to hex, a hex is what its middle lies in."""
+    """A plan laid on hexes: roads and streams go from hex to hex; the middle of a hex decides its ground."""
 
     def __init__(self, plan: Plan, system: RuleSystem) -> None:
         self.plan, self.system = plan, system
@@ -75,7 +75,7 @@ class Laid:
     # -- from hex to hex -------------------------------------------------------------------------
 
     def path(self, line: LineString, keep: Iterable[str] = ()) -> list[str]:
-        """Return the hexes along a line, without detours but for those to keep."""
+        """Return the hexes along a line, without detours except those to keep."""
         count = max(2, round(line.length / 0.8))
         found: list[str] = []
         for number in range(count + 1):
@@ -99,7 +99,7 @@ class Laid:
 
     @cached_property
     def roads(self) -> list[list[str]]:
-        """The roads as paths of hexes; each joins those that it joins in the plan."""
+        """The roads as paths of hexes; roads that join in the plan join here."""
         paths: list[list[str]] = []
         for road in self.plan.roads():
             path = self.path(line_of(road.shape), {self.middle})
@@ -180,7 +180,7 @@ class Laid:
         return found
 
     def _terrain(self, label: str) -> list[str]:
-        """Return the words of a hex: water and what is built before what grows."""
+        """Return the words of a hex; water and buildings take precedence over plants."""
         if label in self.stream:
             bridged = label in self.on_roads and words.knows(self.system, "bridge")
             water = "ford" if label in self._fords else "stream"
@@ -226,7 +226,7 @@ class Laid:
 
     @cached_property
     def _fords(self) -> frozenset[str]:
-        """The hexes of fords; where the system has no word for one, they are left dry."""
+        """The hexes of fords; if the system has no word for a ford, they are left dry."""
         places = (thing.shape.centroid for thing in self.plan.of("ford"))
         near = {min(self.stream, key=lambda s: _squared(self.middles[s], at.x, at.y)) for at in places}
         return frozenset(near - self.on_roads)
@@ -237,7 +237,7 @@ class Laid:
 
     @cached_property
     def _sunk(self) -> frozenset[str]:
-        """The hexes of trenches that lie a level deeper, where a system has no other word for them."""
+        """The hexes of trenches that are sunk one level, if the system has no word for a trench."""
         if "trench" in self.words or "trench" in words.hexsides(self.system):
             return frozenset()
         return self._trenches - self.on_roads - self.stream - self.built
@@ -246,7 +246,7 @@ class Laid:
         return self.middles[label][0] < self.plan.middle[0]
 
     def tokens(self) -> list[dict[str, Any]]:
-        """Return craters as tokens, where a system has no word for them in a hex."""
+        """Return craters as tokens, if the system has no word for a crater in a hex."""
         if "crater" in self.words:
             return []
         closed = self.on_roads | self.stream | self.built | self._trenches

@@ -1,4 +1,4 @@
-"""Tables made of wishes: laid out, written in the words of a system, and measured by its rules."""
+"""Tables made from wishes: laid out, written in the words of a system, and checked by its rules."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Unplayable(Exception):
 
 
 class Facts(Struct, frozen=True):
-    """What stands in a piece of land, and in how many turns at best each side gets to the middle, by side."""
+    """What stands on a piece of land, and the fewest turns that each side needs to the middle."""
 
     houses: int
     farmland: int
@@ -47,7 +47,7 @@ class Facts(Struct, frozen=True):
 
 
 class Made(Struct, frozen=True):
-    """A table that was made: of which seed, its scenario document, and its facts."""
+    """A generated table: its seed, its scenario document, and its facts."""
 
     seed: str
     document: dict[str, Any]
@@ -66,7 +66,7 @@ def make(system: RuleSystem, wishes: Wishes) -> Made:
 
 
 def next_seed(seed: str) -> str:
-    """Return the seed after one: its number at the end counted on, or a 2 added."""
+    """Return the next seed: one more in its final number, or the seed with "-2" added."""
     number = _NUMBER.search(seed)
     if number is None:
         return f"{seed}-2"
@@ -98,7 +98,7 @@ def _made(system: RuleSystem, wishes: Wishes) -> Made | None:
 
 
 def laid_out(wishes: Wishes, width: float, height: float) -> Plan:
-    """Return a piece of land laid out by wishes, so many inches wide and high."""
+    """Return a piece of land laid out by wishes; width and height are inches."""
     plan = Plan(wishes, width, height, f"{wishes.theme} {width:g} {height:g} {wishes.fairness} {wishes.seed}")
     parts = {
         "roads": lay_roads,

@@ -69,7 +69,7 @@ _WAYS: Final = ("east", "south-east", "south", "south-west", "west", "north-west
 
 
 def name_things(plan: Plan) -> str:
-    """Name what people name; return the name of the place itself."""
+    """Name the things that people name; return the name of the place itself."""
     plan.begin("names")
     own = {word: _shuffled(plan, names) for word, names in plan.usual.names.items()}
     own["hill"] = [name for name in own.get("hill", ()) if name]
@@ -88,7 +88,7 @@ def _shuffled(plan: Plan, names: tuple[str, ...]) -> list[str]:
 
 
 def _next(thing: Thing, left: list[str], pool: tuple[str, ...] | list[str]) -> str:
-    """Return the next name for a thing; one that is long and thin has a name for that."""
+    """Return the next name for a thing; a long, thin thing gets a name for that shape."""
     if thing.word in _LONG and isinstance(thing.shape, Polygon) and _is_long(thing.shape):
         return _LONG[thing.word]
     return left.pop(0) if left else pool[0]
@@ -101,7 +101,7 @@ def _is_long(ring: Polygon) -> bool:
 
 
 def _unused(plan: Plan, thing: Thing, name: str, used: Counter[str]) -> str:
-    """Return a name that nothing else has: with where it lies from the middle, or a number."""
+    """Return an unused name, if need be with the direction from the middle or a number added."""
     used[name] += 1
     if used[name] == 1:
         return name

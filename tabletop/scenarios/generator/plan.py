@@ -1,6 +1,6 @@
 """The plan of a piece of land: things at their places, and the room that they take, all in inches.
 
-It has the words of the land, and those of no rule system yet.
+It uses the words of the land, not yet those of a rule system.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SHORTEST: Final = 0.5
 
 
 class Edging(Struct, frozen=True):
-    """What runs along sides of a ground: its word and width, the sides, and the gaps in it."""
+    """A line along sides of a ground: its word and width, the sides, and its gaps."""
 
     word: str
     width: float
@@ -37,9 +37,9 @@ class Edging(Struct, frozen=True):
 class Thing(Struct, eq=False):
     """A thing of the land: a word of `words.toml`, its shape, and how wide it is if it is a line.
 
-    `sort` says more of how it is drawn, `name` what it is called; a stream's `line` is its middle. The lines
-    of a ground's `edging` are things of their own, each the `edge_of` that ground; a
-    bridge or a ford lies `over` a stream.
+    `sort` says more about how it is drawn, `name` is its name; a stream's `line` is its middle. The lines
+    of a ground's `edging` are separate things, whose `edge_of` is that ground. `over` is the stream under a
+    bridge or a ford.
     """
 
     word: str
@@ -54,10 +54,10 @@ class Thing(Struct, eq=False):
 
 
 class Plan:
-    """A piece of land in inches that is filled thing by thing; what is placed keeps its room.
+    """A piece of land in inches that is filled thing by thing; placed things keep their room.
 
-    Where the sides are to be alike, a thing comes with its image on the other half. `blocks` are the
-    fields with a common border, and the word of that. Where the sea is, the land begins at the `coast`.
+    If the sides are to be alike, each thing comes with its image on the other half. `blocks` are groups of
+    fields, each with the word of its border. If there is sea, the land begins at x = `coast`.
     """
 
     def __init__(self, wishes: Wishes, width: float, height: float, seed: str) -> None:
@@ -74,12 +74,12 @@ class Plan:
         self._taken: list[BaseGeometry] = []
 
     def begin(self, part: str) -> None:
-        """Draw from now on by a chance of this part alone, so that it stays as it is when others change."""
+        """Start a random generator for this part, so that it stays the same when other parts change."""
         self.chance = Random(f"{self._seed} {part}")  # noqa: S311
 
     @property
     def scale(self) -> float:
-        """How large the land is, beside a table of six feet by four."""
+        """The area of the land, as a multiple of a table of six feet by four."""
         return self.width * self.height / (72 * 48)
 
     @property
@@ -96,18 +96,18 @@ class Plan:
         return self.wishes.much(kind)
 
     def count(self, least: float, most: float) -> int:
-        """Return a count by chance, larger on larger tables; of pairs on a table with halves alike."""
+        """Return a random count, larger on larger tables; if the halves are alike, it counts pairs."""
         count = self.chance.uniform(least, most) * self.scale
         return max(1, round(count / 2 if self.is_alike else count))
 
     def somewhere(self, inset: float) -> Spot:
-        """Return a place by chance, so far from the edge."""
+        """Return a random place, at least `inset` inches from the edge."""
         inset = min(inset, self.height / 2 - 1, self.width / 2 - 1)
         x = self.chance.uniform(inset, (self.width / 2 if self.is_alike else self.width) - inset)
         return x, self.chance.uniform(inset, self.height - inset)
 
     def is_free(self, shape: BaseGeometry, room: float = 0.5) -> bool:
-        """Return whether a shape, with its image, keeps so far from all that keeps room, and on the table."""
+        """Return whether a shape is on the table, at least `room` from its image and all placed things."""
         if not self.table.contains(shape):
             return False
         if self.is_alike and self.image(shape).distance(shape) < room:
@@ -129,7 +129,7 @@ class Plan:
         line: LineString | None = None,
         over: Sequence[Thing] = (),
     ) -> list[Thing]:
-        """Place a thing and its image; return both. `over` are the stream under it and that one's image."""
+        """Place a thing and its image; return both. `over` is the stream under it and the stream's image."""
         made = [Thing(word, one, width, sort) for one in self._with_image(shape)]
         if line is not None:
             for thing, one in zip(made, self._with_image(line), strict=True):
@@ -160,7 +160,7 @@ class Plan:
 
 
 def gap_in(length: float, side: int, middle: float, wide: float) -> Gap:
-    """Return a gap in a side that is so long; nothing shorter is left at a corner."""
+    """Return a gap in a side; a piece shorter than `SHORTEST` at a corner becomes part of the gap."""
     start, end = middle - wide / 2, middle + wide / 2
     return (
         side,

@@ -1,4 +1,4 @@
-"""How many turns each side needs to the middle, by the reach that the rules themselves tell."""
+"""How many turns each side needs to the middle, by the reach that the rules compute."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Way(Protocol):
     length: float
 
     def standing(self, run: float) -> dict[str, Any]:
-        """Return where a unit stands so far along, and how it faces."""
+        """Return the place and the facing of a unit at a distance along the road."""
 
     def farthest(self, reach: Any, run: float) -> float:
-        """Return how far along a reach leads that began so far along."""
+        """Return how far along the road a reach leads that began at `run`."""
 
 
 def turns_to_middle(system: RuleSystem, document: dict[str, Any], ways: dict[str, Way]) -> dict[str, float]:
-    """Return how many turns the scout of each side needs at best; without a side that does not get there."""
+    """Return the fewest turns that each side's scout needs; a side that does not get there is left out."""
     scout = making(system.id)
     units = [
         {"id": side, "side": side, "kind": scout["kind"], "profile": scout["profile"]}
@@ -50,7 +50,7 @@ def turns_to_middle(system: RuleSystem, document: dict[str, Any], ways: dict[str
 
 
 def _turns(system: RuleSystem, state: GameState, scout: str, way: Way, dice: int) -> float | None:
-    """Return the turns of a scout that goes as far as it gets, turn after turn; the last in parts."""
+    """Return the turns of a scout that goes as far as it can each turn; the last counts as a fraction."""
     run, unit = 0.0, state.units[scout]
     state = msgspec.structs.replace(state, units={scout: unit})
     for turn in range(MOST_TURNS):

@@ -12,7 +12,7 @@ MAIN, SECOND, LANE = 3.0, 2.6, 2.2
 
 
 def lay_roads(plan: Plan) -> None:
-    """Lay as many roads as wished; the first always leads from side to side through the middle."""
+    """Lay the wished number of roads; the first always leads from side to side through the middle."""
     wished = plan.much("roads")
     surface = "track" if wished == 0 or plan.wishes.theme in ("desert", "islands") else "road"
     _lay(plan, surface, MAIN if surface == "road" else SECOND, _from_side_to_side(plan))
@@ -74,7 +74,7 @@ def _image(plan: Plan, spot: Spot) -> Spot:
 
 
 def _lay_streets(plan: Plan) -> None:
-    """Lay streets about blocks of houses: some across, a little askew, and one on either side along."""
+    """Lay streets about blocks of houses: some across, slightly askew, and one along either side."""
     main = line_of(plan.roads()[0].shape)
     count = max(1, round(plan.width / 72)) * 2
     askew = 0.0 if plan.is_alike else plan.width * 0.035
@@ -109,7 +109,7 @@ def _branch(plan: Plan, number: int) -> None:
 
 
 def _is_apart(plan: Plan, lane: LineString, start: Spot) -> bool:
-    """Return whether a lane leaves its road at once, and comes near no other and not its own image."""
+    """Return whether a lane leaves its road at once and stays clear of other roads and its own image."""
     beyond = lane.difference(Point(start).buffer(5.0))
     main, *others = plan.roads()
     if beyond.distance(main.shape) < 3.4 or any(lane.distance(other.shape) < 9 for other in others):

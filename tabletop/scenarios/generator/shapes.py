@@ -1,4 +1,4 @@
-"""Shapes of the land: curves, blobs, fields; drawn by chance, in inches."""
+"""Random shapes of the land, in inches: curves, blobs, fields."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Spot = tuple[float, float]
 
 
 def curve(points: Sequence[Spot], apart: float = 4.0) -> LineString:
-    """Return a smooth line through some points, with a corner about every so many inches.
+    """Return a smooth line through some points, with corners at about equal distances in inches.
 
     The points themselves are corners of it, so that lines may meet there.
     """
@@ -46,7 +46,7 @@ def _between(before: Spot, start: Spot, end: Spot, after: Spot, share: float) ->
 
 
 def blob(chance: Random, at: Spot, across: float, along: float, rough: float = 0.12) -> Polygon:
-    """Return a rounded shape about a place, so many inches to its side and to its head, turned by chance."""
+    """Return a rounded shape about a place, with its two radii in inches, turned at random."""
     turned, corners = chance.uniform(0, math.pi), 9
     radii = [1 + chance.uniform(-rough, rough) * 1.6 for _ in range(corners)]
     ring = []
@@ -90,13 +90,13 @@ def quad(at: Spot, length: float, width: float, degrees: float, shifts: Sequence
 
 
 def heading(line: LineString, inches: float) -> float:
-    """Return the direction of a line so far along it, in degrees: 0 is east, clockwise."""
+    """Return the direction of a line at a distance along it, in degrees: 0 is east, clockwise."""
     start, end = line.interpolate(max(0.0, inches - 0.5)), line.interpolate(min(line.length, inches + 0.5))
     return math.degrees(math.atan2(end.y - start.y, end.x - start.x))
 
 
 def beside(line: LineString, inches: float, off: float) -> Spot:
-    """Return the place so far along a line and so far to its right."""
+    """Return the place at a distance along a line and a distance to its right."""
     at, way = line.interpolate(inches), math.radians(heading(line, inches))
     return at.x - off * math.sin(way), at.y + off * math.cos(way)
 

@@ -39,7 +39,7 @@ def board_of(plan: Plan, system: RuleSystem) -> dict[str, Any]:
 
 
 class _Written:
-    """The things of a plan as features, with what the editor keeps of them: of which thing each is a part."""
+    """The things of a plan as features, with the editor's note of which thing each is a part of."""
 
     def __init__(self, plan: Plan, system: RuleSystem) -> None:
         self.plan, self.forms = plan, features(system)

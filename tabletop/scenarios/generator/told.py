@@ -1,4 +1,4 @@
-"""What is told of the generator before anything is made: the themes, and what wishes for houses come to."""
+"""What the generator offers: the themes, and how many houses each wish for a village means."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.scenarios.generator.wishes import themes
 
 
 def told() -> dict[str, Any]:
-    """Return the themes with what is usual in each, and how many houses a wish for a village is."""
+    """Return the themes with what is usual in each, and how many houses a wish for a village means."""
     return {
         "themes": [
             {"id": key, "title": theme.title, "much": theme.much, "terraces": theme.terraces}

@@ -19,7 +19,7 @@ TERRACES: Final = ((6, 8), (18, 24), (32, 40), (50, 62), (76, 90))
 
 
 def least_and_most(terraces: bool, wish: int, scale: float) -> tuple[int, int]:
-    """Return how many houses a wish is for, in a town of terraces or a village, on a table of a scale."""
+    """Return the least and most houses for a wish, in a terraced town or a village, at a table's scale."""
     least, most = (TERRACES if terraces else HOUSES)[wish]
     return round(least * scale**0.7), round(most * scale**0.7)
 
@@ -57,7 +57,7 @@ def houses(plan: Plan) -> int:
 
 
 class _Row(Struct):
-    """A row of houses beside a road: how far to its right, which way it goes, how far it has come."""
+    """A row of houses beside a road: its distance to the right, its direction, and how far it has come."""
 
     line: LineString
     kerb: float

@@ -24,7 +24,7 @@ _WIDTHS: Final = {1: BROOK, 2: STREAM, 3: STREAM, 4: RIVER}
 
 
 def lay_water(plan: Plan) -> None:
-    """Lay the water that is wished for: from a brook, to a river with a ford and a pond."""
+    """Lay the wished water: from a brook to a river with a ford and a pond."""
     wished = plan.much("water")
     if plan.coast:
         _lay_sea(plan)
@@ -93,7 +93,7 @@ def _crossings(plan: Plan, line: LineString) -> list[tuple[LineString, float]] |
 
 
 def _square_to(crossed: list[tuple[LineString, float]], line: LineString) -> LineString:
-    """Return a stream that runs square under each road that it crosses, so that a bridge lies along both."""
+    """Return a stream that crosses each road at a right angle, so that a bridge fits both."""
     for road, at in crossed:
         place, way = road.interpolate(at), math.radians(heading(road, at) + 90)
         inches = line.project(place)
@@ -106,7 +106,7 @@ def _square_to(crossed: list[tuple[LineString, float]], line: LineString) -> Lin
 
 
 def _bridge(plan: Plan, road: LineString, at: float, stream: list[Thing]) -> None:
-    """Set a bridge on a road, as wide as that."""
+    """Set a bridge on a road, as wide as the road."""
     width = next(thing.width for thing in plan.roads() if thing.shape is road)
     half = stream[0].width / 2 + BANK
     span = along(road, max(0.0, at - half), min(road.length, at + half))

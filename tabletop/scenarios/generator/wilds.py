@@ -18,7 +18,7 @@ HILLTOP: Final = 2.6
 
 
 def raise_hills(plan: Plan) -> None:
-    """Raise hills off the middle and off water, as the lowest of all; roads and fields may lie on them."""
+    """Raise hills off the middle and off water, below everything else; roads and fields may lie on them."""
     least, most = HILLS[plan.much("hills")]
     water = [thing.shape for thing in plan.of("stream", "sea", "pond")]
     raised: list[Polygon] = []

@@ -1,4 +1,4 @@
-"""What somebody wishes of a table: its theme and size, how much of what stands on it, how fair it is."""
+"""What somebody wishes for a table: its theme and size, how much of each kind of thing, how fair it is."""
 
 from __future__ import annotations
 
